@@ -1,5 +1,4 @@
-import { type TrialFeature } from '../server/trial-features/trial-feature.ts';
-import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
+import { openTrialFeatures, type TrialFeature } from '../server/trial-features/open-trial-features.ts';
 import { providerKinds } from '../server/payments/providers.ts';
 import { distantProvider, type ProviderPlace } from './provider/distant-provider.ts';
 import { createSandboxControl } from '../server/scenarios/sandbox-control.ts';

@@ -48,7 +48,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['shared/services/kit/clock.ts', 'shared/streams/countdown.ts'],
   ['shared/services/maps/renderer.ts', 'shared/ui/button.ts'],
   ['widgets/toast/part.ts', 'shared/services/kit/clock.ts'],
-  ['host-fixtures/server/trial-features/coach-features.ts', 'host-fixtures/server/simulator/fortune.ts'],
+  ['host-fixtures/server/trial-features/trial-features.ts', 'host-fixtures/server/simulator/fortune.ts'],
   ['host-fixtures/testing/test-app.ts', 'host-fixtures/server/trial-features/trial-features.ts'],
   ['widgets/toast/part.test.ts', 'shared/streams/countdown.ts'],
   ['widgets/toast/manifest.ts', 'shared/island/attributes.ts'],

@@ -1,7 +1,24 @@
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { type FeatureAnswer, type FeatureVisitor } from '../../host-fixtures/server/trial-features/trial-feature.ts';
 
-/** Somebody who tries the doors of a host that runs, over HTTP, and keeps all cookies that it gives. */
+/** A visitor who tries a trial feature over HTTP. Cookies are kept; a change carries the token and the header it needs. */
+export interface FeatureVisitor {
+  open(path: string): Promise<FeatureAnswer>;
+  send(path: string, body: object): Promise<FeatureAnswer>;
+  /** Opens an address outside the host, such as the payment page. */
+  follow(address: string): Promise<FeatureAnswer>;
+  /** Puts a cookie into the visitor's browser. */
+  plant(name: string, value: string): void;
+}
+
+/** What was answered. */
+export interface FeatureAnswer {
+  readonly status: number;
+  readonly text: string;
+  /** The host's clock, from the `Date` header. */
+  readonly date: string;
+}
+
+/** A visitor of a running host. */
 export function featureVisitor(origin: string): FeatureVisitor {
   const cookies = new Map<string, string>();
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { machineNow } from '../support/machine-clock.ts';
 import { trialFeatures } from '../../host-fixtures/server/trial-features/trial-features.ts';
 import { type HostProcess, hostProcess, outputOf } from '#test/load/host-process.ts';
+import { featureProbes } from './feature-probes.ts';
 import { featureVisitor } from './feature-visitor.ts';
 import { writeLiveFeed } from './live-feed.ts';
 import { standInProvider } from '../../host-fixtures/testing/stand-in-provider.ts';
@@ -44,16 +45,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, startMs);
 
-describe.each(trialFeatures.map((feature) => [feature.name, feature] as const))(
-  'the feature “%s”',
-  (_name, feature) => {
-    it('is open on a trial host, and closed on a live one', async () => {
-      const open = await Promise.all(trials.map(({ origin }) => feature.isOpenTo(featureVisitor(origin))));
-      expect(open).toContain(true);
-      expect(await feature.isOpenTo(featureVisitor(live.origin))).toBe(false);
-    });
-  },
-);
+describe.each(trialFeatures)('the feature “$name”', ({ name }) => {
+  it('is open on a trial host, and closed on a live one', async () => {
+    const probe = featureProbes[name];
+    const isOpen = await Promise.all(trials.map(({ origin }) => probe(featureVisitor(origin))));
+    expect(isOpen).toContain(true);
+    expect(await probe(featureVisitor(live.origin))).toBe(false);
+  });
+});
 
 it('each feature has a name of its own and a sentence', () => {
   expect(new Set(trialFeatures.map(({ name }) => name)).size).toBe(trialFeatures.length);

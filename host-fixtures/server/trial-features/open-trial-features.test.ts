@@ -1,28 +1,32 @@
 import { expect, it } from 'vitest';
 import { trialFeatures } from './trial-features.ts';
 import { openTrialFeatures } from './open-trial-features.ts';
-import { inventedBuyers, inventedPrices } from './sales-features.ts';
-import { badHosting, hostilePages, importReport, openDriver } from './site-features.ts';
+
+type FeatureName = (typeof trialFeatures)[number]['name'];
+
+/** Opens some of the trial features. */
+const openSome = (...names: readonly FeatureName[]) =>
+  openTrialFeatures(trialFeatures.filter(({ name }) => names.includes(name)));
 
 it('a live host has no trial feature', async () => {
-  expect(await openTrialFeatures([])).toEqual({});
-  expect(await openTrialFeatures([openDriver])).not.toHaveProperty('market');
+  expect(await openSome()).toEqual({});
+  expect(await openSome('open driver')).not.toHaveProperty('market');
 });
 
-it.each([
-  ['buyers', [inventedBuyers], ['soldOf']],
-  ['prices', [inventedPrices], ['adultPrice']],
-  ['buyers and prices', [inventedBuyers, inventedPrices], ['soldOf', 'adultPrice']],
-  ['prices and a driver’s page', [inventedPrices, openDriver], ['adultPrice']],
+it.each<[string, FeatureName[], string[]]>([
+  ['buyers', ['invented buyers'], ['soldOf']],
+  ['prices', ['invented prices'], ['adultPrice']],
+  ['buyers and prices', ['invented buyers', 'invented prices'], ['soldOf', 'adultPrice']],
+  ['prices and a driver’s page', ['invented prices', 'open driver'], ['adultPrice']],
 ])('the market has invented %s', async (_case, features, parts) => {
-  expect(Object.keys((await openTrialFeatures(features)).market ?? {})).toEqual(parts);
+  expect(Object.keys((await openSome(...features)).market ?? {})).toEqual(parts);
 });
 
 it('pages and routes of several trial features are added up', async () => {
   const [first, second, both] = [
-    await openTrialFeatures([badHosting]),
-    await openTrialFeatures([hostilePages]),
-    await openTrialFeatures([badHosting, openDriver, hostilePages]),
+    await openSome('bad hosting'),
+    await openSome('hostile pages'),
+    await openSome('bad hosting', 'open driver', 'hostile pages'),
   ];
   expect(both.pages).toEqual([...(first.pages ?? []), ...(second.pages ?? [])]);
   expect(both.routes).toEqual([...(first.routes ?? []), ...(second.routes ?? [])]);
@@ -31,5 +35,5 @@ it('pages and routes of several trial features are added up', async () => {
 
 it('all of them together open the driver’s page and the report of imports', async () => {
   expect(await openTrialFeatures(trialFeatures)).toMatchObject({ isDriverOpen: true, areImportsOpen: true });
-  expect(await openTrialFeatures([importReport])).toMatchObject({ areImportsOpen: true });
+  expect(await openSome('import report')).toMatchObject({ areImportsOpen: true });
 });

@@ -6,7 +6,7 @@ import { createSandboxControl } from '../scenarios/sandbox-control.ts';
 import { hostedPage } from '../payments/hosted-page/hosted-page.ts';
 import { listen } from '../kit/listen.ts';
 import { reachable } from '../kit/reachable.ts';
-import { type ProviderOptions, type StartedProvider } from '../payments/started-provider.ts';
+import { type ProviderOptions, type StartedProvider } from '../scenarios/started-provider.ts';
 
 /** Starts the sandbox payment provider beside the host: its own port, its own database in the same folder. */
 export async function startProvider(

@@ -1,44 +1,132 @@
-import { type TrialFeature } from './trial-feature.ts';
-import { clock, looks, qaPanel, scenarios } from './visit-features.ts';
-import { demoAccounts, demoSocialLogin } from './people-features.ts';
-import { demoCodes, demoNetwork, inventedBuyers, inventedPrices, sandboxProvider } from './sales-features.ts';
-import { inventedDelays } from './coach-features.ts';
-import {
-  badHosting,
-  generousLimits,
-  hostilePages,
-  importReport,
-  openDriver,
-  outbox,
-  policyReports,
-  pseudoWords,
-  sentEnquiries,
-} from './site-features.ts';
+import { demoNetworkFolder } from '../gtfs/demo-network.ts';
+import { demoAccessTokens, demoPasswordHash, demoPersonOf } from '../accounts/demo-people.ts';
+import { trialFactor } from '../http/kit/limits/limit-table.ts';
+import { badlyHostedPages, hostilePages as pages } from '../http/site/pages.ts';
+import { registerAnotherReact } from '../http/site/trials/another-react.ts';
+import { registerBadHosting } from '../http/site/trials/bad-hosting.ts';
+import { policyReportPath, registerCspReports } from '../http/site/trials/csp-reports.ts';
+import { outboxPath, registerOutbox } from '../http/site/trials/outbox.ts';
+import { panel } from '../http/site/trials/panel.ts';
+import { pseudoPage, registerPseudoLocale } from '../http/site/trials/pseudo-locale.ts';
+import { registerEnquiries } from '../http/site/trials/register-enquiries.ts';
+import { choose } from '../http/visits/choose.ts';
+import { clockShiftOf } from '../http/visits/clock-shift.ts';
+import { soldOf } from '../sales/demand.ts';
+import { adultPrice } from '../sales/prices/fare.ts';
+import { codeProblem } from '../sales/prices/redemption-codes.ts';
+import { loadScenarios } from '../scenarios/load-scenarios.ts';
+import { fortuneOf } from '../simulator/fortune.ts';
+import { startProvider } from './start-provider.ts';
+import { type TrialFeature } from './open-trial-features.ts';
 
 /**
  * All features that only a trial host has. `npm run layers` refuses an import of their code from outside this folder, and
- * a test tries each of them on a live host.
+ * a test tries each of them on a live host (`test/live/feature-probes.ts`).
  */
-export const trialFeatures: readonly TrialFeature[] = [
-  scenarios,
-  clock,
-  looks,
-  qaPanel,
-  demoAccounts,
-  demoSocialLogin,
-  demoCodes,
-  demoNetwork,
-  inventedBuyers,
-  inventedPrices,
-  inventedDelays,
-  sandboxProvider,
-  policyReports,
-  sentEnquiries,
-  outbox,
-  openDriver,
-  importReport,
-  badHosting,
-  pseudoWords,
-  hostilePages,
-  generousLimits,
-];
+export const trialFeatures = [
+  {
+    name: 'scenarios',
+    sentence: 'A browser chooses a situation, such as free tickets, by ?scenario= or by a cookie.',
+    open: async () => ({ scenarios: await loadScenarios(), choose }),
+  },
+  {
+    name: 'clock',
+    sentence: 'A browser moves its clock by ?now= or by a cookie.',
+    open: () => ({ clockShiftOf, choose }),
+  },
+  {
+    name: 'looks',
+    sentence: 'A browser gives the pages the look of another brand, by ?look= or by a cookie.',
+    open: () => ({ looks: ['dense', 'bold'], choose }),
+  },
+  {
+    name: 'QA panel',
+    sentence: 'Every page ends with a panel that shows and sets scenario, clock and look.',
+    open: () => ({ panel }),
+  },
+  {
+    name: 'demo accounts',
+    sentence: 'Anna, Noé and Lou sign in with a password that everybody knows.',
+    open: () => ({ people: { find: demoPersonOf, passwordHash: demoPasswordHash } }),
+  },
+  {
+    name: 'demo social login',
+    sentence: 'A token that everybody knows signs in, as if Facebook had given it.',
+    open: () => ({ ownerOfToken: (accessToken) => demoAccessTokens.get(accessToken) }),
+  },
+  {
+    name: 'demo codes',
+    sentence: 'Codes that the QA guide lists take something off the price, VOYAGE-OFFERT everything.',
+    open: () => ({ codeProblem }),
+  },
+  {
+    name: 'demo network',
+    sentence: 'Without a timetable of its own, the host sells journeys of carriers that do not exist.',
+    open: () => ({ network: demoNetworkFolder }),
+  },
+  {
+    name: 'invented buyers',
+    sentence: 'Simulated travellers buy seats of the demo network, so that coaches fill as their day comes nearer.',
+    open: () => ({ market: { soldOf } }),
+  },
+  {
+    name: 'invented prices',
+    sentence: 'On the demo network, travellers who buy early or on an empty coach pay less.',
+    open: () => ({ market: { adultPrice } }),
+  },
+  {
+    name: 'invented delays',
+    sentence: 'A simulator draws how late each coach of the demo network is.',
+    open: () => ({ fortuneOf }),
+  },
+  {
+    name: 'sandbox provider',
+    sentence: 'Orders are paid with test cards, at a provider that moves no money.',
+    open: () => ({ startProvider }),
+  },
+  {
+    name: 'policy reports',
+    sentence: 'A browser reads and empties what it has reported against a page’s policy, at /csp-reports.json.',
+    open: () => ({ policyReportPath, routes: [registerCspReports] }),
+  },
+  {
+    name: 'sent messages',
+    sentence: 'A browser reads back what it has sent by the forms, at /messages.json.',
+    open: () => ({ routes: [registerEnquiries] }),
+  },
+  {
+    name: 'outbox',
+    sentence: 'Everybody reads what the host has written to customers, at /outbox.',
+    open: () => ({ outboxPath, routes: [registerOutbox] }),
+  },
+  {
+    name: 'open driver',
+    sentence: 'Everybody checks tickets as a driver, at /driver, without a PIN.',
+    open: () => ({ isDriverOpen: true }),
+  },
+  {
+    name: 'import report',
+    sentence: 'Everybody reads the reports of the last imports of the timetable, at /import.',
+    open: () => ({ areImportsOpen: true }),
+  },
+  {
+    name: 'bad hosting',
+    sentence: 'The bundle is also served with chunks that fail, wait, or lack CORS, under /hosting/.',
+    open: () => ({ pages: badlyHostedPages, routes: [registerBadHosting] }),
+  },
+  {
+    name: 'pseudo-locale',
+    sentence: 'A page opened with ?pseudo=en-XA shows its messages accented, in brackets and two fifths longer.',
+    open: () => ({ pseudoPage, routes: [registerPseudoLocale] }),
+  },
+  {
+    name: 'hostile pages',
+    sentence: 'Pages under /hostile/ break rules on purpose, one of them with a React of its own.',
+    open: () => ({ pages, routes: [registerAnotherReact] }),
+  },
+  {
+    name: 'generous limits',
+    sentence: 'Codes can be tried, and seats held, a thousand times as often as on a live host.',
+    open: () => ({ limitFactor: trialFactor }),
+  },
+] as const satisfies readonly TrialFeature[];

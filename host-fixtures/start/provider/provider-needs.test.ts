@@ -4,12 +4,12 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { type TrialFeature } from '../../server/trial-features/trial-feature.ts';
+import { type TrialFeature } from '../../server/trial-features/open-trial-features.ts';
 import { missingForLive } from '../missing-for-live.ts';
 import { prepareTrial } from '../prepare-trial.ts';
 import { givenSecrets } from '../options/secrets.ts';
 import { startOptions, type StartOptions } from '../options/start-options.ts';
-import { type StartedProvider } from '../../server/payments/started-provider.ts';
+import { type StartedProvider } from '../../server/scenarios/started-provider.ts';
 
 const key = `sk_test_${'k'.repeat(40)}`;
 const liveKey = key.replace('test', 'live');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTrialFeatures } from '../../../trial-features/open-trial-features.ts';
 import { trialFeatures } from '../../../trial-features/trial-features.ts';
-import { generousLimits } from '../../../trial-features/site-features.ts';
 import { type AnsweredOrder, testShop } from '../../../../testing/test-shop.ts';
 
 async function sold(parts: Parameters<typeof testShop>[0] = {}) {
@@ -42,7 +41,7 @@ it('nobody learns whether the number or the address is wrong', async () => {
 });
 
 it('guesses are limited, and finding is not', async () => {
-  const trial = await openTrialFeatures(trialFeatures.filter((feature) => feature !== generousLimits));
+  const trial = await openTrialFeatures(trialFeatures.filter(({ name }) => name !== 'generous limits'));
   const { shop, order, other } = await sold({ trial });
   for (let tries = 0; tries < 12; tries += 1) expect((await other.find(order.orderNumber)).statusCode).toBe(200);
   const statuses = [];
@@ -60,7 +59,7 @@ it.each([
 ])(
   'guesses at one order are limited, whichever of its reservations is named, where there %s',
   async (_case, numberOf) => {
-    const trial = await openTrialFeatures(trialFeatures.filter((feature) => feature !== generousLimits));
+    const trial = await openTrialFeatures(trialFeatures.filter(({ name }) => name !== 'generous limits'));
     const { order, other } = await sold({ trial });
     const statuses = [];
     for (let no = 1; no <= 11; no += 1) {

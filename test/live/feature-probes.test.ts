@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inventedDelays } from './coach-features.ts';
-import { type FeatureAnswer, type FeatureVisitor } from './trial-feature.ts';
+import { policyReportPath } from '../../host-fixtures/server/http/site/trials/csp-reports.ts';
+import { visitCookies } from '../../host-fixtures/server/http/visits/visit.ts';
+import { featureProbes } from './feature-probes.ts';
+import { type FeatureAnswer, type FeatureVisitor } from './feature-visitor.ts';
 import { connectedCityPairs, dateInDays, fillBasket, findDirectJourney } from './find-journeys.ts';
-import { policyReportPath } from '../http/site/trials/csp-reports.ts';
-import { demoAccounts, demoSocialLogin } from './people-features.ts';
-import { demoCodes, demoNetwork, inventedBuyers, inventedPrices, sandboxProvider } from './sales-features.ts';
-import {
-  badHosting,
-  generousLimits,
-  hostilePages,
-  importReport,
-  openDriver,
-  outbox,
-  policyReports,
-  sentEnquiries,
-} from './site-features.ts';
 
 /** A status, or what is answered with status 200. */
 type Answer = number | string | object;
@@ -51,19 +40,20 @@ const journeyOn = (date: string, journeyId = 'direct'): Answers => [
 const inThreeDays = journeyOn('2031-03-12');
 
 describe.each([
-  [policyReports, '/csp-reports.json'],
-  [policyReports, policyReportPath],
-  [sentEnquiries, '/messages.json'],
-  [outbox, '/outbox'],
-  [openDriver, '/driver/list'],
-  [importReport, '/import'],
-  [badHosting, '/failed-chunk'],
-  [hostilePages, '/hostile/resets'],
-  [hostilePages, '/vendor/another-react.js'],
-  [demoAccounts, '/account-management/api/login'],
-  [demoSocialLogin, '/account-management/api/verify-facebook-account'],
-] as const)('a trial feature', (...[{ name, isOpenTo }, path]) => {
-  it(`“${name}” is found by ${path}`, async () => {
+  ['policy reports', '/csp-reports.json'],
+  ['policy reports', policyReportPath],
+  ['sent messages', '/messages.json'],
+  ['outbox', '/outbox'],
+  ['open driver', '/driver/list'],
+  ['import report', '/import'],
+  ['bad hosting', '/failed-chunk'],
+  ['hostile pages', '/hostile/resets'],
+  ['hostile pages', '/vendor/another-react.js'],
+  ['demo accounts', '/account-management/api/login'],
+  ['demo social login', '/account-management/api/verify-facebook-account'],
+] as const)('the probe of “%s”', (name, path) => {
+  it(`opens ${path}`, async () => {
+    const isOpenTo = featureProbes[name];
     expect(await isOpenTo(visitorAt([[path, (asked) => (asked === path ? 200 : 404)]]))).toBe(true);
     expect(await isOpenTo(visitorAt([]))).toBe(false);
   });
@@ -71,7 +61,9 @@ describe.each([
 
 describe('bad hosting', () => {
   it('is found by a chunk that fails on purpose', async () => {
-    expect(await badHosting.isOpenTo(visitorAt([['/hosting/broken/', 'throw new Error("on purpose")']]))).toBe(true);
+    expect(await featureProbes['bad hosting'](visitorAt([['/hosting/broken/', 'throw new Error("on purpose")']]))).toBe(
+      true,
+    );
   });
 });
 
@@ -82,7 +74,7 @@ describe('generous limits', () => {
   ])('of a host that takes %i guesses of a code are found: %s', async (most, isOpen) => {
     const calls: string[] = [];
     const guess = () => (calls.length > most ? 429 : 404);
-    expect(await generousLimits.isOpenTo(visitorAt([[api, guess]], calls))).toBe(isOpen);
+    expect(await featureProbes['generous limits'](visitorAt([[api, guess]], calls))).toBe(isOpen);
   });
 });
 
@@ -94,7 +86,7 @@ describe('invented delays', () => {
   ])('on the board of %s are found: %s', async (date, isOpen) => {
     const board = (path: string) => (path.endsWith(date) ? '[{"delayStatus":"DELAY"}]' : '[]');
     const host = visitorAt([...joinedCities, [`${api}/schedule`, board]]);
-    expect(await inventedDelays.isOpenTo(host)).toBe(isOpen);
+    expect(await featureProbes['invented delays'](host)).toBe(isOpen);
   });
 });
 
@@ -142,7 +134,7 @@ describe('demo codes', () => {
     ['takes no codes', filled, false],
     ['sells nothing', [[`${api}/basket/redemption-codes`, {}], ...joinedCities, [api, {}]], false],
   ])('at a host that %s', async (_case, answers, isOpen) => {
-    expect(await demoCodes.isOpenTo(visitorAt(answers))).toBe(isOpen);
+    expect(await featureProbes['demo codes'](visitorAt(answers))).toBe(isOpen);
   });
 });
 
@@ -152,7 +144,7 @@ describe('the demo network', () => {
     [['Leeds', 'Chicago'], false],
   ])('with cities %j is found: %s', async (names, isOpen) => {
     const cities = names.map((name) => ({ name }));
-    expect(await demoNetwork.isOpenTo(visitorAt([[`${api}/origin-cities`, { cities }]]))).toBe(isOpen);
+    expect(await featureProbes['demo network'](visitorAt([[`${api}/origin-cities`, { cities }]]))).toBe(isOpen);
   });
 });
 
@@ -168,7 +160,7 @@ describe('invented buyers', () => {
     ['no plan', [...inNineDays, [`${api}/seats`, {}]], false],
     ['no journey', [...joinedCities, [api, {}]], false],
   ])('where a coach has %s', async (_case, answers, isOpen) => {
-    expect(await inventedBuyers.isOpenTo(visitorAt(answers))).toBe(isOpen);
+    expect(await featureProbes['invented buyers'](visitorAt(answers))).toBe(isOpen);
   });
 });
 
@@ -186,7 +178,7 @@ describe('invented prices', () => {
     ['the same price', pricesOf(['10:00', 20], ['10:00', 20]), false],
     ['another departure', pricesOf(['10:00', 20], ['20:00', 13]), false],
   ])('where a coach has %s', async (_case, answers, isOpen) => {
-    expect(await inventedPrices.isOpenTo(visitorAt(answers))).toBe(isOpen);
+    expect(await featureProbes['invented prices'](visitorAt(answers))).toBe(isOpen);
   });
 });
 
@@ -206,6 +198,35 @@ describe('the sandbox provider', () => {
     ['fails', paying({ payment: {} }, 'Sandbox'), false],
     ['has no basket', [[`${api}/basket/add`, 400], ...paying({ payment: { redirectUrl: page } }, 'Sandbox')], false],
   ])('where a payment %s', async (_case, answers, isOpen) => {
-    expect(await sandboxProvider.isOpenTo(visitorAt(answers))).toBe(isOpen);
+    expect(await featureProbes['sandbox provider'](visitorAt(answers))).toBe(isOpen);
+  });
+});
+
+const now = Date.UTC(2031, 2, 10);
+const dayMs = 86_400_000;
+
+/** A host that has some trial features, chosen by the address of a page or by a cookie. */
+function chosenAt({ byAddress = false, byCookie = false }): FeatureVisitor {
+  const chosen = new Set<string>();
+  const names = { scenario: visitCookies.scenario, now: visitCookies.clock, look: visitCookies.look };
+  const open = (path: string) => {
+    for (const [name, cookie] of Object.entries(names)) if (byAddress && path.includes(`?${name}=`)) chosen.add(cookie);
+    const time = chosen.has(visitCookies.clock) ? now + 20 * dayMs : now;
+    return Promise.resolve({
+      status: chosen.has(visitCookies.scenario) && path.includes('/api/') ? 500 : 200,
+      text: chosen.has(visitCookies.look) ? '<link href="/assets/looks/dense.css">' : '',
+      date: new Date(time).toUTCString(),
+    });
+  };
+  return { open, send: open, follow: open, plant: (name) => void (byCookie && chosen.add(name)) };
+}
+
+describe.each(['scenarios', 'clock', 'looks'] as const)('the probe of “%s”', (name) => {
+  it.each([
+    [{ byAddress: true }, true],
+    [{ byCookie: true }, true],
+    [{}, false],
+  ])('of a host that has %o is found: %s', async (host, isOpen) => {
+    expect(await featureProbes[name](chosenAt(host))).toBe(isOpen);
   });
 });

@@ -1,4 +1,4 @@
-import { type FeatureVisitor } from './trial-feature.ts';
+import { type FeatureVisitor } from './feature-visitor.ts';
 
 /** Two cities with a coach between them. */
 export interface CityPair {
