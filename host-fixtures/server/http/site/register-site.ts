@@ -4,8 +4,7 @@ import path from 'node:path';
 import { type SiteHost } from './site-trial.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { registerFront } from './front/register-front.ts';
-import { registerBuilder } from '../builder/register-builder.ts';
-import { registerBundle } from './bundle/register-bundle.ts';
+import { registerBundle } from './bundle/send-bundle-file.ts';
 import { registerGuides } from './register-guides.ts';
 import { registerPages } from './register-pages.ts';
 import { registerPictures } from './pictures.ts';
@@ -35,7 +34,6 @@ export async function registerSite(
   registerPictures(app);
   registerGuides(app, host);
   registerBundle(app, bundle);
-  registerBuilder(app, host, { bundle, widgetsDir: folders.widgetsDir });
   for (const register of host.trial.routes ?? []) register(app, host, { bundle });
   registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
   const { widgets: tags } = await readTags(folders.widgetsDir);

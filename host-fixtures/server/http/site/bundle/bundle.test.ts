@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, testApp } from '../../../../testing/test-app.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { getAcceptedEncoding } from './send-bundle-file.ts';
 
 const code = 'export const answer = 42;\n'.repeat(50);
 let bundleDir = '';
@@ -162,7 +162,7 @@ describe('bad hosting of files that the bundle does not have', () => {
   });
 });
 
-describe('acceptedEncoding', () => {
+describe('getAcceptedEncoding', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, br;q=0', 'gzip'],
@@ -171,6 +171,6 @@ describe('acceptedEncoding', () => {
     ['*', 'identity'],
     [undefined, 'identity'],
   ])('of %s is %s', (header, encoding) => {
-    expect(acceptedEncoding(header)).toBe(encoding);
+    expect(getAcceptedEncoding(header)).toBe(encoding);
   });
 });

@@ -3,44 +3,44 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The file that a page's script tag names; all others are its chunks. */
+/** The file in a page's script tag; all other files are its chunks. */
 export const entry = 'coach-widgets.js';
 
-/** How a file of the bundle is packed. */
+/** The content encoding of a file of the bundle. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What `npm run build` left: a folder per version. */
+/** The output of `npm run build`: a folder per version. */
 export interface Bundle {
   /**
-   * The version that pages get: the one built last, with the moment of its build (`1.4.0~mb3k2x`), so that a browser that
-   * keeps files for ever still sees a version that is built again; `undefined` before the first build.
+   * The version that pages get: the newest build, with its time (`1.4.0~mb3k2x`), so that a browser that caches files for
+   * ever still loads a version that was built again; `undefined` before the first build.
    */
   version(): Promise<string | undefined>;
-  /** The `modulepreload` lines of a widget and its words in a language; none where the build printed none. */
+  /** The `modulepreload` lines of a widget and its messages in a language; empty if the build printed none. */
   preloads(version: string, widget: Preloaded): Promise<readonly string[]>;
-  /** What the build noted of a widget's `modulepreload` lines, their addresses without a folder; `undefined` without a build. */
+  /** The `modulepreload` lines of a widget in the build's notes, with addresses without a folder; `undefined` without a build. */
   preloadNotes(version: string, widget: string): Promise<PreloadNotes | undefined>;
-  /** The path of a file of the bundle; `undefined` where there is none. */
+  /** The path of a file of the bundle; `undefined` if it does not exist. */
   fileOf(file: BundleFile): Promise<string | undefined>;
-  /** A file of a version, packed as asked; `undefined` where there is none. */
+  /** The content of a file, encoded; `undefined` if it does not exist. */
   read(file: BundleFile, encoding: Encoding): Promise<Buffer | undefined>;
 }
 
-/** A widget that a page announces to the browser, and the language that it speaks there. */
+/** A widget that a page preloads, and its locale there. */
 export interface Preloaded {
   readonly name: string;
   readonly locale: string;
 }
 
-/** What the build wrote of a widget's `modulepreload` lines: those of its code, and that of its words in each language. */
+/** The `modulepreload` lines of a widget: those of its code, and one for its messages in each locale. */
 export interface PreloadNotes {
   readonly code: readonly string[];
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** A file of the bundle, as it is sent. */
+/** The name of a file of the bundle. */
 export interface BundleFile {
-  /** With or without the moment of its build. */
+  /** With or without the time of its build. */
   readonly version: string;
   /** Path in the version's folder. */
   readonly name: string;
@@ -48,12 +48,12 @@ export interface BundleFile {
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** Packs of a file that the build did not pack itself, kept as long as the file is the same. */
-type Packed = Map<string, { readonly changed: number; readonly bytes: Buffer }>;
+/** Files that the build did not compress itself, cached until the file changes. */
+type Cache = Map<string, { readonly changed: number; readonly bytes: Buffer }>;
 
-/** Reads the built bundle. The folder may be built anew, or for the first time, while the host runs. */
+/** Reads the built bundle. The folder may be built while the host runs. */
 export function openBundle(folder: string): Bundle {
-  const packed: Packed = new Map();
+  const cache: Cache = new Map();
   return {
     version: () => newestVersion(folder),
     preloadNotes: (version, widget) => notesIn(path.join(folder, folderOf(version)), widget),
@@ -62,12 +62,13 @@ export function openBundle(folder: string): Bundle {
       const lines = [...code, words[locale]].filter((line) => line !== undefined);
       return lines.map((line) => line.replace('href="', `href="/coach-widgets/${version}/`));
     },
-    fileOf: async (asked) => (await findFile(folder, asked))?.file,
-    async read(asked, encoding) {
-      const found = await findFile(folder, asked);
-      if (found === undefined) return undefined;
-      const { file, facts } = found;
-      return (await readPacked(file + suffixes[encoding], facts.mtimeMs)) ?? pack({ file, encoding, packed, facts });
+    fileOf: async (name) => (await findFile(folder, name))?.file,
+    async read(name, encoding) {
+      const result = await findFile(folder, name);
+      if (result === undefined) return undefined;
+      const { file, facts } = result;
+      const built = await readCompressed(file + suffixes[encoding], facts.mtimeMs);
+      return built ?? compressOnce({ file, encoding, cache, facts });
     },
   };
 }
@@ -77,7 +78,7 @@ async function notesIn(folder: string, widget: string): Promise<PreloadNotes | u
   return (JSON.parse(notes) as { preloads?: Readonly<Record<string, PreloadNotes>> }).preloads?.[widget];
 }
 
-/** A file in the folder of its version, and never one outside of it. */
+/** Finds a file in the folder of its version, never outside it. */
 async function findFile(folder: string, { version, name }: BundleFile) {
   const root = path.resolve(folder, folderOf(version));
   const file = path.resolve(root, name);
@@ -103,8 +104,8 @@ function folderOf(version: string): string {
   return version.split('~')[0] ?? version;
 }
 
-/** The pack beside the file, unless it is of an earlier build. */
-async function readPacked(file: string, changed: number): Promise<Buffer | undefined> {
+/** Reads the compressed file of the build, unless it is older than its source. */
+async function readCompressed(file: string, changed: number): Promise<Buffer | undefined> {
   const facts = await stat(file).catch(() => undefined);
   return facts && facts.mtimeMs >= changed ? readFile(file) : undefined;
 }
@@ -112,16 +113,16 @@ async function readPacked(file: string, changed: number): Promise<Buffer | undef
 interface Work {
   readonly file: string;
   readonly encoding: Encoding;
-  readonly packed: Packed;
+  readonly cache: Cache;
   readonly facts: { readonly mtimeMs: number };
 }
 
-async function pack({ file, encoding, packed, facts }: Work): Promise<Buffer> {
+async function compressOnce({ file, encoding, cache, facts }: Work): Promise<Buffer> {
   const key = `${encoding} ${file}`;
-  const known = packed.get(key);
-  if (known?.changed === facts.mtimeMs) return known.bytes;
+  const cached = cache.get(key);
+  if (cached?.changed === facts.mtimeMs) return cached.bytes;
   const bytes = await compress(await readFile(file), encoding);
-  packed.set(key, { changed: facts.mtimeMs, bytes });
+  cache.set(key, { changed: facts.mtimeMs, bytes });
   return bytes;
 }
 

@@ -1,6 +1,5 @@
-import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { acceptedEncoding } from './accepted-encoding.ts';
-import { type Bundle, entry } from './bundle.ts';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Bundle, type Encoding, entry } from './bundle.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -16,14 +15,14 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Ways to host the bundle badly, one for each page that shows what then happens: without CORS, with CORS on the entry
- * alone, with every chunk missing, with every chunk failing the first time, with slow chunks.
+ * Faults of a host, each with a page that shows its effect: no CORS, CORS only on the entry, every chunk missing, every chunk
+ * failing the first time, slow chunks.
  */
 export const badHostings = ['no-cors', 'half-cors', 'broken', 'flaky', 'slow'] as const;
-/** A way to host the bundle badly. */
+/** See {@link badHostings}. */
 export type BadHosting = (typeof badHostings)[number];
 
-/** What the address of a file of the bundle names. */
+/** The parameters in the address of a file of the bundle. */
 export interface BundleParams {
   readonly version: string;
   readonly '*': string;
@@ -36,20 +35,33 @@ interface Delivery {
   readonly hosting?: BadHosting;
 }
 
-/** Sends a file of the bundle as a CDN would, or as badly as it is asked to. */
+/**
+ * Serves the bundle as a CDN would (host contract §1): a folder per version that never changes, compressed, open to other
+ * origins. `/coach-widgets/latest/…` redirects to the newest build.
+ *
+ * `@fastify/static` with `preCompressed` cannot replace it: it does not compress what the build has not compressed, sends
+ * a compressed file that is older than its source, and answers 403 for an address that leaves the folder.
+ */
+export function registerBundle(app: FastifyInstance, bundle: Bundle): void {
+  app.get<{ Params: BundleParams }>('/coach-widgets/:version/*', (request, reply) =>
+    sendFile({ request, reply, bundle }),
+  );
+}
+
+/** Sends a file of the bundle as a CDN would, or with a fault. */
 export async function sendFile({ request, reply, bundle, hosting }: Delivery) {
   const { version, '*': name } = request.params;
   if (version === 'latest') {
     const newest = await bundle.version();
     if (newest === undefined) return reply.callNotFound();
     const address = request.url.replace('/coach-widgets/latest/', `/coach-widgets/${newest}/`);
-    openToOthers(reply, name, hosting);
+    allowOtherOrigins(reply, name, hosting);
     return reply.header('cache-control', 'no-cache').redirect(address, 302);
   }
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const encoding = getAcceptedEncoding(request.headers['accept-encoding']);
   const bytes = await bundle.read({ version, name }, encoding);
   if (bytes === undefined) return reply.callNotFound();
-  openToOthers(reply, name, hosting);
+  allowOtherOrigins(reply, name, hosting);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   const isForever = hosting === undefined || hosting.endsWith('cors');
   return reply
@@ -62,7 +74,18 @@ export async function sendFile({ request, reply, bundle, hosting }: Delivery) {
     .send(bytes);
 }
 
-function openToOthers(reply: FastifyReply, name: string, hosting: BadHosting | undefined): void {
+/** The smallest encoding that a browser accepts (`Accept-Encoding`, RFC 9110 §12.5.3). */
+export function getAcceptedEncoding(header: string | undefined): Encoding {
+  const accepted = (header ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .filter(([, weight]) => Number(weight ?? 1) > 0)
+    .map(([name]) => name);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function allowOtherOrigins(reply: FastifyReply, name: string, hosting: BadHosting | undefined): void {
   if (hosting === 'no-cors' || (hosting === 'half-cors' && name !== entry)) return;
   void reply.headers({
     'access-control-allow-origin': '*',
