@@ -13,7 +13,7 @@ import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
-import { checkPassword, memberOf } from './member.ts';
+import { checkPassword, correspondence, memberOf } from './member.ts';
 
 /** What the owner has chosen; where they have chosen no language, the one in which they ask. */
 export function answerAccountSettings(host: Host): Answer<typeof getAccountSettings> {
@@ -59,7 +59,7 @@ export function answerChangePassword(host: Host): Answer<typeof changePassword> 
     // The old password is right once: sent again after its answer was lost, it is answered as before.
     return host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
       await checkPassword(host, { emailAddress, password: body.currentPassword, request });
-      const how = await correspondence(host, member, { request, language });
+      const how = await chosenCorrespondence(host, member, { request, language });
       const change = await host.registrations.changePassword(emailAddress, body.password, {
         ...how,
         keep: (step) => keep(step, {}),
@@ -78,7 +78,7 @@ export function answerCloseAccount(host: Host): Answer<typeof closeAccount> {
     const account = await memberOf(host, request);
     const { emailAddress } = account;
     await checkPassword(host, { emailAddress, password: body.password, request });
-    const how = await correspondence(host, account, { request, language });
+    const how = await chosenCorrespondence(host, account, { request, language });
     const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;
     await close(host.database, { ...how, account, isOpenedBySignIn }, host.clock.now());
     await host.signedIn.end({ request, reply });
@@ -88,13 +88,13 @@ export function answerCloseAccount(host: Host): Answer<typeof closeAccount> {
 }
 
 /** In the language that the owner has chosen. */
-async function correspondence(
+async function chosenCorrespondence(
   host: Host,
   account: Account,
   { request, language }: Pick<Asked<typeof closeAccount>, 'request'> & { readonly language: Locale },
 ): Promise<Correspondence> {
   const settings = await host.accountDetails.settings(account, language);
-  return { language: settings.language, origin: host.originsOf(request).here };
+  return correspondence(host, request, settings.language);
 }
 
 /** A password that will not do. */

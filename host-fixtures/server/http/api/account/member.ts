@@ -1,4 +1,7 @@
 import { type FastifyRequest } from 'fastify';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Correspondence } from '../../../accounts/registrations.ts';
+import { pageIn } from '../../site/page-in-language.ts';
 import { type Account } from '../../../accounts/accounts.ts';
 import { networkOf } from '../../../limits/network.ts';
 import { refusal } from '../../kit/api-error.ts';
@@ -35,4 +38,10 @@ export async function checkPassword(
   if (!(await accounts.hasPassword(emailAddress, password)))
     throw refusal(422, 'wrong-password', 'This is not your password.');
   await signIns.giveBack(attempt);
+}
+
+/** The language of a message, and where its links lead. */
+export function correspondence(host: Host, request: FastifyRequest, language: Locale): Correspondence {
+  const { here } = host.originsOf(request);
+  return { language, pageUrl: (page, code) => here + pageIn(language, page, code) };
 }

@@ -7,15 +7,14 @@ import {
 } from '#shared/contract/account/registration.ts';
 import { addressProblem, registrationProblems } from '#shared/domain/account/registration-form.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type FastifyRequest } from 'fastify';
-import { type Asking, type Correspondence } from '../../../accounts/registrations.ts';
+import { type Asking } from '../../../accounts/registrations.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { networkOf } from '../../../limits/network.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 import { unfitPassword } from './account-settings.ts';
-import { tooMany } from './member.ts';
+import { correspondence, tooMany } from './member.ts';
 
 const unfit = () => refusal(422, 'unfit', 'Some of these details cannot be used. Check them, then try again.');
 
@@ -86,8 +85,4 @@ function asking(
 ): Asking {
   const { sessionId } = visit;
   return { ...correspondence(host, request, language), network: networkOf(request), sessionId };
-}
-
-function correspondence(host: Host, request: FastifyRequest, language: Locale): Correspondence {
-  return { language, origin: host.originsOf(request).here };
 }
