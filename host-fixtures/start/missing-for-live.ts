@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { defaultNetwork } from '../operations/imports/import-timetable.ts';
+import { demoNetworkFolder } from '../server/gtfs/demo-network.ts';
 import { providerKinds } from '../server/payments/providers.ts';
 import { missingOfProvider, needsOfProvider, urlOfProvider } from './provider/provider-needs.ts';
 import { type GivenSecrets } from './options/secrets.ts';
@@ -72,7 +72,7 @@ function missingMail({ sendsMail, smtpUrl }: StartOptions): readonly string[] {
 
 function isDefaultNetwork(gtfs: string): boolean {
   try {
-    return realpathSync(gtfs) === realpathSync(defaultNetwork);
+    return realpathSync(gtfs) === realpathSync(demoNetworkFolder);
   } catch {
     return false;
   }

@@ -5,7 +5,7 @@ import { hostFile, openDatabase } from '../server/database/open-database.ts';
 import { type Database } from '../server/database/tables.ts';
 import { startOptions, type StartOptions } from './options/start-options.ts';
 import { prepareLive } from './prepare-live.ts';
-import { defaultNetwork } from '../operations/imports/import-timetable.ts';
+import { demoNetworkFolder } from '../server/gtfs/demo-network.ts';
 import { missingForLive } from './missing-for-live.ts';
 import { claimFolder, modeOf } from '../server/database/folder/folder-mode.ts';
 
@@ -85,7 +85,7 @@ it.each<[string, readonly string[], Parameters<typeof lacks>[1], readonly string
   ['no folder with a database', without('--data'), { env: { DATABASE_URL: 'postgres://c@h/d' } }, []],
   ['a timetable', complete, { hasTimetable: false }, [timetable]],
   ['no timetable with a feed', [...complete, '--gtfs', '/a.zip'], { hasTimetable: false }, []],
-  ['another timetable than the demo network', [...complete, '--gtfs', defaultNetwork], {}, [timetable]],
+  ['another timetable than the demo network', [...complete, '--gtfs', demoNetworkFolder], {}, [timetable]],
   ['its address', without('--public-origin'), {}, [address]],
   ['its address under TLS', [...without('--public-origin'), '--public-origin', 'http://shop.example'], {}, [address]],
   ['a proxy', without('--trust-proxy'), {}, ['the proxy that does TLS in front of it']],

@@ -1,6 +1,6 @@
 import { type Database } from '../server/database/tables.ts';
 import { type SiteTrial } from '../server/http/site/site-trial.ts';
-import { type StartedProvider } from '../server/payments/started-provider.ts';
+import { type StartedProvider } from '../server/scenarios/started-provider.ts';
 
 /** What differs between a live host and one for trying. */
 export interface PreparedHost {

@@ -7,7 +7,8 @@ import { createApp } from '../../host-fixtures/server/http/app.ts';
 import { trialFeatures } from '../../host-fixtures/server/trial-features/trial-features.ts';
 import { openTrialFeatures } from '../../host-fixtures/server/trial-features/open-trial-features.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { defaultNetwork, importTimetable } from '../../host-fixtures/operations/imports/import-timetable.ts';
+import { importTimetable } from '../../host-fixtures/operations/imports/import-timetable.ts';
+import { demoNetworkFolder } from '../../host-fixtures/server/gtfs/demo-network.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 import { type Timetable } from '../../host-fixtures/server/timetable/timetable.ts';
 
@@ -39,7 +40,7 @@ export async function listeningApp(timetable: Timetable) {
 export async function openBenchHost(): Promise<BenchHost> {
   const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-host-'));
   const database = await openDatabase({ dataDir: data });
-  await importTimetable(database, { network: defaultNetwork }, () => undefined);
+  await importTimetable(database, { network: demoNetworkFolder }, () => undefined);
   const { app, port } = await listeningApp(openTimetable(database));
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -5,7 +5,8 @@ import { createApp } from '../../host-fixtures/server/http/app.ts';
 import { trialFeatures } from '../../host-fixtures/server/trial-features/trial-features.ts';
 import { openTrialFeatures } from '../../host-fixtures/server/trial-features/open-trial-features.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { defaultNetwork, importTimetable } from '../../host-fixtures/operations/imports/import-timetable.ts';
+import { importTimetable } from '../../host-fixtures/operations/imports/import-timetable.ts';
+import { demoNetworkFolder } from '../../host-fixtures/server/gtfs/demo-network.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 import { manyCities } from './many-cities.ts';
 import { manyCitiesBase } from './pages.ts';
@@ -17,7 +18,7 @@ export async function openReferenceHost(
 ): Promise<{ readonly answer: Served['answer']; close(): Promise<void> }> {
   const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-data-'));
   const database = await openDatabase({ dataDir: data });
-  await importTimetable(database, { network: defaultNetwork }, () => undefined);
+  await importTimetable(database, { network: demoNetworkFolder }, () => undefined);
   const morningMs = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 9 * 3_600_000;
   const app = await createApp({
     timetable: openTimetable(database),

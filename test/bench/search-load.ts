@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { askHost } from './ask-host.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { defaultNetwork, importTimetable } from '../../host-fixtures/operations/imports/import-timetable.ts';
+import { importTimetable } from '../../host-fixtures/operations/imports/import-timetable.ts';
+import { demoNetworkFolder } from '../../host-fixtures/server/gtfs/demo-network.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 import { type Timetable } from '../../host-fixtures/server/timetable/timetable.ts';
 import { askMany } from './host/ask-many.ts';
@@ -34,7 +35,7 @@ export interface LoadOptions {
 export async function searchLoad({ searches, atOnce }: LoadOptions): Promise<SearchLoad> {
   const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-search-'));
   const database = await openDatabase({ dataDir: data });
-  await importTimetable(database, { network: defaultNetwork }, () => undefined);
+  await importTimetable(database, { network: demoNetworkFolder }, () => undefined);
   const timetable = openTimetable(database);
   const { app, port } = await listeningApp(timetable);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });

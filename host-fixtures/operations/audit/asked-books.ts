@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Database } from '../../server/database/tables.ts';
-import { type ProviderKind } from '../../server/payments/payment-provider.ts';
+import { type ProviderKind, type ProviderBooks } from '../../server/payments/payment-provider.ts';
 import { isProviderName, providerKinds } from '../../server/payments/providers.ts';
-import { type ProviderBooks } from './provider-books.ts';
 
 /** What the command line says about the books that are read. */
 interface WrittenBooks {

@@ -11,7 +11,7 @@ import { vehicleOf } from '../../server/sales/vehicle.ts';
 import { type Journey } from '../../server/timetable/timetable.ts';
 import { afterSalesFaults } from './audit-orders.ts';
 import { moneyFaults, sumsByCurrency } from './audit-money.ts';
-import { type BookedSession, type ProviderBooks } from './provider-books.ts';
+import { type BookedSession, type ProviderBooks } from '../../server/payments/payment-provider.ts';
 
 /** What was counted; `isFault`: anything but 0 is wrong. */
 export interface AuditCount {

@@ -11,7 +11,8 @@ import { historyLines, historyOf } from '../../server/orders/order-history.ts';
 import { auditSales } from './audit-sales.ts';
 import { changedSaleLines } from './changed-sale-lines.ts';
 import { type AskedBooks, askedBooks } from './asked-books.ts';
-import { type ProviderBooks, sandboxBooks } from './provider-books.ts';
+import { sandboxBooks } from './sandbox-books.ts';
+import { type ProviderBooks } from '../../server/payments/payment-provider.ts';
 
 /**
  * `npm run --silent audit:sales -- --data DIR`: reads the host's and the provider's databases and prints what was counted,

@@ -2,7 +2,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { importTimetable } from './import-timetable.ts';
-import { demoSource, type FeedOptions } from './feeds/asked-feed.ts';
+import { type FeedOptions } from './feeds/asked-feed.ts';
+import { demoSource } from '../../server/gtfs/demo-network.ts';
 import { checkTimetable } from './check-timetable.ts';
 
 const now = () => Date.parse('2026-06-01T12:00Z');

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { placeOf } from '../../server/database/place-of.ts';
 import { checkFeed } from './check/check-feed.ts';
 import { type StartOptions } from '../../start/options/start-options.ts';
-import { type FeedOptions, importFacts, isDemo } from './feeds/asked-feed.ts';
+import { type FeedOptions, importFacts } from './feeds/asked-feed.ts';
+import { isDemo } from '../../server/gtfs/demo-network.ts';
 
 /**
  * `--check`: says what importing a feed would do to the database that it would be imported into.

@@ -8,7 +8,8 @@ import { type Database } from '../../server/database/tables.ts';
 import { FeedRefused } from '../../server/gtfs/feed-refused.ts';
 import { openStaging } from './staging.ts';
 import { type FeedOptions } from './feeds/asked-feed.ts';
-import { importTimetable, servesDemoNetwork } from './import-timetable.ts';
+import { importTimetable } from './import-timetable.ts';
+import { servesDemoNetwork } from '../../server/gtfs/demo-network.ts';
 import { type ImportOptions } from '../../start/options/import-options.ts';
 
 type Say = (sentence: string) => void;

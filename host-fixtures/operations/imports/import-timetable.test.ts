@@ -10,7 +10,8 @@ import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { browser, testApp } from '../../testing/test-app.ts';
 import { openTimetable } from '../../server/timetable/open-timetable.ts';
 import { type FeedOptions } from './feeds/asked-feed.ts';
-import { defaultNetwork, importOrKeep, importTimetable } from './import-timetable.ts';
+import { importOrKeep, importTimetable } from './import-timetable.ts';
+import { demoNetworkFolder } from '../../server/gtfs/demo-network.ts';
 
 let database: Database;
 const said: string[] = [];
@@ -18,7 +19,7 @@ const say = (sentence: string) => void said.push(sentence);
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await importTimetable(database, { network: defaultNetwork }, say);
+  await importTimetable(database, { network: demoNetworkFolder }, say);
 });
 afterAll(() => database.destroy());
 
@@ -28,7 +29,7 @@ it('imports the default network once and reports what it brought', async () => {
   expect(said[0]).toBe('Importing the default network …');
   expect(said.at(-1)).toMatch(/^Imported \d+ carriers, \d+ cities, .* in \d+\.\d s; \d+ warnings\.$/);
   const before = said.length;
-  await importTimetable(database, { network: defaultNetwork }, say);
+  await importTimetable(database, { network: demoNetworkFolder }, say);
   expect(said.length).toBe(before);
 });
 
@@ -49,7 +50,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     const gtfs = writeFolder(goodFeed);
     const heard: string[] = [];
     const start = (options: FeedOptions) =>
-      importTimetable(operators, { network: defaultNetwork, ...options }, (sentence) => void heard.push(sentence));
+      importTimetable(operators, { network: demoNetworkFolder, ...options }, (sentence) => void heard.push(sentence));
     await start({ gtfs: [gtfs] });
     return { operators, gtfs, heard, start };
   }

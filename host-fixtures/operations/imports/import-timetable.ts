@@ -1,23 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { type Database } from '../../server/database/tables.ts';
 import { FeedRefused } from '../../server/gtfs/feed-refused.ts';
 import { readFingerprint } from '../../server/gtfs/files/fingerprint.ts';
 import { planFeeds, planNextSeason } from './feeds/plan-feeds.ts';
 import { pathsIn, shownSource, sourceOptions, sourcesIn } from './feeds/feed-sources.ts';
 import { readExtent } from './check/served-timetable.ts';
-import {
-  askedSource,
-  demoSource,
-  type FeedOptions,
-  importFacts,
-  isDemo,
-  mustImport,
-  prefixed,
-} from './feeds/asked-feed.ts';
+import { askedSource, type FeedOptions, importFacts, mustImport, prefixed } from './feeds/asked-feed.ts';
+import { demoSource, isDemo } from '../../server/gtfs/demo-network.ts';
 import { importJudged, recordingRefusal } from './import-judged.ts';
-
-/** The network that comes along. */
-export const defaultNetwork = fileURLToPath(new URL('../../server/network/', import.meta.url));
 
 type Say = (sentence: string) => void;
 
@@ -120,10 +109,4 @@ async function keptSentence(source: string | undefined, fingerprint: string | un
   if (now === undefined) return `The timetable of ${name} stays, though that is not there any more.`;
   if (now === fingerprint) return `The timetable of ${name} stays.`;
   return `The timetable of ${name} stays as it was imported; it has changed since: ${sourceOptions(source)} imports it anew.`;
-}
-
-/** Whether a database has the network that comes along: on a host for trying, things are invented about that one alone. */
-export async function servesDemoNetwork(database: Database): Promise<boolean> {
-  const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();
-  return feed !== undefined && isDemo(feed.source);
 }

@@ -1,6 +1,11 @@
 import { type Database, type Transaction } from '../database/tables.ts';
-import { accountMails } from '../http/kit/limits/limit-table.ts';
 import { createSharedLimit, type SharedLimit, takeAll } from '../limits/shared-limit.ts';
+
+/**
+ * Limits of one kind of message about accounts within so many minutes: from one network to one address, and from all
+ * networks to one address. Requests beyond a limit get the same answer, and nothing is sent.
+ */
+const accountMails = { ofNetwork: 5, toAddress: 20, minutes: 60 } as const;
 
 /** Who asks for a message about an account, and which address it goes to. */
 export interface MailWish {

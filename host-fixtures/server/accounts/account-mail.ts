@@ -6,7 +6,6 @@ import { type Transaction } from '../database/tables.ts';
 import { enqueueMail } from '../mail/mail-queue.ts';
 import { plainName } from '../mail/plain-name.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
-import { pageIn } from '../http/site/page-in-language.ts';
 import { type Instant } from '../clock/clock.ts';
 import { messages } from './messages.ts';
 
@@ -15,8 +14,8 @@ export interface MailRecipient {
   readonly emailAddress: string;
   readonly name: string;
   readonly language: Locale;
-  /** Where browsers reach this host: what links begin with. */
-  readonly origin: string;
+  /** Returns the address of a page in that language, with a code added to its path. */
+  readonly pageUrl: (page: string, code?: string) => string;
 }
 
 /** What a message about an account is about. */
@@ -69,7 +68,7 @@ function blocksOf({ kind, to, code }: AccountMail, words: Words): readonly MailB
   return [
     { kind: 'paragraph', text: words[`${kind}Text`].replace('{name}', () => plainName(to.name)) },
     ...(code === undefined ? [] : [{ kind: 'facts' as const, rows: [[words.code, code] as const] }]),
-    { kind: 'link', text: words[`${kind}Link`], url: to.origin + pageIn(to.language, pages[kind], code) },
+    { kind: 'link', text: words[`${kind}Link`], url: to.pageUrl(pages[kind], code) },
     { kind: 'paragraph', text: words[`${kind}Note`] },
   ];
 }

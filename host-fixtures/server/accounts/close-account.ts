@@ -22,7 +22,7 @@ export interface Closing extends Correspondence {
  * stands in its history, which names nobody.
  */
 export async function closeAccount(database: Database, closing: Closing, now: Instant): Promise<void> {
-  const { account, language, origin } = closing;
+  const { account, language, pageUrl } = closing;
   const { emailAddress, name } = account;
   await database.transaction().execute(async (step) => {
     await recordChange(step, { emailAddress, action: 'CLOSED' }, now);
@@ -37,7 +37,7 @@ export async function closeAccount(database: Database, closing: Closing, now: In
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    await sendAccountMail(step, { kind: 'closed', to: { emailAddress, name, language, origin } }, now);
+    await sendAccountMail(step, { kind: 'closed', to: { emailAddress, name, language, pageUrl } }, now);
   });
 }
 

@@ -18,11 +18,11 @@ import {
   waitingRegistrations,
 } from './waiting-registrations.ts';
 
-/** How the answer to somebody's message is written, and where its links lead. */
+/** The language of a message, and where its links lead. */
 export interface Correspondence {
   readonly language: Locale;
-  /** Where browsers reach this host. */
-  readonly origin: string;
+  /** Returns the address of a page in that language, with a code added to its path. */
+  readonly pageUrl: (page: string, code?: string) => string;
 }
 
 /** Somebody, whom the host need not know, who has a message sent to an address. */
@@ -81,8 +81,8 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
   const row = (step: Transaction, address: string) =>
     step.selectFrom('accounts').selectAll().where('email_address', '=', address).executeTakeFirst();
   const send = (step: Transaction, kind: AccountMailKind, { to, how, code }: Sending) => {
-    const { language, origin } = how;
-    const recipient: AccountMail['to'] = { language, origin, emailAddress: to.email_address, name: to.name };
+    const { language, pageUrl } = how;
+    const recipient: AccountMail['to'] = { language, pageUrl, emailAddress: to.email_address, name: to.name };
     return sendAccountMail(step, { kind, to: recipient, ...(code !== undefined && { code }) }, now());
   };
   const mayMail = (

@@ -1,5 +1,5 @@
 import { type Generated } from 'kysely';
-import { type PaymentStatus } from '../payments/payment-states.ts';
+import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { type Flag } from './tables.ts';
 
 /** An attempt to pay a basket. */
@@ -14,7 +14,7 @@ export interface PaymentRow {
   digest: string;
   /** The basket may be gone since. */
   basket_id: string;
-  status: PaymentStatus;
+  status: PaymentAnswer['status'];
   /** In the currency's minor unit. */
   amount_minor: number;
   /** ISO 4217. */

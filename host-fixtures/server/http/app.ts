@@ -25,6 +25,7 @@ import { registerAnswers, tell } from './register-answers.ts';
 import { requestIdOf } from './request-id.ts';
 import { callbackUrlOf } from './callback-url.ts';
 import { openBundle } from './site/bundle/bundle.ts';
+import { registerBuilder } from './builder/register-builder.ts';
 import { closeConnections } from './site/close-connections.ts';
 import { type Realtime } from '../realtime/realtime.ts';
 import { registerOpenApi } from './site/openapi/register-openapi.ts';
@@ -145,6 +146,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
   doInBackground(app, { ...parts, extensions, extensionParts, paying, database, locks, now });
   registerOpenApi(app, version, answered);
-  await registerSite(app, host, { bundle: openBundle(parts.bundleDir), folders: parts });
+  const bundle = openBundle(parts.bundleDir);
+  await registerSite(app, host, { bundle, folders: parts });
+  registerBuilder(app, host, { bundle, widgetsDir: parts.widgetsDir });
   return app;
 }

@@ -1,11 +1,16 @@
 import { type FastifyInstance } from 'fastify';
-import { type StartOptions } from '../../start/options/start-options.ts';
 
 /** How many ports after the default one are tried. */
 const spares = 20;
 
 /** Where to listen. */
-export type ListenOptions = Pick<StartOptions, 'host' | 'port' | 'isPortFixed'>;
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Whether it must be this port, or may be a later one if it is taken. */
+  readonly isPortFixed: boolean;
+}
 
 /**
  * Listens on the host's port. A port that was asked for must be free; the default one may be taken, since QA often has two

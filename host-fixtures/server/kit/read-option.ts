@@ -1,5 +1,4 @@
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
-import { isProviderName, providerKinds, type ProviderName } from '../payments/providers.ts';
 
 /** An origin as it was written: `http://localhost:3000`. @throws with a sentence for the operator */
 export function originOf(text: string): string {
@@ -29,10 +28,4 @@ export function portOf(text: string): number {
 export function timeZoneOf(text: string): string {
   if (isKnownZone(text)) return text;
   throw new Error(`“${text}” is no time zone: give a name of the IANA database, such as Europe/London.`);
-}
-
-/** A kind of payment provider by its name. @throws with a sentence for the operator */
-export function providerNameOf(text: string): ProviderName {
-  if (isProviderName(text)) return text;
-  throw new Error(`“${text}” is no kind of payment provider: name one of ${Object.keys(providerKinds).join(', ')}.`);
 }

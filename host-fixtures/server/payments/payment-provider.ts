@@ -1,4 +1,3 @@
-import { type ProviderBooks } from '../../operations/audit/provider-books.ts';
 import { type Database } from '../database/tables.ts';
 import { type ProviderNotes } from './provider-notes.ts';
 
@@ -95,6 +94,32 @@ export interface PaymentProvider {
    * the provider about something that is none of ours is foreign.
    */
   readCallback(callback: ProviderCallback): { readonly reference: string } | 'forged' | 'unreadable' | 'foreign';
+}
+
+/** A payment in the books of its provider. */
+export interface BookedSession {
+  readonly reference: string;
+  readonly status: SessionStatus;
+  readonly amount_minor: number;
+  readonly currency: string;
+}
+
+/** A refund in the books of its provider. */
+export interface BookedRefund {
+  readonly refund_id: string;
+  /** Of the payment. */
+  readonly reference: string;
+  readonly status: RefundStatus;
+  readonly amount_minor: number;
+  readonly currency: string;
+}
+
+/** What a provider has booked, by our references and the ids of our refunds. */
+export interface ProviderBooks {
+  read(): Promise<{
+    readonly sessions: ReadonlyMap<string, BookedSession>;
+    readonly refunds: ReadonlyMap<string, BookedRefund>;
+  }>;
 }
 
 /** Where a provider is, and how it knows us. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { databaseUrlIn } from '../../server/database/place-of.ts';
-import { type ProviderName } from '../../server/payments/providers.ts';
+import { isProviderName, providerKinds, type ProviderName } from '../../server/payments/providers.ts';
 import { feedOptionsOf } from './feed-options.ts';
 import { isLoopback } from '../../server/kit/loopback.ts';
 import { type MailOptions, mailOptionsOf } from './mail-options.ts';
@@ -11,7 +11,7 @@ import {
   realtimeOptionsOf,
   usualRealtimeOptions,
 } from '../../server/realtime/realtime-options.ts';
-import { minutesOf, originOf, portOf, providerNameOf } from '../../server/kit/read-option.ts';
+import { minutesOf, originOf, portOf } from '../../server/kit/read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
 export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions {
@@ -166,7 +166,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     host: values.host ?? fromEnv('HOST') ?? 'localhost',
     port: portOf(port ?? defaultPort),
     isPortFixed: port !== undefined,
-    providerKind: providerNameOf(values.provider),
+    providerKind: readProviderName(values.provider),
     providerPort: providerPort === undefined ? besidePort(port) : portOf(providerPort),
     isProviderPortFixed: providerPort !== undefined,
     paymentForMs: minutesOf(values['payment-minutes']) * 60_000,
@@ -238,4 +238,10 @@ function besidePort(port = defaultPort): number {
   const hostPort = portOf(port);
   if (hostPort === 0) return 0;
   return hostPort + 100 <= 65_535 ? hostPort + 100 : hostPort - 100;
+}
+
+/** A kind of payment provider by its name. @throws with a sentence for the operator */
+function readProviderName(text: string): ProviderName {
+  if (isProviderName(text)) return text;
+  throw new Error(`“${text}” is no kind of payment provider: name one of ${Object.keys(providerKinds).join(', ')}.`);
 }

@@ -2,7 +2,7 @@ import { systemClock } from '../../server/clock/clock.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { createProviderNotes } from '../../server/payments/provider-notes.ts';
 import { providerKinds, type ProviderName } from '../../server/payments/providers.ts';
-import { type StartedProvider } from '../../server/payments/started-provider.ts';
+import { type StartedProvider } from '../../server/scenarios/started-provider.ts';
 
 /** A payment provider that runs elsewhere. */
 export interface ProviderPlace {

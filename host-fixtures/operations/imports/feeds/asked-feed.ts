@@ -25,9 +25,6 @@ export interface FeedOptions extends Partial<
   readonly openStaging?: () => Promise<Staging>;
 }
 
-/** What a folder remembers of a timetable that was made of the network that comes along, wherever that lies. */
-export const demoSource = 'demo-network';
-
 /** What was named; a next season alone goes with the feed that is there. */
 export function askedSource({ gtfs, nextSeason }: FeedOptions, remembered: string | undefined): string | undefined {
   const season = nextSeason === undefined ? {} : { nextSeason: path.resolve(nextSeason) };
@@ -39,11 +36,6 @@ export function askedSource({ gtfs, nextSeason }: FeedOptions, remembered: strin
 
 /** The fingerprint that a migration writes where a feed has to be read anew. */
 export const mustImport = '';
-
-/** Earlier versions wrote the folder of the network down. */
-export function isDemo(source: string): boolean {
-  return source === demoSource || /[\\/]host-fixtures[\\/]server[\\/]network[\\/]?$/.test(source);
-}
 
 /** Feeds as an import takes them. */
 export function prefixed(feeds: readonly KnownFeed[]) {

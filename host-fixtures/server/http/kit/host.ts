@@ -26,7 +26,7 @@ import { type Cookies } from '../visits/cookies.ts';
 import { type Sessions } from '../visits/sessions.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type IdempotentRequests } from './idempotent-requests.ts';
-import { type LastSearches } from '../api/search/searches.ts';
+import { type LastSearches } from '../visits/last-searches.ts';
 import { type Tokens } from '../visits/tokens.ts';
 
 /** What every part of the host may use; made once, by `createApp`. */

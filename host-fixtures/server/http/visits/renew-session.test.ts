@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryDatabase } from '../../../testing/account-visitor.ts';
 import { type Host } from '../kit/host.ts';
-import { type LastSearches, type StoredSearch } from '../api/search/searches.ts';
+import { type LastSearches, type StoredSearch } from './last-searches.ts';
 import { createAttempts } from './attempts.ts';
 import { type Exchange } from './cookies.ts';
 import { endSession, renewSession } from './renew-session.ts';

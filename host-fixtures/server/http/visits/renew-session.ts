@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { type Host } from '../kit/host.ts';
 import { openBasketOf } from '../../sales/stored-basket.ts';
 import { removeBasket } from '../../sales/basket-store.ts';
+import { type Clock } from '../../clock/clock.ts';
+import { type Database } from '../../database/tables.ts';
+import { type Attempts } from './attempts.ts';
 import { type Exchange } from './cookies.ts';
+import { type LastSearches } from './last-searches.ts';
 import { moveSession } from './move-session.ts';
+import { type Sessions } from './sessions.ts';
+
+/** What belongs to a session. */
+export interface SessionParts {
+  readonly sessions: Sessions;
+  readonly database: Database;
+  readonly attempts: Attempts;
+  readonly lastSearches: LastSearches;
+}
 
 /**
  * Signing in: the visitor gets a new session id, and everything of the old session moves to it. An id that was planted
  * in the browser before (session fixation), or copied from it, is worth nothing any more.
  */
-export async function renewSession(host: Host, exchange: Exchange): Promise<void> {
+export async function renewSession(host: SessionParts, exchange: Exchange): Promise<void> {
   const from = host.sessions.idOf(exchange.request);
   const to = host.sessions.replace(exchange);
   await moveSession(host.database, { from, to });
@@ -23,7 +35,7 @@ export async function renewSession(host: Host, exchange: Exchange): Promise<void
  * Signing out: the browser gets a new, empty session. Orders and enquiries move to an id that nobody has, so that a
  * copy of the old cookie reads nothing; held seats are released unless they are being paid.
  */
-export async function endSession(host: Host, exchange: Exchange): Promise<void> {
+export async function endSession(host: SessionParts & { readonly clock: Clock }, exchange: Exchange): Promise<void> {
   const { database, clock } = host;
   const from = host.sessions.idOf(exchange.request);
   host.sessions.replace(exchange);

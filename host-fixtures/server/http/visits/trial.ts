@@ -3,7 +3,7 @@ import { type CodeFacts, type CodeProblem } from '../../sales/prices/redemption-
 import { type SimulatedMarket } from '../../sales/simulated-market.ts';
 import { type Scenario } from '../../scenarios/scenario.ts';
 import { type Fortune, type Running } from '../../simulator/fortune.ts';
-import { type StartedProvider, type ProviderOptions } from '../../payments/started-provider.ts';
+import { type StartedProvider, type ProviderOptions } from '../../scenarios/started-provider.ts';
 import { type Choice, type ChoiceFacts, type Chosen } from './choice.ts';
 import { type Visit } from './visit.ts';
 

@@ -1,6 +1,5 @@
-import { type ProviderBooks } from '../../../operations/audit/provider-books.ts';
+import { type ProviderBooks, type ProviderAddress } from '../payment-provider.ts';
 import { type Database } from '../../database/tables.ts';
-import { type ProviderAddress } from '../payment-provider.ts';
 import { clockDriftMs } from './clock-drift.ts';
 import { connectStripe } from './stripe-calls.ts';
 import { refundOf, sessionOf } from './stripe-states.ts';

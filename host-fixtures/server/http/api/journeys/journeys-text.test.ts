@@ -4,7 +4,8 @@ import { type Database } from '../../../database/tables.ts';
 import { soldCoachesOf } from '../../../sales/coach.ts';
 import { offerJourney } from '../../../sales/prices/journey-offer.ts';
 import { seededFraction } from '../../../simulator/seeded-fraction.ts';
-import { defaultNetwork, importTimetable } from '../../../../operations/imports/import-timetable.ts';
+import { importTimetable } from '../../../../operations/imports/import-timetable.ts';
+import { demoNetworkFolder } from '../../../gtfs/demo-network.ts';
 import { openTimetable } from '../../../timetable/open-timetable.ts';
 import { type Timetable } from '../../../timetable/timetable.ts';
 import { jsonText } from '../../../kit/written-json.ts';
@@ -15,7 +16,7 @@ let database: Database;
 let timetable: Timetable;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await importTimetable(database, { network: defaultNetwork }, () => undefined);
+  await importTimetable(database, { network: demoNetworkFolder }, () => undefined);
   timetable = openTimetable(database);
 });
 afterAll(() => database.destroy());

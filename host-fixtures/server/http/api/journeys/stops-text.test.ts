@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { localText } from '../../../clock/local-text.ts';
 import { type Database } from '../../../database/tables.ts';
-import { defaultNetwork, importTimetable } from '../../../../operations/imports/import-timetable.ts';
+import { importTimetable } from '../../../../operations/imports/import-timetable.ts';
+import { demoNetworkFolder } from '../../../gtfs/demo-network.ts';
 import { Names, type NameTables } from '../../../timetable/names/names.ts';
 import { TranslatedTimetable } from '../../../timetable/names/translated-timetable.ts';
 import { openTimetable } from '../../../timetable/open-timetable.ts';
@@ -15,7 +16,7 @@ let timetable: Timetable;
 let names: NameTables;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await importTimetable(database, { network: defaultNetwork }, () => undefined);
+  await importTimetable(database, { network: demoNetworkFolder }, () => undefined);
   timetable = openTimetable(database);
   names = await timetable.names();
 });

@@ -5,7 +5,7 @@ import { type Journey } from '../../../timetable/timetable.ts';
 import { browser, testApp, testDay } from '../../../../testing/test-app.ts';
 import { carrierSetsOf, setOf } from '../journeys/carrier-sets.ts';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../../../testing/fake-timetable.ts';
-import { keepLastSearch, type LastSearches } from './searches.ts';
+import { keepLastSearch, type LastSearches } from '../../visits/last-searches.ts';
 
 const path = '/journey-planner/api/journeys';
 const nextDay = '2031-03-10';

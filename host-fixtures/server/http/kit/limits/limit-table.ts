@@ -68,11 +68,5 @@ export const heldPlaces = { places: 600, minutes: 20 } as const;
 /** Files that one network may begin to send. */
 export const begunUploads = { files: 60, minutes: 15 } as const;
 
-/**
- * Messages of one kind about accounts within so many minutes, at the wish of one network to one address and of all to one
- * address; what is asked for beyond is answered alike, and not sent.
- */
-export const accountMails = { ofNetwork: 5, toAddress: 20, minutes: 60 } as const;
-
 /** On a host for trying every limit is so many times as high: there, hundreds of visitors of a test are one network. */
 export const trialFactor = 1000;

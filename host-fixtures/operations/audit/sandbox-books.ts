@@ -1,19 +1,5 @@
-import { type ProviderDatabase, type ProviderRefundRow, type SessionRow } from '../../provider/provider-database.ts';
-
-/** A session as far as its money counts. */
-export type BookedSession = Pick<SessionRow, 'reference' | 'status' | 'amount_minor' | 'currency'>;
-/** Likewise a refund. */
-export type BookedRefund = Pick<ProviderRefundRow, 'refund_id' | 'amount_minor' | 'currency' | 'status'> & {
-  readonly reference: string;
-};
-
-/** What a provider knows of money, by our references and the ids of our refunds. */
-export interface ProviderBooks {
-  read(): Promise<{
-    readonly sessions: ReadonlyMap<string, BookedSession>;
-    readonly refunds: ReadonlyMap<string, BookedRefund>;
-  }>;
-}
+import { type ProviderDatabase } from '../../provider/provider-database.ts';
+import { type ProviderBooks } from '../../server/payments/payment-provider.ts';
 
 /** The books of the sandbox. */
 export function sandboxBooks(provider: ProviderDatabase): ProviderBooks {

@@ -1,0 +1,24 @@
+import { type SandboxControl } from './sandbox-control.ts';
+import { type PaymentProvider } from '../payments/payment-provider.ts';
+
+/** Options for starting the sandbox provider. */
+export interface ProviderOptions {
+  /** The folder of its database. */
+  readonly data: string;
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly providerPort: number;
+  readonly isProviderPortFixed: boolean;
+}
+
+/** A payment provider that the host can use. */
+export interface StartedProvider {
+  readonly client: PaymentProvider;
+  /** Origin of its pages; absent where they are on the host's own machine, at `port`. */
+  readonly origin?: string;
+  /** Of the sandbox, on the machine of the host. */
+  readonly port: number;
+  /** For scenarios; undefined if the provider is not the sandbox. */
+  readonly sandbox?: SandboxControl;
+  close(): Promise<void>;
+}
