@@ -30,7 +30,9 @@ export function writeAll(state: BuilderState, facts: BuilderFacts, called: strin
   const folder = folderOf(state, facts);
   const { options } = builtTag(state, tags, called);
   const files = bundle?.preloads[state.widget] ?? { code: [], words: {} };
-  const words = files.words[options['locale'] ?? String(settings['locale'] ?? 'fr')];
+  const language = options['locale'] ?? String(settings['locale'] ?? 'fr');
+  const { operation = 'UK' } = settings;
+  const words = files.words[operation === 'UK' ? language : `${language}-${String(operation)}`];
   const preloads = [...files.code, ...(words === undefined ? [] : [words])];
   const apiBase = String(settings['apiBase'] ?? '');
   return {

@@ -16,11 +16,12 @@ const lazyParts = {
   'web-vitals': /node_modules\/web-vitals\//,
 };
 
-const words = /(?:\/messages\/|^virtual:messages\/.+[-/])(\w+)(?:\.ts\b|$)/;
+/** A module of messages, and its locale. */
+const messages = /^virtual:messages\/.+[-/]([a-z]{2}(?:-[A-Z]{2})?)$/;
 
 /**
  * Finds what breaks the way the bundle is cut (host contract §1): late parts that come too early, or together, and
- * words of two languages in one file.
+ * messages of two locales in one file.
  *
  * @param {Record<string, ChunkFacts>} chunks by file
  * @param {string[]} early files that a page takes before anybody touches it
@@ -36,12 +37,12 @@ export function cutFaults(chunks, early) {
   for (const [file, { modules }] of Object.entries(chunks)) {
     const parts = Object.entries(lazyParts).filter(([, pattern]) => modules.some((id) => pattern.test(id)));
     if (parts.length > 1) faults.push(`${parts.map(([part]) => part).join(' and ')} share ${file}.`);
-    const spoken = new Set(modules.flatMap((id) => words.exec(id)?.[1] ?? []));
-    const isMixed = spoken.size > 0 && modules.some((id) => !words.test(id));
-    if (spoken.size > 1) faults.push(`${file} speaks ${[...spoken].join(' and ')}.`);
-    if (isMixed) faults.push(`${file} mixes words with code.`);
+    const locales = new Set(modules.flatMap((id) => messages.exec(id)?.[1] ?? []));
+    const isMixed = locales.size > 0 && modules.some((id) => !messages.test(id));
+    if (locales.size > 1) faults.push(`${file} has messages in ${[...locales].join(' and ')}.`);
+    if (isMixed) faults.push(`${file} mixes messages with code.`);
   }
-  const hasMessages = Object.values(chunks).some(({ modules }) => modules.some((id) => words.test(id)));
+  const hasMessages = Object.values(chunks).some(({ modules }) => modules.some((id) => messages.test(id)));
   if (!hasMessages) faults.push('No chunk contains messages.');
   return faults;
 }
@@ -55,7 +56,7 @@ export function cutFaults(chunks, early) {
  * @returns {string[]} a sentence for each name
  */
 export function unusedBudgets(chunks, budgets) {
-  const { words: _words, 'shared piece': _sharedPiece, ...onDemand } = budgets['on demand'];
+  const { messages: _messages, 'shared piece': _sharedPiece, ...onDemand } = budgets['on demand'];
   const follows = [...Object.values(budgets.pages), ...Object.values(budgets['in all'])].flatMap(
     (page) => page.follows,
   );
@@ -79,7 +80,7 @@ export function entryFaults(code, entry) {
 
 /**
  * The files that a page with one widget takes before anybody touches it: the bootstrap and what it starts at once, the
- * French words among it, which are the longest.
+ * French messages, which are the longest.
  *
  * @param {{ entry: { file: string }, preloads: Record<string, { code: string[], words: Record<string, string> }> }} notes
  *   the build's notes
@@ -109,13 +110,13 @@ export function withImports(chunks, files) {
 }
 
 /**
- * The budget of a chunk that loads on demand: by its name; `words` for those of a language; else that of small pieces
+ * The budget of a chunk that loads on demand: by its name; `messages` for those of a locale; else that of small pieces
  * which several chunks share.
  */
 export function lateBudget({ name, modules }, budgets) {
   if (budgets[name] !== undefined) return [name, budgets[name]];
-  return modules.length > 0 && modules.every((id) => words.test(id))
-    ? [`words, ${name}`, budgets.words]
+  return modules.length > 0 && modules.every((id) => messages.test(id))
+    ? [`messages, ${name}`, budgets.messages]
     : [name, budgets['shared piece']];
 }
 

@@ -25,7 +25,7 @@ const wellCut = {
   'outline.js': chunk('outline', ['virtual:outline']),
   'dialog.js': chunk('dialog', ['shared/ui/dialog/dialog.tsx']),
   'vitals.js': chunk('vitals', ['node_modules/web-vitals/dist/web-vitals.js']),
-  'fr.js': chunk('fr', ['widgets/a/messages/fr.ts', 'shared/text/messages/fr.ts?copy-for=a', 'virtual:messages/a-fr']),
+  'fr.js': chunk('fr', ['virtual:messages/a-fr']),
 };
 
 describe('size report (host contract §1)', () => {
@@ -45,8 +45,16 @@ describe('size report (host contract §1)', () => {
       { 'dialog.js': ['shared/ui/dialog/dialog.tsx', 'virtual:outline'] },
       'share dialog.js',
     ],
-    ['two languages in one chunk', { 'fr.js': ['a/messages/fr.ts', 'a/messages/en.ts'] }, 'fr.js speaks fr and en.'],
-    ['messages in a chunk of code', { 'fr.js': ['a/messages/fr.ts', 'a/a.ts'] }, 'fr.js mixes words with code.'],
+    [
+      'two locales in one chunk',
+      { 'fr.js': ['virtual:messages/a/fr', 'virtual:messages/a-en-US'] },
+      'fr.js has messages in fr and en-US.',
+    ],
+    [
+      'messages in a chunk of code',
+      { 'fr.js': ['virtual:messages/a/fr', 'a/a.ts'] },
+      'fr.js mixes messages with code.',
+    ],
   ])('reports %s', (_, spoiled, fault) => {
     const chunks: Record<string, ReturnType<typeof chunk>> = { ...wellCut };
     for (const [file, modules] of Object.entries(spoiled)) chunks[file] = chunk(file, modules ?? []);
@@ -75,8 +83,8 @@ describe('size report (host contract §1)', () => {
   it('reports names of budgets that no chunk has', () => {
     const budgets = {
       pages: { tracker: { follows: ['react', 'client'] } },
-      'in all': { tracker: { follows: ['a/messages/fr', 'client'] } },
-      'on demand': { words: 1, 'shared piece': 1, engine: 9, calendar: 20 },
+      'in all': { tracker: { follows: ['messages/a-fr', 'client'] } },
+      'on demand': { messages: 1, 'shared piece': 1, engine: 9, calendar: 20 },
     };
     expect(unusedBudgets(wellCut, budgets)).toEqual([
       'budgets.json names "calendar", which is no chunk.',
@@ -105,10 +113,10 @@ describe('size report (host contract §1)', () => {
   it.each([
     [['client'], true],
     [['clients', 'b'], false],
-    [['mini-basket/messages/fr'], true],
-    [['fr.ts'], false],
+    [['messages/widgets/mini-basket/fr'], true],
+    [['fr'], false],
   ])('matches a chunk to the names %j: %s', (names, expected) => {
-    expect(isNamed(chunk('client', ['widgets/mini-basket/messages/fr.ts']), names)).toBe(expected);
+    expect(isNamed(chunk('client', ['virtual:messages/widgets/mini-basket/fr']), names)).toBe(expected);
   });
 
   it('counts each imported file once, also when imports are circular', () => {
@@ -122,10 +130,10 @@ describe('size report (host contract §1)', () => {
 
   it.each([
     ['by its name', chunk('engine', ['a.ts']), ['engine', 9]],
-    ['as words of a language', chunk('pl', ['a/messages/pl.ts']), ['words, pl', 1.5]],
+    ['as messages of a locale', chunk('en-US', ['virtual:messages/a/en-US']), ['messages, en-US', 1.5]],
     ['as a small shared piece', chunk('map-view', ['a.ts']), ['map-view', 1]],
   ])('finds the budget of a lazy chunk %s', (_, facts, budget) => {
-    expect(lateBudget(facts, { engine: 9, words: 1.5, 'shared piece': 1 })).toEqual(budget);
+    expect(lateBudget(facts, { engine: 9, messages: 1.5, 'shared piece': 1 })).toEqual(budget);
   });
 
   it.each([

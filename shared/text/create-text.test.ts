@@ -1,21 +1,25 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { createText, type Text, type Translation } from './create-text.ts';
+import { createText, type Text } from './create-text.ts';
+import { defineMessages, pickMessages } from './define-messages.ts';
 
-const french = {
-  close: 'Fermer',
-  summary: '{origin} jusqu’à {destination}',
-  coaches: { one: '{count} car', other: '{count} cars' },
-  manage: 'Gérer',
-} as const;
+const catalog = defineMessages({
+  close: { fr: 'Fermer', en: 'Close', es: 'Cerrar', pl: 'Zamknij' },
+  summary: {
+    fr: '{origin} jusqu’à {destination}',
+    en: '{origin} to {destination}',
+    es: '{origin} – {destination}',
+    pl: '{origin} – {destination}',
+  },
+  coaches: {
+    fr: { one: '{count} car', other: '{count} cars' },
+    en: { one: '{count} coach', other: '{count} coaches' },
+    es: { one: '{count} autocar', other: '{count} autocares' },
+    pl: { one: '{count} autokar', few: '{count} autokary', many: '{count} autokarów', other: '{count} autokaru' },
+  },
+  manage: { fr: 'Gérer', 'fr-US': 'Gérer mes billets', en: 'Manage', es: 'Gestionar', pl: 'Zarządzaj' },
+});
 
-const polish: Translation<typeof french> = {
-  close: 'Zamknij',
-  summary: '{origin} – {destination}',
-  coaches: { one: '{count} autokar', few: '{count} autokary', many: '{count} autokarów', other: '{count} autokaru' },
-  manage: 'Zarządzaj',
-};
-
-const base = { locale: 'fr', operation: 'UK', messages: french } as const;
+const base = { locale: 'fr', messages: pickMessages(catalog, 'fr') } as const;
 
 describe('createText', () => {
   it('gives the message of a key', () => {
@@ -45,7 +49,7 @@ describe('createText', () => {
     [22, '22 autokary'],
     [1.5, '1,5 autokaru'],
   ])('uses the plural form of %d in Polish', (count, expected) => {
-    const text: Text<typeof french> = createText({ ...base, locale: 'pl', messages: polish });
+    const text: Text<typeof catalog> = createText({ locale: 'pl', messages: pickMessages(catalog, 'pl') });
     expect(text('coaches', { count })).toBe(expected);
   });
 
@@ -74,18 +78,18 @@ describe('createText', () => {
     ['21:05', 'Salida de las 21:05, llegada a las 21:05'],
   ])('writes one hour in the singular in Spanish: %s', (time, expected) => {
     const messages = { times: 'Salida de las {time}, llegada a las {time}' } as const;
-    expect(createText({ locale: 'es', operation: 'UK', messages })('times', { time })).toBe(expected);
+    expect(createText({ locale: 'es', messages })('times', { time })).toBe(expected);
   });
 
   it('elides nothing in another language', () => {
-    const text = createText({ locale: 'es', operation: 'UK', messages: { fromCity: 'Salida de {city}' } });
+    const text = createText({ locale: 'es', messages: { fromCity: 'Salida de {city}' } });
     expect(text('fromCity', { city: 'Inverness' })).toBe('Salida de Inverness');
   });
 
   it('rejects unknown keys and missing placeholders at compile time', () => {
-    type Key = Parameters<Text<typeof french>>[0];
+    type Key = Parameters<Text<typeof catalog>>[0];
     expectTypeOf<Key>().toEqualTypeOf<'close' | 'summary' | 'coaches' | 'manage'>();
-    const text: Text<typeof french> = createText(base);
+    const text: Text<typeof catalog> = createText(base);
     // @ts-expect-error a hole is missing
     expect(text('summary', { origin: 'Leeds' })).toBe('Leeds jusqu’à {destination}');
     // @ts-expect-error a count is a number
@@ -96,26 +100,15 @@ describe('createText', () => {
 });
 
 describe('which text is used (spec §1 "Label variants per operation", host contract §4 "text")', () => {
-  const operationMessages = { US: { manage: 'Gérer mes billets' }, CA: { manage: 'Gérer mes réservations' } };
-
   it.each([
     ['that of the language', 'UK', undefined, 'Gérer'],
-    ['that of the operation, before the language', 'US', undefined, 'Gérer mes billets'],
-    ['that of another operation', 'CA', undefined, 'Gérer mes réservations'],
-    ['that of the page, before the operation', 'US', { manage: 'Mes voyages' }, 'Mes voyages'],
-    ['that of the operation, when the page changes another key', 'US', { close: 'X' }, 'Gérer mes billets'],
+    ['that of the region, if it has one', 'US', undefined, 'Gérer mes billets'],
+    ['that of the language in a region without its own', 'CA', undefined, 'Gérer'],
+    ['that of the page, before the region', 'US', { manage: 'Mes voyages' }, 'Mes voyages'],
+    ['that of the region, when the page changes another key', 'US', { close: 'X' }, 'Gérer mes billets'],
   ] as const)('%s', (...[, operation, host, expected]) => {
-    expect(createText({ ...base, operation, operationMessages, host })('manage')).toBe(expected);
-  });
-
-  it('that of the language in the English of the operation, unless it is that of the page', () => {
-    const english = { ...base, locale: 'en', messages: { close: 'Close the journey to {city}' } } as const;
-    const filled = { city: 'Journey’s End' };
-    const closes = (operation: 'UK' | 'US', host?: Readonly<Record<string, string>>) =>
-      createText({ ...english, operation, host })('close', filled);
-    expect(closes('UK')).toBe('Close the journey to Journey’s End');
-    expect(closes('US')).toBe('Close the trip to Journey’s End');
-    expect(closes('US', { close: 'Leave the journey' })).toBe('Leave the journey');
+    const messages = pickMessages(catalog, 'fr', operation);
+    expect(createText({ locale: 'fr', messages, host })('manage')).toBe(expected);
   });
 
   it('that of the page may use placeholders, and one form for every count', () => {

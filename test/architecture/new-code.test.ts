@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locales } from '#shared/domain/page/operation/settings.ts';
 import { copyProject, fine, type ProjectCopy } from './project-copy.ts';
 
 /** What `npm run new:…` makes, in a copy of the project: it must be in order before anybody has touched it. */
@@ -16,7 +15,7 @@ const widgetFiles = [
   `${widget}.island.test.tsx`,
   `${widget}.island.tsx`,
   'manifest.ts',
-  ...locales.map((locale) => `messages/${locale}.ts`),
+  'messages.ts',
 ].map((file) => `widgets/${widget}/${file}`);
 const changed = [
   'widgets/README.md',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultsOf, messagesFile, textsFile } from './locale-texts.ts';
+import { faultsOf, textsFile } from './locale-texts.ts';
 import { pluralForms } from './plural-forms.ts';
 
 const french = { messages: { title: 'Panier de {name}', count: { one: '{count} trajet', other: '{count} trajets' } } };
@@ -41,22 +41,6 @@ it.each([
   expect([...pluralForms(locale)].sort()).toEqual(expected);
 });
 
-it('writes a file of messages, as the house formats it', async () => {
-  const code = await messagesFile({ messages: german }, 'German');
-  expect(code).toBe(`import type { Translation } from '#shared/text/create-text.ts';
-import type { messages as french } from './fr.ts';
-
-/** In German. */
-export const messages: Translation<typeof french> = {
-  title: 'Korb von {name}',
-  count: {
-    one: '{count} Fahrt',
-    other: '{count} Fahrten',
-  },
-};
-`);
-});
-
 it('names the file of texts after the folder that says them', () => {
-  expect(textsFile('widgets/toast/messages')).toBe('widgets/toast.json');
+  expect(textsFile('widgets/toast')).toBe('widgets/toast.json');
 });

@@ -20,7 +20,9 @@ export async function readFolder(root: string, folder: string, locale: string): 
   const file = pathToFileURL(path.join(root, folder, 'messages.ts')).href;
   const { messages } = (await import(file)) as { readonly messages: Readonly<Record<string, Record<string, Message>>> };
   const inLocale = (wanted: string): Messages =>
-    Object.fromEntries(Object.entries(messages).flatMap(([key, texts]) => (texts[wanted] ? [[key, texts[wanted]]] : [])));
+    Object.fromEntries(
+      Object.entries(messages).flatMap(([key, texts]) => (texts[wanted] ? [[key, texts[wanted]]] : [])),
+    );
   const regional = regions.map((region) => [region, inLocale(`${locale}-${region}`)] as const);
   const operationMessages = Object.fromEntries(regional.filter(([, texts]) => Object.keys(texts).length > 0));
   return { messages: inLocale(locale), ...(Object.keys(operationMessages).length > 0 && { operationMessages }) };

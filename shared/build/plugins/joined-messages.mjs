@@ -117,7 +117,8 @@ function refuseSharedKeys(root, folders) {
   for (const folder of folders) {
     for (const key of Object.keys(readCatalog(root, folder))) {
       const owner = owners.get(key);
-      if (owner) throw new Error(`"${key}" is a key of ${owner} and of ${folder}, which are used together: rename one.`);
+      if (owner)
+        throw new Error(`"${key}" is a key of ${owner} and of ${folder}, which are used together: rename one.`);
       owners.set(key, folder);
     }
   }

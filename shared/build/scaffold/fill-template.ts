@@ -5,8 +5,8 @@ import { spellingsOf } from './names.ts';
 export interface TemplateWords {
   readonly name: string;
   readonly topic?: string;
-  /** In English. */
-  readonly language?: string;
+  /** Properties of a message that has the same text in every language. */
+  readonly titles?: string;
 }
 
 /** A file of `templates/`, with words in its holes. @param template its path without `.txt` */

@@ -46,13 +46,14 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
   let settings = written;
   let runtime: Runtime | undefined;
 
+  const current = () => settings;
   const support: LifeSupport = {
     address: sources.address,
-    settings: () => settings,
+    settings: current,
     importFile,
     load: islandLoader({
       ...sources,
-      settings: () => settings,
+      settings: current,
       open: (core, early, language) =>
         (runtime ??= core.openRuntime({ early, language, settings, written, toasts, events })),
     }),

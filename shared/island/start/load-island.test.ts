@@ -36,7 +36,7 @@ function loader(failures: Readonly<Record<string, number>> = {}, sources: Partia
     if (left[file] >= 0) throw new TypeError(`${file} is not there`);
     return files[file];
   });
-  const load = islandLoader({ importFile, address, needs: [], apiBase: () => undefined, open, ...sources });
+  const load = islandLoader({ importFile, address, needs: [], settings: () => ({}), open, ...sources });
   return { load, importFile, core, open, runtime, module };
 }
 
@@ -64,8 +64,19 @@ describe('islandLoader', () => {
     expect(await load(tracker, 'fr')).toEqual([runtime, module, { messages: { of: name } }]);
   });
 
+  it.each([
+    ['US', `${name}-fr-US`],
+    ['CA', `${name}-fr-CA`],
+    ['UK', `${name}-fr`],
+    ['us', `${name}-fr`],
+  ])('loads the messages of the page’s operation: %s', async (operation, file) => {
+    const { load, importFile } = loader({}, { settings: () => ({ operation }) });
+    await load(tracker, 'fr');
+    expect(importFile.mock.calls.map(([requested]) => requested)).toContain(file);
+  });
+
   it('hands the early requests to the runtime, under the addresses as configured', async () => {
-    const { load, core, open } = loader({}, { apiBase: () => '/api/' });
+    const { load, core, open } = loader({}, { settings: () => ({ apiBase: '/api/' }) });
     await load({ ...tracker, requests: asks }, 'fr');
     expect(open.mock.calls.map(([module, early]) => [module, [...early.keys()]])).toEqual([
       [core, ['GET /api/api/token', `GET /api${asks[0]}`]],
@@ -121,7 +132,7 @@ describe('islandLoader', () => {
       return module;
     };
     const load = islandLoader({
-      ...{ importFile, address, needs: ['react'], apiBase: () => undefined, open: () => runtime },
+      ...{ importFile, address, needs: ['react'], settings: () => ({}), open: () => runtime },
     });
     return { load, requests, module };
   }

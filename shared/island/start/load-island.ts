@@ -68,7 +68,7 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     /** Opens the services as soon as their code is there: React, the largest file, comes later. */
     const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), early, locale);
 
-    const [region = ''] = /^-(US|CA)$/.exec(`-${settings()['operation']}`) ?? [];
+    const region = /-US|-CA/.exec(`-${settings()['operation']}`) ?? '';
     // Every file is asked for now, and evaluated in a task of its own as it comes: nothing chains to it later.
     askFor(needs, load);
     startRequests ??= earlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);

@@ -17,9 +17,10 @@ const tag = '<coach-small-tracker name="Zoé"></coach-small-tracker>';
 
 /** Hands a tag to a runtime, as the bootstrap does. */
 async function adopt(runtime: Runtime, element: HTMLElement, reload = vi.fn(async () => {})) {
+  const parts: TagRequest['parts'] = [runtime, module, words.fr];
   const request: TagRequest = {
-    ...{ tag: tagOf(element), parts: [runtime, module, words.fr], locale: 'fr' },
-    ...{ setState: vi.fn(), removeHeight: vi.fn(), reload, load: vi.fn() },
+    ...{ tag: tagOf(element), parts, locale: 'fr' },
+    ...{ setState: vi.fn(), removeHeight: vi.fn(), reload, load: async () => parts },
   };
   const adopted = await act(async () => runtime.adopt(request));
   const region = () => element.shadowRoot?.querySelector('section')?.getAttribute('aria-label');

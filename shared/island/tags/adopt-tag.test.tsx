@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import type { RetailOperation, Settings } from '#shared/domain/page/operation/settings.ts';
+import { messageLocale } from '#shared/text/define-messages.ts';
 import { adoptTag } from './adopt-tag.ts';
 import type { AdoptedTag } from '../start/runtime.ts';
 import { doing, islandPage, module, words } from '../mount/small-island.test-data.tsx';
@@ -15,7 +18,7 @@ afterEach(() => {
 });
 
 /** Adopts the tag in the page, and notes all that is told of it. */
-async function adopt(markup: string) {
+async function adopt(markup: string, operation: RetailOperation = 'UK') {
   const element = page(markup);
   const told = { setState: vi.fn(), removeHeight: vi.fn(), reload: vi.fn(async () => {}) };
   const events: [string, unknown][] = [];
@@ -28,20 +31,32 @@ async function adopt(markup: string) {
     const island = module.mount(...facts);
     return { ...island, update: (change) => (updated(change), island.update(change)) };
   };
-  const partsIn = (locale: string) => [runtime, { ...module, mount }, locale === 'en' ? words.en : words.fr] as const;
-  const load = vi.fn(async (_manifest: unknown, locale: string) => partsIn(locale));
-  const parts = partsIn('fr');
+  let settings = completeSettings({ operation });
+  const partsIn = (locale: 'fr' | 'en', region: RetailOperation) => {
+    const messages = { ...words[locale], locale: messageLocale(locale, region) };
+    return [runtime, { ...module, mount }, messages] as const;
+  };
+  const load = vi.fn(async (_manifest: unknown, locale: string) =>
+    partsIn(locale === 'en' ? 'en' : 'fr', settings.operation),
+  );
+  const parts = partsIn('fr', 'UK');
   const request = { tag: tagOf(element), parts, locale: 'fr' as const, load, ...told };
   let made: AdoptedTag | undefined;
-  await doing(() => (made = adoptTag(request, islandPage())));
+  await doing(() => (made = adoptTag(request, { ...islandPage(), settings: () => settings })));
   const adopted = made ?? { update() {}, remove() {} };
   const set = (name: string, value: string) =>
     act(async () => {
       element.setAttribute(name, value);
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
+  const configure = (change: Partial<Settings>) =>
+    act(async () => {
+      settings = { ...settings, ...change };
+      adopted.update();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
   const seen = () => element.shadowRoot?.textContent;
-  return { ...told, element, events, load, adopted, set, seen, updated };
+  return { ...told, element, events, load, adopted, set, configure, seen, updated };
 }
 
 describe('adoptTag', () => {
@@ -112,6 +127,29 @@ describe('an attribute changed later (host contract §2)', () => {
     await set('locale', 'en');
     expect(seen()).toBe('Bonjour Zoéencore 0');
     expect(setState.mock.calls).toEqual([['ready']]);
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it('loads the messages of another operation', async () => {
+    const { configure, load, updated } = await adopt(html);
+    await configure({ operation: 'US' });
+    await configure({ isAmPm: true });
+    expect(load.mock.calls).toEqual([[tracker, 'fr']]);
+    expect(updated.mock.calls.map(([{ messages }]) => messages?.locale)).toEqual(['fr-US', undefined]);
+  });
+
+  it('loads the messages of an operation that was set while others were loading', async () => {
+    const { load, updated } = await adopt(html, 'CA');
+    await act(async () => {});
+    expect(load.mock.calls).toEqual([[tracker, 'fr']]);
+    expect(updated.mock.calls.map(([{ messages }]) => messages?.locale)).toEqual(['fr-CA']);
+  });
+
+  it('applies other settings although the messages of another operation fail to load', async () => {
+    const { configure, load, updated } = await adopt(html);
+    load.mockRejectedValueOnce(new TypeError('no file'));
+    await configure({ operation: 'US' });
+    expect(updated).toHaveBeenCalledOnce();
     expect(console.error).toHaveBeenCalledOnce();
   });
 

@@ -1,4 +1,5 @@
-import { messageLocale, type MessageLocale } from '#shared/text/define-messages.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import { messageLocale } from '#shared/text/define-messages.ts';
 import { emit } from '../events/emit.ts';
 import { nameOf } from '../manifest.ts';
 import { failurePanel } from '../mount/failure-panel.ts';
@@ -34,8 +35,8 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   let over = false;
 
   mount();
-  // The page may have changed its settings while the messages were loading.
-  if (targetLocale() !== shownLocale) update();
+  // The page may have changed its operation while the messages were loading.
+  if (!hasMessages(locale)) translate(options, locale);
   const changes = new MutationObserver((records) => {
     if (records.some(isChangeOfOptions)) update();
   });
@@ -90,19 +91,19 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   function update(): void {
     if (over) return;
     const newOptions = readOptions(tag, module.attributes);
+    const newLocale = localeOf(tag, page.settings().locale);
     // A place that has a shadow root keeps it: another isolation is another island.
     if (isolationOf(newOptions) !== isolation) restart();
-    else if (targetLocale() === shownLocale) island?.update({ options: newOptions });
-    else translate(newOptions);
+    else if (hasMessages(newLocale)) island?.update({ options: newOptions });
+    else translate(newOptions, newLocale);
   }
 
-  function targetLocale(): MessageLocale {
-    const settings = page.settings();
-    return messageLocale(localeOf(tag, settings.locale), settings.operation);
+  /** Whether the island shows the messages of a language, in the variant of the page's operation. */
+  function hasMessages(language: Locale): boolean {
+    return shownLocale === messageLocale(language, page.settings().operation);
   }
 
-  function translate(newOptions: TagOptions): void {
-    const newLocale = localeOf(tag, page.settings().locale);
+  function translate(newOptions: TagOptions, newLocale: Locale): void {
     request.load(manifest, newLocale).then(
       ([, , newMessages]) => {
         locale = newLocale;

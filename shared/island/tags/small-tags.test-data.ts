@@ -40,6 +40,6 @@ export function notedParts() {
     toast: vi.fn(),
   };
   const module: IslandModule = { attributes: {}, Island: () => null, styles: [], mount: mountIsland };
-  const parts: IslandParts = [runtime, module, { messages: {}, common: { messages: {} } }];
+  const parts: IslandParts = [runtime, module, { locale: 'fr', messages: {}, common: {} }];
   return { parts, module, runtime, adopted };
 }

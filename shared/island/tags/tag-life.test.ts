@@ -31,7 +31,7 @@ function live(html: string, support: Partial<LifeSupport> = {}, ...manifests: re
   const load = vi.fn(async (..._asked: Parameters<LifeSupport['load']>) => noted.parts);
   const tag = tagOf(element, ...manifests);
   const importFile = async () => ({ loadFault: async () => 'react.js is 503.' });
-  const end = beginLife(tag, { load, pageLocale: () => undefined, address, importFile, ...support });
+  const end = beginLife(tag, { load, settings: () => ({}), address, importFile, ...support });
   return { ...noted, element, states, failed, load, end, state: () => element.getAttribute('data-coach-state') };
 }
 

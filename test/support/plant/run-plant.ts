@@ -36,7 +36,7 @@ const mostFurther = 60;
 const isPlantable = (file: string) =>
   /^(shared|widgets|host-fixtures)\/.*\.tsx?$/.test(file) &&
   file.startsWith(within) &&
-  !/\.(test|test-data|d)\.tsx?$|\/(messages|testing|pages|wordpress)\//.test(file);
+  !/\.(test|test-data|d)\.tsx?$|\/messages\.ts$|\/(testing|pages|wordpress)\//.test(file);
 
 const changed = since === undefined ? undefined : changedFiles(projectRoot, since);
 if (since !== undefined && !changed) throw new Error(`Git does not know ${since}: name a commit of this checkout.`);

@@ -20,7 +20,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 export const testsElsewhere: readonly (readonly [source: RegExp, test: RegExp])[] = [
   [/^widgets\/([^/]+\/manifest|main)\.ts$/, /^test\/contract\/(widgets|recorded-contract)\.test/],
   [/^widgets\/[^/]+\/manifest\.ts$/, /^shared\/build\/tables\/(height|widget)-table\.test/],
-  [/\/messages\/[a-z]{2}\.ts$/, /^test\/contract\/texts\//],
+  [/\/messages\.ts$/, /^test\/contract\/texts\//],
   [/^host-fixtures\/scenarios\//, /^host-fixtures\/server\/scenarios\//],
   [/^host-fixtures\/(builder|pages)\//, /^host-fixtures\/server\/http\/(builder|site)\/[^/]+\.test/],
   [/^shared\/build\/release\//, /^test\/architecture\/new-release\.test/],

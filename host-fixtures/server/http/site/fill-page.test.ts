@@ -55,6 +55,7 @@ it.each([
 it.each([
   ['<html lang="en"><!-- coach-preload bus-tracker -->', { name: 'bus-tracker', locale: 'en' }],
   ['<!-- coach-preload stops -->', { name: 'stops', locale: 'fr' }],
+  [`<!-- coach-preload stops -->${config('{"operation":"US"}')}`, { name: 'stops', locale: 'fr-US' }],
   ['<html lang="en">', undefined],
 ])('%s preloads %j', (page, preloaded) => {
   expect(preloadedWidget(page)).toEqual(preloaded);

@@ -20,10 +20,13 @@ export interface PageFill {
 
 const preloadMark = /<!-- coach-preload ([\w-]+) -->/;
 
-/** The widget whose files a page wants announced to the browser, and the language that the page is in. */
+/** The widget whose files a page preloads, and the locale of its messages. */
 export function preloadedWidget(page: string): Preloaded | undefined {
   const name = preloadMark.exec(page)?.[1];
-  return name === undefined ? undefined : { name, locale: /<html lang="([a-z]+)/.exec(page)?.[1] ?? 'fr' };
+  if (name === undefined) return undefined;
+  const [, language = 'fr'] = /<html lang="([a-z]+)/.exec(page) ?? [];
+  const operation = operationOf(page);
+  return { name, locale: operation === 'UK' ? language : `${language}-${operation}` };
 }
 
 const settingsBlock = /<script type="application\/json" data-coach-config>([\s\S]*?)<\/script>/;

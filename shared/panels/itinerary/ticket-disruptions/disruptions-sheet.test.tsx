@@ -7,7 +7,7 @@ import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
 import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages as alertMessages } from '../../alerts/alert-list/messages.ts';
 import { messages as coachMapMessages } from '../coach-map-part/messages.ts';
 import { DisruptionsSheet } from './disruptions-sheet.lazy.tsx';
