@@ -24,7 +24,6 @@ const handledElsewhere: Readonly<Record<string, readonly [count: number, where: 
   'shared/services/cities/cities.ts': [1, 'the cached answers, which fail like a call'],
   'shared/services/maps/open-maps.ts': [1, 'createMaps, which reports it'],
   'shared/services/open-services.ts': [3, 'callers of openOnce and lateFailures'],
-  'shared/ui/empty-state/drawing.ts': [12, 'EmptyState, which stays without a drawing'],
   'shared/ui/map/import-outline.ts': [1, 'the Leaflet renderer, which reports it'],
 };
 

@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Drawing, type DrawingName, drawings } from './drawing.ts';
+import type { Drawing, DrawingName } from './drawings.ts';
 import styles from './empty-state.css?inline';
 
 export { styles as emptyStateStyles };
 
 export interface EmptyStateProps {
-  /** What is drawn above the sentence; nothing while it is not known yet what is missing. */
+  /** Undefined while it is not known yet what is missing. */
   readonly drawing: DrawingName | undefined;
   /** One sentence. */
   readonly words: string;
-  /** One way out. */
   readonly action?: ReactNode;
 }
 
-/** Nothing to show: a small drawing, one sentence, one way out (look, "Waiting"). */
+/** A small drawing, one sentence and one action, for when there is nothing to show (look, "Waiting"). */
 export function EmptyState({ drawing: name, words, action }: EmptyStateProps) {
   const drawing = useDrawing(name);
   return (
@@ -33,14 +32,14 @@ export function EmptyState({ drawing: name, words, action }: EmptyStateProps) {
   );
 }
 
-/** A drawing once its file has come. It only adorns: where the file does not come, its room stays empty. */
+/** Returns a drawing when it has loaded. If it fails to load, the space stays empty: it is only a decoration. */
 function useDrawing(name: DrawingName | undefined): Drawing | undefined {
-  const [drawn, setDrawn] = useState<{ readonly name: DrawingName; readonly drawing: Drawing }>();
+  const [loaded, setLoaded] = useState<{ readonly name: DrawingName; readonly drawing: Drawing }>();
   useEffect(() => {
     let isCurrent = name !== undefined;
     if (name !== undefined) {
-      drawings[name]().then(
-        ({ drawing }) => isCurrent && setDrawn({ name, drawing }),
+      import('./drawings.ts').then(
+        ({ drawings }) => isCurrent && setLoaded({ name, drawing: drawings[name] }),
         () => undefined,
       );
     }
@@ -48,5 +47,5 @@ function useDrawing(name: DrawingName | undefined): Drawing | undefined {
       isCurrent = false;
     };
   }, [name]);
-  return drawn?.name === name ? drawn?.drawing : undefined;
+  return loaded?.name === name ? loaded?.drawing : undefined;
 }
