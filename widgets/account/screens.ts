@@ -1,26 +1,15 @@
 import type { ComponentType } from 'react';
 import type { AccountScreen } from '#shared/domain/page/routes/account-screen.ts';
-import type { RouteParams } from '#shared/domain/page/routes/route-pattern.ts';
-import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
 import { type LazyPiece, lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import type { AccountScreenProps } from './screen-props.ts';
 
-/** What a screen of the account is given. */
-export interface ScreenProps {
-  /** Where the pages of the account stand on this site. */
-  readonly routes: RouteTable;
-  /** Words of the path. */
-  readonly params: RouteParams;
-  /** The visitor is on the way out: nobody is to be sent to sign in from here meanwhile. */
-  readonly onLeaving: (isLeaving: boolean) => void;
+/** The exports of a screen's chunk. */
+interface ScreenModule extends LazyModule {
+  readonly Screen: ComponentType<AccountScreenProps>;
 }
 
-/** What the chunk of a screen exports. */
-export interface ScreenModule extends LazyModule {
-  readonly Screen: ComponentType<ScreenProps>;
-}
-
-/** Where the screens are loaded from: nothing of one is there before it is wanted. */
+/** The screens, each loaded when it is first shown. */
 export const screens: Readonly<Record<AccountScreen, LazyPiece<ScreenModule>>> = {
   profile: lazyPiece(() => import('./screens/profile/profile.screen.tsx')),
   settings: lazyPiece(() => import('./screens/settings/settings.screen.tsx')),

@@ -1,24 +1,15 @@
 import type { ComponentType } from 'react';
 import type { PlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
-import type { RouteParams } from '#shared/domain/page/routes/route-pattern.ts';
-import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
 import { type LazyPiece, lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import type { PlannerScreenProps } from './screen-props.ts';
 
-/** What a screen of the planner is given. */
-export interface ScreenProps {
-  /** Where the pages of the product stand on this site. */
-  readonly routes: RouteTable;
-  /** Words of the path. */
-  readonly params: RouteParams;
+/** The exports of a screen's chunk. */
+interface ScreenModule extends LazyModule {
+  readonly Screen: ComponentType<PlannerScreenProps>;
 }
 
-/** What the chunk of a screen exports. It reads the address with `useAddress`, and its words with `useText`. */
-export interface ScreenModule extends LazyModule {
-  readonly Screen: ComponentType<ScreenProps>;
-}
-
-/** Where the screens are loaded from: nothing of one is there before it is wanted. */
+/** The screens, each loaded when it is first shown. */
 export const screens: Readonly<Record<PlannerScreen, LazyPiece<ScreenModule>>> = {
   results: lazyPiece(() => import('./screens/results/results.screen.tsx')),
   basket: lazyPiece(() => import('./screens/basket/basket.screen.tsx')),

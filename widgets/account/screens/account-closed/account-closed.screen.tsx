@@ -1,14 +1,14 @@
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
-import type { ScreenProps } from '../../screens.ts';
+import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = accountPageStyleTexts;
 
 /** An account that is no more (spec §2 `account-management/account-closed`): that it is so, and whom to ask. */
-export function Screen({ routes }: ScreenProps) {
+export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { settings } = useIsland();
   return (

@@ -16,7 +16,7 @@ import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
-import type { ScreenProps } from '../../screens.ts';
+import type { AccountScreenProps } from '../../screen-props.ts';
 import activateStyles from './activate.css?inline';
 import type { messages } from './messages.ts';
 
@@ -33,7 +33,7 @@ export const styles: readonly string[] = [
  * Activation by the code that was mailed (spec §2 `account-management/account/activate`), open without sign-in: the code
  * may stand in the address, and is sent by a press. Who is not signed in says whose account it is.
  */
-export function Screen({ routes, params }: ScreenProps) {
+export function Screen({ routes, params }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const session = useShared(selectSession);
   const isAwaited = useShared(selectIsSessionAwaited);
@@ -71,7 +71,7 @@ export function Screen({ routes, params }: ScreenProps) {
   );
 }
 
-interface ActivatedProps extends Pick<ScreenProps, 'routes'> {
+interface ActivatedProps extends Pick<AccountScreenProps, 'routes'> {
   /** It has been activated just now: the focus, whose form has gone, comes to the good news. */
   readonly isNew: boolean;
 }

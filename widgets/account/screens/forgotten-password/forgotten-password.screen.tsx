@@ -9,14 +9,14 @@ import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx
 import { AccountField } from '../../form/account-field.tsx';
 import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];
 
 /** Asking for a code to choose a new password with, open without sign-in; the answer is the same for any address. */
-export function Screen({ routes }: ScreenProps) {
+export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const [sentTo, setSentTo] = useState<string>();

@@ -7,7 +7,7 @@ import { SignIn, signInStyles } from '#shared/panels/session/sign-in/sign-in.tsx
 import { createWayBack } from '#shared/services/session/way-back.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
-import type { ScreenProps } from '../../screens.ts';
+import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
@@ -17,7 +17,7 @@ export const styles: readonly string[] = [...signInStyles, ...accountPageStyleTe
  * Signing in (spec §2 `account-management/login`); afterwards the traveller goes to what was asked for before. Who signs
  * in in another tab is led on here as well.
  */
-export function Screen({ routes }: ScreenProps) {
+export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();

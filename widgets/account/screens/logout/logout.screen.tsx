@@ -4,7 +4,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
-import type { ScreenProps } from '../../screens.ts';
+import type { AccountScreenProps } from '../../screen-props.ts';
 import { SignOut } from '../../sign-out/sign-out.tsx';
 import type { messages } from './messages.ts';
 
@@ -12,7 +12,7 @@ import type { messages } from './messages.ts';
 export const styles: readonly string[] = [noticeStyles, ...accountPageStyleTexts];
 
 /** Signing out by a press (spec §2 `account-management/logout`): a link alone signs nobody out. */
-export function Screen({ routes, onLeaving }: ScreenProps) {
+export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const session = useShared(selectSession);
   const [isLeaving, setLeaving] = useState(false);

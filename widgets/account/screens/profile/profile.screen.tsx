@@ -26,7 +26,7 @@ import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx
 import { AccountField } from '../../form/account-field.tsx';
 import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { AccountScreenProps } from '../../screen-props.ts';
 import { SignOut } from '../../sign-out/sign-out.tsx';
 import type { messages } from './messages.ts';
 import profileStyles from './profile.css?inline';
@@ -57,7 +57,7 @@ export const styles: readonly string[] = [
 const selectProfile = selectAccountPart('profile');
 
 /** Who is signed in (spec §2 `account-management`), what the account knows of them, its other pages, and the way out. */
-export function Screen({ routes, onLeaving }: ScreenProps) {
+export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
   const profiles = services.open(createProfiles);

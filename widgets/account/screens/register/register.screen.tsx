@@ -16,14 +16,14 @@ import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages as passwordMessages } from '../../new-password/messages.ts';
 import { newPasswordError } from '../../new-password/new-password-errors.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];
 
 /** Opening an account, open without sign-in; nobody learns here whether an address has one. */
-export function Screen({ routes }: ScreenProps) {
+export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages & typeof passwordMessages>();
   const { services } = useIsland();
   const [sentTo, setSentTo] = useState<string>();

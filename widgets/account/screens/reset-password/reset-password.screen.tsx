@@ -11,14 +11,14 @@ import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages as passwordMessages } from '../../new-password/messages.ts';
 import { newPasswordError } from '../../new-password/new-password-errors.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];
 
 /** A new password by the code that was mailed, which may stand in the address; open without sign-in. */
-export function Screen({ routes, params }: ScreenProps) {
+export function Screen({ routes, params }: AccountScreenProps) {
   const text = useText<typeof messages & typeof passwordMessages>();
   const { services } = useIsland();
   const [isDone, setDone] = useState(false);

@@ -25,7 +25,7 @@ import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages as passwordMessages } from '../../new-password/messages.ts';
 import { newPasswordError } from '../../new-password/new-password-errors.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { SettingsForm } from './settings-form.tsx';
 import settingsStyles from './settings.css?inline';
@@ -46,7 +46,7 @@ const selectSettings = selectAccountPart('settings');
  * The settings of an account (spec §2 `account-management/my-settings`): language, distances and messages, what may be kept
  * and measured, the password, and the end of the account.
  */
-export function Screen({ routes, onLeaving }: ScreenProps) {
+export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const settings = services.open(createAccountSettings);

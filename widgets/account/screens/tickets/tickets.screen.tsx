@@ -26,7 +26,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { AccountPage, accountPageStyleTexts, type Way, Ways } from '../../account-page.tsx';
-import type { ScreenProps } from '../../screens.ts';
+import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { TicketCard } from './ticket-card.tsx';
 import ticketsStyles from './tickets.css?inline';
@@ -47,7 +47,7 @@ const selectOrders = selectAccountPart('orders');
  * The tickets of an account (spec §2 `account-management/my-tickets`), those to come first; from the copy of this device
  * while there is no answer.
  */
-export function Screen({ routes }: ScreenProps) {
+export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services, common } = useIsland();
   const orders = services.open(createAccountOrders);

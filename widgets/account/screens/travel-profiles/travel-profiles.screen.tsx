@@ -18,7 +18,7 @@ import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx
 import { accountFormStyles, Failure } from '../../form/account-form.tsx';
 import type { messages as formMessages } from '../../form/messages.ts';
 import { failureKeys } from '../../form/use-account-form.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import travelProfilesStyles from './travel-profiles.css?inline';
 import { TravellerForm } from './traveller-form.tsx';
@@ -36,7 +36,7 @@ export const styles: readonly string[] = [
 const selectTravellers = selectAccountPart('travellers');
 
 /** Who travels (spec §2 `account-management/travel-profiles`): saved once, and chosen in the basket. */
-export function Screen({ routes }: ScreenProps) {
+export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const travellers = services.open(createTravellers);

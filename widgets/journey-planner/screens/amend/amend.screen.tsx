@@ -26,7 +26,7 @@ import type { messages as managedMessages } from '../../managed-order/messages.t
 import { MyTicketsWay } from '../../managed-order/my-tickets-way.tsx';
 import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
-import type { ScreenProps } from '../../screens.ts';
+import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { TradeIn } from './trade-in.tsx';
 
@@ -45,12 +45,12 @@ export const styles: readonly string[] = [...managedStyles, choiceStyles, basket
  * journey-planner/amend (spec §2 "Routes"): the order that is managed, what has become of each of its journeys, what can be
  * done with it, what it comes to, and what is on its way back.
  */
-export function Screen({ routes }: ScreenProps) {
+export function Screen({ routes }: PlannerScreenProps) {
   const text = useText<typeof messages>();
   return <ManagedPage title={text('title')}>{(order) => <Managed {...{ order, routes }} />}</ManagedPage>;
 }
 
-function Managed({ order, routes }: { readonly order: Order } & Pick<ScreenProps, 'routes'>) {
+function Managed({ order, routes }: { readonly order: Order } & Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();
   const { orderNumber, emailAddress, grossTotal, reservations, refunds } = order;
@@ -115,7 +115,7 @@ function OtherWays({ orderNumber }: { readonly orderNumber: string }) {
   );
 }
 
-interface ActionWaysProps extends Pick<ScreenProps, 'routes'> {
+interface ActionWaysProps extends Pick<PlannerScreenProps, 'routes'> {
   readonly reservation: Reservation;
 }
 

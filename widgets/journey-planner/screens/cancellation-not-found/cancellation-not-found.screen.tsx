@@ -7,7 +7,7 @@ import { emptyStateStyles, EmptyState } from '#shared/ui/empty-state/empty-state
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService } from '../../managed-order/customer-service.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
@@ -17,7 +17,7 @@ export const styles: readonly string[] = [...managedStyles, emptyStateStyles];
  * journey-planner/cancellation/{reservationKey}/not-found (spec §8 "Cancellation lookup failure"): nothing can be said of a
  * reservation; it may be looked for again, or its order.
  */
-export function Screen({ routes, params }: ScreenProps) {
+export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const { navigation } = useAddress();

@@ -22,7 +22,7 @@ import { MyTicketsWay } from '../../managed-order/my-tickets-way.tsx';
 import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import { useLostAnswer } from '../../managed-order/use-lost-answer.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
@@ -32,7 +32,7 @@ export const styles: readonly string[] = [...managedStyles, basketSumsStyles];
  * journey-planner/cancellation/{reservationKey}/order (spec §2 "Routes"): the order after one of its reservations was given
  * back or moved: what has become of each journey, what it comes to now, and what is on its way back.
  */
-export function Screen({ routes, params }: ScreenProps) {
+export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();

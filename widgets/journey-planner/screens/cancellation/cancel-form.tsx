@@ -19,10 +19,10 @@ import { Choice } from '#shared/ui/choices/choice.tsx';
 import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { RefundTimeline } from '../../managed-order/refund-timeline.tsx';
-import type { ScreenProps } from '../../screens.ts';
+import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
-interface CancelFormProps extends ScreenProps {
+interface CancelFormProps extends PlannerScreenProps {
   readonly cancellation: Cancellation;
 }
 

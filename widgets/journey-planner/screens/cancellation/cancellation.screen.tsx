@@ -17,7 +17,7 @@ import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import { useLostAnswer } from '../../managed-order/use-lost-answer.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { PlannerScreenProps } from '../../screen-props.ts';
 import { CancelForm } from './cancel-form.tsx';
 import cancellationStyles from './cancellation.css?inline';
 import type { messages } from './messages.ts';
@@ -29,7 +29,7 @@ export const styles: readonly string[] = [...managedStyles, choiceStyles, cancel
  * journey-planner/cancellation/{reservationKey} (spec §2 "Routes"): gives a reservation back, or its whole order. A reservation
  * that is not found leads to the page that says so (spec §8).
  */
-export function Screen({ routes, params }: ScreenProps) {
+export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
@@ -50,7 +50,7 @@ export function Screen({ routes, params }: ScreenProps) {
   );
 }
 
-interface CancellingProps extends ScreenProps {
+interface CancellingProps extends PlannerScreenProps {
   readonly cancellation: Cancellation;
 }
 

@@ -27,7 +27,7 @@ import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
 import { moveWays, type MoveWays } from '../../moves/move-ways.ts';
 import { useMovable } from '../../moves/use-movable.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { PlannerScreenProps } from '../../screen-props.ts';
 import { MovePayment } from './move-payment.tsx';
 import { MoveReview } from './move-review.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
@@ -50,7 +50,7 @@ export const styles: readonly string[] = [
  * journey-planner/cancellation/{reservationKey}/reschedule/basket (spec §2, §4 "Reschedule"): the former journey and the new
  * one, what is to be paid or comes back, and the confirmation, which leads to the order, or to the provider before.
  */
-export function Screen({ routes, params }: ScreenProps) {
+export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<RescheduleBasketMessages>();
   const { services, headingLevel } = useIsland();
   const { navigation } = useAddress();

@@ -19,7 +19,7 @@ import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { moveWays, type MoveWays } from '../../moves/move-ways.ts';
 import { useMovable } from '../../moves/use-movable.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { PlannerScreenProps } from '../../screen-props.ts';
 import cardStyles from '../results/card/journey-card.css?inline';
 import { resultsFormatters } from '../results/results-formatters.ts';
 import type { messages, RescheduleMessages } from './messages.ts';
@@ -36,7 +36,7 @@ export const styles: readonly string[] = [
  * journey-planner/cancellation/{reservationKey}/reschedule (spec §2, §4 "Reschedule"): what is moved, the days that it can be
  * moved to, and the journeys of one, each with what it costs beside what was paid.
  */
-export function Screen({ routes, params }: ScreenProps) {
+export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const { navigation } = useAddress();

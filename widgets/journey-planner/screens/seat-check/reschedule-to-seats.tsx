@@ -11,14 +11,14 @@ import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { moveWays } from '../../moves/move-ways.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from '../seats/messages.ts';
 
 /** CSS texts: the screen has them all. */
 export const styles: readonly string[] = [];
 
 /** What the screen hands on. */
-export interface RescheduleToSeatsProps extends Pick<ScreenProps, 'routes'> {
+export interface RescheduleToSeatsProps extends Pick<PlannerScreenProps, 'routes'> {
   readonly reservationKey: string;
 }
 

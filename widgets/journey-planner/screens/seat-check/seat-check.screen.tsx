@@ -11,7 +11,7 @@ import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { BasketPage } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
-import type { ScreenProps } from '../../screens.ts';
+import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from '../seats/messages.ts';
 import type { RescheduleToSeatsProps } from './reschedule-to-seats.tsx';
 import seatCheckStyles from './seat-check.css?inline';
@@ -23,7 +23,7 @@ export const styles: readonly string[] = [...asyncContentStyles, skeletonStyles,
  * journey-planner/seat-check (spec §2 "Routes"): leads to the seats where some are to be chosen, else past them; in a
  * reschedule to those of the journey that a reservation is moved to.
  */
-export function Screen({ routes }: ScreenProps) {
+export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
   const { reservationKey } = readSeatQuery(address.search);
   if (reservationKey !== undefined) return <RescheduleToSeatsPart {...{ routes, reservationKey }} />;

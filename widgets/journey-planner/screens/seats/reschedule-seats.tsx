@@ -15,7 +15,7 @@ import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { moveWays, type MoveWays } from '../../moves/move-ways.ts';
-import type { ScreenProps } from '../../screens.ts';
+import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { SeatReservation } from './seat-reservation.tsx';
 import { useIsPlanMissed } from './use-is-plan-missed.ts';
@@ -24,7 +24,7 @@ import { useIsPlanMissed } from './use-is-plan-missed.ts';
 export const styles: readonly string[] = [];
 
 /** What the screen hands on. */
-export interface RescheduleSeatsProps extends Pick<ScreenProps, 'routes'> {
+export interface RescheduleSeatsProps extends Pick<PlannerScreenProps, 'routes'> {
   readonly reservationKey: string;
 }
 

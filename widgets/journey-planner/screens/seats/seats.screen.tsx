@@ -21,7 +21,7 @@ import { BasketPage } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
 import { checkoutBarStyles } from '../../checkout/way/checkout-bar.tsx';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
-import type { ScreenProps } from '../../screens.ts';
+import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import type { RescheduleSeatsProps } from './reschedule-seats.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
@@ -46,7 +46,7 @@ export const styles: readonly string[] = [
  * The seats of the basket's journeys (spec §2 "seat-reservation"), beginning with the line that the address names; in a
  * reschedule those of the journey that a reservation is moved to.
  */
-export function Screen({ routes }: ScreenProps) {
+export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
   const { reservationKey } = readSeatQuery(address.search);
   if (reservationKey !== undefined) return <RescheduleSeatsPart {...{ routes, reservationKey }} />;
