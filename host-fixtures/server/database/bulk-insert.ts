@@ -1,23 +1,23 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { engineOf } from './engine-of.ts';
 import { type Database, type Tables } from './tables.ts';
 
-/** Texts of statements, by engine, table, columns and number of rows: building one costs more than running it. */
+/** SQL statements by engine, table, columns and number of rows: building one takes longer than running it. */
 const statements = new Map<string, string>();
 
-/** Rows in one statement: more gain nothing, and databases limit the number of parameters. */
+/** Rows in one statement: larger batches are not faster, and databases limit the number of parameters. */
 const batchSize = 200;
 
-/** Takes rows one by one and writes them many at a time. */
+/** Accepts rows one by one and writes them in batches. */
 export interface BulkInsert<Row> {
   add(row: Row): Promise<void>;
-  /** Writes what is left. To be called once, at the end. */
+  /** Writes the remaining rows. Call it once, at the end. */
   finish(): Promise<void>;
 }
 
 /**
- * Opens a bulk insert into a table. Statements are built once by Kysely and used again with other parameters.
+ * Opens a bulk insert into a table. Statements are built once by Kysely and reused with other parameters.
  *
  * @param columns all columns of the table, in any order
  */
@@ -30,8 +30,8 @@ export function bulkInsert<Name extends keyof Tables & string>(
 
   function statement(rows: number): string {
     const name = `${engineOf(database)} ${table} ${columns.join(' ')} ${rows}`;
-    const known = statements.get(name);
-    if (known !== undefined) return known;
+    const cached = statements.get(name);
+    if (cached !== undefined) return cached;
     const blank = Object.fromEntries(columns.map((column) => [column, 0]));
     const values = Array.from({ length: rows }, () => blank);
     const { sql } = database
@@ -48,8 +48,8 @@ export function bulkInsert<Name extends keyof Tables & string>(
     const query = CompiledQuery.raw(statement(rows), parameters);
     parameters = [];
     await database.executeQuery(query);
-    // Statements take no turn of the loop by themselves, and a host that imports shall answer that it does.
-    await turnOfTheLoop();
+    // Statements of SQLite do not yield to the event loop, and a host must keep answering during an import.
+    await nextTurn();
   }
 
   return {

@@ -9,11 +9,14 @@ import {
 import { CachedStatements, toSqliteValue } from './cached-statements.ts';
 import { type SqliteEngine } from './sqlite-engine.ts';
 
-/** How long a statement waits for a lock of another process before it fails, and how often it asks. */
+/** How long a statement waits for a lock of another process before it fails, and the time between two attempts. */
 const patienceMs = 10_000;
 const betweenTriesMs = 25;
 
-/** One connection, used by one caller at a time. */
+/**
+ * A lock that Kysely acquires and releases by separate calls, and that is passed on while a statement waits. `KeyedMutex` runs
+ * jobs to their end instead.
+ */
 class Mutex {
   #last: Promise<void> = Promise.resolve();
   #release: (() => void) | undefined;
@@ -34,12 +37,12 @@ class Mutex {
 }
 
 /**
- * Kysely's driver for one connection of SQLite.
+ * A driver for one connection of SQLite.
  *
- * It differs from Kysely's own in what happens when things go wrong. A lock that another process holds is waited for with
- * a timer, and meanwhile other questions are answered: the process never stands still. A transaction takes the lock for
- * writing at its beginning, where waiting is safe; one in the access mode `read only` takes none. And where SQLite itself
- * has ended a transaction, as it does on a full disk, the rollback does nothing, so that the caller sees the first error.
+ * Unlike Kysely's driver, it retries busy errors without blocking the event loop, and other queries run in the meantime.
+ * A transaction takes the write lock at its beginning, when waiting is safe; one in the access mode `read only` takes none.
+ * If SQLite itself has ended a transaction, as on a full disk, the rollback does nothing, so that the caller gets the first
+ * error.
  */
 export class SqliteDriver implements Driver {
   readonly #engine: SqliteEngine;
@@ -53,7 +56,7 @@ export class SqliteDriver implements Driver {
     this.#connection = {
       executeQuery: <Row>(query: CompiledQuery) => this.#execute<Row>(query),
       async *streamQuery() {
-        throw new Error('This driver reads whole answers; page them by a key.');
+        throw new Error('This driver does not stream: read pages by a key.');
       },
     };
   }
@@ -71,7 +74,7 @@ export class SqliteDriver implements Driver {
 
   beginTransaction(_connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
-    return this.#patiently(() => this.#engine.exec(begin));
+    return this.#retryWhileBusy(() => this.#engine.exec(begin));
   }
 
   async commitTransaction(): Promise<void> {
@@ -82,17 +85,17 @@ export class SqliteDriver implements Driver {
     if (this.#engine.isTransaction) this.#engine.exec('rollback');
   }
 
-  /** Moves everything into the database's own file, which alone is then worth a copy. */
+  /** Moves everything into the database's file, so that a copy of this file is complete. */
   async destroy(): Promise<void> {
     this.#statements.clear();
     try {
-      // What a failure has left open.
+      // A failure may have left a transaction open.
       if (this.#engine.isTransaction) this.#engine.exec('rollback');
       if (this.#engine.isReadOnly) return;
       this.#engine.exec('pragma incremental_vacuum(5000)');
       this.#engine.exec('pragma wal_checkpoint(truncate)');
     } catch (error) {
-      // Another process writes just now: it will tidy up.
+      // Another process is writing: it will checkpoint.
       if (!this.#engine.isBusy(error)) throw error;
     } finally {
       this.#engine.close();
@@ -101,8 +104,8 @@ export class SqliteDriver implements Driver {
 
   #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const run = () => this.#run<Row>(sql, parameters);
-    // Within a transaction the lock is there already.
-    return this.#engine.isTransaction ? Promise.resolve().then(run) : this.#patiently(run);
+    // A transaction already holds the lock.
+    return this.#engine.isTransaction ? Promise.resolve().then(run) : this.#retryWhileBusy(run);
   }
 
   #run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
@@ -113,8 +116,8 @@ export class SqliteDriver implements Driver {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** Tries until no other process is in the way. Between two tries the connection is lent to whoever waits for it. */
-  async #patiently<Told>(act: () => Told): Promise<Told> {
+  /** Retries while another process holds the lock. Between two attempts, other callers may use the connection. */
+  async #retryWhileBusy<Result>(act: () => Result): Promise<Result> {
     const until = performance.now() + patienceMs;
     for (;;) {
       try {

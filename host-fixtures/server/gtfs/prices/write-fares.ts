@@ -1,4 +1,5 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { bulkInsert } from '../../database/bulk-insert.ts';
 import { type Database } from '../../database/tables.ts';
 import { countryOfZone } from '../../clock/country.ts';
 import { currencyOfCountry } from '../../clock/currency-of-country.ts';
@@ -51,6 +52,7 @@ export async function writeFares(database: Database, tables: FeedTables): Promis
 
 async function writeAttributes(database: Database, tables: FeedTables): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
+  const insert = bulkInsert(database, 'fares', ['fare_id', 'price', 'currency', 'payment_method', 'season']);
   for await (const row of tables.rows(attributes)) {
     const fare_id = row.text('fare_id');
     const [price, currency] = [row.text('price'), row.text('currency_type').toUpperCase()];
@@ -61,14 +63,9 @@ async function writeAttributes(database: Database, tables: FeedTables): Promise<
     }
     ids.add(fare_id);
     const payment_method = readWhole(tables, { file: attributes, row, column: 'payment_method' }) ?? 0;
-    await database
-      .insertInto('fares')
-      .values({
-        ...{ fare_id, price, currency, payment_method },
-        season: tables.fareSeasonOf(row.source),
-      })
-      .execute();
+    await insert.add({ fare_id, price, currency, payment_method, season: tables.fareSeasonOf(row.source) });
   }
+  await insert.finish();
   return ids;
 }
 
@@ -78,13 +75,21 @@ function problemOf(written: { readonly price: string; readonly currency: string 
 }
 
 async function writeRules(database: Database, tables: FeedTables, fares: ReadonlySet<string>): Promise<void> {
+  const insert = bulkInsert(database, 'fare_rules', [
+    'fare_id',
+    'route_id',
+    'origin_zone',
+    'destination_zone',
+    'contains_zone',
+  ]);
   for await (const row of tables.rows('fare_rules.txt')) {
-    const rule = ruleOf(row);
-    if (fares.has(rule.fare_id)) await database.insertInto('fare_rules').values(rule).execute();
+    const rule = readRule(row);
+    if (fares.has(rule.fare_id)) await insert.add(rule);
   }
+  await insert.finish();
 }
 
-function ruleOf(row: TableRow) {
+function readRule(row: TableRow) {
   return {
     fare_id: row.text('fare_id'),
     route_id: row.text('route_id') || null,

@@ -1,3 +1,4 @@
+import { bulkInsert } from '../../database/bulk-insert.ts';
 import { type LegFareRow } from '../../database/feed-tables.ts';
 import { type Database } from '../../database/tables.ts';
 import { type FeedTables } from '../feed-tables.ts';
@@ -11,44 +12,51 @@ const products = 'fare_products.txt';
 type Price = Pick<LegFareRow, 'price' | 'currency'>;
 
 /**
- * Writes the prices of Fares v2: those of products for adults, where a rule says a price for a ride between areas, on the routes of a
- * network, or for any. What depends on the time of day, and fares of transfers, are left out and reported.
+ * Writes the prices of Fares v2: products for adults that a rule applies to rides between areas, on the routes of a network, or
+ * to all rides. Prices that depend on the time of day, and fares of transfers, are left out and reported.
  *
- * @returns how many prices there are
+ * @returns the number of prices
  */
 export async function writeLegFares(database: Database, tables: FeedTables): Promise<number> {
   if (!tables.has(products)) return 0;
   const prices = new Map<string, readonly Price[]>();
   for (const feed of tables.each()) {
-    for (const [id, found] of await readProducts(feed, await readAdultCategories(feed))) prices.set(id, found);
+    for (const [id, price] of await readProducts(feed, await readAdultCategories(feed))) prices.set(id, price);
   }
+  const insert = bulkInsert(database, 'leg_fares', [
+    'from_area',
+    'to_area',
+    'network_id',
+    'priority',
+    'price',
+    'currency',
+    'season',
+  ]);
   let count = 0;
   for await (const row of tables.rows(rules)) {
-    const found = prices.get(row.text('fare_product_id'));
+    const rowPrices = prices.get(row.text('fare_product_id'));
     if (row.text('from_timeframe_group_id') !== '' || row.text('to_timeframe_group_id') !== '') {
       const message = 'This price depends on the time of day; left out, and nothing is sold at it.';
       tables.warn(rules, row, { kind: 'timeframes', message });
       continue;
     }
-    if (found === undefined) {
+    if (rowPrices === undefined) {
       const message = `fare_product_id “${row.text('fare_product_id')}” has no price for adults in ${products}; row left out.`;
       tables.warn(rules, row, { kind: 'unknown products', message });
       continue;
     }
-    const areas = areasOf(tables, row);
-    for (const price of found) {
+    const areas = readAreas(tables, row);
+    for (const price of rowPrices) {
       count += 1;
-      await database
-        .insertInto('leg_fares')
-        .values({ ...areas, ...price, season: tables.fareSeasonOf(row.source) })
-        .execute();
+      await insert.add({ ...areas, ...price, season: tables.fareSeasonOf(row.source) });
     }
   }
+  await insert.finish();
   if (count > 0) await writeAreas(database, tables);
   return count;
 }
 
-function areasOf(tables: FeedTables, row: TableRow) {
+function readAreas(tables: FeedTables, row: TableRow) {
   return {
     from_area: row.text('from_area_id') || null,
     to_area: row.text('to_area_id') || null,
@@ -57,16 +65,16 @@ function areasOf(tables: FeedTables, row: TableRow) {
   };
 }
 
-/** Ids of the categories that anybody may travel by; undefined where the feed names none as usual. */
+/** The ids of the default rider categories, or of those that are called adult; undefined if the feed has neither. */
 async function readAdultCategories(tables: FeedTables): Promise<ReadonlySet<string> | undefined> {
-  const usual = new Set<string>();
+  const defaults = new Set<string>();
   const adult = new Set<string>();
   for await (const row of tables.rows('rider_categories.txt')) {
     const id = row.text('rider_category_id');
-    if (row.text('is_default_fare_category') === '1') usual.add(id);
+    if (row.text('is_default_fare_category') === '1') defaults.add(id);
     if (/adult|standard|regular/i.test(`${id} ${row.text('rider_category_name')}`)) adult.add(id);
   }
-  if (usual.size > 0) return usual;
+  if (defaults.size > 0) return defaults;
   return adult.size > 0 ? adult : undefined;
 }
 
@@ -93,23 +101,26 @@ async function readProducts(
 }
 
 async function writeAreas(database: Database, tables: FeedTables): Promise<void> {
+  const areas = bulkInsert(database, 'stop_areas', ['stop_id', 'area_id']);
+  const isNewArea = createPairFilter();
   for await (const row of tables.rows('stop_areas.txt')) {
     const area = { stop_id: row.text('stop_id'), area_id: row.text('area_id') };
-    await database
-      .insertInto('stop_areas')
-      .values(area)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    if (isNewArea(area.stop_id, area.area_id)) await areas.add(area);
   }
+  await areas.finish();
+  const networks = bulkInsert(database, 'route_networks', ['route_id', 'network_id']);
+  const isNewNetwork = createPairFilter();
   for (const file of ['routes.txt', 'route_networks.txt']) {
     for await (const row of tables.rows(file)) {
       const network = { route_id: row.text('route_id'), network_id: row.text('network_id') };
-      if (network.network_id === '') continue;
-      await database
-        .insertInto('route_networks')
-        .values(network)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      if (network.network_id !== '' && isNewNetwork(network.route_id, network.network_id)) await networks.add(network);
     }
   }
+  await networks.finish();
+}
+
+/** Returns whether a pair of ids is passed for the first time. */
+function createPairFilter(): (a: string, b: string) => boolean {
+  const pairs = new Set<string>();
+  return (a, b) => pairs.size < pairs.add(JSON.stringify([a, b])).size;
 }
