@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
-import { storedMoney } from '../server/database/stored-money.ts';
+import { storedMoney } from '../server/database/stored-values.ts';
 import { html, type Html } from '../server/kit/html.ts';
 import { type CardField } from './card-form.ts';
 import { cardConduct, dollarOf, hostedLocaleOf, hostedWords, type HostedWords } from './hosted-words.ts';

@@ -1,7 +1,7 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type PaymentRow } from '../../server/database/order-tables.ts';
 import { type ReservationStatus } from '../../server/database/sales-tables.ts';
-import { storedMoney } from '../../server/database/stored-money.ts';
+import { storedMoney } from '../../server/database/stored-values.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { changedReservations } from '../disruptions/changed-reservations.ts';
 import { valueOf } from '../../server/orders/order-value.ts';

@@ -1,8 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
-import { type MetricsFacts } from './host-metrics.ts';
+import { type Instant } from '../../server/clock/clock.ts';
+import { type Realtime } from '../../server/realtime/realtime.ts';
 
-/** Figures of the real-time feeds, one each for those that the command line names. @returns reads them anew */
-export function realtimeGauges(register: Registry, { realtime, now }: MetricsFacts): () => void {
+/** Figures of the real-time feeds that the command line names. @returns reads them again */
+export function realtimeGauges(
+  register: Registry,
+  { realtime, now }: { readonly realtime?: Pick<Realtime, 'reports'>; readonly now: () => Instant },
+): () => void {
   if (realtime === undefined) return () => undefined;
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['feed'], registers: [register] });
   const age = gauge('coach_realtime_feed_age_seconds', 'Since when the last good real-time feed was made.');

@@ -1,6 +1,6 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { storedMoney } from '../../server/database/stored-money.ts';
+import { storedMoney } from '../../server/database/stored-values.ts';
 import { type SalesPeriod } from './sales-periods.ts';
 
 /** What was sold in a period, in one currency. */

@@ -1,5 +1,5 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { storedMoney } from '../../server/database/stored-money.ts';
+import { storedMoney } from '../../server/database/stored-values.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { undecidedStatuses } from '../../server/payments/payment-states.ts';
 import { type Instant } from '../../server/clock/clock.ts';

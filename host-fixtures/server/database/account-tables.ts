@@ -1,6 +1,6 @@
 import { type Generated } from 'kysely';
 import { type AssistanceNeed, type TravellerType } from '#shared/domain/account/saved-traveller.ts';
-import { type Flag } from './tables.ts';
+import { type Flag } from './stored-values.ts';
 
 /** What an account knows of its owner. */
 export interface AccountDetailsRow {

@@ -8,7 +8,7 @@ import { bulkInsert } from './bulk-insert.ts';
 import { defaultDataFolder } from './folder/data-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { databaseUrlIn, openLocks, placeOf } from './place-of.ts';
-import { storedMoney } from './stored-money.ts';
+import { storedMoney } from './stored-values.ts';
 
 describe('the folder of the database', () => {
   it.each([
@@ -109,5 +109,5 @@ it('a process with a folder has no others to wait for', async () => {
 
 it('an amount is read in its currency, and refused without one', () => {
   expect(storedMoney(1999, 'GBP')).toEqual(moneyOf(19.99, 'GBP'));
-  expect(() => storedMoney(1999, 'XXX')).toThrow('“XXX” in the database is no currency.');
+  expect(() => storedMoney(1999, 'XXX')).toThrow('“XXX” in the database is not a currency.');
 });

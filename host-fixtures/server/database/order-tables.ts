@@ -1,6 +1,6 @@
 import { type Generated } from 'kysely';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
-import { type Flag } from './tables.ts';
+import { type Flag } from './stored-values.ts';
 
 /** An attempt to pay a basket. */
 export interface PaymentRow {

@@ -7,11 +7,9 @@ import { type MailTables } from './mail-tables.ts';
 import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
 import { type SharedTables } from './shared/shared-facts.ts';
+import { type Flag } from './stored-values.ts';
 import { type TicketTables } from './ticket-tables.ts';
 import { type TripTables } from './trip-tables.ts';
-
-/** Yes and no are written 1 and 0, which every database keeps alike. */
-export type Flag = 0 | 1;
 
 /** A carrier. */
 export interface AgencyRow {

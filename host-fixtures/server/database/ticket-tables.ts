@@ -1,5 +1,5 @@
 import { type Generated } from 'kysely';
-import { type Flag } from './tables.ts';
+import { type Flag } from './stored-values.ts';
 
 /** The ticket of a reservation: what its code says now. */
 export interface TicketRow {

@@ -1,4 +1,4 @@
-import { type Flag } from './tables.ts';
+import { type Flag } from './stored-values.ts';
 
 /**
  * The trips of one route and kind of vehicle that call at the same stops alike: what is true of one for stops and fares is true of

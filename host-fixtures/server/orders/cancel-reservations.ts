@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/kit/money/money.ts';
 import { dropChanges } from './change-store.ts';
 import { type OrderChargeRow, type OrderHistoryRow } from '../database/order-tables.ts';
-import { storedMoney } from '../database/stored-money.ts';
+import { storedMoney } from '../database/stored-values.ts';
 import { type Transaction } from '../database/tables.ts';
 import { enqueueOrderMail } from './mail/order-mail.ts';
 import { taxOf } from '../sales/prices/tax.ts';

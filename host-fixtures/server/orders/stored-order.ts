@@ -1,6 +1,6 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderChargeRow, type OrderRow, type PaymentRow, type RefundRow } from '../database/order-tables.ts';
-import { storedMoney } from '../database/stored-money.ts';
+import { storedMoney } from '../database/stored-values.ts';
 import { type Database } from '../database/tables.ts';
 import { basketById, isReservation, type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
 import { issuedTickets, type IssuedTicket } from '../tickets/issue-tickets.ts';

@@ -1,7 +1,7 @@
 import { growingWait } from '../../provider/growing-wait.ts';
 import { type RefundRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
-import { storedMoney } from '../database/stored-money.ts';
+import { storedMoney } from '../database/stored-values.ts';
 import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { type PaymentParts } from './payment-parts.ts';

@@ -3,7 +3,7 @@ import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket } from '../sales/stored-basket.ts';
 import { lineDiscounts } from '../sales/prices/line-discounts.ts';
 import { minorAmountOf } from '#shared/domain/kit/money/money.ts';
-import { storedMoney } from '../database/stored-money.ts';
+import { storedMoney } from '../database/stored-values.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';

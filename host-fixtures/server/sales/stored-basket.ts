@@ -10,7 +10,7 @@ import {
   type ReservationStatus,
 } from '../database/sales-tables.ts';
 import { type SaleChangeKind } from '../database/feed-tables.ts';
-import { storedCurrency, storedMoney } from '../database/stored-money.ts';
+import { storedCurrency, storedMoney } from '../database/stored-values.ts';
 import { type Database } from '../database/tables.ts';
 import { type Journey } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';

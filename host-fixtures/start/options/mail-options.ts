@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type SmtpPlace, smtpTransport } from '../../server/mail/smtp-transport.ts';
 import { type MailTransport } from '../../server/mail/mail.ts';
-import { type StartOptions } from './start-options.ts';
 
 /** How messages to customers leave the host. */
 export interface MailOptions {
@@ -42,7 +41,10 @@ export function mailOptionsOf(
 }
 
 /** The way to the mail server; undefined where none is named, or nothing shall be sent. @throws where a file cannot be read */
-export function mailTransportOf(options: StartOptions, env: Env): MailTransport | undefined {
+export function mailTransportOf(
+  options: MailOptions & { readonly secretFiles: { readonly smtp?: string } },
+  env: Env,
+): MailTransport | undefined {
   const { sendsMail, smtpUrl: url, mailFrom: from, secretFiles } = options;
   if (!sendsMail || url === undefined || from === undefined) return undefined;
   const password = (

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { isLoopback } from '../../server/kit/loopback.ts';
-import { type StartOptions } from './start-options.ts';
 import { type MailTransport } from '../../server/mail/mail.ts';
 import { textGateway } from '../../server/mail/text-gateway.ts';
 
@@ -25,7 +24,10 @@ export function textOptionsOf(given: { readonly 'sms-url'?: string | undefined }
 }
 
 /** The way to the gateway; undefined where none is named. @throws where its key is missing, or a file cannot be read */
-export function textTransportOf({ smsUrl: url, secretFiles }: StartOptions, env: Env): MailTransport | undefined {
+export function textTransportOf(
+  { smsUrl: url, secretFiles }: TextOptions & { readonly secretFiles: { readonly sms?: string } },
+  env: Env,
+): MailTransport | undefined {
   if (url === undefined) return undefined;
   const key = (secretFiles.sms === undefined ? env['SMS_KEY'] : readFileSync(secretFiles.sms, 'utf8'))?.trim();
   if (!key) throw new Error('A gateway for text messages is named, and no key: SMS_KEY or --sms-key-file FILE.');

@@ -1,6 +1,6 @@
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { type PriceRow } from '../../database/feed-tables.ts';
-import { storedCurrency } from '../../database/stored-money.ts';
+import { storedCurrency } from '../../database/stored-values.ts';
 import { type Database } from '../../database/tables.ts';
 import { groupBy } from '../../kit/group-by.ts';
 import { type LegFares } from './leg-fares.ts';

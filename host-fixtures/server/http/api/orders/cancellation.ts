@@ -2,7 +2,7 @@ import { type InferInput } from 'valibot';
 import { type getCancellation, type refundReservation } from '#shared/contract/orders/cancellation.ts';
 import { isZero, mainAmountOf, minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../../clock/utc-text.ts';
-import { storedCurrency } from '../../../database/stored-money.ts';
+import { storedCurrency } from '../../../database/stored-values.ts';
 import { cancelReservations } from '../../../orders/cancel-reservations.ts';
 import { accessTo } from '../../../orders/order-access.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';

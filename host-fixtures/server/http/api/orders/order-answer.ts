@@ -2,7 +2,7 @@ import { type InferInput } from 'valibot';
 import { type order as orderSchema } from '#shared/contract/orders/orders.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../../clock/utc-text.ts';
-import { storedCurrency } from '../../../database/stored-money.ts';
+import { storedCurrency } from '../../../database/stored-values.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { chargesOf } from '../../../orders/order-value.ts';
 import { type StoredOrder, type StoredRefund } from '../../../orders/stored-order.ts';

@@ -13,7 +13,7 @@ import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { type BegunPayment, type NewPayment } from '../../../payments/payments.ts';
 import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
 import { ProviderUnavailable } from '../../../payments/payment-provider.ts';
-import { storedMoney } from '../../../database/stored-money.ts';
+import { storedMoney } from '../../../database/stored-values.ts';
 import { type Payment } from '../../../payments/settle-payment.ts';
 import { type ApiError, notFound, refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';

@@ -1,14 +1,17 @@
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 
-/** A currency as a row has it. @throws where the row names none: nothing may be charged then */
+/** A boolean in a row: every database stores numbers alike. */
+export type Flag = 0 | 1;
+
+/** Reads the currency of a row. @throws if it is invalid: nothing may be charged then */
 export function storedCurrency(text: string): CurrencyCode {
   const currency = readCurrency(text);
-  if (currency === undefined) throw new Error(`“${text}” in the database is no currency.`);
+  if (currency === undefined) throw new Error(`“${text}” in the database is not a currency.`);
   return currency;
 }
 
-/** An amount as a row has it, in its two columns. @throws where the row names no currency */
+/** Reads an amount from its two columns. @throws if the currency is invalid */
 export function storedMoney(minor: number, currency: string): Money {
   return moneyOfMinor(minor, storedCurrency(currency));
 }
