@@ -3,13 +3,13 @@ import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Path and query of a call: `/journey-planner/api/schedule/3/7`. Absent parts of the query, and the absent last
- * parameter, are left out.
+ * Path and query of a call: `/journey-planner/api/schedule/3/7`. Undefined values of the query are left out, and so is
+ * the last parameter if it is optional.
  *
- * @throws Error for a parameter that must be there: that is our mistake.
+ * @throws Error if a required parameter is missing
  */
-export function addressOf({ path, name }: Endpoint, params: Values = {}, query: Values = {}): string {
-  const filled = path.replace(/\/:(\w+)(\??)/g, (_, key: string, optional: string) => {
+export function toAddress({ path, name }: Endpoint, params: Values = {}, query: Values = {}): string {
+  const pathname = path.replace(/\/:(\w+)(\??)/g, (_, key: string, optional: string) => {
     const value = params[key];
     if (value !== undefined) return `/${encodeURIComponent(String(value))}`;
     if (optional) return '';
@@ -19,6 +19,6 @@ export function addressOf({ path, name }: Endpoint, params: Values = {}, query: 
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value));
   }
-  const asked = search.toString();
-  return asked === '' ? filled : `${filled}?${asked}`;
+  const queryString = search.toString();
+  return queryString === '' ? pathname : `${pathname}?${queryString}`;
 }

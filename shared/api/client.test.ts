@@ -8,7 +8,7 @@ import { endpoint } from '#shared/contract/kit/endpoint.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import type { TestServer } from '#test/contract/start-server.ts';
 import type { ClientOptions } from './client.ts';
-import { ask, clientOf as clientOfServer, startTokenServer, xsrf } from './client-of.test-data.ts';
+import { createTestClient, scheduleTo, startTokenServer, xsrf } from './test-client.test-data.ts';
 
 const buy = endpoint({
   name: 'buy',
@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const clientOf = (options?: Partial<ClientOptions>) => clientOfServer(server, options);
+const createClient = (options?: Partial<ClientOptions>) => createTestClient(server, options);
 
 describe('the XSRF token (spec §7)', () => {
   it('is fetched once for 20 simultaneous calls, and sent with each', async () => {
     server.on('/journey-planner/api/schedule', () => ({ results: [] }));
-    const client = clientOf();
-    await Promise.all(Array.from({ length: 20 }, (_, index) => client.call(getSchedule, ask(index + 1))));
+    const client = createClient();
+    await Promise.all(Array.from({ length: 20 }, (_, index) => client.call(getSchedule, scheduleTo(index + 1))));
     expect(server.seen('/api/token')).toHaveLength(1);
     expect(server.seen('/api/token')[0]?.headers).not.toHaveProperty('x-xsrf-token');
     expect(server.seen('/journey-planner').map((call) => call.headers['x-xsrf-token'])).toEqual(Array(20).fill('t1'));
@@ -45,7 +45,7 @@ describe('the XSRF token (spec §7)', () => {
     let left = failures;
     server.on('/api/token', () => (left-- > 0 ? { status: 503 } : { token: 't1' }));
     server.on('/journey-planner', () => ({ cities: [] }));
-    const client = clientOf();
+    const client = createClient();
     const getOutcome = () =>
       client.call(getOriginCities, {}).then(
         () => 'ok',
@@ -62,8 +62,8 @@ describe('the XSRF token (spec §7)', () => {
   it('is requested again by the next call after its request failed', async () => {
     server.on('/api/token', () => ({ status: 404 }));
     server.on('/journey-planner', () => ({ cities: [] }));
-    const client = clientOf();
-    // Nobody has said that the cities are not there.
+    const client = createClient();
+    // A missing token endpoint does not mean that the cities are missing.
     await expect(client.call(getOriginCities, {})).rejects.toMatchObject({ endpoint: 'getToken', kind: 'network' });
     server.on('/api/token', () => ({ token: 't1' }));
     await expect(client.call(getOriginCities, {})).resolves.toEqual({ cities: [] });
@@ -75,34 +75,34 @@ describe('the XSRF token (spec §7)', () => {
     server.on('/journey-planner', ({ headers }) =>
       headers['x-xsrf-token'] === 't1' ? { status, body: xsrf } : { results: [] },
     );
-    const client = clientOf();
-    await Promise.all(Array.from({ length: 15 }, (_, index) => client.call(getSchedule, ask(index + 1))));
+    const client = createClient();
+    await Promise.all(Array.from({ length: 15 }, (_, index) => client.call(getSchedule, scheduleTo(index + 1))));
     expect(server.seen('/api/token')).toHaveLength(2);
     expect(server.seen('/journey-planner')).toHaveLength(30);
   });
 
   it('refused a second time after its renewal, the call fails without a third attempt', async () => {
     server.on('/journey-planner', () => ({ status: 403, body: xsrf }));
-    await expect(clientOf().call(getOriginCities, {})).rejects.toMatchObject({ kind: 'http', status: 403 });
+    await expect(createClient().call(getOriginCities, {})).rejects.toMatchObject({ kind: 'http', status: 403 });
     expect(server.seen('/api/token')).toHaveLength(2);
     expect(server.seen('/journey-planner')).toHaveLength(2);
   });
 
-  it('is not renewed when a 401 refuses the traveller and not the token', async () => {
+  it('is not renewed if a 401 refuses the traveller and not the token', async () => {
     server.on('/journey-planner', () => ({ status: 401, body: { errors: [{ id: 12, message: 'Sign in' }] } }));
-    await expect(clientOf().call(getOriginCities, {})).rejects.toMatchObject({
+    await expect(createClient().call(getOriginCities, {})).rejects.toMatchObject({
       status: 401,
       errors: [{ id: '12', message: 'Sign in' }],
     });
     expect(server.seen('/api/token')).toHaveLength(1);
   });
 
-  it('is another once a call has given the visitor another session, so that no call is refused', async () => {
+  it('is renewed after a call that starts another session, so that no call is refused', async () => {
     let issued = 0;
     server.on('/api/token', () => ({ token: `t${++issued}` }));
     server.on('/account-management', () => ({ name: 'Anna', isAuthenticated: true }));
     server.on('/journey-planner', () => ({ cities: [] }));
-    const client = clientOf();
+    const client = createClient();
     await client.call(login, { body: { emailAddress: 'anna@example.com', password: 'secret' } });
     await client.call(getOriginCities, {});
     expect(server.seen('/account-management')[0]?.headers['x-xsrf-token']).toBe('t1');
@@ -120,8 +120,8 @@ describe('queue and attempts of GETs (spec §7)', () => {
       open -= 1;
       return { results: [] };
     });
-    const client = clientOf();
-    await Promise.all(Array.from({ length: 35 }, (_, index) => client.call(getSchedule, ask(index + 1))));
+    const client = createClient();
+    await Promise.all(Array.from({ length: 35 }, (_, index) => client.call(getSchedule, scheduleTo(index + 1))));
     expect(most).toBe(10);
     expect(server.seen('/journey-planner')).toHaveLength(35);
   });
@@ -136,9 +136,9 @@ describe('queue and attempts of GETs (spec §7)', () => {
     [409, 1],
     [410, 1],
     [422, 1],
-  ])('a GET that is answered with status %i is attempted %i times in all', async (status, attempts) => {
+  ])('a GET that is answered with status %i is attempted %i times', async (status, attempts) => {
     server.on('/journey-planner', () => ({ status }));
-    await expect(clientOf().call(getOriginCities, {})).rejects.toMatchObject({ kind: 'http', status, errors: [] });
+    await expect(createClient().call(getOriginCities, {})).rejects.toMatchObject({ kind: 'http', status, errors: [] });
     expect(server.seen('/journey-planner')).toHaveLength(attempts);
   });
 
@@ -146,12 +146,12 @@ describe('queue and attempts of GETs (spec §7)', () => {
     ['90', { retryAfterSeconds: 90 }],
     ['Wed, 21 Oct 2026 07:28:00 GMT', {}],
     [undefined, {}],
-  ])('a refusal with Retry-After %s tells after how many seconds to come again', async (retryAfter, expected) => {
+  ])('a refusal with Retry-After %s contains the seconds until the next attempt', async (retryAfter, expected) => {
     server.on('/journey-planner', (_, response) => {
       if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
       return { status: 404 };
     });
-    const failure = await clientOf()
+    const failure = await createClient()
       .call(getOriginCities, {})
       .catch((caught: unknown) => caught);
     expect({ ...(failure as object) }).toEqual(expect.objectContaining({ status: 404, ...expected }));
@@ -165,34 +165,34 @@ describe('queue and attempts of GETs (spec §7)', () => {
       response.destroy();
       return undefined;
     });
-    await expect(clientOf().call(getOriginCities, {})).resolves.toEqual({ cities: [{ id: 1, name: 'Leeds' }] });
+    await expect(createClient().call(getOriginCities, {})).resolves.toEqual({ cities: [{ id: 1, name: 'Leeds' }] });
   });
 
   it('a GET fails with kind "network" when no server is listening', async () => {
-    const client = clientOf({ apiBase: 'http://127.0.0.1:1' });
+    const client = createClient({ apiBase: 'http://127.0.0.1:1' });
     await expect(client.call(getOriginCities, {})).rejects.toMatchObject({ kind: 'network', endpoint: 'getToken' });
   });
 });
 
 describe('a request that times out (spec §9)', () => {
-  const silence = (_: IncomingMessage, response: ServerResponse) => {
+  const answerForever = (_: IncomingMessage, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"cities":');
     return undefined;
   };
 
-  it('is retried 3 times, also when only the body never ends', async () => {
-    server.on('/journey-planner', silence);
-    const failing = clientOf({ timeoutMs: 60 }).call(getOriginCities, {});
+  it('is retried 3 times, even if only the body never ends', async () => {
+    server.on('/journey-planner', answerForever);
+    const failing = createClient({ timeoutMs: 60 }).call(getOriginCities, {});
     await expect(failing).rejects.toMatchObject({ kind: 'timeout', endpoint: 'getOriginCities' });
     expect(server.seen('/journey-planner')).toHaveLength(4);
   });
 
-  it('is retried under the same idempotency key when it is a purchase', async () => {
+  it('is retried under the same idempotency key if it is a purchase', async () => {
     let attempt = 0;
     let key = 0;
-    server.on('/api/buy', (request, response) => (++attempt < 3 ? silence(request, response) : { order: 'A1' }));
-    const client = clientOf({ timeoutMs: 250, newKey: () => `key-${++key}` });
+    server.on('/api/buy', (request, response) => (++attempt < 3 ? answerForever(request, response) : { order: 'A1' }));
+    const client = createClient({ timeoutMs: 250, newKey: () => `key-${++key}` });
     await expect(client.call(buy, { body: { what: 'a seat' } })).resolves.toEqual({ order: 'A1' });
     await client.call(buy, { body: { what: 'a seat' } });
     const calls = server.seen('/api/buy');
@@ -200,9 +200,9 @@ describe('a request that times out (spec §9)', () => {
     expect(calls.map((call) => call.body)).toEqual(Array(4).fill('{"what":"a seat"}'));
   });
 
-  it('uses the idempotency key of its caller for every call of one intention', async () => {
+  it('uses the idempotency key of its caller for every call of one command', async () => {
     server.on('/api/buy', () => ({ order: 'A1' }));
-    const client = clientOf();
+    const client = createClient();
     await client.call(buy, { body: { what: 'x' } }, { key: 'mine' });
     await client.call(buy, { body: { what: 'x' } }, { key: 'mine' });
     expect(server.seen('/api/buy').map(({ headers }) => headers['idempotency-key'])).toEqual(['mine', 'mine']);
@@ -211,21 +211,21 @@ describe('a request that times out (spec §9)', () => {
   it.each([
     ['a small purchase', 'POST', 8180, true],
     ['a large purchase, which is above the limit of browsers', 'POST', 8181, false],
-  ])('%s is sent with keepalive, to survive leaving the page: %s', async (...[, method, signs, isKept]) => {
-    const sent: Request[] = [];
-    const pretended: typeof fetch = async (request) => {
-      if (request instanceof Request && request.method === method) sent.push(request.clone());
+  ])('%s is sent with keepalive, to survive leaving the page: %s', async (...[, method, length, hasKeepalive]) => {
+    const requests: Request[] = [];
+    const fakeFetch: typeof fetch = async (request) => {
+      if (request instanceof Request && request.method === method) requests.push(request.clone());
       return new Response(JSON.stringify({ token: 't1', order: 'A1' }));
     };
-    await clientOf({ fetch: pretended }).call(buy, { body: { what: 'x'.repeat(signs) } });
-    expect(sent.map((request) => [request.keepalive, request.headers.get('content-type')])).toEqual([
-      [isKept, 'application/json'],
+    await createClient({ fetch: fakeFetch }).call(buy, { body: { what: 'x'.repeat(length) } });
+    expect(requests.map((request) => [request.keepalive, request.headers.get('content-type')])).toEqual([
+      [hasKeepalive, 'application/json'],
     ]);
   });
 
-  it('is not retried when a purchase was answered with status 500', async () => {
+  it('is not retried if a purchase was answered with status 500', async () => {
     server.on('/api/buy', () => ({ status: 500 }));
-    await expect(clientOf().call(buy, { body: { what: 'x' } })).rejects.toMatchObject({ status: 500 });
+    await expect(createClient().call(buy, { body: { what: 'x' } })).rejects.toMatchObject({ status: 500 });
     expect(server.seen('/api/buy')).toHaveLength(1);
   });
 });
@@ -235,11 +235,11 @@ describe('aborting a call', () => {
     const onReach = vi.fn<(call: string, failure?: unknown) => void>();
     server.on('/journey-planner/api/schedule', () => undefined);
     server.on('/journey-planner/api/origin-cities', () => ({ cities: [] }));
-    const client = clientOf({ onReach });
+    const client = createClient({ onReach });
     const controller = new AbortController();
     const { signal } = controller;
     setMaxListeners(0, signal);
-    const calls = Array.from({ length: 25 }, (_, index) => client.call(getSchedule, ask(index + 1), { signal }));
+    const calls = Array.from({ length: 25 }, (_, index) => client.call(getSchedule, scheduleTo(index + 1), { signal }));
     const ends = Promise.allSettled(calls);
     await expect.poll(() => server.seen('/journey-planner')).toHaveLength(10);
     controller.abort();
@@ -250,7 +250,7 @@ describe('aborting a call', () => {
   });
 
   it('before it starts sends no request for the data', async () => {
-    const call = clientOf().call(getOriginCities, {}, { signal: AbortSignal.abort() });
+    const call = createClient().call(getOriginCities, {}, { signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ kind: 'aborted' });
     expect(server.seen('/journey-planner')).toHaveLength(0);
   });
@@ -259,48 +259,48 @@ describe('aborting a call', () => {
     let answer = (_: object) => {};
     server.on('/api/token', () => new Promise((resolve) => (answer = resolve)));
     server.on('/journey-planner', () => ({ cities: [] }));
-    const client = clientOf();
+    const client = createClient();
     const controller = new AbortController();
-    const given = client.call(getOriginCities, {}, { signal: controller.signal });
-    const kept = client.call(getOriginCities, {});
+    const aborted = client.call(getOriginCities, {}, { signal: controller.signal });
+    const other = client.call(getOriginCities, {});
     await expect.poll(() => server.seen('/api/token')).toHaveLength(1);
     controller.abort();
-    await expect(given).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(aborted).rejects.toMatchObject({ kind: 'aborted' });
     answer({ token: 't1' });
-    await expect(kept).resolves.toEqual({ cities: [] });
+    await expect(other).resolves.toEqual({ cities: [] });
   });
 });
 
 describe('headers of requests that change something (spec §7)', () => {
-  const headersOfBuying = async (options: Partial<ClientOptions>) => {
+  const getHeaders = async (options: Partial<ClientOptions>) => {
     server.on('/', () => ({ order: 'A1', cities: [] }));
-    const client = clientOf({ readCookie: (name) => (name === 'csrf-token' ? 'c1' : undefined), ...options });
+    const client = createClient({ readCookie: (name) => (name === 'csrf-token' ? 'c1' : undefined), ...options });
     await client.call(getOriginCities, {});
     await client.call(buy, { body: { what: 'x' } });
-    const of = (path: string) => server.seen(path)[0]?.headers ?? {};
-    return { get: of('/journey-planner'), post: of('/api/buy') };
+    const read = (path: string) => server.seen(path)[0]?.headers ?? {};
+    return { get: read('/journey-planner'), post: read('/api/buy') };
   };
 
   it.each(['', '/'])('repeat the CSRF cookie on the page’s own origin (base "%s")', async (apiBase) => {
-    const { get, post } = await headersOfBuying({ apiBase, origin: server.origin });
+    const { get, post } = await getHeaders({ apiBase, origin: server.origin });
     expect(post).toMatchObject({ 'x-csrf-token': 'c1', 'x-xsrf-token': 't1', 'idempotency-key': 'k' });
     expect(get).not.toHaveProperty('x-csrf-token');
     expect(get).not.toHaveProperty('idempotency-key');
   });
 
-  it('name the page’s language, as it is then, so that the API answers in it', async () => {
+  it('contain the current language of the page, so that the API answers in it', async () => {
     let language = 'pl';
-    const client = clientOf({ language: () => language });
+    const client = createClient({ language: () => language });
     server.on('/', () => ({ order: 'A1', cities: [] }));
     await client.call(getOriginCities, {});
     language = 'es';
     await client.call(buy, { body: { what: 'x' } });
-    const of = (path: string) => server.seen(path)[0]?.headers['accept-language'];
-    expect([of('/journey-planner'), of('/api/buy')]).toEqual(['pl', 'es']);
+    const read = (path: string) => server.seen(path)[0]?.headers['accept-language'];
+    expect([read('/journey-planner'), read('/api/buy')]).toEqual(['pl', 'es']);
   });
 
   it('never send the CSRF cookie’s value to another origin', async () => {
-    const { post } = await headersOfBuying({ origin: 'https://host.example' });
+    const { post } = await getHeaders({ origin: 'https://host.example' });
     expect(post).toMatchObject({ 'x-xsrf-token': 't1', 'idempotency-key': 'k' });
     expect(post).not.toHaveProperty('x-csrf-token');
   });
@@ -309,25 +309,25 @@ describe('headers of requests that change something (spec §7)', () => {
     ['requests to the page’s own origin send same-origin credentials', '', 'same-origin'],
     ['requests to another origin include credentials', undefined, 'include'],
   ])('%s', async (...[, apiBase, expected]) => {
-    const seen: string[] = [];
-    const spying: typeof fetch = (request, init) => {
-      seen.push((request as Request).credentials);
+    const credentials: string[] = [];
+    const spyingFetch: typeof fetch = (request, init) => {
+      credentials.push((request as Request).credentials);
       return fetch(request, init);
     };
-    const own = apiBase === undefined ? 'https://host.example' : server.origin;
-    await headersOfBuying({ apiBase: apiBase ?? server.origin, origin: own, fetch: spying });
-    expect(new Set(seen)).toEqual(new Set([expected]));
+    const origin = apiBase === undefined ? 'https://host.example' : server.origin;
+    await getHeaders({ apiBase: apiBase ?? server.origin, origin, fetch: spyingFetch });
+    expect(new Set(credentials)).toEqual(new Set([expected]));
   });
 
-  it('have no CSRF header when there is no cookie', async () => {
-    const { post } = await headersOfBuying({ apiBase: '', origin: server.origin, readCookie: () => undefined });
+  it('have no CSRF header without a cookie', async () => {
+    const { post } = await getHeaders({ apiBase: '', origin: server.origin, readCookie: () => undefined });
     expect(post).not.toHaveProperty('x-csrf-token');
   });
 
   it('use the CSRF cookie that was set by the answer with the token', async () => {
     server.on('/api/buy', () => ({ order: 'A1' }));
     const readCookie = () => (server.seen('/api/token').length > 0 ? 'c2' : undefined);
-    await clientOf({ apiBase: '', origin: server.origin, readCookie }).call(buy, { body: { what: 'x' } });
+    await createClient({ apiBase: '', origin: server.origin, readCookie }).call(buy, { body: { what: 'x' } });
     expect(server.seen('/api/buy')[0]?.headers).toMatchObject({ 'x-csrf-token': 'c2' });
   });
 });
@@ -344,7 +344,7 @@ describe('an answer that does not match the contract', () => {
     ['a property of another type', raw('{"cities":"many"}'), 'cities'],
   ])('is a malformed failure, and is not retried: %s', async (_case, answer, path) => {
     server.on('/journey-planner', () => answer);
-    const call = clientOf().call(getDestinationCities, { query: { originCityId: 3 } });
+    const call = createClient().call(getDestinationCities, { query: { originCityId: 3 } });
     await expect(call).rejects.toMatchObject({ kind: 'malformed', path, endpoint: 'getDestinationCities' });
     expect(server.seen('/journey-planner')).toHaveLength(1);
   });
@@ -360,7 +360,7 @@ describe('serverTime', () => {
   ])('is the difference from a server whose clock is %s', async (_case, now, expected) => {
     server.date = new Date(server2031).toUTCString();
     server.on('/journey-planner', () => ({ cities: [] }));
-    const client = clientOf({ now: () => now });
+    const client = createClient({ now: () => now });
     expect(client.serverTime()).toBe(0);
     await client.call(getOriginCities, {});
     expect(client.serverTime()).toBe(expected);

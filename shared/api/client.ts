@@ -4,57 +4,55 @@ import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { addressOf } from './address.ts';
-import { readPageCookie } from './cookie.ts';
+import { toAddress } from './address.ts';
 import { decodeAnswer } from './decode.ts';
-import { type EarlyAnswers, startedRequests } from './early-answers.ts';
-import { asFailure, createExchange } from './exchange.ts';
+import { createExchange, toFailure } from './exchange.ts';
 import { type ApiFailure, apiFailure, isApiFailure } from './failure.ts';
 import { createQueue } from './get-queue.ts';
 import { newRandomKey } from './new-key.ts';
 import { getAttempts, pauseBeforeRetry, type Pauses, tokenAttempts } from './retry-policy.ts';
-import { createServerClock } from './server-clock.ts';
 import { createTokens } from './tokens.ts';
 import { pause, untilAborted } from './wait.ts';
 
-/** Options of a client. Everything but `apiBase` has the product's default. */
+/** Requests of the bootstrap by method, space and the address as in the page's settings: `GET /api/token`. */
+type EarlyRequests = Map<string, Promise<Response>>;
+
 export interface ClientOptions {
-  /** Where the API is, without a closing slash; empty for the page's own origin. */
+  /** The address of the API without a trailing slash; empty for the page's own origin. */
   readonly apiBase: string;
-  /** The currency that the page asks for. */
+  /** The currency of the page. */
   readonly currency: () => CurrencyCode;
-  /** The page's language, in which the API answers texts; the browser's by default. */
+  /** The language of texts in answers; the browser's by default. */
   readonly language?: (() => string) | undefined;
-  /** The page's origin; there is none outside of a browser. */
+  /** The page's origin; undefined outside a browser. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
   readonly readCookie?: (name: string) => string | undefined;
-  /** A new idempotency key. */
+  /** Returns a new idempotency key. */
   readonly newKey?: () => string;
   /** Called after each call with its name, and with its failure if it failed; not called for aborted calls. */
   readonly onReach?: ((call: string, failure?: ApiFailure) => void) | undefined;
-  /** Answers that the bootstrap asked for before there was a client. */
-  readonly early?: EarlyAnswers;
-  /** This device's clock, in epoch milliseconds. */
+  /** Requests that the bootstrap sent before there was a client. */
+  readonly early?: EarlyRequests;
+  /** The device's clock, in epoch milliseconds. */
   readonly now?: () => number;
-  /** 60 000 (spec §9). */
+  /** 60 000 by default (spec §9). */
   readonly timeoutMs?: number;
   readonly pauses?: Pauses;
 }
 
-/** What a caller may say of a call beyond its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The idempotency key of an intention that is sent by several calls; by default each call has its own. */
+  /** The idempotency key, if several calls send the same command; by default each call has its own. */
   readonly key?: string;
 }
 
-/** Makes the product's calls. Every rejection is an `ApiFailure`. */
+/** Calls the API. Every rejection is an `ApiFailure`. */
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<AnswerOf<E>>;
-  /** Milliseconds to add to this device's clock to have the server's; 0 when they agree within 5 s. */
+  /** Milliseconds to add to the device's clock to get the server's; 0 if they differ by less than 5 s. */
   serverTime(): number;
-  /** The currency that prices are asked for in, and that those are in which come without one. */
+  /** The currency of prices in requests, and of prices in answers that have no currency. */
   currency(): CurrencyCode;
 }
 
@@ -64,11 +62,11 @@ interface Input {
   readonly body?: unknown;
 }
 
-/** A client for one page (spec §7 and §9): token, headers, queue, retries, time-outs, decoding. */
+/** A client for one page (spec §7 and §9): token, headers, queue, retries, timeouts, decoding. */
 export function createClient(options: ClientOptions): Client {
   const {
     apiBase,
-    early,
+    early = new Map(),
     onReach = () => {},
     readCookie = readPageCookie,
     newKey = newRandomKey,
@@ -76,7 +74,7 @@ export function createClient(options: ClientOptions): Client {
     language,
   } = options;
   const { pauses = { timeoutMs: 10, firstMs: 200 }, now = Date.now, origin = globalThis.location?.origin } = options;
-  // Never left to the browser to resolve: a <base> on the host's page would lead elsewhere.
+  // Resolved here, since a <base> element of the host page would change relative addresses.
   const base = new URL(apiBase || '/', origin).href.replace(/\/$/, '');
   const isOwnOrigin = origin !== undefined && new URL(base).origin === origin;
 
@@ -85,13 +83,28 @@ export function createClient(options: ClientOptions): Client {
     fetch: options.fetch,
     timeoutMs,
     isForeign: !isOwnOrigin,
-    onAnswer: (response) => clock.learn(response.headers.get('Date')),
+    onAnswer: (response) => clock.update(response.headers.get('Date')),
   });
-  const inTurn = createQueue(10);
-  const keyOf = (endpoint: Endpoint, address: string) => `${endpoint.method} ${apiBase}${address}`;
-  const started = startedRequests(early, keyOf(getToken, getToken.path));
-  // They are open, and count among the ten; the call that takes one handles its failure.
-  for (const open of early?.values() ?? []) void inTurn(() => open.catch(() => {}));
+  const enqueue = createQueue(10);
+  const getEarlyKey = (endpoint: Endpoint, address: string) => `${endpoint.method} ${apiBase}${address}`;
+  const earlyTokenProblem = early.get(getEarlyKey(getToken, getToken.path))?.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  // They are under way, and count among the ten. Their failures are handled by the calls that take them.
+  for (const request of early.values()) void enqueue(() => request.catch(() => {}));
+
+  /** The request that the bootstrap sent for a call; only the first such call gets it. */
+  function takeEarlyRequest(key: string): Promise<Response> | undefined {
+    const request = early.get(key);
+    early.delete(key);
+    return request;
+  }
+
+  /** Whether the bootstrap could not send a request, since it got no token. */
+  async function isUnsent(cause: unknown): Promise<boolean> {
+    return cause instanceof SyntaxError || (cause !== undefined && cause === (await earlyTokenProblem));
+  }
 
   const tokens = createTokens(async () => {
     try {
@@ -107,44 +120,44 @@ export function createClient(options: ClientOptions): Client {
     return apiFailure(getToken.name, { kind: 'network' }, cause);
   }
 
-  /** Read anew for each attempt: the cookie may come with the token. */
-  function csrfHeaders({ method }: Endpoint): Record<string, string> {
+  /** Read for each attempt, since the cookie may be set together with the token. */
+  function readCsrfHeaders({ method }: Endpoint): Record<string, string> {
     const csrf = method !== 'GET' && isOwnOrigin ? readCookie(csrfCookie) : undefined;
     return csrf === undefined ? {} : { [csrfHeader]: csrf };
   }
 
-  /** Sends a call until it is answered or has failed for good. */
-  async function deliver(endpoint: Endpoint, address: string, { body, signal, key }: { body: unknown } & CallOptions) {
+  /** Sends a call until it is answered, or fails without another retry. */
+  async function send(endpoint: Endpoint, address: string, { body, signal, key }: { body: unknown } & CallOptions) {
     const { method } = endpoint;
     const isTokenCall = endpoint.name === getToken.name;
     const limit = isTokenCall ? tokenAttempts : getAttempts;
     const headers: Record<string, string> = method === 'GET' ? {} : { [idempotencyHeader]: key ?? newKey() };
     if (language) headers['Accept-Language'] = language();
     let timeouts = 0;
-    let isRenewed = false;
-    let early = started.take(keyOf(endpoint, address));
-    for (let made = 1; ; made += 1) {
-      if (!isTokenCall && !early) headers[tokenHeader] = await untilAborted(tokens.current(), signal);
-      Object.assign(headers, csrfHeaders(endpoint));
-      const outgoing = { method, url: base + address, headers, body, signal, started: early };
-      const send = () => exchange(endpoint, outgoing);
+    let isTokenRenewed = false;
+    let earlyRequest = takeEarlyRequest(getEarlyKey(endpoint, address));
+    for (let attempts = 1; ; attempts += 1) {
+      if (!isTokenCall && !earlyRequest) headers[tokenHeader] = await untilAborted(tokens.current(), signal);
+      Object.assign(headers, readCsrfHeaders(endpoint));
+      const request = { method, url: base + address, headers, body, signal, early: earlyRequest };
+      const attempt = () => exchange(endpoint, request);
       try {
-        return await (method === 'GET' && !early ? inTurn(send, signal) : send());
+        return await (method === 'GET' && !earlyRequest ? enqueue(attempt, signal) : attempt());
       } catch (caught) {
-        const failure = asFailure(endpoint, caught, signal);
-        const isUnsent = early && !isTokenCall && (await started.isUnsent(failure.cause));
-        early = undefined;
-        if (isUnsent) {
-          made -= 1;
+        const failure = toFailure(endpoint, caught, signal);
+        const wasUnsent = earlyRequest && !isTokenCall && (await isUnsent(failure.cause));
+        earlyRequest = undefined;
+        if (wasUnsent) {
+          attempts -= 1;
           continue;
         }
         if (failure.kind === 'timeout') timeouts += 1;
-        if (!isRenewed && isTokenRefused(failure)) {
-          isRenewed = true;
+        if (!isTokenRenewed && isTokenRefused(failure)) {
+          isTokenRenewed = true;
           tokens.refuse(headers[tokenHeader] ?? (await untilAborted(tokens.current(), signal)));
           continue;
         }
-        const pauseMs = pauseBeforeRetry(failure, { method, limit, made, timeouts }, pauses);
+        const pauseMs = pauseBeforeRetry(failure, { method, limit, attempts, timeouts }, pauses);
         if (pauseMs === undefined) throw failure;
         await pause(pauseMs, signal);
       }
@@ -153,14 +166,14 @@ export function createClient(options: ClientOptions): Client {
 
   const call: Client['call'] = async (endpoint, input, { signal, key } = {}) => {
     const { params, query, body } = input as Input;
-    const address = addressOf(endpoint, params, query);
+    const address = toAddress(endpoint, params, query);
     try {
-      const answer = decodeAnswer(endpoint, await deliver(endpoint, address, { body, signal, key }));
+      const answer = decodeAnswer(endpoint, await send(endpoint, address, { body, signal, key }));
       onReach(endpoint.name);
       if (endpoint.renewsSession) tokens.refuse();
       return answer;
     } catch (caught) {
-      const failure = asFailure(endpoint, caught, signal);
+      const failure = toFailure(endpoint, caught, signal);
       if (failure.kind !== 'aborted') onReach(endpoint.name, failure);
       throw failure;
     }
@@ -169,11 +182,35 @@ export function createClient(options: ClientOptions): Client {
   return { call, serverTime: clock.offsetMs, currency: options.currency };
 }
 
-/** Whether the server refused the token, rather than the traveller. */
+/** Whether the server refused the token, and not the traveller. */
 function isTokenRefused(failure: ApiFailure): boolean {
   return (
     failure.kind === 'http' &&
     (failure.status === 401 || failure.status === 403) &&
     failure.errors.some((error) => error.id === refusedTokenId)
   );
+}
+
+/** The difference between the device's clock and the server's, from the `Date` headers of answers. */
+function createServerClock(now: () => number) {
+  // Smaller differences are the latency of the answer and the whole seconds of its date.
+  const toleranceMs = 5_000;
+  let offsetMs = -Infinity;
+  return {
+    update(date: string | null): void {
+      const sentAtMs = Date.parse(date ?? '');
+      // An answer from a cache has an old date, which can only make the offset smaller: the largest one is right.
+      if (!Number.isNaN(sentAtMs)) offsetMs = Math.max(offsetMs, sentAtMs - now());
+    },
+    offsetMs: (): number => (Number.isFinite(offsetMs) && Math.abs(offsetMs) >= toleranceMs ? offsetMs : 0),
+  };
+}
+
+/** The value of a cookie of the page. */
+export function readPageCookie(name: string): string | undefined {
+  const start = `${name}=`;
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(start))
+    ?.slice(start.length);
 }

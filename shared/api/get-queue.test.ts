@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createQueue } from './get-queue.ts';
 
-/** A task that ends when it is told to. */
-function task() {
+/** A task that the test ends. */
+function createTask() {
   let finish = () => {};
   let fail = (_: unknown) => {};
   let hasStarted = false;
@@ -21,13 +21,13 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 describe('the queue of GETs (spec §7)', () => {
   it('starts the next task, in order, when one ends or fails', async () => {
     const queue = createQueue(1);
-    const [first, second, third] = [task(), task(), task()];
+    const [first, second, third] = [createTask(), createTask(), createTask()];
     const ends = Promise.allSettled([queue(first.run), queue(second.run), queue(third.run)]);
     await settle();
-    expect([first, second, third].map((one) => one.hasStarted())).toEqual([true, false, false]);
+    expect([first, second, third].map((task) => task.hasStarted())).toEqual([true, false, false]);
     first.fail();
     await settle();
-    expect([second, third].map((one) => one.hasStarted())).toEqual([true, false]);
+    expect([second, third].map((task) => task.hasStarted())).toEqual([true, false]);
     second.finish();
     await settle();
     third.finish();
@@ -36,22 +36,22 @@ describe('the queue of GETs (spec §7)', () => {
 
   it('skips a waiting task that is aborted, even as a place becomes free', async () => {
     const queue = createQueue(1);
-    const [open, given, last] = [task(), task(), task()];
+    const [running, aborted, last] = [createTask(), createTask(), createTask()];
     const controller = new AbortController();
-    const ends = Promise.allSettled([queue(open.run), queue(given.run, controller.signal), queue(last.run)]);
+    const ends = Promise.allSettled([queue(running.run), queue(aborted.run, controller.signal), queue(last.run)]);
     await settle();
-    open.finish();
+    running.finish();
     controller.abort();
     await settle();
-    expect([given, last].map((one) => one.hasStarted())).toEqual([false, true]);
+    expect([aborted, last].map((task) => task.hasStarted())).toEqual([false, true]);
     last.finish();
     expect((await ends).map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await expect(queue(async () => 'free again')).resolves.toBe('free again');
   });
 
   it('never starts a task that was aborted before it was queued', async () => {
-    const never = task();
-    await expect(createQueue(1)(never.run, AbortSignal.abort())).rejects.toThrow();
-    expect(never.hasStarted()).toBe(false);
+    const task = createTask();
+    await expect(createQueue(1)(task.run, AbortSignal.abort())).rejects.toThrow();
+    expect(task.hasStarted()).toBe(false);
   });
 });

@@ -1,38 +1,38 @@
-/** Runs a task when a place is free. Rejects with the signal's reason when the asker gives up before that. */
-export type Queue = <Value>(task: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>;
+/** Runs a task when a place is free. Rejects with the signal's reason if it aborts before that. */
+type Queue = <Value>(task: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>;
 
-/** A queue in which at most `limit` tasks are open at once; first come, first served (spec §7: 10 for GETs). */
+/** A first-come, first-served queue that runs at most `limit` tasks at once (spec §7: 10 for GETs). */
 export function createQueue(limit: number): Queue {
   const waiting = new Set<() => void>();
-  let open = 0;
+  let running = 0;
 
   function takePlace(signal?: AbortSignal): Promise<void> {
-    if (open < limit) {
-      open += 1;
+    if (running < limit) {
+      running += 1;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
       const enter = () => {
-        signal?.removeEventListener('abort', giveUp);
+        signal?.removeEventListener('abort', leave);
         resolve();
       };
-      // Leaves the line within the abort itself: a moment later a place could be handed to nobody.
-      const giveUp = () => {
+      // Synchronously, or a place could be given to a task that was aborted.
+      const leave = () => {
         waiting.delete(enter);
         reject(signal?.reason);
       };
       waiting.add(enter);
-      signal?.addEventListener('abort', giveUp, { once: true });
+      signal?.addEventListener('abort', leave, { once: true });
     });
   }
 
   function leavePlace(): void {
     const [next] = waiting;
     if (next === undefined) {
-      open -= 1;
+      running -= 1;
       return;
     }
-    // The place passes straight to the next in line, so that no newcomer can slip in between.
+    // The place is passed on without becoming free, so that a new task cannot take it.
     waiting.delete(next);
     next();
   }

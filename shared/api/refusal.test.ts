@@ -3,7 +3,7 @@ import { apiFailure } from './failure.ts';
 import { answerOrErrors, isRefusal } from './refusal.ts';
 
 const errors = [{ id: '231' }];
-const answered = (status: number) => apiFailure('x', { kind: 'http', status, errors });
+const answerWith = (status: number) => apiFailure('x', { kind: 'http', status, errors });
 
 it.each([
   [400, true],
@@ -14,22 +14,22 @@ it.each([
   [408, false],
   [425, false],
   [429, false],
-  // A server that broke may have done what it was asked for.
+  // A server that failed may have done what was requested.
   [500, false],
   [503, false],
   // A redirect that was not followed.
   [399, false],
-])('an answer with reasons and status %i is a refusal: %s', (status, expected) => {
-  expect(isRefusal(answered(status))).toBe(expected);
+])('an answer with errors and status %i is a refusal: %s', (status, expected) => {
+  expect(isRefusal(answerWith(status))).toBe(expected);
 });
 
 it.each([
-  ['a status without reasons', apiFailure('x', { kind: 'http', status: 409, errors: [] })],
+  ['a status without errors', apiFailure('x', { kind: 'http', status: 409, errors: [] })],
   ['a broken connection', apiFailure('x', { kind: 'network' })],
   ['another error', Object.assign(new Error('x'), { kind: 'http', status: 409, errors })],
-])('%s is no refusal', (_, caught) => expect(isRefusal(caught)).toBe(false));
+])('%s is not a refusal', (_, caught) => expect(isRefusal(caught)).toBe(false));
 
-it('answerOrErrors returns the reasons of a refusal, and passes every other failure on', async () => {
-  await expect(answerOrErrors(Promise.reject(answered(409)))).resolves.toEqual({ errors });
-  await expect(answerOrErrors(Promise.reject(answered(503)))).rejects.toMatchObject({ status: 503 });
+it('answerOrErrors returns the errors of a refusal, and passes every other failure on', async () => {
+  await expect(answerOrErrors(Promise.reject(answerWith(409)))).resolves.toEqual({ errors });
+  await expect(answerOrErrors(Promise.reject(answerWith(503)))).rejects.toMatchObject({ status: 503 });
 });

@@ -1,8 +1,8 @@
 import { type ApiError, isApiFailure } from './failure.ts';
 
 /**
- * Whether the operator has said no, with reasons. A server that broke has not, whatever it writes: what was asked may have
- * been done by it. Nor has one that is busy with the same call, or wants it later.
+ * Whether the operator refused a call, with reasons. A status of 500 or above is not a refusal, since the server may
+ * have done what was requested; nor is 408, 425 or 429, since the call may be sent again later.
  */
 export function isRefusal(caught: unknown): caught is { readonly errors: readonly ApiError[] } {
   if (!isApiFailure(caught) || caught.kind !== 'http' || caught.errors.length === 0) return false;
@@ -10,10 +10,9 @@ export function isRefusal(caught: unknown): caught is { readonly errors: readonl
 }
 
 /**
- * The answer of a call whose operator says no with a status, or with errors in an answer that looks like a success (spec
- * §5): one thing.
+ * The answer of a call that the operator may refuse by a status, or by errors in an answer with status 200 (spec §5).
  *
- * @returns the answer, or the errors of the refusal alone
+ * @returns the answer, or only the errors of the refusal
  */
 export async function answerOrErrors<Answer extends { readonly errors: readonly ApiError[] }>(
   answer: Promise<Answer>,

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { apiFailure, type FailureFacts } from './failure.ts';
-import { pauseBeforeRetry, type Tries } from './retry-policy.ts';
+import { pauseBeforeRetry } from './retry-policy.ts';
+
+type CallProgress = Parameters<typeof pauseBeforeRetry>[1];
 
 const pauses = { timeoutMs: 10, firstMs: 200 };
-const broken: FailureFacts = { kind: 'http', status: 503, errors: [] };
-const firstGet: Tries = { method: 'GET', limit: 5, made: 1, timeouts: 0 };
-const pauseAfter = (facts: FailureFacts, tries: Partial<Tries> = {}) =>
-  pauseBeforeRetry(apiFailure('x', facts), { ...firstGet, ...tries }, pauses);
+const serverError: FailureFacts = { kind: 'http', status: 503, errors: [] };
+const firstGet: CallProgress = { method: 'GET', limit: 5, attempts: 1, timeouts: 0 };
+const pauseAfter = (facts: FailureFacts, progress: Partial<CallProgress> = {}) =>
+  pauseBeforeRetry(apiFailure('x', facts), { ...firstGet, ...progress }, pauses);
 
 describe('pauseBeforeRetry (spec §7, §9)', () => {
   it.each([
@@ -15,37 +17,34 @@ describe('pauseBeforeRetry (spec §7, §9)', () => {
     [3, 800],
     [4, 1600],
     [5, undefined],
-  ])('waits, after attempt %i of a GET, %s ms', (made, expected) => {
-    expect(pauseAfter(broken, { made })).toBe(expected);
-    expect(pauseAfter({ kind: 'network' }, { made })).toBe(expected);
+  ])('waits, after attempt %i of a GET, %s ms', (attempts, expected) => {
+    expect(pauseAfter(serverError, { attempts })).toBe(expected);
+    expect(pauseAfter({ kind: 'network' }, { attempts })).toBe(expected);
   });
 
   it.each([
     [1, 10],
     [3, 10],
     [4, undefined],
-  ])('waits, after time-out %i, %s ms, whatever the method', (timeouts, expected) => {
-    expect(pauseAfter({ kind: 'timeout' }, { made: timeouts, timeouts })).toBe(expected);
-    expect(pauseAfter({ kind: 'timeout' }, { method: 'POST', made: timeouts, timeouts })).toBe(expected);
+  ])('waits, after timeout %i, %s ms, whatever the method', (timeouts, expected) => {
+    expect(pauseAfter({ kind: 'timeout' }, { attempts: timeouts, timeouts })).toBe(expected);
+    expect(pauseAfter({ kind: 'timeout' }, { method: 'POST', attempts: timeouts, timeouts })).toBe(expected);
   });
 
-  it('does not retry beyond the limit of attempts, also after a time-out', () => {
-    expect(pauseAfter({ kind: 'timeout' }, { made: 5, timeouts: 1 })).toBeUndefined();
+  it('does not retry beyond the limit of attempts, also after a timeout', () => {
+    expect(pauseAfter({ kind: 'timeout' }, { attempts: 5, timeouts: 1 })).toBeUndefined();
   });
 
   it.each<[string, FailureFacts]>([
     ['a refusal', { kind: 'http', status: 404, errors: [] }],
     ['a malformed answer', { kind: 'malformed', path: '' }],
-    ['a call that was given up', { kind: 'aborted' }],
+    ['an aborted call', { kind: 'aborted' }],
   ])('does not retry %s', (_, facts) => {
     expect(pauseAfter(facts)).toBeUndefined();
   });
 
-  it.each(['POST', 'DELETE'] as const)(
-    'does not retry a %s that met a server error or a broken connection',
-    (method) => {
-      expect(pauseAfter(broken, { method })).toBeUndefined();
-      expect(pauseAfter({ kind: 'network' }, { method })).toBeUndefined();
-    },
-  );
+  it.each(['POST', 'DELETE'] as const)('does not retry a %s after a server error or a broken connection', (method) => {
+    expect(pauseAfter(serverError, { method })).toBeUndefined();
+    expect(pauseAfter({ kind: 'network' }, { method })).toBeUndefined();
+  });
 });

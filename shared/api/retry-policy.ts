@@ -1,46 +1,44 @@
 import type { Method } from '#shared/contract/kit/endpoint.ts';
 import type { ApiFailure } from './failure.ts';
 
-/** Attempts of a GET in all (spec §7). */
+/** The maximum number of attempts of a GET (spec §7). */
 export const getAttempts = 5;
-/** Attempts of the token in all: it is retried up to 3 times (spec §7). */
+/** The maximum number of attempts to get a token: 3 retries (spec §7). */
 export const tokenAttempts = 4;
-/** Retries after a time-out (spec §9). */
+/** The maximum number of retries after a timeout (spec §9). */
 const timeoutRetries = 3;
 
-/** How far a call has come. */
-export interface Tries {
+interface CallProgress {
   readonly method: Method;
-  /** Most attempts in all. */
+  /** The maximum number of attempts. */
   readonly limit: number;
-  /** Attempts made. */
-  readonly made: number;
-  /** How many of them ran out of time. */
+  readonly attempts: number;
+  /** How many attempts have timed out. */
   readonly timeouts: number;
 }
 
-/** How long to wait, in milliseconds. */
+/** Pauses between attempts, in milliseconds. */
 export interface Pauses {
-  /** Between attempts that ran out of time: 10 (spec §9). */
+  /** After a timeout: 10 (spec §9). */
   readonly timeoutMs: number;
-  /** Before the first retry of any other failure; doubles each time. */
+  /** Before the first retry after any other failure; doubles each time. */
   readonly firstMs: number;
 }
 
 /**
- * Milliseconds until a failed call is tried again, or `undefined` when it has failed for good.
+ * Milliseconds until the next attempt, or `undefined` if there is none.
  *
- * Time-outs are retried whatever the method: the idempotency key makes that safe. What may be gone a moment later (no
- * connection, 408, 429, 5xx) is retried for GET only, at growing distances. A refusal stays a refusal.
+ * Timeouts are retried for every method, which the idempotency key makes safe. Temporary failures (no connection, 408,
+ * 429, 5xx) are retried for GET only, with growing pauses. Refusals are not retried.
  */
-export function pauseBeforeRetry(failure: ApiFailure, tries: Tries, pauses: Pauses): number | undefined {
-  if (tries.made >= tries.limit) return undefined;
-  if (failure.kind === 'timeout') return tries.timeouts > timeoutRetries ? undefined : pauses.timeoutMs;
-  if (tries.method !== 'GET' || !mayPass(failure)) return undefined;
-  return pauses.firstMs * 2 ** (tries.made - 1);
+export function pauseBeforeRetry(failure: ApiFailure, progress: CallProgress, pauses: Pauses): number | undefined {
+  if (progress.attempts >= progress.limit) return undefined;
+  if (failure.kind === 'timeout') return progress.timeouts > timeoutRetries ? undefined : pauses.timeoutMs;
+  if (progress.method !== 'GET' || !isTemporary(failure)) return undefined;
+  return pauses.firstMs * 2 ** (progress.attempts - 1);
 }
 
-function mayPass(failure: ApiFailure): boolean {
+function isTemporary(failure: ApiFailure): boolean {
   if (failure.kind === 'network') return true;
   return failure.kind === 'http' && (failure.status === 408 || failure.status === 429 || failure.status >= 500);
 }

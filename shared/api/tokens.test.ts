@@ -20,9 +20,9 @@ describe('tokens', () => {
     const tokens = createTokens(load);
     await tokens.current();
     tokens.refuse('same');
-    const renewed = tokens.current();
+    const renewal = tokens.current();
     tokens.refuse('same');
-    expect(await renewed).toBe('same');
+    expect(await renewal).toBe('same');
     expect(await tokens.current()).toBe('same');
     expect(load).toHaveBeenCalledTimes(2);
   });

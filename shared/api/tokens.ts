@@ -1,38 +1,32 @@
-/** The token that every call carries (spec §7). */
-export interface Tokens {
-  /** The token, fetched once however many calls wait for it; again when the last attempt failed. */
-  current(): Promise<string>;
-  /**
-   * Drops a token that the server refused, or the one held where none is named. Only that is dropped: ten refusals of one
-   * token renew it once.
-   */
-  refuse(token?: string): void;
-}
+/** Caches the token that `load` fetches and every call carries (spec §7). */
+export function createTokens(load: () => Promise<string>) {
+  let request: Promise<string> | undefined;
+  let token: string | undefined;
 
-/** Keeps the token that `load` fetches. */
-export function createTokens(load: () => Promise<string>): Tokens {
-  let loading: Promise<string> | undefined;
-  let held: string | undefined;
-
-  function start(): Promise<string> {
+  function fetchToken(): Promise<string> {
     const promise = load();
     promise.then(
-      (token) => {
-        held = token;
+      (value) => {
+        token = value;
       },
       () => {
-        loading = undefined;
+        request = undefined;
       },
     );
     return promise;
   }
 
   return {
-    current: () => (loading ??= start()),
-    refuse(token = held) {
-      if (token !== held) return;
-      loading = undefined;
-      held = undefined;
+    /** The token. It is fetched once for all calls that wait, and again after a failure. */
+    current: (): Promise<string> => (request ??= fetchToken()),
+    /**
+     * Drops a token that the server refused; without an argument, the current one. An older token is ignored: if ten
+     * calls are refused with one token, it is renewed once.
+     */
+    refuse(refusedToken = token): void {
+      if (refusedToken !== token) return;
+      request = undefined;
+      token = undefined;
     },
   };
 }

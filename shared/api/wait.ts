@@ -1,47 +1,47 @@
-/** Waits for a promise that others may share; rejects with the signal's reason as soon as this asker gives up. */
+/** Waits for a promise that other callers may share; rejects with the signal's reason as soon as it aborts. */
 export function untilAborted<Value>(promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }
 
-/** Waits for some milliseconds; rejects with the signal's reason when the asker gives up. */
+/** Waits for some milliseconds; rejects with the signal's reason if it aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
-  const over = new Promise<void>((resolve) => {
+  const end = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  return untilAborted(over, signal).finally(() => clearTimeout(timer));
+  return untilAborted(end, signal).finally(() => clearTimeout(timer));
 }
 
 /**
- * Gives work a limited time, its answer's body included, and a signal that ends it.
+ * Runs work within a time limit, and passes it a signal that aborts at the limit.
  *
- * Rejects with a `TimeoutError` when the time is over, with the outer signal's reason when the asker gives up.
+ * Rejects with a `TimeoutError` at the limit, and with the outer signal's reason if that aborts.
  */
 export async function within<Value>(
   limitMs: number,
   work: (signal: AbortSignal) => Promise<Value>,
-  outer?: AbortSignal,
+  outerSignal?: AbortSignal,
 ): Promise<Value> {
   const controller = new AbortController();
-  const giveUp = () => controller.abort(outer?.reason);
-  outer?.throwIfAborted();
-  outer?.addEventListener('abort', giveUp, { once: true });
+  const abort = () => controller.abort(outerSignal?.reason);
+  outerSignal?.throwIfAborted();
+  outerSignal?.addEventListener('abort', abort, { once: true });
   const timer = setTimeout(() => controller.abort(new DOMException('Too slow', 'TimeoutError')), limitMs);
   try {
     return await untilAborted(work(controller.signal), controller.signal);
   } finally {
     clearTimeout(timer);
-    outer?.removeEventListener('abort', giveUp);
+    outerSignal?.removeEventListener('abort', abort);
   }
 }
 
-/** Whether a caught thing says that the time of `within` was over. */
+/** Whether an error is the `TimeoutError` of `within`. */
 export function isOutOfTime(caught: unknown): boolean {
   return caught instanceof DOMException && caught.name === 'TimeoutError';
 }

@@ -1,4 +1,4 @@
-import { asFailedCall, isApiFailure } from '#shared/api/failure.ts';
+import { toFailedCall, isApiFailure } from '#shared/api/failure.ts';
 import { logPolicyOf } from '#shared/domain/kit/failures/log-policy.ts';
 import { reportedDescription } from '#shared/domain/kit/failures/reported-description.ts';
 import { type Analytics, type AnalyticsEvent } from '../analytics/analytics.ts';
@@ -45,7 +45,7 @@ export function createFailures(log: Log, openAnalytics: () => Analytics): Failur
   return {
     report(problem, isGuarding) {
       if (!isApiFailure(problem)) return tell(problem, false);
-      const { isLogged, isFatal } = logPolicyOf(asFailedCall(problem), isGuarding);
+      const { isLogged, isFatal } = logPolicyOf(toFailedCall(problem), isGuarding);
       if (isLogged) tell(problem, isFatal);
     },
   };

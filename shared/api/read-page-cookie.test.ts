@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { readPageCookie } from './cookie.ts';
+import { readPageCookie } from './client.ts';
 
 it('reads the cookie of exactly that name, with its whole value', () => {
   document.cookie = 'my-csrf-token=no';
