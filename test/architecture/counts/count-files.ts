@@ -80,7 +80,7 @@ export function listCycles(sources: readonly Source[]): readonly (readonly strin
   const cycles: string[][] = [];
 
   // Tarjan's algorithm for strongly connected components.
-  function visit(file: string): number {
+  function visit(file: string): void {
     const index = order.size;
     order.set(file, index);
     lowest.set(file, index);
@@ -88,22 +88,21 @@ export function listCycles(sources: readonly Source[]): readonly (readonly strin
     onStack.add(file);
     for (const target of targets.get(file) ?? []) {
       if (!targets.has(target)) continue;
-      const reached = order.has(target) ? (onStack.has(target) ? order.get(target) : undefined) : visit(target);
-      if (reached !== undefined) lowest.set(file, Math.min(lowest.get(file) ?? index, reached));
+      if (!order.has(target)) visit(target);
+      else if (!onStack.has(target)) continue;
+      lowest.set(file, Math.min(lowest.get(file) ?? index, lowest.get(target) ?? index));
     }
-    const low = lowest.get(file) ?? index;
-    if (low === index) {
+    if (lowest.get(file) === index) {
       const component = stack.splice(stack.indexOf(file));
       for (const member of component) onStack.delete(member);
       if (component.length > 1) cycles.push(component);
     }
-    return low;
   }
   for (const file of targets.keys()) if (!order.has(file)) visit(file);
   return cycles;
 }
 
-function countLinesOfCode({ text, tree }: Source): number {
+function countLinesOfCode({ tree }: Source): number {
   const lines = new Set<number>();
   const visit = (node: ts.Node) => {
     if (ts.isJSDoc(node)) return;
@@ -113,7 +112,7 @@ function countLinesOfCode({ text, tree }: Source): number {
     if (node.getEnd() === start) return;
     const first = tree.getLineAndCharacterOfPosition(start).line;
     const last = tree.getLineAndCharacterOfPosition(node.getEnd()).line;
-    for (let line = first; line <= last; line += 1) if (text.trim()) lines.add(line);
+    for (let line = first; line <= last; line += 1) lines.add(line);
   };
   visit(tree);
   return lines.size;

@@ -5,4 +5,5 @@ import { readSources } from './read-sources.ts';
 
 // `npm run counts [folder]` prints the counts of this checkout, or of another one.
 const sources = readSources(process.argv[2] ?? projectRoot);
-console.table({ ...countFiles(sources), ...countLanguage(sources) });
+const counts = Object.entries({ ...countFiles(sources), ...countLanguage(sources) });
+process.stdout.write(counts.map(([name, count]) => `${name.padEnd(24)}${String(count).padStart(8)}\n`).join(''));

@@ -41,12 +41,14 @@ export function readSources(root: string): readonly Source[] {
 
 function readSource(root: string, file: string): Source {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, scriptKind(file));
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, getScriptKind(file));
   return { file, text, tree, comments: readComments(text, tree), imports: readImports(file, tree) };
 }
 
-const scriptKind = (file: string) =>
-  /\.[mc]?js$/.test(file) ? ts.ScriptKind.JS : file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+function getScriptKind(file: string): ts.ScriptKind {
+  if (/\.[mc]?js$/.test(file)) return ts.ScriptKind.JS;
+  return file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+}
 
 function readComments(text: string, tree: ts.SourceFile): readonly Comment[] {
   const comments = new Map<number, Comment>();
