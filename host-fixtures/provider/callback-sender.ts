@@ -1,6 +1,6 @@
-import { growingWait } from './growing-wait.ts';
+import { growingWait } from '../server/kit/growing-wait.ts';
 import { type ProviderDatabase } from './provider-database.ts';
-import { signatureHeader, signed } from './signature.ts';
+import { signatureHeader, signed } from '../server/payments/hosted-page/signature.ts';
 
 /** Sends callbacks to merchants, again and again until they are acknowledged. */
 export interface CallbackSender {

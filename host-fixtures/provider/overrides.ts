@@ -1,25 +1,7 @@
 import { type FastifyInstance } from 'fastify';
-import { type InferOutput, object, optional, picklist, safeParse } from 'valibot';
+import { safeParse } from 'valibot';
+import { overrides, type Overrides, overridesPath } from '../server/scenarios/sandbox-overrides.ts';
 import { type ProviderDatabase } from './provider-database.ts';
-
-/** What a scenario can make of every card of a session. */
-export const cardOverrides = ['declines', 'pends'] as const;
-/** What a scenario can make of the refunds of a session. */
-export const refundOverrides = ['refuses', 'pends'] as const;
-
-/** The schema of a call to {@link overridesPath}. */
-export const overrides = object({
-  cards: optional(picklist(cardOverrides)),
-  refunds: optional(picklist(refundOverrides)),
-});
-/** What the sandbox does with a session in place of what its card would do. */
-export type Overrides = InferOutput<typeof overrides>;
-
-/**
- * Calls of a trial host by which scenarios steer the sandbox; a session's own is under its reference. They are not part of the
- * protocol that other providers speak (`wire.ts`).
- */
-export const overridesPath = '/sandbox/overrides';
 
 /** The overrides of sessions, by reference. */
 export type OverrideStore = ReturnType<typeof createOverrideStore>;

@@ -6,7 +6,7 @@ import { createProvider } from './provider-app.ts';
 import { openProviderDatabase, type ProviderDatabase } from './provider-database.ts';
 import { challengeCode, lateMs, pendingMs } from './test-cards.ts';
 import { type ProviderRefund, type ProviderSession } from '../server/payments/payment-provider.ts';
-import { modeHeader } from './wire.ts';
+import { modeHeader } from '../server/payments/hosted-page/wire.ts';
 
 const secret = 'a secret of the tests';
 const asked = {

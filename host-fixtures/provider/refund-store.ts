@@ -1,6 +1,7 @@
 import { type Transaction } from 'kysely';
 import { type AskedRefund } from '../server/payments/payment-provider.ts';
-import { type Overrides, type OverrideStore } from './overrides.ts';
+import { type OverrideStore } from './overrides.ts';
+import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
 import { type ProviderDatabase, type ProviderRefundRow, type ProviderTables } from './provider-database.ts';
 import { pendingMs } from './test-cards.ts';
 

@@ -4,11 +4,15 @@ import { type ProviderRefund, type ProviderSession } from '../server/payments/pa
 import { type ProviderRefundRow, type SessionRow } from './provider-database.ts';
 import { type Refunds } from './refund-store.ts';
 import { type Sessions } from './session-store.ts';
-import { isSame } from './signature.ts';
-import { capturedSum, modeHeader, newRefund, newSession, sandboxRefusal } from './wire.ts';
-
-/** Where the merchant's calls go; a session's own is under its reference. */
-export const sessionsPath = '/v1/sessions';
+import { isSame } from '../server/payments/hosted-page/signature.ts';
+import {
+  capturedSum,
+  modeHeader,
+  newRefund,
+  newSession,
+  sandboxRefusal,
+  sessionsPath,
+} from '../server/payments/hosted-page/wire.ts';
 
 /**
  * The merchant's calls, from server to server: opens, reads, captures, refunds and voids sessions by the merchant's reference.

@@ -2,7 +2,7 @@ import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { sessionStatuses, type SessionStatus } from '../server/payments/payment-provider.ts';
 import { isNotified, sessionAfter, type SessionEvent } from './session-rules.ts';
-import { newRefund, newSession, readJson } from './wire.ts';
+import { newRefund, newSession, readJson } from '../server/payments/hosted-page/wire.ts';
 
 const events: readonly SessionEvent[] = ['challenge', 'process', 'authorise', 'decline', 'cancel', 'capture', 'void'];
 

@@ -1,4 +1,4 @@
-import { type Overrides } from './overrides.ts';
+import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
 
 /** How the merchant is notified of what a card led to. */
 export type CallbackKind = 'once' | 'twice' | 'late' | 'never';

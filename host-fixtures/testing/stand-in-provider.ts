@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
-import { sessionsPath } from '../provider/session-api.ts';
-import { newSession } from '../provider/wire.ts';
+import { sessionsPath, newSession } from '../server/payments/hosted-page/wire.ts';
 import { parse } from 'valibot';
 
 /** A payment provider that takes live hosts, as far as a test needs one: it opens pages, and nobody pays there. */

@@ -1,4 +1,4 @@
-import { growingWait } from '../../provider/growing-wait.ts';
+import { growingWait } from '../kit/growing-wait.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { isSameSum, sumDiffers } from './same-sum.ts';
 import { settlePayment } from './settle-payment.ts';

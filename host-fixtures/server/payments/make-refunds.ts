@@ -1,4 +1,4 @@
-import { growingWait } from '../../provider/growing-wait.ts';
+import { growingWait } from '../kit/growing-wait.ts';
 import { type RefundRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { storedMoney } from '../database/stored-values.ts';

@@ -1,14 +1,14 @@
 import { type FastifyInstance } from 'fastify';
-import { type Overrides } from '../../provider/overrides.ts';
-import { type ProviderBooks } from '../../operations/audit/provider-books.ts';
-import { type Database } from '../database/tables.ts';
-import { type SandboxControl } from '../scenarios/sandbox-control.ts';
+import { type Overrides } from '../scenarios/sandbox-overrides.ts';
 import {
+  type ProviderBooks,
   type ProviderAddress,
   type ProviderCallback,
   type RefundStatus,
   type SessionStatus,
 } from './payment-provider.ts';
+import { type Database } from '../database/tables.ts';
+import { type SandboxControl } from '../scenarios/sandbox-control.ts';
 
 /** A callback as a provider sends it. */
 export type SentCallback = Pick<ProviderCallback, 'headers' | 'body'>;

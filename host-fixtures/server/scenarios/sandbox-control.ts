@@ -1,4 +1,4 @@
-import { type Overrides, overridesPath } from '../../provider/overrides.ts';
+import { type Overrides, overridesPath } from './sandbox-overrides.ts';
 import { type Database } from '../database/tables.ts';
 import { type Scenario } from './scenario.ts';
 

@@ -1,7 +1,7 @@
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type Overrides } from '../../provider/overrides.ts';
+import { type Overrides } from './sandbox-overrides.ts';
 import { type CodeProblem } from '../sales/prices/redemption-codes.ts';
 import { type ChangeFortune } from '../simulator/live-journey.ts';
 import { type Journey, type Leg } from '../timetable/timetable.ts';

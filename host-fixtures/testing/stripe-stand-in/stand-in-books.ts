@@ -1,4 +1,4 @@
-import { type Overrides } from '../../provider/overrides.ts';
+import { type Overrides } from '../../server/scenarios/sandbox-overrides.ts';
 import { pendingMs, type TestCard } from '../../provider/test-cards.ts';
 import { fieldOf, type FormFields, textsOf } from './form-fields.ts';
 import { newSessionOf } from './new-session.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noProvider, ProviderUnavailable } from '../payment-provider.ts';
 import { hostedPage } from './hosted-page.ts';
-import { signatureHeader, signed } from '../../../provider/signature.ts';
-import { modeHeader, sandboxRefusal } from '../../../provider/wire.ts';
+import { signatureHeader, signed } from './signature.ts';
+import { modeHeader, sandboxRefusal } from './wire.ts';
 
 const session = {
   ...{ reference: 'r1', status: 'OPEN', amount: 1999, currency: 'GBP', reason: null, path: '/pay/x' },

@@ -1,14 +1,14 @@
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
-import { sessionsPath } from '../../../provider/session-api.ts';
-import { isSigned, signatureHeader } from '../../../provider/signature.ts';
 import {
+  sessionsPath,
   callbackBody,
   modeHeader,
   readJson,
   refundAnswer,
   sandboxRefusal,
   sessionAnswer,
-} from '../../../provider/wire.ts';
+} from './wire.ts';
+import { isSigned, signatureHeader } from './signature.ts';
 import {
   type PaymentProvider,
   type ProviderAddress,
@@ -19,7 +19,7 @@ import {
 
 const defaultTimeoutMs = 5000;
 
-/** A provider that has a page of its own to pay on, and speaks the calls of `host-fixtures/provider/wire.ts`, as the sandbox does. */
+/** A provider that has a page of its own to pay on, and speaks the calls of `host-fixtures/server/payments/hosted-page/wire.ts`, as the sandbox does. */
 export const hostedPage: ProviderKind = { connect, isSandbox, secretNames: { secret: 'PROVIDER_SECRET' } };
 
 function connect(address: ProviderAddress): PaymentProvider {

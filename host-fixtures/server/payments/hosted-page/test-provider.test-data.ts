@@ -1,10 +1,11 @@
 import { createProvider } from '../../../provider/provider-app.ts';
-import { createOverrideStore, type Overrides } from '../../../provider/overrides.ts';
+import { createOverrideStore } from '../../../provider/overrides.ts';
+import { type Overrides } from '../../scenarios/sandbox-overrides.ts';
 import { openProviderDatabase } from '../../../provider/provider-database.ts';
-import { signatureHeader, signed } from '../../../provider/signature.ts';
+import { signatureHeader, signed } from './signature.ts';
 import { into } from '../../../testing/into-app.ts';
 import { type Place } from '../../database/migrations/open-migrated-database.ts';
-import { sandboxBooks } from '../../../operations/audit/provider-books.ts';
+import { sandboxBooks } from '../../../operations/audit/sandbox-books.ts';
 import { createSandboxControl } from '../../scenarios/sandbox-control.ts';
 import { type SentCallback, type Signing, type TestProviderParts } from '../test-provider.test-data.ts';
 

@@ -1,9 +1,8 @@
 import { openStripeStandIn, type StripeStandIn } from '../../../testing/stripe-stand-in/open-stripe-stand-in.ts';
-import { type Overrides } from '../../../provider/overrides.ts';
+import { type Overrides } from '../../scenarios/sandbox-overrides.ts';
 import { eventBody, signatureHeaders } from '../../../testing/stripe-stand-in/stand-in-callbacks.ts';
 import { type StandInRefund, type StandInSession } from '../../../testing/stripe-stand-in/stand-in-objects.ts';
-import { type ProviderBooks } from '../../../operations/audit/provider-books.ts';
-import { type RefundStatus, type SessionStatus } from '../payment-provider.ts';
+import { type ProviderBooks, type RefundStatus, type SessionStatus } from '../payment-provider.ts';
 import { createProviderNotes } from '../provider-notes.ts';
 import { type SentCallback, type Signing, type SpoiltSum, type TestProviderParts } from '../test-provider.test-data.ts';
 

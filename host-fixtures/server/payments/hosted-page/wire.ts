@@ -1,6 +1,6 @@
 import { check, integer, minValue, nullable, number, object, picklist, pipe, string } from 'valibot';
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { refundStatuses, sessionStatuses } from '../server/payments/payment-provider.ts';
+import { refundStatuses, sessionStatuses } from '../payment-provider.ts';
 
 /** Header in which the merchant says `live` when the money must be real. The sandbox refuses such calls (403). */
 export const modeHeader = 'x-host-mode';
@@ -64,3 +64,6 @@ export function readJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Where the merchant's calls go; a session's own is under its reference. */
+export const sessionsPath = '/v1/sessions';
