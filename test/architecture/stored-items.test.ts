@@ -77,7 +77,7 @@ describe('ways to keep something in a browser', () => {
       'cookie',
       [
         ...[
-          'shared/api/cookie.ts',
+          'shared/api/client.ts',
           'shared/island/advice/api-fault.ts',
           'shared/island/events/event-details.ts',
           'shared/panels/page/book-elsewhere/book-elsewhere-part.tsx',
@@ -96,6 +96,6 @@ describe('ways to keep something in a browser', () => {
   });
 
   it('do not include writing a cookie', () => {
-    expect(read('shared/api/cookie.ts')).not.toMatch(/cookie\s*=[^=]/);
+    expect(read('shared/api/client.ts')).not.toMatch(/cookie\s*=[^=]/);
   });
 });
