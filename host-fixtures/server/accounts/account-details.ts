@@ -8,24 +8,14 @@ import { type Database } from '../database/tables.ts';
 import { type Account, type DemoPeople } from './accounts.ts';
 import { detailsOf, recordChange } from './account-history.ts';
 
-/** What the owner of an account has chosen; `units` only where they have chosen some. */
+/** The settings of an account; `units` only if its owner has chosen them. */
 export type StoredSettings = Omit<AccountSettings, 'units'> & Partial<Pick<AccountSettings, 'units'>>;
 
-/** Whose details are asked for. */
+/** The owner of an account. */
 export type Owner = Pick<Account, 'emailAddress' | 'name'>;
 
-/** What accounts know of their owners. */
-export interface AccountDetails {
-  /** Name, telephone number and address; of the address of the account, which is part of it, nothing changes. */
-  profile(owner: Owner): Promise<AccountProfile>;
-  /** Writes a profile as a whole, and the name by which the account is greeted. */
-  saveProfile(owner: Owner, profile: AccountProfile): Promise<void>;
-  /** @param language of whoever has chosen none */
-  settings(owner: Owner, language: Locale): Promise<StoredSettings>;
-  saveSettings(owner: Owner, settings: AccountSettings): Promise<void>;
-  /** Adds to the account's history. */
-  record(owner: Pick<Owner, 'emailAddress'>, action: AccountHistoryRow['action']): Promise<void>;
-}
+/** Profiles and settings of accounts. */
+export type AccountDetails = ReturnType<typeof createAccountDetails>;
 
 const storedSettings = object({
   language: fallback(optional(picklist(locales)), undefined),
@@ -34,21 +24,23 @@ const storedSettings = object({
   isNotifiedByText: fallback(boolean(), false),
 });
 
-/** @param now ms since 1970 UTC */
-export function createAccountDetails(database: Database, now: () => number, people?: DemoPeople): AccountDetails {
-  const rowOf = ({ emailAddress }: Owner) =>
+/** Stores profiles and settings in the database. @param now ms since 1970 UTC */
+export function createAccountDetails(database: Database, now: () => number, people?: DemoPeople) {
+  const findRow = ({ emailAddress }: Owner) =>
     database.selectFrom('account_details').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
 
   return {
-    async profile(owner) {
+    /** Name, telephone number and address, and the e-mail address of the account, which cannot be changed. */
+    async profile(owner: Owner): Promise<AccountProfile> {
       const { emailAddress } = owner;
-      const row = await rowOf(owner);
+      const row = await findRow(owner);
       const stored = safeParse(billingInfo, JSON.parse(row?.profile ?? '{}'));
-      const written = stored.success ? stored.output : {};
-      const known = written.firstName === undefined ? { ...people?.find(emailAddress)?.address } : {};
-      return { ...namesOf(owner), ...known, ...written, emailAddress };
+      const profile = stored.success ? stored.output : {};
+      const demoAddress = profile.firstName === undefined ? people?.find(emailAddress)?.address : undefined;
+      return { ...splitName(owner), ...demoAddress, ...profile, emailAddress };
     },
-    async saveProfile({ emailAddress }, profile) {
+    /** Replaces the profile, and the name of the account. */
+    async saveProfile({ emailAddress }: Owner, profile: AccountProfile): Promise<void> {
       const filed = filedProfile(profile);
       await database.transaction().execute(async (step) => {
         await detailsOf(step, emailAddress, now());
@@ -63,12 +55,13 @@ export function createAccountDetails(database: Database, now: () => number, peop
         await recordChange(step, { emailAddress, action: 'PROFILE_CHANGED', fields }, now());
       });
     },
-    async settings(owner, language) {
-      const row = await rowOf(owner);
+    /** @param language if the owner has not chosen one */
+    async settings(owner: Owner, language: Locale): Promise<StoredSettings> {
+      const row = await findRow(owner);
       const { language: chosen, units, ...others } = parse(storedSettings, JSON.parse(row?.settings ?? '{}'));
       return { ...others, language: chosen ?? language, ...(units !== undefined && { units }) };
     },
-    async saveSettings({ emailAddress }, settings) {
+    async saveSettings({ emailAddress }: Owner, settings: AccountSettings): Promise<void> {
       await database.transaction().execute(async (step) => {
         await detailsOf(step, emailAddress, now());
         await step
@@ -80,14 +73,15 @@ export function createAccountDetails(database: Database, now: () => number, peop
         await recordChange(step, { emailAddress, action: 'SETTINGS_CHANGED', fields }, now());
       });
     },
-    async record({ emailAddress }, action) {
+    /** Adds to the account's history. */
+    async record({ emailAddress }: Pick<Owner, 'emailAddress'>, action: AccountHistoryRow['action']): Promise<void> {
       await database.transaction().execute((step) => recordChange(step, { emailAddress, action }, now()));
     },
   };
 }
 
-/** The parts of a name that was kept as one. */
-function namesOf({ name }: Owner): Pick<AccountProfile, 'firstName' | 'lastName'> {
+/** Splits a name at its first space. */
+function splitName({ name }: Owner): Pick<AccountProfile, 'firstName' | 'lastName'> {
   const [firstName, ...others] = name.split(' ');
   return { ...(firstName && { firstName }), ...(others.length > 0 && { lastName: others.join(' ') }) };
 }

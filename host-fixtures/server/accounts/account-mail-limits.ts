@@ -1,59 +1,55 @@
 import { type Database, type Transaction } from '../database/tables.ts';
 import { createSharedLimit, type SharedLimit, takeAll } from '../limits/shared-limit.ts';
 
-/**
- * Limits of one kind of message about accounts within so many minutes: from one network to one address, and from all
- * networks to one address. Requests beyond a limit get the same answer, and nothing is sent.
- */
-const accountMails = { ofNetwork: 5, toAddress: 20, minutes: 60 } as const;
+/** Messages of one kind from one network to one address, and from all networks to one address. */
+const most = { ofNetwork: 5, toAddress: 20 } as const;
+const withinMs = 60 * 60_000;
 
-/** Who asks for a message about an account, and which address it goes to. */
-export interface MailWish {
+/** The network that requests a message about an account, and the address of the recipient. */
+export interface MailRequest {
   readonly network: string;
   readonly emailAddress: string;
 }
 
-/**
- * Messages that are limited, each kind by itself: used up by one of them, the others are still sent. `known`: that an
- * address has an account already.
- */
+/** Kinds of messages, each with limits of its own. `known`: the address already has an account. */
 export type LimitedMail = 'activation' | 'resent' | 'reset' | 'known';
 
-/**
- * Holds the messages about accounts that anybody may have sent to any address. Nobody can deny an owner theirs by it:
- *
- * - What is counted is what one network has sent to one address; a stranger uses up the messages of their own network.
- * - All networks together are held too, so high that none does it by chance, against a mailbox that is being flooded.
- * - A code that was mailed stays good while more are not sent: one to choose a password with holds as long as the window in
- *   which they are counted, and one that activates a registration for as long as this waits. Whoever is sent nothing has
- *   a good code in their mailbox (`codeMailEveryMs`).
- * - Where registrations of an address are used up, by many networks, its owner gets in by a new password, which has a count
- *   of its own and activates too.
- */
-export interface AccountMailLimits {
-  /** Counts a message in the transaction that enqueues it. @returns whether it may be sent */
-  take(step: Transaction, kind: LimitedMail, wish: MailWish): Promise<boolean>;
-}
+/** Limits the messages about accounts that can be requested for any address. */
+export type AccountMailLimits = ReturnType<typeof createAccountMailLimits>;
 
-/** A code that was mailed within so many ms is not mailed again, to whoever asks: the earlier one is good. */
+/** A code that was mailed in the last so many ms is not mailed again: it is still valid. */
 export const codeMailEveryMs = 60_000;
 
-/** @param now ms since 1970 UTC */
-export function createAccountMailLimits(database: Database, now: () => number): AccountMailLimits {
-  const { ofNetwork, toAddress, minutes } = accountMails;
+/**
+ * Counts messages in the database. A request beyond a limit gets the same answer, but nothing is sent. An attacker cannot keep
+ * messages from the owner of an address:
+ *
+ * - Messages are counted by network and address; an attacker only uses up those of their own network.
+ * - The limit for all networks together is too high to be reached by chance. It protects a mailbox from being flooded.
+ * - A mailed code stays valid while no more are sent: a code for a new password as long as the window in which they are
+ *   counted, an activation code as long as its registration. So a recipient who gets no message has a valid code in their mailbox.
+ * - If the registrations of an address are used up by many networks, its owner can choose a new password, which has its own limits
+ *   and activates the account too.
+ *
+ * @param now ms since 1970 UTC
+ */
+export function createAccountMailLimits(database: Database, now: () => number) {
   const limit = (name: string, tries: number) =>
-    createSharedLimit(database, { name: `mails ${name}`, tries, withinMs: minutes * 60_000 }, now);
-  const pair = (kind: LimitedMail, most: number = toAddress) => ({
-    networks: limit(`${kind} of network`, ofNetwork),
-    addresses: limit(kind, most),
+    createSharedLimit(database, { name: `mails ${name}`, tries, withinMs }, now);
+  const pair = (kind: LimitedMail, toAddress: number = most.toAddress) => ({
+    networks: limit(`${kind} of network`, most.ofNetwork),
+    addresses: limit(kind, toAddress),
   });
   const limits: Record<LimitedMail, { readonly networks: SharedLimit; readonly addresses: SharedLimit }> = {
-    ...{ activation: pair('activation'), resent: pair('resent'), reset: pair('reset') },
-    // It says the same each time, and brings no code.
+    activation: pair('activation'),
+    resent: pair('resent'),
+    reset: pair('reset'),
+    // It is the same each time, without a code.
     known: pair('known', 1),
   };
   return {
-    take(step, kind, { network, emailAddress }) {
+    /** Counts a message in the transaction that enqueues it. @returns whether it may be sent */
+    take(step: Transaction, kind: LimitedMail, { network, emailAddress }: MailRequest): Promise<boolean> {
       const { networks, addresses } = limits[kind];
       return takeAll(
         [

@@ -5,7 +5,7 @@ import { digestOf } from './account-codes.ts';
 import { type Person } from './demo-people.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** An account as the calls answer it. */
+/** An account as endpoints answer it. */
 export interface Account {
   readonly name: string;
   readonly emailAddress: string;
@@ -13,52 +13,38 @@ export interface Account {
   readonly isLocked: boolean;
 }
 
-/** How a sign-in ended. */
+/** The result of a sign-in. */
 export type SignIn =
   | { readonly kind: 'signed-in'; readonly account: Account }
   /** The password is right, and the account is locked. */
   | { readonly kind: 'locked' }
-  /** No such account, or not its password: nobody learns which. */
+  /** There is no such account, or the password is wrong: the caller does not learn which. */
   | { readonly kind: 'wrong' };
 
-/** What came of a code: one that is used up is of no account, and an account that was activated before needs none. */
+/** The result of an activation code. A used code is wrong, unless its account is active. */
 export type Activation = 'activated' | 'activated-before' | 'wrong';
 
-/** People who have an account without having opened one, on a host for trying. */
+/** People of a trial host who have an account without registration. */
 export interface DemoPeople {
   find(emailAddress: string): Person | undefined;
-  /** Of the password that all of them share. */
+  /** The hash of the password that they share. */
   passwordHash(): Promise<string>;
 }
 
-/** The people who have an account. */
-export interface Accounts {
-  signIn(emailAddress: string, password: string): Promise<SignIn>;
-  /**
-   * Signs in who has been at the social login, under the address that it has verified; undefined where it knows nobody.
-   */
-  signInVerified(emailAddress: string | undefined): Promise<SignIn>;
-  /** An account by its address, as it stands now. */
-  find(emailAddress: string): Promise<Account | undefined>;
-  /** The same; that of somebody of the demonstration is opened when it is first asked for. */
-  know(emailAddress: string): Promise<Account | undefined>;
-  /** Whether this is the password of an account. */
-  hasPassword(emailAddress: string, password: string): Promise<boolean>;
-  /** Activates an account that waits, by its code in one of the spellings that it may have: once. */
-  activate(emailAddress: string, codes: readonly string[]): Promise<Activation>;
-}
+/** See {@link createAccounts}. */
+export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Accounts that testers may make by writing another address. */
+/** Testers can open accounts of demo people with invented addresses up to this number. */
 const mostAccounts = 2000;
 
 /**
- * Accounts in the host's database; people of a demonstration are among them from their first sign-in on. Passwords are
- * kept as hashes alone. Wrong passwords lock nobody out: they are counted where they come from (`sign-in-limits.ts`).
+ * Accounts in the host's database. The account of a demo person is created at their first sign-in. Only hashes of passwords are
+ * stored. Wrong passwords do not lock an account: they are counted by network (`sign-in-limits.ts`).
  *
  * @param check another check of passwords, in tests
  */
-export function createAccounts(database: Database, people?: DemoPeople, check = isPassword): Accounts {
-  const rowOf = (emailAddress: string) =>
+export function createAccounts(database: Database, people?: DemoPeople, check = isPassword) {
+  const findRow = (emailAddress: string) =>
     database.selectFrom('accounts').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
 
   const wasClosed = async (emailAddress: string) =>
@@ -68,11 +54,11 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       .where('address_digest', '=', digestOf(emailAddress))
       .executeTakeFirst()) !== undefined;
 
-  /** The account of an address; that of somebody of the demonstration is opened when it is first asked for. */
-  async function entryOf(emailAddress: string): Promise<AccountRow | undefined> {
-    const known = await rowOf(emailAddress);
-    const person = known ? undefined : people?.find(emailAddress);
-    if (!people || !person || (await wasClosed(emailAddress))) return known;
+  /** Finds the account of an address; that of a demo person is created if needed. */
+  async function findOrCreateRow(emailAddress: string): Promise<AccountRow | undefined> {
+    const row = await findRow(emailAddress);
+    const person = row ? undefined : people?.find(emailAddress);
+    if (!people || !person || (await wasClosed(emailAddress))) return row;
     const { count } = await database
       .selectFrom('accounts')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -89,36 +75,40 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return rowOf(emailAddress);
+    return findRow(emailAddress);
   }
 
   return {
-    async signIn(emailAddress, password) {
-      const hashOfNobody = await nobodysHash();
-      const entry = await entryOf(plainAddress(emailAddress));
-      // Where there is no account a password is checked all the same: the answer takes as long, and says the same.
-      const isRight = await check(password, entry?.password_hash ?? hashOfNobody);
-      return entry && isRight ? entered(entry) : { kind: 'wrong' };
+    async signIn(emailAddress: string, password: string): Promise<SignIn> {
+      const unusedHash = await getUnusedHash();
+      const row = await findOrCreateRow(plainAddress(emailAddress));
+      // Without an account, a password is checked anyway, so that the answer takes as long.
+      const isRight = await check(password, row?.password_hash ?? unusedHash);
+      return row && isRight ? toSignIn(row) : { kind: 'wrong' };
     },
-    async signInVerified(emailAddress) {
-      const entry = emailAddress === undefined ? undefined : await entryOf(plainAddress(emailAddress));
-      return entry ? entered(entry) : { kind: 'wrong' };
+    /** Signs in the owner of an address that the social login has verified; undefined if it knows no address. */
+    async signInVerified(emailAddress: string | undefined): Promise<SignIn> {
+      const row = emailAddress === undefined ? undefined : await findOrCreateRow(plainAddress(emailAddress));
+      return row ? toSignIn(row) : { kind: 'wrong' };
     },
-    async find(emailAddress) {
-      const entry = await rowOf(plainAddress(emailAddress));
-      return entry && accountOf(entry);
+    async find(emailAddress: string): Promise<Account | undefined> {
+      const row = await findRow(plainAddress(emailAddress));
+      return row && toAccount(row);
     },
-    async know(emailAddress) {
-      const entry = await entryOf(plainAddress(emailAddress));
-      return entry && accountOf(entry);
+    /** Finds an account; that of a demo person is created if needed. */
+    async know(emailAddress: string): Promise<Account | undefined> {
+      const row = await findOrCreateRow(plainAddress(emailAddress));
+      return row && toAccount(row);
     },
-    async hasPassword(emailAddress, password) {
-      const entry = await rowOf(plainAddress(emailAddress));
-      return entry !== undefined && check(password, entry.password_hash);
+    /** Whether an account has this password. */
+    async hasPassword(emailAddress: string, password: string): Promise<boolean> {
+      const row = await findRow(plainAddress(emailAddress));
+      return row !== undefined && check(password, row.password_hash);
     },
-    async activate(emailAddress, codes) {
+    /** Activates an account once. @param codes the possible spellings of its code */
+    async activate(emailAddress: string, codes: readonly string[]): Promise<Activation> {
       const address = plainAddress(emailAddress);
-      const entry = await entryOf(address);
+      const row = await findOrCreateRow(address);
       const isActivated = await database.transaction().execute(async (step) => {
         const { numUpdatedRows } = await step
           .updateTable('accounts')
@@ -127,25 +117,25 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
           .where('activation_code', 'in', codes)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        // What waits under an address that has an account is of no use any more.
+        // Other registrations of the address are useless now.
         await step.deleteFrom('registrations').where('email_address', '=', address).execute();
         return true;
       });
       if (isActivated) return 'activated';
-      return entry && accountOf(entry).isActivated ? 'activated-before' : 'wrong';
+      return row && toAccount(row).isActivated ? 'activated-before' : 'wrong';
     },
   };
 }
 
-/** Who has proved that an account is theirs learns whether it is locked. */
-function entered(entry: AccountRow): SignIn {
-  return entry.is_locked === 1 ? { kind: 'locked' } : { kind: 'signed-in', account: accountOf(entry) };
+/** Only the owner of an account learns that it is locked. */
+function toSignIn(row: AccountRow): SignIn {
+  return row.is_locked === 1 ? { kind: 'locked' } : { kind: 'signed-in', account: toAccount(row) };
 }
 
-let made: Promise<string> | undefined;
-/** A hash that no password fits: it is checked where there is no account, so that the answer takes as long. */
-const nobodysHash = () => (made ??= hashPassword(randomBytes(32).toString('hex')));
+let unusedHash: Promise<string> | undefined;
+/** The hash of a random password, which is checked if there is no account. */
+const getUnusedHash = () => (unusedHash ??= hashPassword(randomBytes(32).toString('hex')));
 
-function accountOf({ name, email_address, activation_code, is_locked }: AccountRow): Account {
+function toAccount({ name, email_address, activation_code, is_locked }: AccountRow): Account {
   return { name, emailAddress: email_address, isActivated: activation_code === null, isLocked: is_locked === 1 };
 }

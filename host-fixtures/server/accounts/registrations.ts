@@ -18,53 +18,32 @@ import {
   waitingRegistrations,
 } from './waiting-registrations.ts';
 
-/** The language of a message, and where its links lead. */
+/** The language of a message, and the addresses of its links. */
 export interface Correspondence {
   readonly language: Locale;
   /** Returns the address of a page in that language, with a code added to its path. */
   readonly pageUrl: (page: string, code?: string) => string;
 }
 
-/** Somebody, whom the host need not know, who has a message sent to an address. */
+/** A visitor, possibly unknown, who requests a message to an address. */
 export interface Asking extends Correspondence {
   readonly network: string;
-  /** Of the browser; empty where it has none. */
+  /** Of the browser; empty if it has none. */
   readonly sessionId: string;
 }
 
-/** A change that is written down, within its transaction, as done: sent again, it is answered as before. */
+/** A change whose result is stored in its transaction (`keep`), so that a repeated request gets the same answer. */
 export interface Change extends Correspondence {
   readonly keep?: (step: Transaction) => Promise<void>;
 }
 
-/** What came of a new password. */
+/** The result of a new password. */
 export type PasswordChange = 'changed' | 'wrong-code' | 'unfit';
 
-/**
- * How accounts come to be, and how their owners get back into them. None of it says whether an address has an account: only
- * who reads its mail learns that. A registration is no account, and nobody signs in with it: it becomes one by the code that
- * was mailed for it, with the password that it was sent with. So a code that somebody else has caused to be mailed cannot
- * activate what the owner has typed, nor the owner's code what somebody else has typed.
- */
-export interface Registrations {
-  /** Keeps a registration, which waits for its activation, and mails its code. */
-  register(words: Readonly<Record<RegistrationField, string>>, how: Asking): Promise<void>;
-  /**
-   * Mails the code of a registration once more: of the one that this browser has sent. Where it has sent none, a code to
-   * choose a new password with goes to the address instead: the host cannot know whose registration is meant.
-   */
-  resend(emailAddress: string, how: Asking): Promise<void>;
-  /** Makes a registration an account, or activates an account that waits, by the code that was mailed: once. */
-  activate(asked: RegistrationsAsked & { readonly code: string }): Promise<Activation>;
-  /** Mails a code to choose a new password with. */
-  forget(emailAddress: string, how: Asking): Promise<void>;
-  /** Chooses a new password by that code, once: whoever was signed in is no more, and the address has been proved. */
-  reset(code: string, password: string, how: Change): Promise<PasswordChange>;
-  /** Changes the password of an account; all its sign-ins end. */
-  changePassword(emailAddress: string, password: string, how: Change): Promise<PasswordChange>;
-}
+/** See {@link createRegistrations}. */
+export type Registrations = ReturnType<typeof createRegistrations>;
 
-/** What registrations work with. */
+/** What {@link createRegistrations} depends on. */
 export interface RegistrationParts {
   readonly database: Database;
   readonly accounts: Accounts;
@@ -75,10 +54,14 @@ export interface RegistrationParts {
   readonly hash?: (password: string) => Promise<string>;
 }
 
-/** Opens accounts: registration, activation, forgotten passwords. */
-export function createRegistrations(parts: RegistrationParts): Registrations {
+/**
+ * Registration, activation and forgotten passwords. No answer reveals whether an address has an account: only the reader of its
+ * mail learns that. A registration becomes an account, with its own password, by the code that was mailed for it. So a code
+ * that an attacker has requested cannot activate the owner's registration, nor the owner's code the attacker's registration.
+ */
+export function createRegistrations(parts: RegistrationParts) {
   const { database, accounts, now, limits, hash = hashPassword } = parts;
-  const row = (step: Transaction, address: string) =>
+  const findAccount = (step: Transaction, address: string) =>
     step.selectFrom('accounts').selectAll().where('email_address', '=', address).executeTakeFirst();
   const send = (step: Transaction, kind: AccountMailKind, { to, how, code }: Sending) => {
     const { language, pageUrl } = how;
@@ -98,15 +81,16 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
   };
 
   return {
-    async register(words, how) {
+    /** Stores a registration until it is activated, and mails its code. */
+    async register(words: Readonly<Record<RegistrationField, string>>, how: Asking): Promise<void> {
       const address = plainAddress(words.emailAddress);
-      // Made for every address, so that the answer takes as long.
+      // For every address, so that the answer takes as long.
       const passwordHash = await hash(words.password);
       await accounts.know(address);
       await database.transaction().execute(async (step) => {
-        const known = await row(step, address);
-        if (known && !isWaiting(known)) {
-          if (await mayMail('known', address, { ...how, step })) await send(step, 'known', { to: known, how });
+        const account = await findAccount(step, address);
+        if (account && !isWaiting(account)) {
+          if (await mayMail('known', address, { ...how, step })) await send(step, 'known', { to: account, how });
           return;
         }
         if (!(await mayMail('activation', address, { ...how, step }))) return;
@@ -116,24 +100,29 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
         await step
           .insertInto('registrations')
           .values({
-            ...{ ...registration, session_id: how.sessionId, password_hash: passwordHash },
-            ...{
-              profile: JSON.stringify({ firstName, lastName }),
-              settings: JSON.stringify({ language: how.language }),
-            },
-            ...{ registered_at: now(), mailed_at: now() },
+            ...registration,
+            session_id: how.sessionId,
+            password_hash: passwordHash,
+            profile: JSON.stringify({ firstName, lastName }),
+            settings: JSON.stringify({ language: how.language }),
+            registered_at: now(),
+            mailed_at: now(),
           })
           .execute();
         await send(step, 'activation', { to: registration, how, code });
       });
     },
 
-    async resend(emailAddress, how) {
+    /**
+     * Mails the code of this browser's registration again. If it has sent none, a code for a new password is mailed instead: the
+     * host cannot know whose registration is meant.
+     */
+    async resend(emailAddress: string, how: Asking): Promise<void> {
       const address = plainAddress(emailAddress);
       await accounts.know(address);
       await database.transaction().execute(async (step) => {
-        const known = await row(step, address);
-        if (known && !isWaiting(known)) return;
+        const account = await findAccount(step, address);
+        if (account && !isWaiting(account)) return;
         const waiting = await waitingRegistrations(step, address, now());
         const [own] = ownRegistrations(waiting, how.sessionId);
         if (own) {
@@ -142,9 +131,9 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
           await step.updateTable('registrations').set({ mailed_at: now() }).where('code', '=', code).execute();
           return send(step, 'activation', { to: own, how, code });
         }
-        if (known !== undefined && known.activation_code !== null) {
+        if (account !== undefined && account.activation_code !== null) {
           if (await mayMail('resent', address, { ...how, step }))
-            await send(step, 'activation', { to: known, how, code: known.activation_code });
+            await send(step, 'activation', { to: account, how, code: account.activation_code });
           return;
         }
         const [latest] = waiting;
@@ -152,44 +141,51 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
       });
     },
 
-    async activate({ code, emailAddress, sessionId }) {
+    /** Turns a registration into an account, or activates an account, by its code: once. */
+    async activate({
+      code,
+      emailAddress,
+      sessionId,
+    }: RegistrationsAsked & { readonly code: string }): Promise<Activation> {
       const address = plainAddress(emailAddress);
       const codes = [code.trim().toUpperCase(), readAccountCode(code)];
       const isOpened = await database.transaction().execute(async (step) => {
-        const known = await row(step, address);
-        if (known && !isWaiting(known)) return false;
-        const found = await registrationOfCode(step, { codes, emailAddress: address, sessionId }, now());
-        if (found) await openAccount(step, found, now());
-        return found !== undefined;
+        const account = await findAccount(step, address);
+        if (account && !isWaiting(account)) return false;
+        const registration = await registrationOfCode(step, { codes, emailAddress: address, sessionId }, now());
+        if (registration) await openAccount(step, registration, now());
+        return registration !== undefined;
       });
       return isOpened ? 'activated' : accounts.activate(address, codes);
     },
 
-    async forget(emailAddress, how) {
+    /** Mails a code for a new password. */
+    async forget(emailAddress: string, how: Asking): Promise<void> {
       const address = plainAddress(emailAddress);
       await accounts.know(address);
       await database.transaction().execute(async (step) => {
-        const known = await row(step, address);
-        if (known?.is_locked === 1) return;
-        const to = known ?? (await waitingRegistrations(step, address, now()))[0];
+        const account = await findAccount(step, address);
+        if (account?.is_locked === 1) return;
+        const to = account ?? (await waitingRegistrations(step, address, now()))[0];
         if (to) await sendReset(step, to, how);
       });
     },
 
-    async reset(typed, password, how) {
+    /** Sets a new password by that code, once. It ends all sign-ins, and proves the address. */
+    async reset(typed: string, password: string, how: Change): Promise<PasswordChange> {
       const code = digestOf(readAccountCode(typed));
-      const found = await database
+      const row = await database
         .selectFrom('password_resets')
         .select('email_address')
         .where('code_digest', '=', code)
         .where('ends_at', '>', now())
         .executeTakeFirst();
-      if (!found) return 'wrong-code';
-      const emailAddress = found.email_address;
+      if (!row) return 'wrong-code';
+      const emailAddress = row.email_address;
       if (passwordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hash(password);
       return database.transaction().execute(async (step): Promise<PasswordChange> => {
-        // Whoever comes second with the same code comes too late.
+        // Of two requests with the same code, the second one fails.
         const { numDeletedRows } = await step
           .deleteFrom('password_resets')
           .where('code_digest', '=', code)
@@ -203,15 +199,16 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
       });
     },
 
-    async changePassword(emailAddress, password, how) {
+    /** Changes the password of an account, and ends all its sign-ins. */
+    async changePassword(emailAddress: string, password: string, how: Change): Promise<PasswordChange> {
       if (passwordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hash(password);
       await database.transaction().execute(async (step) => {
-        const known = await row(step, emailAddress);
-        if (!known) return;
+        const account = await findAccount(step, emailAddress);
+        if (!account) return;
         await writePassword(step, emailAddress, passwordHash);
         await recordChange(step, { emailAddress, action: 'PASSWORD_CHANGED' }, now());
-        await send(step, 'changed', { to: known, how });
+        await send(step, 'changed', { to: account, how });
         await how.keep?.(step);
       });
       return 'changed';
@@ -219,7 +216,7 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
   };
 }
 
-/** Whether an account is one that its owner has not activated yet. */
+/** Whether an account is not activated yet. */
 function isWaiting({ activation_code, is_locked }: AccountRow): boolean {
   return activation_code !== null && is_locked === 0;
 }

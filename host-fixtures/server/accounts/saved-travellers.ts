@@ -4,41 +4,38 @@ import { type SavedTravellerRow } from '../database/account-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { recordChange } from './account-history.ts';
 
-/** What came of saving a traveller: all of the account, or why not. */
+/** The result of saving a traveller: all travellers of the account, or the reason of failure. */
 export type TravellerSaving = readonly SavedTraveller[] | 'unknown' | 'too-many';
 
-/** Who travels, as accounts keep them. */
-export interface SavedTravellers {
-  list(emailAddress: string): Promise<readonly SavedTraveller[]>;
-  /**
-   * Adds a traveller, or changes the one of the id. One of an account is its default at most.
-   *
-   * @param keep writes down, within the same transaction, that it was done
-   */
-  save(
-    emailAddress: string,
-    traveller: TravellerWords & { readonly travellerId?: string | undefined },
-    keep?: (step: Transaction, saved: readonly SavedTraveller[]) => Promise<void>,
-  ): Promise<TravellerSaving>;
-  remove(emailAddress: string, travellerId: string): Promise<void>;
-}
+/** The saved travellers of accounts. */
+export type SavedTravellers = ReturnType<typeof createSavedTravellers>;
 
-/** @param now ms since 1970 UTC */
-export function createSavedTravellers(database: Database, now: () => number): SavedTravellers {
+/** Stores travellers in the database. @param now ms since 1970 UTC */
+export function createSavedTravellers(database: Database, now: () => number) {
   const change = { action: 'TRAVELLERS_CHANGED' } as const;
   return {
-    list: (emailAddress) => listOf(database, emailAddress),
-    save: (emailAddress, { travellerId, ...words }, keep) =>
+    list: (emailAddress: string) => listTravellers(database, emailAddress),
+    /**
+     * Adds a traveller, or changes the one with the id. At most one of an account is its default.
+     *
+     * @param keep stores the result in the same transaction
+     */
+    save: (
+      emailAddress: string,
+      { travellerId, ...words }: TravellerWords & { readonly travellerId?: string | undefined },
+      keep?: (step: Transaction, saved: readonly SavedTraveller[]) => Promise<void>,
+    ) =>
       database.transaction().execute(async (step): Promise<TravellerSaving> => {
-        if (travellerId === undefined && (await countOf(step, emailAddress)) >= mostTravellers) return 'too-many';
+        if (travellerId === undefined && (await countTravellers(step, emailAddress)) >= mostTravellers)
+          return 'too-many';
         if (words.isDefault) await clearDefault(step, emailAddress);
         if (!(await write(step, { emailAddress, travellerId, words }))) return 'unknown';
         await recordChange(step, { emailAddress, ...change }, now());
-        const saved = await listOf(step, emailAddress);
+        const saved = await listTravellers(step, emailAddress);
         await keep?.(step, saved);
         return saved;
       }),
-    remove: (emailAddress, travellerId) =>
+    remove: (emailAddress: string, travellerId: string) =>
       database.transaction().execute(async (step) => {
         await step
           .deleteFrom('saved_travellers')
@@ -50,7 +47,10 @@ export function createSavedTravellers(database: Database, now: () => number): Sa
   };
 }
 
-async function listOf(database: Database | Transaction, emailAddress: string): Promise<readonly SavedTraveller[]> {
+async function listTravellers(
+  database: Database | Transaction,
+  emailAddress: string,
+): Promise<readonly SavedTraveller[]> {
   const rows = await database
     .selectFrom('saved_travellers')
     .selectAll()
@@ -59,7 +59,7 @@ async function listOf(database: Database | Transaction, emailAddress: string): P
     .orderBy('last_name')
     .orderBy('first_name')
     .execute();
-  return rows.map(travellerOf);
+  return rows.map(toTraveller);
 }
 
 interface Writing {
@@ -68,10 +68,12 @@ interface Writing {
   readonly words: TravellerWords;
 }
 
-/** @returns whether there was one of the id, where one was asked for */
+/** @returns false if there is no traveller with the id */
 async function write(step: Transaction, { emailAddress, travellerId, words }: Writing): Promise<boolean> {
   const columns = {
-    ...{ first_name: words.firstName.trim(), last_name: words.lastName.trim(), type: words.type },
+    first_name: words.firstName.trim(),
+    last_name: words.lastName.trim(),
+    type: words.type,
     assistance: words.assistance,
     has_attendant: words.hasAttendant ? (1 as const) : (0 as const),
     is_default: words.isDefault ? (1 as const) : (0 as const),
@@ -90,7 +92,7 @@ async function write(step: Transaction, { emailAddress, travellerId, words }: Wr
   return numUpdatedRows > 0n;
 }
 
-async function countOf(step: Transaction, emailAddress: string): Promise<number> {
+async function countTravellers(step: Transaction, emailAddress: string): Promise<number> {
   const { count } = await step
     .selectFrom('saved_travellers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -103,10 +105,14 @@ async function clearDefault(step: Transaction, emailAddress: string): Promise<vo
   await step.updateTable('saved_travellers').set({ is_default: 0 }).where('email_address', '=', emailAddress).execute();
 }
 
-function travellerOf(row: SavedTravellerRow): SavedTraveller {
+function toTraveller(row: SavedTravellerRow): SavedTraveller {
   return {
-    ...{ travellerId: row.traveller_id, firstName: row.first_name, lastName: row.last_name },
-    ...{ type: row.type, assistance: row.assistance },
-    ...{ hasAttendant: row.has_attendant === 1, isDefault: row.is_default === 1 },
+    travellerId: row.traveller_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    type: row.type,
+    assistance: row.assistance,
+    hasAttendant: row.has_attendant === 1,
+    isDefault: row.is_default === 1,
   };
 }

@@ -1,35 +1,27 @@
 import { type Database } from '../database/tables.ts';
 import { createSharedLimit, giveAllBack, type SharedLimit, takeAll } from '../limits/shared-limit.ts';
 
-/** Somebody who tries to sign in, or to activate an account. */
+/** An attempt to sign in, or to activate an account. */
 export interface Attempt {
   readonly network: string;
-  /** Of the account; absent where the attempt names none. */
+  /** Of the account; absent if the attempt has none. */
   readonly emailAddress?: string;
 }
 
-/** Limits failed attempts, so that nobody can keep guessing passwords, and nobody can lock somebody else out. */
-export interface SignInLimits {
-  /** Counts an attempt before it is checked. @returns whether it is allowed */
-  take(attempt: Attempt): Promise<boolean>;
-  /** The attempt succeeded, and does not count. */
-  giveBack(attempt: Attempt): Promise<void>;
-}
+/** See {@link createSignInLimits}. */
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 const withinMs = 15 * 60_000;
-/**
- * Failed attempts allowed in a quarter of an hour: from one network at all accounts, and from one network at one
- * account.
- */
+/** Failed attempts allowed in this time: from one network at all accounts, and at one account. */
 const most = { ofNetwork: 30, atAccount: 10 } as const;
 
 /**
- * Counts by network, and by network and account: an account that is attacked from one network stays open to its owner
- * on another. Accounts that do not exist are counted alike.
+ * Limits failed attempts, so that passwords cannot be guessed. Attempts are counted by network, and by network and account: an
+ * account that is attacked from one network is not locked for its owner on another. Unknown accounts are counted alike.
  *
  * @param now ms since 1970 UTC
  */
-export function createSignInLimits(database: Database, now: () => number): SignInLimits {
+export function createSignInLimits(database: Database, now: () => number) {
   const networks = createSharedLimit(database, { name: 'sign-ins', tries: most.ofNetwork, withinMs }, now);
   const accounts = createSharedLimit(database, { name: 'sign-ins at account', tries: most.atAccount, withinMs }, now);
   const counted = ({ network, emailAddress }: Attempt): readonly (readonly [SharedLimit, string])[] => [
@@ -39,7 +31,9 @@ export function createSignInLimits(database: Database, now: () => number): SignI
       : [[accounts, `${network} ${emailAddress.trim().toLowerCase().slice(0, 254)}`] as const]),
   ];
   return {
-    take: (attempt) => takeAll(counted(attempt)),
-    giveBack: (attempt) => giveAllBack(counted(attempt)),
+    /** Counts an attempt before it is checked. @returns whether it is allowed */
+    take: (attempt: Attempt) => takeAll(counted(attempt)),
+    /** Stops counting a successful attempt. */
+    giveBack: (attempt: Attempt) => giveAllBack(counted(attempt)),
   };
 }
