@@ -5,9 +5,9 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 export const attributes = {
   /** The city to leave from. */
   originId: positiveInteger,
-  /** The city to go to. With both the search runs by itself. */
+  /** The city to go to. With both the search starts automatically. */
   destinationId: positiveInteger,
-  /** The day to look at first; the origin's today without it. */
+  /** The first day to show; by default today at the origin. */
   date: localDate,
 };
 

@@ -7,7 +7,7 @@ export const attributes = {
   cityId: positiveInteger,
 };
 
-/** A card that leads to a city’s guide. */
+/** A card that links to a city’s guide. */
 export const manifest: WidgetManifest = {
   tag: 'coach-city-guide',
   mountWhen: 'visible',

@@ -3,13 +3,13 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */
 export const attributes = {
-  /** What the message is about; the sender chooses without it. */
+  /** What the message is about; by default the sender chooses. */
   topic: oneOf('before-travel', 'during', 'refund', 'accessibility', 'group', 'other'),
   /** The order that the message is about. */
   orderNumber: text,
 };
 
-/** A message to the operator, with files, and fields by what it is about. */
+/** A message to the operator, with attachments, and fields by topic. */
 export const manifest: WidgetManifest = {
   tag: 'coach-contact-form',
   mountWhen: 'visible',

@@ -3,7 +3,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */
 export const attributes = {
-  /** Where the journeys begin; an origin in the address goes before it. */
+  /** The origin of the journeys; an origin in the address overrides it. */
   originId: positiveInteger,
 };
 

@@ -7,9 +7,9 @@ export const attributes = {
   originId: positiveInteger,
   /** The city to go to. */
   destinationId: positiveInteger,
-  /** Whether there is a way back; `single` if left out. */
+  /** Whether there is a return journey; `single` by default. */
   trip: oneOf('single', 'return'),
-  /** `row` for the width of a page, `stack` for a column; `row` if left out. */
+  /** `row` for the width of a page, `stack` for a column; `row` by default. */
   layout: oneOf('row', 'stack'),
 };
 
@@ -17,7 +17,7 @@ export const attributes = {
 const row = ':not([layout=stack],[data-layout=stack])';
 
 /**
- * The search form alone, for marketing pages. The cities are asked for once it stands: on a slow line their list would
+ * The search form only, for marketing pages. The cities are asked for once it stands: on a slow line their list would
  * come between the traveller and the first field.
  */
 export const manifest: WidgetManifest = {

@@ -3,11 +3,11 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */
 export const attributes = {
-  /** The journey; without it the page's address names one, `?journeyId=`. */
+  /** The journey; by default the one in the page's address, `?journeyId=`. */
   journeyId: text,
 };
 
-/** A journey stop by stop, to keep, pass on and print. */
+/** A journey stop by stop, to save, share and print. */
 export const manifest: WidgetManifest = {
   tag: 'coach-itinerary',
   heights: [

@@ -3,7 +3,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Options of the tag, read by the island, which exports them again. */
 export const attributes = {
-  /** Where its pages stand on this site; the setting `links.journeyPlanner` without it. */
+  /** The path of its pages on this site; by default the setting `links.journeyPlanner`. */
   basePath: path,
 };
 

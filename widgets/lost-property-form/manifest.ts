@@ -3,9 +3,9 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */
 export const attributes = {
-  /** The order whose journey it was. */
+  /** The order of the journey. */
   orderNumber: text,
-  /** The journey on which something was lost; else the one that the page’s address names. */
+  /** The journey on which something was lost; by default the one in the page’s address. */
   journeyId: text,
 };
 

@@ -3,7 +3,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 /** It has no options of its own. */
 export const attributes = {};
 
-/** What a traveller may bring. */
+/** The luggage that a traveller may bring. */
 export const manifest: WidgetManifest = {
   tag: 'coach-luggage-policy',
   mountWhen: 'visible',

@@ -3,7 +3,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 /** Read by the island, which exports them again: it has none of its own. */
 export const attributes = {};
 
-/** The basket in brief: how many journeys, what they cost, and how long they are held. */
+/** The basket in brief: journeys, price, and the remaining time. */
 export const manifest: WidgetManifest = {
   tag: 'coach-mini-basket',
   heights: [[0, 48]],

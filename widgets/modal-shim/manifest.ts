@@ -3,7 +3,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 /** Read by the island, which exports them again: it has none of its own. */
 export const attributes = {};
 
-/** Where modals show that other islands ask for */
+/** Shows modals for other islands. */
 export const manifest: WidgetManifest = {
   tag: 'coach-modal-shim',
   mountWhen: 'idle',

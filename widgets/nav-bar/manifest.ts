@@ -3,7 +3,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */
 export const attributes = {
-  /** Links as JSON: `[{"label": "Horaires", "href": "/bus-tracker"}]`; without them the `<a>` elements inside the tag. */
+  /** Links as JSON: `[{"label": "Horaires", "href": "/bus-tracker"}]`; by default the `<a>` elements inside the tag. */
   links: jsonList,
 };
 

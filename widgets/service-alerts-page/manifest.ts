@@ -3,7 +3,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 /** Read by the island, which exports them again: it has none of its own. */
 export const attributes = {};
 
-/** All alerts of the operator: by severity, by route, and by words. */
+/** All alerts of the operator: by severity, route and text. */
 export const manifest: WidgetManifest = {
   tag: 'coach-service-alerts-page',
   heights: [[0, 840]],

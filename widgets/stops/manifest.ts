@@ -3,7 +3,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */
 export const attributes = {
-  /** The city whose stops are shown; one in the address goes before it. All cities without either. */
+  /** The city whose stops are shown; a city in the address overrides it. All cities by default. */
   cityId: positiveInteger,
 };
 

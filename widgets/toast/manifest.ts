@@ -3,7 +3,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 /** Read by the island, which exports them again: it has none of its own. */
 export const attributes = {};
 
-/** Where toasts show: short messages of any island, and of the page’s script */
+/** Shows toasts: short messages of any island, and of the page’s script. */
 export const manifest: WidgetManifest = {
   tag: 'coach-toast',
   mountWhen: 'idle',

@@ -3,11 +3,11 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */
 export const attributes = {
-  /** Routes for who has searched nothing yet, by the ids of their cities: `1-9 1-23`; without them the first of the network. */
+  /** Routes for visitors without an earlier search, by the ids of their cities: `1-9 1-23`; by default the first of the network. */
   popularRoutes: text,
 };
 
-/** A greeting, the last search and recent cities, ready to repeat, else routes with prices, and the way to the tickets. */
+/** A greeting, the last search and recent cities, ready to repeat, otherwise routes with prices, and a link to the tickets. */
 export const manifest: WidgetManifest = {
   tag: 'coach-user-home',
   mountWhen: 'visible',

@@ -2,11 +2,11 @@ import type { AttributeFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import type { Table } from './marked-tables.ts';
 import { tagFacts } from './widget-facts.ts';
 
-/** The attributes of every tag and of each: their three spellings, what may be written, and what it says. */
+/** The attributes of every tag and of each: their three spellings, allowed values, and meaning. */
 export async function attributeTable(root: string): Promise<Table> {
   const { common, widgets } = await tagFacts(root);
   return {
-    columns: ['tag', 'on the tag', 'elsewhere', 'in a link', 'values', 'what it says'],
+    columns: ['tag', 'on the tag', 'elsewhere', 'in a link', 'values', 'meaning'],
     rows: [
       ...common.map((facts) => rowOf('every tag', facts)),
       ...widgets.flatMap(({ tag, attributes }) => attributes.map((facts) => rowOf(`\`${tag}\``, facts))),

@@ -16,7 +16,7 @@ export function eventTable(root: string): Table {
     const fields = fieldsOf(checker, event);
     return [`\`coach:${nameOf(event)}\``, docOf(event), fields];
   });
-  return { columns: ['event', 'when', 'in `detail`, besides `version`'], rows };
+  return { columns: ['event', 'when', 'in `detail`, next to `version`'], rows };
 }
 
 const isDetails = (node: ts.Statement): node is ts.InterfaceDeclaration =>

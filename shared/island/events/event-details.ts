@@ -5,9 +5,9 @@ import type { SearchModel } from '#shared/domain/search/search-model.ts';
 // The table of events in `widgets/on-your-site.md` is written from it. Types alone: none of it is in the bundle.
 /** What each event carries besides the contract's version (host contract §5), by its name without `coach:`. */
 export interface EventDetails {
-  /** A widget stands. */
+  /** A widget is ready. */
   readonly ready: { readonly widget: string };
-  /** A widget could not be loaded, or broke. */
+  /** A widget could not be loaded, or failed. */
   readonly failed: {
     readonly widget: string;
     readonly code: 'load-failed' | 'render-failed';
@@ -15,7 +15,7 @@ export interface EventDetails {
   };
   /** A traveller has searched for journeys. */
   readonly search: SearchModel;
-  /** Departures between two cities have come. */
+  /** Departures between two cities have loaded. */
   readonly 'tracker-results': {
     readonly originId: number;
     readonly destinationId: number;
@@ -33,7 +33,7 @@ export interface EventDetails {
     readonly currency: CurrencyCode | null;
     readonly secondsRemaining: number | null;
   };
-  /** The time for which the basket was held is over. */
+  /** The basket has expired. */
   readonly 'basket-expired': Nothing;
   /** The visitor has signed in, here or in another tab. */
   readonly 'signed-in': Nothing;
@@ -47,11 +47,11 @@ export interface EventDetails {
   };
   /** A message to the operator was sent. */
   readonly 'form-sent': { readonly form: 'contact' | 'lost-property'; readonly reference: string };
-  /** A city was taken out of its field. */
+  /** A city was removed from its field. */
   readonly 'city-cleared': { readonly field: 'origin' | 'destination' | 'city' };
-  /** A widget that owns paths has led to one: without its query, and a pattern where it holds a code or a key. */
+  /** A widget that owns paths has navigated to one: without its query, and as a pattern if it contains a code or a key. */
   readonly navigated: { readonly path: string };
-  /** No call reaches the API; `message` says why. */
+  /** No call reaches the API; `message` contains the reason. */
   readonly 'api-unreachable': {
     readonly code: 'blocked' | 'cors' | 'cookie' | 'not-found' | 'offline' | 'fault';
     readonly message: string;

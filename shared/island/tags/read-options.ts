@@ -20,20 +20,18 @@ export interface TagOptions {
 /** How the options of every tag are read. */
 export const commonAttributes = {
   /**
-   * When it mounts: at once, when the page is idle, or when it is about to be seen. The widget's own moment without it.
+   * When it mounts: at once, when the page is idle, or when it is about to be visible. By default as the widget prefers.
    */
   mount: oneOf('now', 'idle', 'visible'),
   /**
-   * `light` draws in the page's own tree, for password managers that do not see into a shadow root; `shadow` if left
-   * out.
+   * `light` renders in the page's own tree, for password managers that do not see into a shadow root; `shadow` by default.
    */
   isolation: oneOf('shadow', 'light'),
   /**
-   * Its language; without it `lang` of the nearest element around it that has one of these, then the setting, then
-   * `fr`.
+   * Its language; by default `lang` of the nearest element around it that has one of these, then the setting, then `fr`.
    */
   locale: oneOf(...locales),
-  /** The level of its heading; 2 if left out. */
+  /** The level of its heading; 2 by default. */
   headingLevel,
 } satisfies Attributes;
 
