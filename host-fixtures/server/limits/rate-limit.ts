@@ -1,30 +1,26 @@
-/**
- * Holds each visitor, or each network, to so many tries within a while, at this process: what must hold for all of them is
- * counted by `createSharedLimit`.
- */
-export interface RateLimit {
-  /** Counts one more try, or several. @returns whether they are within the limit */
-  take(visitor: string, count?: number): boolean;
-}
+/** See {@link createRateLimit}. */
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** Visitors remembered at most; the one that came first is forgotten first. */
+/** Limit of the visitors that are stored; the oldest one is removed first. */
 const mostVisitors = 5000;
 
 /**
- * Counts tries in windows that begin with a visitor's first.
+ * Limits the calls of each visitor, or each network, to this process, in windows that begin with the first call.
+ * `createSharedLimit` counts those of all processes.
  *
  * @param now ms since 1970 UTC
  */
 export function createRateLimit(
   { tries, withinMs }: { readonly tries: number; readonly withinMs: number },
   now: () => number,
-): RateLimit {
+) {
   const windows = new Map<string, { readonly since: number; count: number }>();
   return {
-    take(visitor, count = 1) {
-      const known = windows.get(visitor);
-      const isOpen = known !== undefined && now() - known.since < withinMs;
-      const window = isOpen ? known : { since: now(), count: 0 };
+    /** Counts one more call, or several. @returns whether they are within the limit */
+    take(visitor: string, count = 1): boolean {
+      const last = windows.get(visitor);
+      const isOpen = last !== undefined && now() - last.since < withinMs;
+      const window = isOpen ? last : { since: now(), count: 0 };
       if (!isOpen) {
         windows.delete(visitor);
         if (windows.size >= mostVisitors) windows.delete(windows.keys().next().value ?? '');

@@ -1,35 +1,31 @@
 import { type Database } from '../database/tables.ts';
 import { createSharedLimit, giveAllBack, type SharedLimit, takeAll } from '../limits/shared-limit.ts';
 
-/** Somebody who looks for an order. */
+/** An attempt to find an order. */
 export interface Guess {
   readonly network: string;
-  /** As it was read; absent where nothing like a number was typed. */
+  /** Absent if the input is not an order number. */
   readonly orderNumber?: string | undefined;
 }
 
-/** Limits looking for orders that are not found, so that nobody can keep guessing numbers or addresses. */
-export interface GuessLimits {
-  /** Counts a try before it is made. @returns whether it is allowed */
-  take(guess: Guess): Promise<boolean>;
-  /** The order was found: the try does not count. */
-  giveBack(guess: Guess): Promise<void>;
-}
+/** See {@link createGuessLimits}. */
+export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
 const withinMs = 15 * 60_000;
 /**
- * Tries within a quarter of an hour: from one network at all orders, from one network at one order, and from everywhere at
- * one order, which is so many that nobody keeps an owner from their order by chance.
+ * Attempts in this time: from one network at all orders, from one network at one order, and from all networks at one order. The
+ * last is too high to lock out an owner by chance.
  */
 const most = { ofNetwork: 30, ofNetworkAtOrder: 10, atOrder: 200 } as const;
 
 /**
- * Counts by network and by order number; numbers that do not exist are counted alike.
+ * Limits failed attempts to find an order, so that numbers and addresses cannot be guessed. They are counted by network and by
+ * order number; unknown numbers are counted alike.
  *
  * @param now ms since 1970 UTC
- * @param factor how many times as high as written the limits are
+ * @param factor multiplies the limits
  */
-export function createGuessLimits(database: Database, now: () => number, factor = 1): GuessLimits {
+export function createGuessLimits(database: Database, now: () => number, factor = 1) {
   const limit = (name: string, tries: number) =>
     createSharedLimit(database, { name, tries: tries * factor, withinMs }, now);
   const networks = limit('guesses', most.ofNetwork);
@@ -45,7 +41,9 @@ export function createGuessLimits(database: Database, now: () => number, factor 
         ] as const)),
   ];
   return {
-    take: (guess) => takeAll(counted(guess)),
-    giveBack: (guess) => giveAllBack(counted(guess)),
+    /** Counts an attempt before it is made. @returns whether it is allowed */
+    take: (guess: Guess) => takeAll(counted(guess)),
+    /** Stops counting a successful attempt. */
+    giveBack: (guess: Guess) => giveAllBack(counted(guess)),
   };
 }

@@ -1,39 +1,36 @@
 import { type Instant } from '../clock/clock.ts';
 import { readSealedText, sealedText } from './sealed-text.ts';
 
-/** What was said that a cancellation brings, as long as the order stays as it was then. */
+/** The conditions of a cancellation, which are valid until the order changes. */
 export interface Quote {
   readonly orderNumber: string;
   /** Of the order. */
   readonly version: number;
-  /** Which of its reservations. */
+  /** Its reservations, by number. */
   readonly nos: readonly number[];
-  /** What comes back, in the currency's minor unit. */
+  /** The refund, in the currency's minor unit. */
   readonly refundableMinor: number;
-  /** What is kept, likewise. */
+  /** The amount that is retained, likewise. */
   readonly retainedMinor: number;
-  /** Fees of the order in what comes back, likewise. */
+  /** Fees of the order in the refund, likewise. */
   readonly feesMinor: number;
   /** The true time, ms since 1970 UTC. */
   readonly validUntil: Instant;
 }
 
-/** Quotes that the host signs and keeps no list of: whoever has one may hold the host to it. */
-export interface QuoteKeys {
-  seal(quote: Quote): string;
-  /** Undefined for what is no quote of this host. */
-  read(quoteId: string): Quote | undefined;
-}
+/** See {@link createQuoteKeys}. */
+export type QuoteKeys = ReturnType<typeof createQuoteKeys>;
 
-/** @param secret of quotes */
-export function createQuoteKeys(secret: Buffer): QuoteKeys {
+/** Signed quotes, which bind the host and are not stored. @param secret of quotes */
+export function createQuoteKeys(secret: Buffer) {
   return {
-    seal: ({ orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil }) =>
+    seal: ({ orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil }: Quote) =>
       sealedText(
         JSON.stringify([orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil]),
         secret,
       ),
-    read(quoteId) {
+    /** @returns undefined if it is not a quote of this host */
+    read(quoteId: string): Quote | undefined {
       const text = readSealedText(quoteId, secret);
       if (text === undefined) return undefined;
       const [orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil] = JSON.parse(text) as [
