@@ -1,7 +1,7 @@
 import type { ClientOptions } from '#shared/api/client.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { lazyClient } from './kit/lazy-client.ts';
-import { loadAgain } from './kit/load-again.ts';
+import { loadModule } from './kit/load-module.ts';
 import type { RendererImports } from './maps/open-maps.ts';
 import { openPage } from './page/page.ts';
 import { createServices, type Services } from './services.ts';
@@ -81,7 +81,7 @@ export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): Pa
 function lateFailures(log: Log, open: Services['open']): Failures {
   let opened: Promise<Failures> | undefined;
   async function load() {
-    const { openFailures } = await loadAgain(() => import('./kit/open-failures.ts'));
+    const { openFailures } = await loadModule(() => import('./kit/open-failures.ts'));
     return openFailures(log, open);
   }
   return {

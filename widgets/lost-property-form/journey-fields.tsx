@@ -16,12 +16,12 @@ import { Choice } from '#shared/ui/choices/choice.tsx';
 import { OrderNumberField } from '#shared/panels/enquiries/enquiry-form/order-number-field.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
-import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { loadModule } from '#shared/services/kit/load-module.ts';
 import { selectDestinations } from '#shared/store/slices/cities/cities.ts';
 import type { messages } from './messages.ts';
 import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-form/messages.ts';
 
-const loadJourney = oncePainted(() => loadAgain(() => import('./lost-journey.tsx')));
+const loadJourney = oncePainted(() => loadModule(() => import('./lost-journey.tsx')));
 
 const ways = [
   ['timetable', 'wayTimetable'],

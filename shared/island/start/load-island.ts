@@ -1,4 +1,4 @@
-import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { loadModule } from '#shared/services/kit/load-module.ts';
 import type { IslandMessages, IslandModule, WidgetManifest } from '../manifest.ts';
 import { whenIdle } from '../tags/moments.ts';
 import { type EarlyRequests, earlyStarter } from './early-requests.ts';
@@ -54,7 +54,7 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     const questions: FirstQuestions = core ? {} : manifest;
     const attempt = () => loadParts(manifest.tag.slice(6), locale, questions);
     // Where the second attempt sends nothing, since the browser remembers the first, it is made at once elsewhere.
-    return loadAgain((failed) => (failed === 1 ? attempt().catch(attempt) : attempt()));
+    return loadModule((failed) => (failed === 1 ? attempt().catch(attempt) : attempt()));
   };
 
   async function loadParts(

@@ -3,7 +3,7 @@ import { countryIsoCode } from '#shared/domain/page/operation/country.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readSettings, settingNames } from '#shared/domain/page/operation/read-settings.ts';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
-import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { loadModule } from '#shared/services/kit/load-module.ts';
 import { openServices } from '#shared/services/open-services.ts';
 import type { Toasts } from '#shared/services/page/toasts.ts';
 import { baseStyles, usualStyles } from '#shared/ui/base-styles.ts';
@@ -180,7 +180,7 @@ async function leafletRenderer({ mapTileUrl: url, mapTileAttribution: attributio
 function toaster(services: ReturnType<typeof openServices>): Runtime['toast'] {
   let opened: Promise<Toasts> | undefined;
   const openToasts = async () =>
-    services.open((await loadAgain(() => import('#shared/services/page/toasts.ts'))).createToasts);
+    services.open((await loadModule(() => import('#shared/services/page/toasts.ts'))).createToasts);
   return (asked) => {
     opened ??= openToasts();
     opened.then(

@@ -9,7 +9,7 @@ import {
 } from '#shared/store/slices/cities/cities.ts';
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
-import { loadAgain } from '../kit/load-again.ts';
+import { loadModule } from '../kit/load-module.ts';
 import { readRecentCities, rememberCity } from './recent-cities.ts';
 
 /** Which cities there are. Read them with `selectOrigins` and `selectDestinations(originId)`. */
@@ -28,7 +28,7 @@ export interface Cities {
 
 /** Schemas are loaded with the client: an island is drawn without them. */
 async function loadContract(signal: AbortSignal) {
-  const contract = await loadAgain(() => import('#shared/contract/cities/cities.ts'));
+  const contract = await loadModule(() => import('#shared/contract/cities/cities.ts'));
   signal.throwIfAborted();
   return contract;
 }

@@ -1,19 +1,18 @@
 import type { Client } from '#shared/api/client.ts';
 import { apiFailure } from '#shared/api/failure.ts';
-import { loadAgain } from './load-again.ts';
+import { loadModule } from './load-module.ts';
 
 /**
- * A client whose code comes with the first call: what is asked first has been asked by the bootstrap already, so that
- * nothing needs to be sent before an island stands. Code that does not come, tried thrice, is a failed call like any
- * other; the next call asks for it anew.
+ * A client whose code loads with the first call: the bootstrap sends the first requests of a page, so that an island can
+ * be mounted without a client. If the code does not load, the call fails like any other; the next call loads it again.
  */
 export function lazyClient(load: () => Promise<Client>, currency: Client['currency']): Client {
   let loading: Promise<Client> | undefined;
-  let loaded: Client | undefined;
+  let client: Client | undefined;
 
   async function start(): Promise<Client> {
     try {
-      return (loaded = await loadAgain(load));
+      return (client = await loadModule(load));
     } catch (cause) {
       loading = undefined;
       throw cause;
@@ -23,12 +22,12 @@ export function lazyClient(load: () => Promise<Client>, currency: Client['curren
   return {
     async call(endpoint, input, options) {
       loading ??= start();
-      const client = await loading.catch((cause: unknown) => {
+      const { call } = await loading.catch((cause: unknown) => {
         throw apiFailure(endpoint.name, { kind: 'network' }, cause);
       });
-      return client.call(endpoint, input, options);
+      return call(endpoint, input, options);
     },
-    serverTime: () => loaded?.serverTime() ?? 0,
+    serverTime: () => client?.serverTime() ?? 0,
     currency,
   };
 }

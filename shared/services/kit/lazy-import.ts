@@ -1,23 +1,24 @@
 // chunk: core
-/** The query of the address from which a file loaded, if its own address had failed. */
+/** The query strings of files that loaded only at a second address. */
 const queries = new Map<string, string>();
-let attempts = 0;
+let retries = 0;
 
 /**
- * Imports a lazy file. If it does not load, it is requested again at once from another address, since Firefox and WebKit
- * remember a module that failed. The build wraps every `import()` of a file in it
- * (`shared/build/plugins/output/lazy-imports.mjs`).
+ * Imports a file; if it does not load, it is requested again at once at another address, since Firefox and WebKit
+ * remember a module that failed. The build wraps every `import()` of a file in it (`lazy-imports.mjs`).
  *
- * @param load imports the file from the address that `at` returns for the file's own
+ * @param load imports the file from the address that `toAddress` returns for its own
  */
-export async function lazyImport<Module>(load: (at: (file: string) => string) => Promise<Module>): Promise<Module> {
-  let address = '';
+export async function lazyImport<Module>(
+  load: (toAddress: (file: string) => string) => Promise<Module>,
+): Promise<Module> {
+  let fileName = '';
   try {
-    return await load((file) => file + (queries.get((address = file)) ?? ''));
+    return await load((file) => file + (queries.get((fileName = file)) ?? ''));
   } catch {
-    const query = `?again=${(attempts += 1)}`;
+    const query = `?again=${(retries += 1)}`;
     const module = await load((file) => file + query);
-    queries.set(address, query);
+    queries.set(fileName, query);
     return module;
   }
 }

@@ -4,40 +4,40 @@ import { startLazily } from './start-lazily.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Something that starts when it is told to, or fails to come. */
-function late() {
+/** Calls `startLazily` with code that the test makes load or fail. */
+function startTest() {
   const stop = vi.fn();
   const onFailure = vi.fn();
   let resolve: (stop: () => void) => void = () => undefined;
   let reject: (problem: unknown) => void = () => undefined;
   const promise = new Promise<() => void>((...settle) => ([resolve, reject] = settle));
   const end = startLazily(() => promise, onFailure);
-  return { stop, onFailure, end, come: () => resolve(stop), fail: reject };
+  return { stop, onFailure, end, load: () => resolve(stop), fail: reject };
 }
 
-const soon = () => vi.advanceTimersByTimeAsync(0);
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 it('startLazily stops what it has started', async () => {
-  const { come, end, stop } = late();
-  come();
-  await soon();
+  const { load, end, stop } = startTest();
+  load();
+  await settle();
   expect(stop).not.toHaveBeenCalled();
   end();
   expect(stop).toHaveBeenCalledOnce();
 });
 
 it('startLazily stops at once what starts after it was stopped', async () => {
-  const { come, end, stop } = late();
+  const { load, end, stop } = startTest();
   end();
-  come();
-  await soon();
+  load();
+  await settle();
   expect(stop).toHaveBeenCalledOnce();
 });
 
 it('startLazily reports code that fails to load', async () => {
-  const { fail, end, stop, onFailure } = late();
-  fail(new TypeError('gone'));
+  const { fail, end, stop, onFailure } = startTest();
+  fail(new TypeError('missing'));
   await vi.advanceTimersByTimeAsync(2000);
   end();
-  expect([onFailure.mock.calls, stop.mock.calls]).toEqual([[[new TypeError('gone')]], []]);
+  expect([onFailure.mock.calls, stop.mock.calls]).toEqual([[[new TypeError('missing')]], []]);
 });

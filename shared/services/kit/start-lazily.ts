@@ -1,21 +1,21 @@
-import { loadAgain } from './load-again.ts';
+import { loadModule } from './load-module.ts';
 
 /**
- * Starts something whose code is still to come.
+ * Starts something whose code is loaded first.
  *
- * @param start loads the code, tried thrice, and answers with the function that stops what it started
- * @param onFailure called with the failure of code that does not load
- * @returns a function that stops it, or keeps it from starting
+ * @param start loads the code and returns the function that stops what it started; it has three attempts
+ * @param onFailure called if the code does not load
+ * @returns a function that stops it, or prevents its start
  */
 export function startLazily(start: () => Promise<() => void>, onFailure: (problem: unknown) => void): () => void {
-  let isOver = false;
+  let isStopped = false;
   let stop: (() => void) | undefined;
-  loadAgain(start).then((started) => {
-    if (isOver) started();
-    else stop = started;
+  loadModule(start).then((stopStarted) => {
+    if (isStopped) stopStarted();
+    else stop = stopStarted;
   }, onFailure);
   return () => {
-    isOver = true;
+    isStopped = true;
     stop?.();
   };
 }

@@ -8,7 +8,8 @@ import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { oncePainted } from '#shared/island/tags/moments.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
-import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
+import { loadModule } from '#shared/services/kit/load-module.ts';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
@@ -35,7 +36,7 @@ interface CityFieldProps {
 }
 
 /** How cities are searched and listed: a field is seen, and takes what is typed, before it has cities. */
-const loadChoice = oncePainted(() => loadAgain(() => import('./city-choice.tsx')));
+const loadChoice = oncePainted(() => loadModule(() => import('./city-choice.tsx')));
 /** What most never see: a field that finds no city. */
 const loadNoCity = () => import('./no-city.tsx');
 const loadEngine = oncePainted(() => import('../city-start/city-parts.tsx'));

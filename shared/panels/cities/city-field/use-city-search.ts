@@ -6,14 +6,14 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
 import type { OpenLookup } from '#shared/services/cities/place-lookup.ts';
-import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { loadModule } from '#shared/services/kit/load-module.ts';
 
 const noCities: CityList = { cities: [], recent: [] };
 const noMatches: CityMatches = { options: [], matched: false, needsPrediction: false };
 
 /** Who asks for places; it has nothing to draw. */
 const loadLookup = () =>
-  loadAgain(async () => ({ ...(await import('#shared/services/cities/place-lookup.ts')), styles: [] }));
+  loadModule(async () => ({ ...(await import('#shared/services/cities/place-lookup.ts')), styles: [] }));
 
 /** What a city field searches with. */
 export interface CitySearch {

@@ -8,7 +8,7 @@ import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts'
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { loadModule } from '#shared/services/kit/load-module.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -19,7 +19,9 @@ import type { EnquiryContent, EnquiryValues, FieldErrors } from './enquiry-value
 import type { messages } from './messages.ts';
 import type { WordsOfForm } from './use-enquiry-values.ts';
 
-const enquirySubmission = lazyPiece(() => loadAgain(() => import('../enquiry-submission/enquiry-submission.lazy.tsx')));
+const enquirySubmission = lazyPiece(() =>
+  loadModule(() => import('../enquiry-submission/enquiry-submission.lazy.tsx')),
+);
 
 /** Styles of a form that sends an enquiry; its words are part of the widget's own. */
 export const enquiryFormStyles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, styles];

@@ -10,7 +10,7 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { loadModule } from '#shared/services/kit/load-module.ts';
 import { createDevice, type PassedLink } from '#shared/services/page/device.ts';
 import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -72,7 +72,7 @@ function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { read
   const save = async () => {
     setState('busy');
     try {
-      const { journeyCalendar } = await loadAgain(() => import('./journey-calendar.ts'));
+      const { journeyCalendar } = await loadModule(() => import('./journey-calendar.ts'));
       const nowMs = services.clock.now();
       const file = journeyCalendar(itinerary, { ...formatters, text, url, nowMs, ...(position && { position }) });
       if (!file) return setState('failed');

@@ -8,7 +8,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { oncePainted } from '#shared/island/tags/moments.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
-import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { loadModule } from '#shared/services/kit/load-module.ts';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
@@ -20,7 +20,7 @@ import type { messages } from './messages.ts';
 import styles from './search-form.css?inline';
 import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
 
-const searchCheck = lazyPiece(oncePainted(() => loadAgain(() => import('../search-check/search-errors.lazy.tsx'))));
+const searchCheck = lazyPiece(oncePainted(() => loadModule(() => import('../search-check/search-errors.lazy.tsx'))));
 
 /** Styles of the form; its words are part of the widget's own. */
 export const searchFormStyles: readonly string[] = [
@@ -31,7 +31,7 @@ export const searchFormStyles: readonly string[] = [
   styles,
 ];
 
-const loadAfterCities = oncePainted(() => loadAgain(() => import('./after-cities.tsx')));
+const loadAfterCities = oncePainted(() => loadModule(() => import('./after-cities.tsx')));
 
 interface SearchFormProps extends SearchFormStart {
   /** In a line where there is room for it, or in a column. */

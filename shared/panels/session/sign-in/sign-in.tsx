@@ -8,7 +8,7 @@ import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { oncePainted } from '#shared/island/tags/moments.ts';
-import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { loadModule } from '#shared/services/kit/load-module.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
@@ -22,7 +22,7 @@ import styles from './sign-in.css?inline';
 import type { SocialSignInProps } from './social-sign-in.tsx';
 import { type SignInFailure, type SignInWish, useSignIn } from './use-sign-in.ts';
 
-const load = oncePainted(() => loadAgain(() => import('./social-sign-in.tsx')));
+const load = oncePainted(() => loadModule(() => import('./social-sign-in.tsx')));
 
 /** CSS texts of the form; its words are part of what it stands in. */
 export const signInStyles: readonly string[] = [

@@ -6,7 +6,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createDevice } from '#shared/services/page/device.ts';
-import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { loadModule } from '#shared/services/kit/load-module.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
@@ -26,7 +26,7 @@ export function OrderTools({ order }: { readonly order: Order }) {
   const save = async () => {
     setState('busy');
     try {
-      const { orderCalendarFile } = await loadAgain(() => import('./order-calendar-file.ts'));
+      const { orderCalendarFile } = await loadModule(() => import('./order-calendar-file.ts'));
       device.save(orderCalendarFile(order, { ...formatters, link, nowMs: services.clock.now() }));
       setState('idle');
       services.announcer.say(text('calendarSaved'));
