@@ -23,6 +23,6 @@ const storm: readonly ServiceAlert[] = Array.from({ length: 14 }, (_, index) => 
 export const scenario: Scenario = {
   name: 'alerts-storm',
   summary:
-    'Fourteen alerts of every severity on each journey and across the network, with hostile markup; one is out of date.',
+    'Fourteen alerts of every severity on each journey and across the network, with hostile markup; one has expired.',
   alerts: (alerts) => [...alerts, ...storm],
 };

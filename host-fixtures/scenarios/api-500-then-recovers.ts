@@ -6,7 +6,7 @@ const failures = 5;
 /** A back end that falls over and gets up again. */
 export const scenario: Scenario = {
   name: 'api-500-then-recovers',
-  summary: 'Each call of the API but the token fails 5 times with status 500, then works.',
+  summary: 'Each call of the API except the token fails 5 times with status 500, then works.',
   interrupt: ({ endpoint, attempt }) =>
     endpoint !== 'getToken' && attempt <= failures ? { status: 500, errorId: 'overload' } : undefined,
 };

@@ -27,7 +27,7 @@ const spoiled: Readonly<Record<string, (answer: unknown) => unknown>> = {
 export const scenario: Scenario = {
   name: 'malformed-answers',
   summary:
-    'Answers break the contract: a broken city in the lists, departures of another shape, an itinerary cut short.',
+    'Answers violate the contract: an invalid city in the lists, departures of another shape, a truncated itinerary.',
   interrupt: ({ endpoint }) => (endpoint === 'getItinerary' ? { text: '{"journeyId":"1","scheduledSt' } : undefined),
   answer: (answer, { endpoint }) => spoiled[endpoint]?.(answer) ?? answer,
 };

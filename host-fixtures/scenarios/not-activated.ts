@@ -3,7 +3,7 @@ import { type Scenario } from '../server/scenarios/scenario.ts';
 /** Somebody whose account waits for its activation. */
 export const scenario: Scenario = {
   name: 'not-activated',
-  summary: 'Whoever is signed in has not activated the account yet.',
+  summary: 'The signed-in visitor has not activated the account yet.',
   answer: (answer, { endpoint }) =>
     ['login', 'verifyFacebookAccount', 'getAccount'].includes(endpoint)
       ? { ...(answer as object), isActivated: false }

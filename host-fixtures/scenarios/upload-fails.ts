@@ -6,7 +6,7 @@ const failures = 3;
 /** Files that do not get through at first. */
 export const scenario: Scenario = {
   name: 'upload-fails',
-  summary: 'The first 3 parts of a file that goes along with a message fail with status 500; then all come.',
+  summary: 'The first 3 parts of an attachment fail with status 500; then all succeed.',
   interrupt: ({ endpoint, attempt }) =>
     endpoint === 'uploadAttachment' && attempt <= failures ? { status: 500, errorId: 'upload' } : undefined,
 };

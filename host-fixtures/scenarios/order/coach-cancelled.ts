@@ -9,7 +9,7 @@ const aheadMs = 48 * 3_600_000;
 export const scenario: Scenario = {
   name: 'coach-cancelled',
   summary:
-    'The operator has cancelled every coach that leaves within 48 hours: all that was paid comes back, and another journey costs nothing.',
+    'The operator has cancelled every coach that leaves within 48 hours: everything is refunded, and another journey is free.',
   cancels: ({ calls }, { now }) => {
     const departure = calls[0]?.departure ?? Infinity;
     return departure > now - aheadMs && departure <= now + aheadMs;

@@ -16,8 +16,7 @@ function freelySeated({ journeyId, legs }: Journey): Journey {
  */
 export const scenario: Scenario = {
   name: 'free-seating',
-  summary:
-    'No coach that is found has seats to choose, to buy or to reschedule to: travellers sit where there is room.',
+  summary: 'No coach has seat selection, for a purchase or a reschedule: travellers sit anywhere.',
   journeys: (journeys) => journeys.map(freelySeated),
   findJourney: async (journeyId, find) => {
     const journey = await find(journeyId);

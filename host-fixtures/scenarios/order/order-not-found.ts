@@ -5,7 +5,6 @@ const calls = ['findOrderKey', 'getOrder', 'getOrderConfirmation', 'getCancellat
 /** Spec §8 "Order lookup failure" and "Cancellation lookup failure". */
 export const scenario: Scenario = {
   name: 'order-not-found',
-  summary:
-    'No order is found, however it is looked for: by number and address, by its key, or by that of a reservation.',
+  summary: 'No order is found: neither by number and address, nor by its key or that of a reservation.',
   interrupt: ({ endpoint }) => (calls.includes(endpoint) ? { status: 404, errorId: 'not-found' } : undefined),
 };

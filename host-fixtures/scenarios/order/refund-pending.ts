@@ -3,6 +3,6 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 /** What most banks do, only faster. */
 export const scenario: Scenario = {
   name: 'refund-pending',
-  summary: 'The payment provider decides on a refund 15 seconds after it is asked; then the money has gone back.',
+  summary: 'The payment provider decides on a refund after 15 seconds; then it is refunded.',
   provider: { refunds: 'pends' },
 };

@@ -11,8 +11,7 @@ const errors = [
 /** Spec §3 "Basket", errors: what an operator finds wrong with a basket that can be bought all the same. */
 export const scenario: Scenario = {
   name: 'basket-errors',
-  summary:
-    'Every basket is answered with two errors: a price and a stop have changed since. It can be bought all the same.',
+  summary: 'Every basket has two errors: a price and a stop have changed. It can still be bought.',
   answer: (answer) =>
     isFields(answer) && isFields(answer.basket) ? { ...answer, basket: { ...answer.basket, errors } } : answer,
 };

@@ -5,7 +5,6 @@ const reasons = ['code-unknown', 'code-expired', 'code-used', 'code-not-combinab
 /** Each way in which a code can be refused, one after the other. */
 export const scenario: Scenario = {
   name: 'code-refused',
-  summary:
-    'The first four redemption codes are refused, whatever they are: unknown, expired, used, not to be combined; then all is as usual.',
+  summary: 'The first four redemption codes are refused: unknown, expired, used, not combinable; then codes work.',
   codeProblem: ({ attempt }) => reasons[attempt - 1],
 };

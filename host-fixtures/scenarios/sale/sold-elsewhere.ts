@@ -3,7 +3,7 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 /** Spec §3 "Journey search results", redirectUrl: the operator sells these journeys on another page. */
 export const scenario: Scenario = {
   name: 'sold-elsewhere',
-  summary: 'A search finds no journeys, and is answered with the page that sells them (redirectUrl): /offers.',
+  summary: 'A search finds no journeys; its answer names the page that sells them (redirectUrl): /offers.',
   answer: (answer, { endpoint }) =>
     endpoint === 'searchJourneys' ? { ...(answer as object), journeys: [], redirectUrl: '/offers' } : answer,
 };

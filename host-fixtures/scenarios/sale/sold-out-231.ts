@@ -4,6 +4,6 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 export const scenario: Scenario = {
   name: 'sold-out-231',
   summary:
-    'The first time that journeys are added to the basket, one seat too few is left: error 231. The next time there is room.',
+    'When journeys are first added to the basket, one seat is missing: error 231. The next time there are enough.',
   seatsLeft: ({ asked, attempt }) => (attempt === 1 ? Math.max(0, asked - 1) : undefined),
 };

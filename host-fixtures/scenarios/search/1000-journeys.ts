@@ -73,7 +73,7 @@ function spread(journeys: readonly Journey[], now: Instant): readonly Journey[] 
 /** A list too long for any screen. */
 export const scenario: Scenario = {
   name: '1000-journeys',
-  summary: 'Each search of a day with journeys answers 1,000 of them, spread over the day and over several carriers.',
+  summary: 'Each search of a day with journeys returns 1,000 of them, spread over the day and several carriers.',
   journeys: (journeys, { now }) => spread(journeys, now),
   findJourney: async (journeyId, find) => {
     const [, id = journeyId, index, minutes] = /^(\*?\d+)-(\d+)-(-?\d+)$/.exec(journeyId) ?? [];

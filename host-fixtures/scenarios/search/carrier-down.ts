@@ -6,6 +6,6 @@ const failures = 5;
 /** One carrier's own system is down. */
 export const scenario: Scenario = {
   name: 'carrier-down',
-  summary: 'The journeys of the last carrier set of a search fail 5 times with status 503, then come.',
+  summary: 'The journeys of the last carrier set of a search fail 5 times with status 503, then load.',
   carrierSet: ({ index, count, attempt }) => (index === count - 1 && attempt <= failures ? { status: 503 } : undefined),
 };

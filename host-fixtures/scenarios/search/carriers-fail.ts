@@ -3,6 +3,6 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 /** Spec §8 "Carrier lookup failure": the search runs without carriers. */
 export const scenario: Scenario = {
   name: 'carriers-fail',
-  summary: 'Asking for the carriers of a search always fails with status 500; the search itself works.',
+  summary: 'The carriers of a search always fail with status 500; the search itself works.',
   interrupt: ({ endpoint }) => (endpoint === 'getCarriers' ? { status: 500, errorId: 'carriers' } : undefined),
 };

@@ -22,8 +22,7 @@ function withFarDestination(journey: Journey): Journey {
 /** A coach across the globe. */
 export const scenario: Scenario = {
   name: 'far-timezones',
-  summary:
-    'Destinations have clocks 11 hours behind UTC or 12 and more ahead: coaches arrive before they left, or days on.',
+  summary: 'Destinations are 11 hours behind UTC or 12 or more ahead: coaches arrive before they left, or days later.',
   journeys: (journeys) => journeys.map(withFarDestination),
   findJourney: async (journeyId, find) => {
     const journey = await find(journeyId);

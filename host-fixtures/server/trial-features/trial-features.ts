@@ -46,27 +46,27 @@ export const trialFeatures = [
   },
   {
     name: 'demo accounts',
-    sentence: 'Anna, Noé and Lou sign in with a password that everybody knows.',
+    sentence: 'Anna, Noé and Lou sign in with a public password.',
     open: () => ({ people: { find: demoPersonOf, passwordHash: demoPasswordHash } }),
   },
   {
     name: 'demo social login',
-    sentence: 'A token that everybody knows signs in, as if Facebook had given it.',
+    sentence: 'A public token signs in, as if it were from Facebook.',
     open: () => ({ ownerOfToken: (accessToken) => demoAccessTokens.get(accessToken) }),
   },
   {
     name: 'demo codes',
-    sentence: 'Codes that the QA guide lists take something off the price, VOYAGE-OFFERT everything.',
+    sentence: 'Codes in the QA guide reduce the price, VOYAGE-OFFERT to zero.',
     open: () => ({ codeProblem }),
   },
   {
     name: 'demo network',
-    sentence: 'Without a timetable of its own, the host sells journeys of carriers that do not exist.',
+    sentence: 'Without an operator’s timetable, the host sells journeys of fictional carriers.',
     open: () => ({ network: demoNetworkFolder }),
   },
   {
     name: 'invented buyers',
-    sentence: 'Simulated travellers buy seats of the demo network, so that coaches fill as their day comes nearer.',
+    sentence: 'Simulated travellers buy seats of the demo network, so that coaches fill towards their day.',
     open: () => ({ market: { soldOf } }),
   },
   {
@@ -76,7 +76,7 @@ export const trialFeatures = [
   },
   {
     name: 'invented delays',
-    sentence: 'A simulator draws how late each coach of the demo network is.',
+    sentence: 'A simulator invents the delay of each coach of the demo network.',
     open: () => ({ fortuneOf }),
   },
   {
@@ -86,27 +86,27 @@ export const trialFeatures = [
   },
   {
     name: 'policy reports',
-    sentence: 'A browser reads and empties what it has reported against a page’s policy, at /csp-reports.json.',
+    sentence: 'A browser reads and deletes its reports of policy violations, at /csp-reports.json.',
     open: () => ({ policyReportPath, routes: [registerCspReports] }),
   },
   {
     name: 'sent messages',
-    sentence: 'A browser reads back what it has sent by the forms, at /messages.json.',
+    sentence: 'A browser reads what it has sent by the forms, at /messages.json.',
     open: () => ({ routes: [registerEnquiries] }),
   },
   {
     name: 'outbox',
-    sentence: 'Everybody reads what the host has written to customers, at /outbox.',
+    sentence: 'Messages to customers are public, at /outbox.',
     open: () => ({ outboxPath, routes: [registerOutbox] }),
   },
   {
     name: 'open driver',
-    sentence: 'Everybody checks tickets as a driver, at /driver, without a PIN.',
+    sentence: 'The driver’s page needs no PIN, at /driver.',
     open: () => ({ isDriverOpen: true }),
   },
   {
     name: 'import report',
-    sentence: 'Everybody reads the reports of the last imports of the timetable, at /import.',
+    sentence: 'Reports of the last imports of the timetable are public, at /import.',
     open: () => ({ areImportsOpen: true }),
   },
   {
@@ -121,7 +121,7 @@ export const trialFeatures = [
   },
   {
     name: 'hostile pages',
-    sentence: 'Pages under /hostile/ break rules on purpose, one of them with a React of its own.',
+    sentence: 'Pages under /hostile/ break rules on purpose, one of them with its own React.',
     open: () => ({ pages, routes: [registerAnotherReact] }),
   },
   {

@@ -106,7 +106,7 @@ export const messages = defineMessages({
   },
   'not-activated': {
     fr: 'La personne connectée n’a pas encore activé son compte.',
-    en: 'Whoever is signed in has not activated the account yet.',
+    en: 'The signed-in visitor has not activated the account yet.',
     es: 'Quien ha entrado todavía no ha activado la cuenta.',
     pl: 'Zalogowana osoba nie aktywowała jeszcze konta.',
   },
