@@ -132,12 +132,12 @@ export function createBaskets(context: Context) {
 
   /** Whether the basket shows in time that a command was done although its answer was lost. */
   async function reconcile(command: BasketCommand, before: Basket | null | undefined): Promise<BasketOutcome> {
-    const wasDone = async () => {
-      const [{ wasApplied }] = await Promise.all([import('#shared/domain/basket/basket-command.ts'), refresh()]);
+    const wasDone = import('#shared/domain/basket/basket-command.ts').then(async ({ wasApplied }) => {
+      await refresh();
       const { basket } = state;
       return basket.state === 'ready' && wasApplied(command, { before, after: basket.value });
-    };
-    const isDone = await Promise.race([wasDone().catch(failures.report), pause(reconcileMs)]);
+    }, failures.report);
+    const isDone = await Promise.race([wasDone, pause(reconcileMs)]);
     return { kind: isDone ? 'done' : 'failed' };
   }
 
