@@ -1,4 +1,6 @@
 /** The layers (README.md, "How it is built"), one rule each. Run by `npm run layers`. */
+const { hostRules } = require('./host-layers.cjs');
+
 const tests = '\\.test\\.tsx?$|\\.test-data\\.tsx?$|^host-fixtures/testing/';
 const code = { pathNot: [tests] };
 
@@ -135,6 +137,17 @@ module.exports = {
       severity: 'error',
       from: { path: '^host-fixtures/builder/', ...code },
       to: { pathNot: '^(host-fixtures/builder|shared/domain/page|shared/text)/|^node_modules/parse5/' },
+    },
+    ...hostRules,
+    {
+      name: 'host-layers-are-complete',
+      comment: 'Every folder of the host has its place in host-layers.cjs.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^host-fixtures/(server|operations|start)/',
+        pathNot: [tests, ...hostRules.map(({ from }) => from.path), '^host-fixtures/start/'],
+      },
     },
     {
       name: 'trial-features-in-one-list',

@@ -7,6 +7,18 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#test/support/source-files.ts';
 
+const require = createRequire(import.meta.url);
+const { folders: hostFolders, hostRules } = require('./host-layers.cjs') as {
+  readonly folders: readonly string[];
+  readonly hostRules: readonly { readonly name: string }[];
+};
+/** Each folder of the host imports the one above it. */
+const hostViolations = hostFolders
+  .slice(1)
+  .map(
+    (folder, index) => [`host-fixtures/${folder}/part.ts`, `host-fixtures/${hostFolders[index]}/higher.ts`] as const,
+  );
+
 /** A project that breaks every rule once, each in one file. The rule must report that file. */
 const broken: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'no-cycles': ['shared/text/a.ts', 'shared/text/b.ts'],
@@ -27,6 +39,8 @@ const broken: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'ky-in-api-only': ['shared/services/network.ts', 'node_modules/ky/index.js'],
   'host-knows-rules-and-wire': ['host-fixtures/server/http/site/names.ts', 'shared/services/stops/stops.ts'],
   'builder-knows-tags': ['host-fixtures/builder/form.ts', 'shared/services/stops/names.ts'],
+  ...Object.fromEntries(hostRules.map(({ name }, index) => [name, hostViolations[index] ?? ['', '']])),
+  'host-layers-are-complete': ['host-fixtures/server/orders/part.ts', 'host-fixtures/server/unlisted/part.ts'],
   'trial-features-in-one-list': [
     'host-fixtures/server/http/api/search/dates.ts',
     'host-fixtures/server/simulator/fortune.ts',
@@ -49,6 +63,9 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['shared/services/maps/renderer.ts', 'shared/ui/button.ts'],
   ['widgets/toast/part.ts', 'shared/services/kit/clock.ts'],
   ['host-fixtures/server/trial-features/trial-features.ts', 'host-fixtures/server/simulator/fortune.ts'],
+  ['host-fixtures/start/listen.ts', 'host-fixtures/operations/imports/import.ts'],
+  ['host-fixtures/operations/imports/check/judge.ts', 'host-fixtures/operations/imports/feeds/plan.ts'],
+  ['host-fixtures/server/sales/fare.test.ts', 'host-fixtures/server/http/app.ts'],
   ['host-fixtures/testing/test-app.ts', 'host-fixtures/server/trial-features/trial-features.ts'],
   ['widgets/toast/part.test.ts', 'shared/streams/countdown.ts'],
   ['widgets/toast/manifest.ts', 'shared/island/attributes.ts'],
@@ -77,7 +94,12 @@ function toSpecifier(to: string, from: string): string {
 
 beforeAll(async () => {
   project = mkdtempSync(path.join(tmpdir(), 'layers-'));
-  for (const file of ['test/architecture/layers.cjs', 'tsconfig.json', 'package.json']) {
+  for (const file of [
+    'test/architecture/layers.cjs',
+    'test/architecture/host-layers.cjs',
+    'tsconfig.json',
+    'package.json',
+  ]) {
     cpSync(path.join(projectRoot, file), path.join(project, file), { recursive: true });
   }
   const imports = new Map<string, readonly string[]>();
@@ -113,7 +135,7 @@ describe('the layers', () => {
   });
 
   it('have no rule without a test here', () => {
-    const config = createRequire(import.meta.url)('./layers.cjs') as { forbidden: readonly { name: string }[] };
+    const config = require('./layers.cjs') as { forbidden: readonly { name: string }[] };
     expect(Object.keys(broken)).toEqual(config.forbidden.map(({ name }) => name));
   });
 });

@@ -1,8 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { importTimetable } from './import-timetable.ts';
-import { type FeedOptions } from './feeds/asked-feed.ts';
+import { importTimetable, type FeedOptions } from './import-timetable.ts';
 import { demoSource } from '../../server/gtfs/demo-network.ts';
 import { checkTimetable } from './check-timetable.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { placeOf } from '../../server/database/place-of.ts';
 import { checkFeed } from './check/check-feed.ts';
-import { type StartOptions } from '../../start/options/start-options.ts';
-import { type FeedOptions, importFacts } from './feeds/asked-feed.ts';
+import { importFacts } from './feeds/asked-feed.ts';
+import { type FeedOptions } from './import-timetable.ts';
 import { isDemo } from '../../server/gtfs/demo-network.ts';
 
 /**
@@ -11,7 +11,7 @@ import { isDemo } from '../../server/gtfs/demo-network.ts';
  * @returns whether it would be imported
  */
 export function checkTimetable(
-  options: Pick<StartOptions, 'data' | 'databaseUrl'> & FeedOptions,
+  options: Parameters<typeof placeOf>[0] & FeedOptions,
   say: (sentence: string) => void,
 ): Promise<boolean> {
   const checked = {

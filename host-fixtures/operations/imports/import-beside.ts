@@ -7,10 +7,8 @@ import { type HostPlace, openLocks, placeOf } from '../../server/database/place-
 import { type Database } from '../../server/database/tables.ts';
 import { FeedRefused } from '../../server/gtfs/feed-refused.ts';
 import { openStaging } from './staging.ts';
-import { type FeedOptions } from './feeds/asked-feed.ts';
-import { importTimetable } from './import-timetable.ts';
+import { type FeedOptions, importTimetable } from './import-timetable.ts';
 import { servesDemoNetwork } from '../../server/gtfs/demo-network.ts';
-import { type ImportOptions } from '../../start/options/import-options.ts';
 
 type Say = (sentence: string) => void;
 
@@ -21,7 +19,7 @@ type Say = (sentence: string) => void;
  * @returns whether the timetable is what was asked for
  * @throws with a sentence for the operator where nothing can be imported at all
  */
-export async function importBeside(options: ImportOptions & Pick<FeedOptions, 'now'>, say: Say): Promise<boolean> {
+export async function importBeside(options: Parameters<typeof placeOf>[0] & FeedOptions, say: Say): Promise<boolean> {
   const place = placeOf(options);
   if ('url' in place) {
     const [database, locks] = [await openDatabase(place), openLocks(place)];

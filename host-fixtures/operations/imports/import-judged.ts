@@ -10,7 +10,8 @@ import { figuresText, progressText, summaryText } from './check/import-summary-t
 import { judgeImport, type Judgement, refuseUnlessForced } from './check/judge-import.ts';
 import { rememberPrefixes } from './feeds/plan-feeds.ts';
 import { type TimetableExtent } from './check/served-timetable.ts';
-import { type FeedOptions } from './feeds/asked-feed.ts';
+import { type Staging } from './staging.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 type Say = (sentence: string) => void;
 
@@ -35,7 +36,12 @@ interface JudgedImport {
   /** Absent for the network that comes along, of which nothing is remembered. */
   readonly feeds: readonly KnownFeed[] | undefined;
   readonly before: TimetableExtent | undefined;
-  readonly options: Pick<FeedOptions, 'isForced' | 'now' | 'onProgress' | 'openStaging'>;
+  readonly options: {
+    readonly isForced?: boolean;
+    readonly now?: () => Instant;
+    readonly onProgress?: (sentence: string) => void;
+    readonly openStaging?: () => Promise<Staging>;
+  };
 }
 
 /** Imports a feed unless it is refused, and writes down either, with what it does to sales. */

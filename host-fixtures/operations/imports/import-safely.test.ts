@@ -2,8 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { lastImports } from './import-history.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
-import { type FeedOptions } from './feeds/asked-feed.ts';
-import { importOrKeep } from './import-timetable.ts';
+import { type FeedOptions, importOrKeep } from './import-timetable.ts';
 
 const now = Date.parse('2026-06-01T12:00Z');
 

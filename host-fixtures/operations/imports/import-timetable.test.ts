@@ -9,8 +9,7 @@ import { type Database } from '../../server/database/tables.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { browser, testApp } from '../../testing/test-app.ts';
 import { openTimetable } from '../../server/timetable/open-timetable.ts';
-import { type FeedOptions } from './feeds/asked-feed.ts';
-import { importOrKeep, importTimetable } from './import-timetable.ts';
+import { type FeedOptions, importOrKeep, importTimetable } from './import-timetable.ts';
 import { demoNetworkFolder } from '../../server/gtfs/demo-network.ts';
 
 let database: Database;

@@ -4,11 +4,33 @@ import { readFingerprint } from '../../server/gtfs/files/fingerprint.ts';
 import { planFeeds, planNextSeason } from './feeds/plan-feeds.ts';
 import { pathsIn, shownSource, sourceOptions, sourcesIn } from './feeds/feed-sources.ts';
 import { readExtent } from './check/served-timetable.ts';
-import { askedSource, type FeedOptions, importFacts, mustImport, prefixed } from './feeds/asked-feed.ts';
+import { askedSource, importFacts, mustImport, prefixed, type FeedChoice } from './feeds/asked-feed.ts';
 import { demoSource, isDemo } from '../../server/gtfs/demo-network.ts';
+import { type Instant } from '../../server/clock/clock.ts';
+import { type Staging } from './staging.ts';
 import { importJudged, recordingRefusal } from './import-judged.ts';
 
 type Say = (sentence: string) => void;
+
+/** Options for an import. */
+export interface FeedOptions extends FeedChoice {
+  /** Whether the demo network replaces an operator's timetable. */
+  readonly demoNetwork?: boolean;
+  /** The folder of the demo network; a live host has none. */
+  readonly network?: string;
+  /** Whether a feed may replace one for which it would be refused. */
+  readonly isForced?: boolean;
+  /** Called when an import begins. */
+  readonly onImport?: () => void;
+  /** Called from time to time with a sentence about the progress. */
+  readonly onProgress?: (sentence: string) => void;
+  /** Returns the true time, ms since 1970 UTC; the machine's time by default. */
+  readonly now?: () => Instant;
+  /** Whether the present feed is imported again if it has changed and no other is named. */
+  readonly renews?: boolean;
+  /** Opens a place next to the served timetable while hosts serve it. Absent: the timetable is replaced in place. */
+  readonly openStaging?: () => Promise<Staging>;
+}
 
 /**
  * Brings the timetable that was asked for into the database. Where its feed is refused the one of before stands, and is

@@ -8,8 +8,7 @@ import { SoldCoaches } from '../../operations/imports/check/sold-coaches.ts';
 import { createFeedDecoder } from '../realtime/feed/decode-feed.ts';
 import { createRealtime } from '../realtime/realtime.ts';
 import { usualThresholds } from '../realtime/trips/delay-thresholds.ts';
-import { type FeedOptions } from '../../operations/imports/feeds/asked-feed.ts';
-import { importTimetable } from '../../operations/imports/import-timetable.ts';
+import { type FeedOptions, importTimetable } from '../../operations/imports/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { ServiceClock } from '../timetable/service-clock.ts';
 

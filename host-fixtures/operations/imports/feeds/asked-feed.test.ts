@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourceText } from './feed-sources.ts';
-import { askedSource, type FeedOptions, importFacts } from './asked-feed.ts';
+import { askedSource, importFacts } from './asked-feed.ts';
+import { type FeedOptions } from '../import-timetable.ts';
 import { isDemo } from '../../../server/gtfs/demo-network.ts';
 
 const remembered = sourceText({ feeds: ['/old.zip'], nextSeason: '/old-2027.zip' });

@@ -1,32 +1,25 @@
 import path from 'node:path';
 import { type KnownFeed } from './assign-prefixes.ts';
 import { sourcesIn, sourceText } from './feed-sources.ts';
-import { type Staging } from '../staging.ts';
-import { type Instant } from '../../../server/clock/clock.ts';
-import { type StartOptions } from '../../../start/options/start-options.ts';
 
-/** Which timetable to import. */
-export interface FeedOptions extends Partial<
-  Pick<StartOptions, 'gtfs' | 'nextSeason' | 'cities' | 'prices' | 'demoNetwork' | 'agencyName' | 'timeZone'>
-> {
-  /** The folder of the demo network; a live host has none. */
-  readonly network?: string;
-  /** Whether a feed may replace one that it would be refused for. */
-  readonly isForced?: boolean;
-  /** Is called when an import begins. */
-  readonly onImport?: () => void;
-  /** Is called now and then with how far it has come, a sentence. */
-  readonly onProgress?: (sentence: string) => void;
-  /** The true time, ms since 1970 UTC; now by default. */
-  readonly now?: () => Instant;
-  /** Whether what a feed has become is imported where none is named. */
-  readonly renews?: boolean;
-  /** Opens a place beside the served timetable, for a host that serves meanwhile; absent: it is replaced where it is. */
-  readonly openStaging?: () => Promise<Staging>;
+/** The operator's feeds and what is added to them. */
+export interface FeedChoice {
+  /** ZIP archives or folders. */
+  readonly gtfs?: readonly string[] | undefined;
+  /** The feed of the season after that of one of them. */
+  readonly nextSeason?: string | undefined;
+  /** The operator's list of cities, CSV. */
+  readonly cities?: string | undefined;
+  /** The operator's price file, CSV. */
+  readonly prices?: string | undefined;
+  /** The carrier of a feed that names none. */
+  readonly agencyName?: string | undefined;
+  /** IANA name of the zone of such a feed. */
+  readonly timeZone?: string | undefined;
 }
 
 /** What was named; a next season alone goes with the feed that is there. */
-export function askedSource({ gtfs, nextSeason }: FeedOptions, remembered: string | undefined): string | undefined {
+export function askedSource({ gtfs, nextSeason }: FeedChoice, remembered: string | undefined): string | undefined {
   const season = nextSeason === undefined ? {} : { nextSeason: path.resolve(nextSeason) };
   if (gtfs && gtfs.length > 0) return sourceText({ feeds: gtfs.map((one) => path.resolve(one)).sort(), ...season });
   if (nextSeason === undefined) return undefined;
@@ -43,7 +36,7 @@ export function prefixed(feeds: readonly KnownFeed[]) {
 }
 
 /** What an operator adds to a feed. */
-export function importFacts({ cities, prices, agencyName, timeZone }: FeedOptions) {
+export function importFacts({ cities, prices, agencyName, timeZone }: FeedChoice) {
   return {
     ...(cities !== undefined && { citiesFile: path.resolve(cities) }),
     ...(prices !== undefined && { pricesFile: path.resolve(prices) }),

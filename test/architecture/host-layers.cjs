@@ -1,0 +1,73 @@
+/**
+ * Folders of the host, the highest layer first. A file imports its own folder and those below it, as values and as types.
+ * What is in no list is reached in other ways: `pages` is read, `scenarios` loaded, and `conform` only uses HTTP.
+ */
+const layers = {
+  /** Commands. They compose everything below. */
+  start: ['start'],
+  /** What only a live operator needs. */
+  operations: [
+    'operations',
+    'operations/operator',
+    'operations/audit',
+    'operations/disruptions',
+    'operations/imports',
+    'operations/imports/check',
+    'operations/imports/feeds',
+    'operations/metrics',
+    'operations/driver',
+    'operations/check-tickets',
+    'operations/database-move',
+    'operations/back-up',
+  ],
+  /** What only a trial host has. */
+  trials: ['server/trial-features', 'provider'],
+  /** Endpoints, pages and everything else that knows requests. */
+  http: [
+    'server/http',
+    'server/http/api',
+    'server/http/builder',
+    'server/http/site',
+    'server/http/kit',
+    'server/http/visits',
+  ],
+  /** What the host can do. */
+  useCases: [
+    'server/scenarios',
+    'server/payments',
+    'server/accounts',
+    'server/orders',
+    'server/tickets',
+    'server/mail',
+    'server/enquiries',
+    'server/realtime',
+    'server/sales',
+    'server/simulator',
+    'server/gtfs',
+    'server/timetable',
+  ],
+  /** Tables, limits that all processes share, clock, tools. */
+  base: ['server/limits', 'server/database', 'server/clock', 'server/kit'],
+};
+
+const folders = Object.values(layers).flat();
+const tests = '\\.test\\.tsx?$|\\.test-data\\.tsx?$';
+
+/** Matches the files of a folder, without those of its subfolders that are in the list. */
+function toPattern(folder) {
+  const inner = folders
+    .filter((other) => other.startsWith(`${folder}/`))
+    .map((other) => other.slice(folder.length + 1));
+  return `^host-fixtures/${folder}/${inner.length > 0 ? `(?!(${inner.join('|')})/)` : ''}`;
+}
+
+/** One rule for each folder but the highest. */
+const hostRules = folders.slice(1).map((folder, index) => ({
+  name: `host-layer-${folder.replaceAll('/', '-')}`,
+  comment: `host-fixtures/${folder} imports only lower layers (host-layers.cjs).`,
+  severity: 'error',
+  from: { path: toPattern(folder), pathNot: tests },
+  to: { path: folders.slice(0, index + 1).map(toPattern) },
+}));
+
+module.exports = { folders, hostRules };
