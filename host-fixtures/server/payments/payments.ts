@@ -16,56 +16,44 @@ import { noProvider, ProviderUnavailable } from './payment-provider.ts';
 import { reconcile } from './reconcile.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
 
-/** What somebody pays with one press. */
+/** A payment that a visitor requests. */
 export interface NewPayment {
   readonly sessionId: string;
-  /** One for each attempt, however often it is sent. */
+  /** The idempotency key: one for each attempt, also if it is sent repeatedly. */
   readonly key: string;
-  /** What the traveller was shown, in the main unit of its currency; who was shown nothing pays nothing. */
+  /** The total that the traveller saw, in the main unit of its currency; undefined if nothing is to be paid. */
   readonly total: number | undefined;
-  /** In which currency, if the page said so. */
+  /** Its currency, if the page sent it. */
   readonly currency?: CurrencyCode;
-  /** With an address for the order. */
+  /** With the e-mail address of the order. */
   readonly billing: Billing;
   readonly locale: string;
   readonly returnUrl: string;
-  /** As if the provider did not answer. */
+  /** Simulates a provider that does not answer. */
   readonly isProviderDown?: boolean;
-  /** Of a reschedule: its basket, in place of the visitor's own, and the number of the reservation that it moves. */
+  /** For a reschedule: its basket, instead of the visitor's, and the number of the reservation that it moves. */
   readonly reschedule?: { readonly basketId: string; readonly reservationNumber: string };
 }
 
-/** How the beginning of a payment ended. */
+/** The result of {@link Payments.start}. */
 export type BegunPayment =
   | { readonly kind: 'begun'; readonly payment: Payment }
   | { readonly kind: 'no-basket' | 'key-reused' | 'provider-unavailable' | 'sum-refused' | 'change-impossible' }
   | { readonly kind: 'total-changed'; readonly total: Money };
 
 /** The payments of all visitors. */
-export interface Payments {
-  /** Begins to pay the visitor's basket: once under a key, and one payment at a time for a basket. */
-  start(asked: NewPayment): Promise<BegunPayment>;
-  /** The visitor's latest payment, as it stands at the provider if that answers. */
-  latestOf(sessionId: string): Promise<Payment | undefined>;
-  /** Gives a payment of the visitor up, unless it is too late. @throws ProviderUnavailable */
-  cancel(sessionId: string, paymentId: string): Promise<Payment | undefined>;
-  /** The provider has called back about a payment. @throws ProviderUnavailable */
-  notified(paymentId: string): Promise<void>;
-  /** Lets the provider give back what is due of an order, if it answers; else that is done later. */
-  makeRefunds(orderNumber: string): Promise<void>;
-  /** See {@link reconcile}. */
-  reconcile(): Promise<void>;
-}
+export type Payments = ReturnType<typeof createPayments>;
 
-/** How long a payment may stay undecided. */
+/** The maximal time that a payment may be undecided. */
 export const undecidedForMs = 15 * 60_000;
 
-/** @param forMs how long a payment may stay undecided */
-export function createPayments(parts: PaymentParts, forMs: number = undecidedForMs): Payments {
+/** @param forMs the maximal time that a payment may be undecided */
+export function createPayments(parts: PaymentParts, forMs: number = undecidedForMs) {
   const { database, now, onProblem } = parts;
 
   return {
-    async start(asked) {
+    /** Starts the payment of the visitor's basket: once under a key, and one payment of a basket at a time. */
+    async start(asked: NewPayment): Promise<BegunPayment> {
       const begun = await database.transaction().execute((step) => begin(step, asked, { now: now(), forMs }));
       if (begun.kind !== 'begun') return begun;
       if (begun.payment.status === 'PAID') await makeRefunds(parts, { orderNumber: begun.payment.order_number ?? '' });
@@ -83,9 +71,10 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
         return parts.inTurn(payment_id, () => giveUpOpening(payment_id, error));
       }
     },
-    async latestOf(sessionId) {
+    /** Returns the visitor's latest payment, updated from the provider if that answers. */
+    async latestOf(sessionId: string): Promise<Payment | undefined> {
       const payment = await latestPayment(database, sessionId);
-      // One without a page is being begun just now, by the call that opens it.
+      // Without a page, the payment is being started by another call.
       if (payment === undefined || !isUndecided(payment.status) || payment.page_path === null) return payment;
       try {
         return await drivePayment(parts, payment.payment_id);
@@ -94,20 +83,24 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
         return payment;
       }
     },
-    async cancel(sessionId, paymentId) {
+    /** Cancels a payment of the visitor, unless it is too late. @throws ProviderUnavailable */
+    async cancel(sessionId: string, paymentId: string): Promise<Payment | undefined> {
       const payment = await paymentById(database, paymentId);
       return payment?.session_id === sessionId ? endPayment(parts, paymentId, 'CANCELLED') : undefined;
     },
-    async notified(paymentId) {
+    /** Handles a callback of the provider about a payment. @throws ProviderUnavailable */
+    async notified(paymentId: string): Promise<void> {
       await drivePayment(parts, paymentId);
       await makeRefunds(parts, { paymentId });
       await findFailedRefunds(parts, paymentId);
     },
-    makeRefunds: (orderNumber) => makeRefunds(parts, { orderNumber }),
+    /** Makes the refunds of an order that are due. If the provider does not answer, they are made later. */
+    makeRefunds: (orderNumber: string) => makeRefunds(parts, { orderNumber }),
+    /** See {@link reconcile}. */
     reconcile: () => reconcile(parts),
   };
 
-  /** A page that could not be opened is nobody's; one that was is open, and only the provider's state is unknown. */
+  /** Ends a payment whose page could not be opened. If the page is open, only the provider's state is unknown. */
   async function giveUpOpening(paymentId: string, { refusesSum }: ProviderUnavailable): Promise<BegunPayment> {
     const payment = await paymentById(database, paymentId);
     if (payment && (payment.page_path !== null || !isUndecided(payment.status))) return { kind: 'begun', payment };
@@ -117,10 +110,7 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
   }
 }
 
-/**
- * The latest payment of a session. One of a reschedule that is over does not hide one of the visitor's own basket that is
- * under way.
- */
+/** The latest payment of a session. An undecided payment of a basket has priority over a decided one of a reschedule. */
 async function latestPayment(database: Database, sessionId: string): Promise<Payment | undefined> {
   const latest = database
     .selectFrom('payments')
@@ -137,7 +127,7 @@ async function latestPayment(database: Database, sessionId: string): Promise<Pay
   return underWay ?? payment;
 }
 
-/** Writes a payment down, or finds the one that there is; what costs nothing is paid in the same breath. */
+/** Stores a new payment, or finds the existing one. If nothing is to be paid, it is settled at once. */
 async function begin(
   step: Transaction,
   asked: NewPayment,
@@ -147,13 +137,13 @@ async function begin(
   const digest = createHash('sha256')
     .update(JSON.stringify([total ?? null, currency ?? null, billing, returnUrl, reschedule?.reservationNumber]))
     .digest('base64');
-  const known = await step
+  const existing = await step
     .selectFrom('payments')
     .selectAll()
     .where('session_id', '=', sessionId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
-  if (known) return known.digest === digest ? { kind: 'begun', payment: known } : { kind: 'key-reused' };
+  if (existing) return existing.digest === digest ? { kind: 'begun', payment: existing } : { kind: 'key-reused' };
   await releaseExpired(step, now);
   const basket = reschedule ? await basketById(step, reschedule.basketId) : await openBasketOf(step, sessionId, now);
   if (basket === undefined) return { kind: 'no-basket' };
@@ -164,7 +154,7 @@ async function begin(
     .where('status', 'in', undecidedStatuses)
     .executeTakeFirst();
   if (underWay) {
-    // Whoever came back to put their address right pays on the page that is open, and the order goes to the new address.
+    // A traveller who came back to correct their address pays on the open page, and the order goes to the new address.
     const newer = { billing: JSON.stringify(billing) };
     await step.updateTable('payments').set(newer).where('payment_id', '=', underWay.payment_id).execute();
     return { kind: 'begun', payment: { ...underWay, ...newer } };
@@ -174,7 +164,7 @@ async function begin(
     total === undefined ? minorAmountOf(costs) <= 0 : isSameMoney(costs, moneyOf(total, currency ?? currencyOf(costs)));
   if (!isShown) return { kind: 'total-changed', total: costs };
   if (basket.kind !== 'BOOKING' && !(await isPayable(step, basket))) return { kind: 'change-impossible' };
-  // What is left over of what is traded in is paid back.
+  // A rest of what is traded in is refunded.
   const toPay = Math.max(0, minorAmountOf(costs));
   const payment: Payment = {
     payment_id: randomUUID(),

@@ -1,49 +1,44 @@
 import { type Database } from '../database/tables.ts';
 import { type ProviderNoteRow } from '../database/order-tables.ts';
 
-/** What a host has noted of a session, for a provider that cannot be asked by our reference. */
+/** What the host has stored about a session, for a provider that does not find sessions by our reference. */
 export type ProviderNote = Pick<ProviderNoteRow, 'asked' | 'provider_id' | 'is_void' | 'noted_at'>;
 
-/** What a host notes of sessions: durable, and the same for all its processes. */
-export interface ProviderNotes {
-  find(reference: string): Promise<ProviderNote | undefined>;
-  /** Notes what is about to be asked for, and answers with what is noted: what was there stays as it was. */
-  ask(reference: string, asked: string): Promise<ProviderNote>;
-  /** Notes under which name the provider keeps a session. */
-  name(reference: string, providerId: string): Promise<void>;
-  /** Notes that nothing shall be asked for any more, and answers with what is noted. */
-  giveUp(reference: string): Promise<ProviderNote>;
-}
+/** Notes about sessions: durable, and the same for all processes of a host. */
+export type ProviderNotes = ReturnType<typeof createProviderNotes>;
 
 /** Notes in the host's database. @param now ms since 1970 UTC, by the true clock */
-export function createProviderNotes(database: Database, now: () => number): ProviderNotes {
-  const find = (reference: string) =>
+export function createProviderNotes(database: Database, now: () => number) {
+  const find = (reference: string): Promise<ProviderNote | undefined> =>
     database.selectFrom('provider_notes').selectAll().where('reference', '=', reference).executeTakeFirst();
-  const noted = async (reference: string, first: Pick<ProviderNoteRow, 'asked' | 'is_void'>) => {
+  const insertOnce = async (reference: string, first: Pick<ProviderNoteRow, 'asked' | 'is_void'>) => {
     await database
       .insertInto('provider_notes')
       .values({ reference, ...first, provider_id: null, noted_at: now() })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .execute();
   };
-  const noteOf = async (reference: string) => {
+  const get = async (reference: string): Promise<ProviderNote> => {
     const note = await find(reference);
     if (note === undefined) throw new Error(`There is no note of ${reference}.`);
     return note;
   };
   return {
     find,
-    async ask(reference, asked) {
-      await noted(reference, { asked, is_void: 0 });
-      return noteOf(reference);
+    /** Stores a request before it is sent, and returns the note. An existing note is not changed. */
+    async ask(reference: string, asked: string): Promise<ProviderNote> {
+      await insertOnce(reference, { asked, is_void: 0 });
+      return get(reference);
     },
-    async name(reference, provider_id) {
+    /** Stores the provider's id of a session. */
+    async name(reference: string, provider_id: string): Promise<void> {
       await database.updateTable('provider_notes').set({ provider_id }).where('reference', '=', reference).execute();
     },
-    async giveUp(reference) {
-      await noted(reference, { asked: null, is_void: 1 });
+    /** Stores that the session must not be requested any more, and returns the note. */
+    async giveUp(reference: string): Promise<ProviderNote> {
+      await insertOnce(reference, { asked: null, is_void: 1 });
       await database.updateTable('provider_notes').set({ is_void: 1 }).where('reference', '=', reference).execute();
-      return noteOf(reference);
+      return get(reference);
     },
   };
 }

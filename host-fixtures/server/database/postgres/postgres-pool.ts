@@ -3,14 +3,14 @@ import type { Pool, PoolClient, PoolConfig, types } from 'pg';
 import { libraries } from '../../kit/libraries.ts';
 import { isNumberType, toPostgresValue } from './postgres-values.ts';
 
-/** Connections of one process: more questions wait their turn. */
+/** Limit of connections of one process: further queries wait. */
 const mostConnections = 10;
-/** Whoever cannot be served a connection by then is told so. */
+/** After this time without a free connection, a query fails. */
 const connectForMs = 10_000;
 
 /**
- * PostgreSQL ends the session of a machine that is gone within half a minute, and not after two hours: until then its locks and its
- * transaction stand. A process that has stopped in the midst of a transaction is ended after five minutes; an import pauses for less.
+ * PostgreSQL ends the session of a machine that disappeared within half a minute instead of two hours, and with it the locks and
+ * transaction. It ends the session of a process that stops during a transaction after five minutes; an import pauses for less.
  */
 export const endsWithItsMachine = [
   'set tcp_keepalives_idle = 15',
@@ -32,21 +32,24 @@ const changesNothing = 'set default_transaction_read_only = on';
 /**
  * Connections to PostgreSQL, for Kysely.
  *
- * @param url as `DATABASE_URL` has it; its password is in no message
- * @param isReadOnly whether PostgreSQL refuses whatever would change it
+ * @param url `DATABASE_URL`; its password is in no message
+ * @param isReadOnly whether PostgreSQL refuses all changes
  */
 export function postgresPool(url: string, isReadOnly = false): PostgresPool {
   const settings = isReadOnly ? `${endsWithItsMachine};${changesNothing}` : endsWithItsMachine;
   const pool = openPool({
-    ...{ connectionString: url, max: mostConnections, connectionTimeoutMillis: connectForMs },
-    ...{ types: typeParsers, application_name: 'coach-host' },
+    connectionString: url,
+    max: mostConnections,
+    connectionTimeoutMillis: connectForMs,
+    types: typeParsers,
+    application_name: 'coach-host',
   });
-  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const before = known.get(client);
-      if (before) return before;
+      const cached = clients.get(client);
+      if (cached) return cached;
       try {
         await client.query(settings);
       } catch (error) {
@@ -54,49 +57,50 @@ export function postgresPool(url: string, isReadOnly = false): PostgresPool {
         throw error;
       }
       const wrapped = withValues(client);
-      known.set(client, wrapped);
+      clients.set(client, wrapped);
       return wrapped;
     },
     end: () => pool.end(),
   };
 }
 
-/** Cursors, which the other form of a query takes, are read nowhere. */
+/** Without cursors, the other form of a query, which the host does not use. */
 function withValues(client: PoolClient): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, parameters.map(toPostgresValue));
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
 
-/** A pool whose connections may end without the process: PostgreSQL restarts. */
+/** A pool that survives the end of its connections, such as a restart of PostgreSQL. */
 function openPool(config: PoolConfig): Pool {
   const pool = new libraries.postgres.Pool({ keepAlive: true, ...config });
-  // A connection that nobody uses has ended: the next question opens another.
+  // An idle connection has ended: the next query opens another.
   pool.on('error', () => undefined);
-  // One that is in use tells whoever uses it by the failure of their question; an event that nobody hears would end the process.
+  // If a connection in use ends, its query fails; an event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Asks on a connection of its own, for those who watch over the host. */
-export interface PostgresProbe {
-  /** @throws when PostgreSQL is not reached, does not answer in time or refuses */
-  ask(statement: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<void>;
-  end(): Promise<void>;
-}
+/** See {@link postgresProbe}. */
+export type PostgresProbe = ReturnType<typeof postgresProbe>;
 
 /**
- * A connection that gives up soon: the machine of a database can vanish without a word, and travellers' questions have more patience.
+ * A separate connection for health checks, with a shorter timeout than the queries of travellers: the machine of a database can
+ * disappear without a reply.
  *
- * @param patienceMs for the connection, and then for an answer
+ * @param timeoutMs for the connection, and then for an answer
  */
-export function postgresProbe(url: string, patienceMs: number): PostgresProbe {
+export function postgresProbe(url: string, timeoutMs: number) {
   const pool = openPool({
-    ...{ connectionString: url, max: 1, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs },
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     application_name: 'coach-host probe',
   });
   return {
-    // One that fails takes its connection with it.
-    ask: async ({ sql, parameters }) => void (await pool.query(sql, [...parameters])),
+    /** @throws if PostgreSQL is not reached, does not answer in time or refuses; the pool then drops the connection */
+    ask: async ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) =>
+      void (await pool.query(sql, [...parameters])),
     end: () => pool.end(),
   };
 }

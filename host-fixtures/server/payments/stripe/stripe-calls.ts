@@ -16,13 +16,13 @@ import { stripeSumOf } from './stripe-amounts.ts';
 import { failureOf, StripeRefused } from './stripe-failures.ts';
 import { itemNameOf, stripeLocaleOf } from './stripe-locales.ts';
 
-/** Shorter than a call may take that opens a page for a traveller. */
+/** Shorter than the timeout of a call that opens a page for a traveller. */
 const defaultTimeoutMs = 8000;
-/** Of a list: as many as Stripe gives at once. */
+/** The maximal length of a page of a list. */
 const limit = 100;
 const expand = ['payment_intent'];
 
-/** A refund as it is asked for, in Stripe's units. */
+/** A refund that is requested, in Stripe's units. */
 export interface RefundParams {
   readonly paymentIntent: string;
   readonly amount: number;
@@ -30,67 +30,68 @@ export interface RefundParams {
   readonly refundId: string;
 }
 
-/** The calls of Stripe's that are made, with what is read of their answers. Each throws what {@link failureOf} makes of a failure. */
-export interface StripeCalls {
-  createSession(asked: NewSession, key: string): Promise<CheckoutSession>;
-  readSession(id: string): Promise<CheckoutSession>;
-  /** The session with our reference among those made since then, in ms since 1970 UTC. */
-  findSession(reference: string, since: number): Promise<CheckoutSession | undefined>;
-  expireSession(id: string): Promise<void>;
-  capture(paymentIntent: string, amount: number, key: string): Promise<void>;
-  cancel(paymentIntent: string): Promise<void>;
-  /** All sessions since then, in ms since 1970 UTC, with their money. */
-  listSessions(since: number): Promise<readonly ListedSession[]>;
-  /** Those of a payment, or all since then. */
-  listRefunds(of: { readonly paymentIntent: string } | { readonly since: number }): Promise<readonly StripeRefund[]>;
-  createRefund(asked: RefundParams, key: string): Promise<StripeRefund>;
-}
+/** See {@link connectStripe}. */
+export type StripeCalls = ReturnType<typeof connectStripe>;
 
-/** Stripe's own library, pointed to an address. */
-export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeoutMs }: ProviderAddress): StripeCalls {
+/** The calls to Stripe that the host makes, by Stripe's library. Each throws the error that {@link failureOf} returns. */
+export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeoutMs }: ProviderAddress) {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
   const client = new libraries.stripe(secret, {
-    ...{ host: hostname, protocol: isSecure ? 'https' : 'http', port: port || (isSecure ? 443 : 80) },
-    // What fails is asked again by the host, which knows what depends on it.
-    ...{ maxNetworkRetries: 0, timeout: timeoutMs, telemetry: false },
+    host: hostname,
+    protocol: isSecure ? 'https' : 'http',
+    port: port || (isSecure ? 443 : 80),
+    // The host itself repeats failed calls.
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
     ...(fetch && { httpClient: libraries.stripe.createFetchHttpClient(fetch) }),
   });
   const { sessions } = client.checkout;
+  const readSession = (id: string) => parseAnswer(checkoutSession, () => sessions.retrieve(id, { expand }));
 
   return {
-    createSession: (asked, idempotencyKey) =>
-      told(checkoutSession, () => sessions.create(paramsOf(asked), { idempotencyKey })),
-    readSession: (id) => told(checkoutSession, () => sessions.retrieve(id, { expand })),
-    async findSession(reference, since) {
+    createSession: (session: NewSession, idempotencyKey: string): Promise<CheckoutSession> =>
+      parseAnswer(checkoutSession, () => sessions.create(toParams(session), { idempotencyKey })),
+    readSession,
+    /** Finds the session with our reference among those since a time, in ms since 1970 UTC. */
+    async findSession(reference: string, since: number): Promise<CheckoutSession | undefined> {
       const created = createdSince(since);
       for (let after: string | undefined; ;) {
-        const page = await told(sessionList, () =>
+        const page = await parseAnswer(sessionList, () =>
           sessions.list({ created, limit, ...(after !== undefined && { starting_after: after }) }),
         );
-        const found = page.data.find(({ client_reference_id }) => client_reference_id === reference);
-        if (found) return this.readSession(found.id);
+        const session = page.data.find(({ client_reference_id }) => client_reference_id === reference);
+        if (session) return readSession(session.id);
         after = page.data.at(-1)?.id;
         if (!page.has_more || after === undefined) return undefined;
       }
     },
-    expireSession: (id) => done(() => sessions.expire(id)),
-    capture: (id, amount_to_capture, idempotencyKey) =>
-      done(() => client.paymentIntents.capture(id, { amount_to_capture }, { idempotencyKey })),
-    cancel: (id) => done(() => client.paymentIntents.cancel(id)),
-    listSessions: (since) =>
+    expireSession: (id: string) => call(() => sessions.expire(id)),
+    capture: (id: string, amount_to_capture: number, idempotencyKey: string) =>
+      call(() => client.paymentIntents.capture(id, { amount_to_capture }, { idempotencyKey })),
+    cancel: (id: string) => call(() => client.paymentIntents.cancel(id)),
+    /** Lists all sessions since a time, in ms since 1970 UTC, with their money. */
+    listSessions: (since: number): Promise<readonly ListedSession[]> =>
       allPages((after) =>
-        told(wholeSessionList, () =>
+        parseAnswer(wholeSessionList, () =>
           sessions.list({ created: createdSince(since), limit, expand: ['data.payment_intent'], ...after }),
         ),
       ),
-    listRefunds: (of) =>
+    /** Lists the refunds of a payment, or all since a time. */
+    listRefunds: (
+      filter: { readonly paymentIntent: string } | { readonly since: number },
+    ): Promise<readonly StripeRefund[]> =>
       allPages((after) => {
-        const which = 'since' in of ? { created: createdSince(of.since) } : { payment_intent: of.paymentIntent };
-        return told(refundList, () => client.refunds.list({ ...which, limit, ...after }));
+        const params =
+          'since' in filter ? { created: createdSince(filter.since) } : { payment_intent: filter.paymentIntent };
+        return parseAnswer(refundList, () => client.refunds.list({ ...params, limit, ...after }));
       }),
-    createRefund: ({ paymentIntent, amount, reference, refundId }, idempotencyKey) =>
-      told(stripeRefund, () =>
+    createRefund: (
+      { paymentIntent, amount, reference, refundId }: RefundParams,
+      idempotencyKey: string,
+    ): Promise<StripeRefund> =>
+      parseAnswer(stripeRefund, () =>
         client.refunds.create(
           { payment_intent: paymentIntent, amount, metadata: { reference, refundId } },
           { idempotencyKey },
@@ -102,12 +103,12 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
 const createdSince = (since: number) => ({ gte: Math.floor(since / 1000) });
 
 /** The elements of all pages of a list. */
-async function allPages<One extends { readonly id: string }>(
+async function allPages<Item extends { readonly id: string }>(
   read: (after: {
     readonly starting_after?: string;
-  }) => Promise<{ readonly data: readonly One[]; readonly has_more: boolean }>,
-): Promise<readonly One[]> {
-  const all: One[] = [];
+  }) => Promise<{ readonly data: readonly Item[]; readonly has_more: boolean }>,
+): Promise<readonly Item[]> {
+  const all: Item[] = [];
   for (;;) {
     const after = all.at(-1)?.id;
     const page = await read(after === undefined ? {} : { starting_after: after });
@@ -116,12 +117,12 @@ async function allPages<One extends { readonly id: string }>(
   }
 }
 
-/** What is asked for: a page for that sum and no other, whose money is reserved until the host takes it. */
-function paramsOf(asked: NewSession): Stripe.Checkout.SessionCreateParams {
-  const { reference, locale, returnUrl } = asked;
-  const sum = stripeSumOf(asked);
+/** A page for exactly this sum, which is reserved until the host captures it. */
+function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
+  const { reference, locale, returnUrl } = session;
+  const sum = stripeSumOf(session);
   if (sum === undefined) {
-    const message = `Stripe cannot take ${asked.amount} of the smallest unit of ${asked.currency}.`;
+    const message = `Stripe cannot take ${session.amount} of the smallest unit of ${session.currency}.`;
     throw new StripeRefused(message, { refusesSum: true });
   }
   const item = { currency: sum.currency, unit_amount: sum.amount, product_data: { name: itemNameOf(locale) } };
@@ -133,32 +134,33 @@ function paramsOf(asked: NewSession): Stripe.Checkout.SessionCreateParams {
     locale: stripeLocaleOf(locale) as Stripe.Checkout.SessionCreateParams.Locale,
     line_items: [{ quantity: 1, price_data: item }],
     payment_intent_data: { capture_method: 'manual', metadata },
-    // Nobody pays in another currency than the one that they were shown.
+    // Travellers pay in the currency that they saw.
     adaptive_pricing: { enabled: false },
-    ...{ success_url: returnUrl, cancel_url: returnUrl },
+    success_url: returnUrl,
+    cancel_url: returnUrl,
     expand,
   };
 }
 
-async function told<Schema extends GenericSchema>(
+async function parseAnswer<Schema extends GenericSchema>(
   schema: Schema,
-  call: () => Promise<unknown>,
+  send: () => Promise<unknown>,
 ): Promise<InferOutput<Schema>> {
   let answer: unknown;
   try {
-    answer = await call();
+    answer = await send();
   } catch (error) {
     throw error instanceof ProviderUnavailable ? error : failureOf(error);
   }
-  const read = safeParse(schema, answer);
-  if (read.success) return read.output;
+  const parsed = safeParse(schema, answer);
+  if (parsed.success) return parsed.output;
   throw new ProviderUnavailable('Stripe answered nonsense.');
 }
 
-/** A call whose answer is not looked at: how far it has come is read afterwards. */
-async function done(call: () => Promise<unknown>): Promise<void> {
+/** Makes a call and ignores its answer: the caller reads the state afterwards. */
+async function call(send: () => Promise<unknown>): Promise<void> {
   try {
-    await call();
+    await send();
   } catch (error) {
     throw failureOf(error);
   }
