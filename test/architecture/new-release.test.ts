@@ -65,6 +65,7 @@ it('changes make a version, a changelog, papers that name it, and a record', asy
   expect(log).toMatch(/### Minor Changes\n\n- The bus tracker sings\.\n\n### Patch Changes\n\n- Fewer words\.\n/);
   expect(log.indexOf(version)).toBeLessThan(log.indexOf(before));
   expect(project.read('README.md')).toContain(`/coach-widgets/${version}/coach-widgets.js`);
+  expect(project.read('README.md')).toContain(`version ${version},`);
   expect(project.read('widgets/on-your-site.md')).not.toContain(`/coach-widgets/${before}/`);
   expect(
     project.read('package-lock.json').match(new RegExp(`"name": "coach-widgets",\\s+"version": "${version}"`, 'g')),
