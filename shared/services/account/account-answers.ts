@@ -7,7 +7,7 @@ import {
 import { type CachedAnswers, createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 
-/** Brings a part of the account that is signed in into the store, anew for each who wants it. */
+/** Loads a part of the signed-in account into the store, again for each subscriber. */
 export function accountAnswers<Part extends AccountPart>(
   { store, failures }: Pick<Context, 'store' | 'failures'>,
   part: Part,
@@ -15,7 +15,7 @@ export function accountAnswers<Part extends AccountPart>(
 ): CachedAnswers<Part> {
   return createCachedAnswers<Part, AccountParts[Part]>({
     store,
-    keyOf: (wanted) => wanted,
+    keyOf: (accountPart) => accountPart,
     select: () => selectAccountPart(part),
     set: (_, answer) => setAccountPart(part, answer),
     ask: (_, signal) => ask(signal),

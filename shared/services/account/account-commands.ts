@@ -2,24 +2,23 @@ import { newRandomKey } from '#shared/api/new-key.ts';
 import { type Failures } from '../kit/failures.ts';
 import { type AccountOutcome, accountOutcome } from './account-outcome.ts';
 
-/** Sends a wish under a key, and says how it ended. */
-export type AccountCommands = (
-  wish: readonly unknown[],
-  send: (command: { readonly key: string }) => Promise<void>,
-) => Promise<AccountOutcome>;
-
 /**
- * Changes of an account that must not be made twice: the last wish whose answer was lost goes under the same key when it is
- * sent again, so that the server does it once.
+ * Sends changes of an account with an idempotency key. If the answer to the last change was lost, the same change is sent
+ * again with the same key, so that the server makes it once.
+ *
+ * @returns a function that sends a change, identified by its values
  */
-export function createAccountCommands(failures: Pick<Failures, 'report'>): AccountCommands {
-  let unsettled: { readonly said: string; readonly key: string } | undefined;
-  return async (wish, send) => {
-    const said = JSON.stringify(wish);
-    const command = unsettled?.said === said ? unsettled : { said, key: newRandomKey() };
-    unsettled = command;
+export function createAccountCommands(failures: Pick<Failures, 'report'>) {
+  let unconfirmed: { readonly text: string; readonly key: string } | undefined;
+  return async (
+    values: readonly unknown[],
+    send: (command: { readonly key: string }) => Promise<void>,
+  ): Promise<AccountOutcome> => {
+    const text = JSON.stringify(values);
+    const command = unconfirmed?.text === text ? unconfirmed : { text, key: newRandomKey() };
+    unconfirmed = command;
     const outcome = await accountOutcome(failures, () => send({ key: command.key }));
-    if (outcome.kind !== 'failed' && unsettled === command) unsettled = undefined;
+    if (outcome.kind !== 'failed' && unconfirmed === command) unconfirmed = undefined;
     return outcome;
   };
 }

@@ -1,19 +1,19 @@
 import { isApiFailure } from '#shared/api/failure.ts';
 import { type Failures } from '../kit/failures.ts';
 
-/** How a change of an account ended. */
+/** The outcome of a change of an account. */
 export type AccountOutcome =
   | { readonly kind: 'done' }
-  /** The server said no: why, by the ids of its errors, and in its own words. */
+  /** The server refused it: the ids of its errors, and its messages. */
   | { readonly kind: 'refused'; readonly ids: readonly string[]; readonly messages: readonly string[] }
-  /** Nobody is signed in any more, or the account waits for its activation. */
+  /** The visitor is no longer signed in, or the account is not activated. */
   | { readonly kind: 'signed-out' }
-  /** Too many tries: the server looks at none for a while. */
+  /** Too many attempts: the server rejects all of them for a while. */
   | { readonly kind: 'too-many' }
   /** No answer: it may be tried again. */
   | { readonly kind: 'failed' };
 
-/** Sends a change, and says how it ended. What failed is reported. */
+/** Sends a change and returns its outcome. Failures are reported. */
 export async function accountOutcome(
   failures: Pick<Failures, 'report'>,
   send: () => Promise<void>,
@@ -23,12 +23,12 @@ export async function accountOutcome(
     return { kind: 'done' };
   } catch (problem) {
     failures.report(problem);
-    return outcomeOf(problem);
+    return toOutcome(problem);
   }
 }
 
-/** How a change that failed has ended. */
-export function outcomeOf(problem: unknown): AccountOutcome {
+/** The outcome of a change whose call was rejected. */
+export function toOutcome(problem: unknown): AccountOutcome {
   if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status >= 500) return { kind: 'failed' };
   const { status, errors } = problem;
   if (status === 429) return { kind: 'too-many' };

@@ -11,24 +11,11 @@ import { type Context } from '../context.ts';
 import { createSessions } from '../session/sessions.ts';
 import { accountAnswers } from './account-answers.ts';
 import { createAccountCommands } from './account-commands.ts';
+import { type AccountOutcome, accountOutcome, toOutcome } from './account-outcome.ts';
 import { createDistanceUnits } from './distance-units.ts';
-import { type AccountOutcome, accountOutcome, outcomeOf } from './account-outcome.ts';
 
-/** What the owner of the account has chosen. Read it with `selectAccountPart('settings')`. */
-export interface AccountSettingsService {
-  /** Wants the settings. Returns a function that leaves. */
-  watch(): () => void;
-  retry(): void;
-  save(settings: AccountSettings): Promise<AccountOutcome>;
-  /** Changes the password; this browser stays signed in, and no other. */
-  changePassword(current: string, next: string): Promise<AccountOutcome>;
-  /** Closes the account for good. Who did it is signed out then. */
-  close(password: string): Promise<AccountOutcome>;
-  dispose(): void;
-}
-
-/** The settings of the account. */
-export function createAccountSettings(context: Context): AccountSettingsService {
+/** The settings of the account. Read them with `selectAccountPart('settings')`. */
+export function createAccountSettings(context: Context) {
   const { client, store, failures, open } = context;
   const distanceUnits = open(createDistanceUnits);
   const answers = accountAnswers(context, 'settings', async (signal) => {
@@ -40,21 +27,24 @@ export function createAccountSettings(context: Context): AccountSettingsService 
   });
   const commands = createAccountCommands(failures);
   return {
+    /** Subscribes to the settings. Returns a function that unsubscribes. */
     watch: () => answers.watch('settings'),
     retry: () => answers.retry('settings'),
-    save: (settings) =>
+    save: (settings: AccountSettings): Promise<AccountOutcome> =>
       accountOutcome(failures, async () => {
         const { offersTextMessages } = await client.call(saveAccountSettings, { body: settings });
         distanceUnits.keep(settings.units);
         store.setState(setAccountPart('settings', { state: 'ready', value: { ...settings, offersTextMessages } }));
       }),
-    changePassword: (current, next) =>
+    /** Changes the password, and signs out all other browsers. */
+    changePassword: (current: string, next: string): Promise<AccountOutcome> =>
       commands([current, next], async ({ key }) => {
         await client.call(changePassword, { body: { currentPassword: current, password: next } }, { key });
       }),
-    async close(password) {
+    /** Closes the account permanently, and signs out its owner. */
+    async close(password: string): Promise<AccountOutcome> {
       let refusal: unknown;
-      // Only what the server has done signs anybody out.
+      // The session ends only if the server has closed the account.
       const { kind } = await open(createSessions).leave(async () => {
         try {
           await client.call(closeAccount, { body: { password, isConfirmed: true } });
@@ -64,8 +54,8 @@ export function createAccountSettings(context: Context): AccountSettingsService 
         }
       });
       if (kind === 'done') return { kind };
-      const outcome = outcomeOf(refusal);
-      // A lost answer is no "no": where the account is closed, nobody is signed in any more.
+      const outcome = toOutcome(refusal);
+      // If the answer was lost, the session shows whether the account is closed.
       if (outcome.kind !== 'failed' || !(await open(createSessions).check())) return outcome;
       return selectSession(store.getState()).state === 'unauthenticated' ? { kind: 'done' } : outcome;
     },

@@ -1,23 +1,17 @@
 import type { DistanceUnit } from '#shared/domain/account/account-settings.ts';
 import { type Context } from '../context.ts';
 
-/** In what the owner of the account wants distances, as this browser keeps it for pages that ask for no account. */
-export interface DistanceUnits {
-  /** Undefined where nothing was chosen: then it is the operation's (spec §9). */
-  read(): DistanceUnit | undefined;
-  keep(units: DistanceUnit): void;
-  dispose(): void;
-}
-
 const key = 'coach-widgets.units';
 
-export function createDistanceUnits({ page }: Pick<Context, 'page'>): DistanceUnits {
+/** The owner's unit of distances, stored in this browser for pages that do not load the account. */
+export function createDistanceUnits({ page }: Pick<Context, 'page'>) {
   return {
-    read() {
-      const kept = page.readText(key);
-      return kept === 'KM' || kept === 'MILES' ? kept : undefined;
+    /** Undefined if the owner has not chosen one: then the operation's unit is used (spec §9). */
+    read(): DistanceUnit | undefined {
+      const unit = page.readText(key);
+      return unit === 'KM' || unit === 'MILES' ? unit : undefined;
     },
-    keep: (units) => page.writeText(key, units),
+    keep: (unit: DistanceUnit) => page.writeText(key, unit),
     dispose() {},
   };
 }

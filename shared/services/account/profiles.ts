@@ -6,23 +6,16 @@ import { createSessions } from '../session/sessions.ts';
 import { accountAnswers } from './account-answers.ts';
 import { type AccountOutcome, accountOutcome } from './account-outcome.ts';
 
-/** What the account knows of its owner. Read it with `selectAccountPart('profile')`. */
-export interface Profiles {
-  /** Wants the profile. Returns a function that leaves. */
-  watch(): () => void;
-  retry(): void;
-  /** Writes it as a whole; the session learns of another name. */
-  save(profile: AccountProfile): Promise<AccountOutcome>;
-  dispose(): void;
-}
-
-export function createProfiles(context: Context): Profiles {
+/** The profile of the account's owner. Read it with `selectAccountPart('profile')`. */
+export function createProfiles(context: Context) {
   const { client, store, failures, open } = context;
   const answers = accountAnswers(context, 'profile', (signal) => client.call(getProfile, {}, { signal }));
   return {
+    /** Subscribes to the profile. Returns a function that unsubscribes. */
     watch: () => answers.watch('profile'),
     retry: () => answers.retry('profile'),
-    save: (profile) =>
+    /** Replaces the complete profile, and updates the name in the session. */
+    save: (profile: AccountProfile): Promise<AccountOutcome> =>
       accountOutcome(failures, async () => {
         const value = await client.call(saveProfile, { body: profile });
         store.setState(setAccountPart('profile', { state: 'ready', value }));

@@ -7,18 +7,8 @@ import { accountAnswers } from './account-answers.ts';
 import { createAccountCommands } from './account-commands.ts';
 import { type AccountOutcome, accountOutcome } from './account-outcome.ts';
 
-/** The travellers that the account keeps. Read them with `selectAccountPart('travellers')`. */
-export interface Travellers {
-  /** Wants them. Returns a function that leaves. */
-  watch(): () => void;
-  retry(): void;
-  /** Adds a traveller, or changes the one of the id. */
-  save(traveller: TravellerWords & { readonly travellerId?: string | undefined }): Promise<AccountOutcome>;
-  remove(travellerId: string): Promise<AccountOutcome>;
-  dispose(): void;
-}
-
-export function createTravellers(context: Context): Travellers {
+/** The travellers stored in the account. Read them with `selectAccountPart('travellers')`. */
+export function createTravellers(context: Context) {
   const { client, store, failures } = context;
   const answers = accountAnswers(context, 'travellers', async (signal) => {
     return (await client.call(getTravellers, {}, { signal })).travellers;
@@ -27,17 +17,19 @@ export function createTravellers(context: Context): Travellers {
     store.setState(setAccountPart('travellers', { state: 'ready', value }));
   const commands = createAccountCommands(failures);
   return {
+    /** Subscribes to the travellers. Returns a function that unsubscribes. */
     watch: () => answers.watch('travellers'),
     retry: () => answers.retry('travellers'),
-    save: (traveller) =>
+    /** Adds a traveller, or changes the one with the id. */
+    save: (traveller: TravellerWords & { readonly travellerId?: string | undefined }): Promise<AccountOutcome> =>
       commands([traveller], async ({ key }) => {
         show((await client.call(saveTraveller, { body: traveller }, { key })).travellers);
       }),
-    remove: (travellerId) =>
+    remove: (travellerId: string): Promise<AccountOutcome> =>
       accountOutcome(failures, async () => {
         await client.call(deleteTraveller, { query: { travellerId } });
-        const known = lastOf(selectAccountPart('travellers')(store.getState())) ?? [];
-        show(known.filter((traveller) => traveller.travellerId !== travellerId));
+        const travellers = lastOf(selectAccountPart('travellers')(store.getState())) ?? [];
+        show(travellers.filter((traveller) => traveller.travellerId !== travellerId));
       }),
     dispose: () => answers.dispose(),
   };

@@ -2,40 +2,33 @@ import { readDismissals, withDismissed, writeDismissals, type Dismissal } from '
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { selectDismissals, setDismissals } from '#shared/store/slices/alerts/site-alerts.ts';
 import { type Context } from '../context.ts';
-import { subscribeToStorage } from '../kit/storage/subscribe-to-storage.ts';
 import { createSharedRuns } from '../kit/shared-runs.ts';
+import { subscribeToStorage } from '../kit/storage/subscribe-to-storage.ts';
 
-/** What the visitor has closed of the alerts. Read it with `selectDismissals`. */
-export interface AlertDismissals {
-  /** Reads what this browser remembers, now and when another tab has changed it. Returns a function that leaves. */
-  watch(): () => void;
-  /** Closes alerts as they stand, in this browser and its other tabs. */
-  dismiss(alerts: readonly ServiceAlert[]): void;
-  /** Brings back all that was closed. */
-  bringBack(): void;
-  dispose(): void;
-}
+/** The storage key, and the name of the BroadcastChannel on which tabs report changes. */
+const storageKey = 'coach-widgets.dismissed-alerts';
 
-/** Where this browser remembers what was closed, and what its tabs call to each other by (BroadcastChannel). */
-const memory = 'coach-widgets.dismissed-alerts';
-
-export function createAlertDismissals({ store, page }: Context): AlertDismissals {
+/** The alerts that the visitor has dismissed. Read them with `selectDismissals`. */
+export function createAlertDismissals({ store, page }: Context) {
   const runs = createSharedRuns();
-  const read = () => store.setState(setDismissals(readDismissals(page.readText(memory))));
+  const read = () => store.setState(setDismissals(readDismissals(page.readText(storageKey))));
 
   function change(dismissals: readonly Dismissal[]): void {
-    page.writeText(memory, writeDismissals(dismissals));
-    // Where a browser remembers nothing, this page still does.
+    page.writeText(storageKey, writeDismissals(dismissals));
+    // Also if the browser stores nothing.
     store.setState(setDismissals(dismissals));
-    page.notifyTabs(memory);
+    page.notifyTabs(storageKey);
   }
 
-  // Who asks first draws at once, and must not draw what was closed.
+  // Read at once, so that the first render does not show dismissed alerts.
   read();
 
   return {
-    watch: () => runs.join('dismissals', () => ({ stop: subscribeToStorage(page, memory, read) })),
-    dismiss: (alerts) => change(withDismissed(selectDismissals(store.getState()), alerts)),
+    /** Reads the stored dismissals, now and when another tab changes them. Returns a function that unsubscribes. */
+    watch: () => runs.join('dismissals', () => ({ stop: subscribeToStorage(page, storageKey, read) })),
+    /** Dismisses alerts in their current version, in this browser and its other tabs. */
+    dismiss: (alerts: readonly ServiceAlert[]) => change(withDismissed(selectDismissals(store.getState()), alerts)),
+    /** Shows all dismissed alerts again. */
     bringBack: () => change([]),
     dispose: () => runs.stopAll(),
   };

@@ -4,16 +4,10 @@ import { selectJourneyAlerts, setJourneyAlerts } from '#shared/store/slices/aler
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 
-/** What travellers of a journey should know. Read it with `selectJourneyAlerts(journeyId)`. */
-export interface JourneyAlerts {
-  /** Wants the alerts of a journey, asked anew for each look. Returns a function that leaves. */
-  watch(journeyId: string): () => void;
-  /** Asks again for alerts that failed and are still wanted. */
-  retry(journeyId: string): void;
-  dispose(): void;
-}
+export type JourneyAlerts = ReturnType<typeof createJourneyAlerts>;
 
-export function createJourneyAlerts({ client, store, failures }: Context): JourneyAlerts {
+/** The service alerts of journeys. Read them with `selectJourneyAlerts(journeyId)`. */
+export function createJourneyAlerts({ client, store, failures }: Context) {
   return createCachedAnswers<string, readonly ServiceAlert[]>({
     store,
     keyOf: (journeyId) => journeyId,

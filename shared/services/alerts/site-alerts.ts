@@ -3,45 +3,34 @@ import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
 import { alertsOfOperation } from '#shared/domain/alerts/of-operation.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectSiteAlerts, setSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
-import { failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 import { abandoned } from '../kit/answer-cache.ts';
+import { failedWith } from '../kit/cached-answers.ts';
 import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
-
-/** The alerts of the whole network. Read them with `selectSiteAlerts`. */
-export interface SiteAlerts {
-  /**
-   * Wants the alerts: asks now, every five minutes while the page is present, and when it comes back. One request,
-   * however many islands want them. Returns a function that leaves.
-   */
-  watch(): () => void;
-  /** Asks again now, if somebody wants them. */
-  retry(): void;
-  dispose(): void;
-}
 
 const periodMs = 300_000;
 
-export function createSiteAlerts({ client, store, page, failures, settings }: Context): SiteAlerts {
+/** The alerts of the complete network. Read them with `selectSiteAlerts`. */
+export function createSiteAlerts({ client, store, page, failures, settings }: Context) {
   const runs = createSharedRuns<Run & { readonly load: () => void }>();
   const read = () => selectSiteAlerts(store.getState());
 
   function start() {
     let request: AbortController | undefined;
-    let next: ReturnType<typeof setTimeout> | undefined;
-    let askedAt = -Infinity;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let requestedAtMs = -Infinity;
 
     function load(): void {
       request?.abort();
-      clearTimeout(next);
-      askedAt = page.now();
-      next = setTimeout(loadIfSeen, periodMs);
+      clearTimeout(timer);
+      requestedAtMs = page.now();
+      timer = setTimeout(loadIfPresent, periodMs);
       const { signal } = (request = new AbortController());
       const last = lastOf(read());
       store.setState(setSiteAlerts(last ? { state: 'loading', last } : { state: 'loading' }));
       client.call(getServiceAlerts, {}, { signal }).then(
-        (answer) => {
-          const value = alertsOfOperation(answer.alerts, settings().operation);
+        ({ alerts }) => {
+          const value = alertsOfOperation(alerts, settings().operation);
           if (!signal.aborted) store.setState(setSiteAlerts({ state: 'ready', value }));
         },
         (problem: unknown) => {
@@ -51,16 +40,16 @@ export function createSiteAlerts({ client, store, page, failures, settings }: Co
         },
       );
     }
-    // Nobody looks: the return of the page asks in its stead.
-    const loadIfSeen = () => void (page.isPresent() && load());
-    // A phone that wakes up becomes visible and online at the same moment.
-    const stopPresence = page.onPresence(() => void (page.now() - askedAt > 1000 && loadIfSeen()));
+    // Nothing is loaded while the page is hidden; it is loaded when the page is shown again.
+    const loadIfPresent = () => void (page.isPresent() && load());
+    // A phone that wakes up reports twice: the page is visible, and online.
+    const stopPresence = page.onPresence(() => void (page.now() - requestedAtMs > 1000 && loadIfPresent()));
     load();
     return {
       load,
       stop() {
         stopPresence();
-        clearTimeout(next);
+        clearTimeout(timer);
         request?.abort();
         store.setState(setSiteAlerts(abandoned(read())));
       },
@@ -68,7 +57,12 @@ export function createSiteAlerts({ client, store, page, failures, settings }: Co
   }
 
   return {
+    /**
+     * Subscribes to the alerts: loads them now, every five minutes while the page is present, and when it is present
+     * again. All islands share one request. Returns a function that unsubscribes.
+     */
     watch: () => runs.join('alerts', start),
+    /** Loads the alerts again, if they are watched. */
     retry: () => runs.running('alerts')?.load(),
     dispose: () => runs.stopAll(),
   };

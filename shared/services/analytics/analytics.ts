@@ -3,103 +3,99 @@ import { type Consent } from '#shared/domain/page/operation/settings.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import { type Context } from '../context.ts';
 
-/** An entry of the data layer: its name and whatever it carries. */
+/** An entry of the data layer. */
 export interface AnalyticsEvent {
   readonly event: string;
 }
 
-/** Sends what travellers do to the host's analytics (spec §7 "Analytics"). */
-export interface Analytics {
-  /**
-   * Hands an event to the host's data layer, if the visitor allows it.
-   *
-   * Until the visitor has decided, or the page has a data layer, events wait in memory; a refusal drops them.
-   *
-   * @param then Called once the tag manager is done, after 500 ms at the latest, and at once where nothing is sent:
-   * until then the event may be lost with the page.
-   */
-  report(event: AnalyticsEvent, then?: () => void): void;
-  /** What the visitor decided (host contract §5 `consent`). */
-  consent(): Consent;
-  /** Calls back once consent is granted, at once if it is. Returns a function that stops. */
-  onceGranted(listener: () => void): () => void;
-  dispose(): void;
-}
+export type Analytics = ReturnType<typeof createAnalytics>;
 
 const callbackTimeoutMs = 500;
-/** How much an undecided visitor's session may hold. */
-const mostHeld = 50;
+/** The maximum number of events that wait for consent. */
+const maxWaitingEvents = 50;
 
-export function createAnalytics({ page, store }: Context): Analytics {
+/** Sends events to the host's analytics (spec §7 "Analytics"). */
+export function createAnalytics({ page, store }: Context) {
   let consent = selectConsent(store.getState());
-  let held: AnalyticsEvent[] = [];
+  let waitingEvents: AnalyticsEvent[] = [];
   const listeners = new Set<() => void>();
-  const waiting = new Set<ReturnType<typeof setTimeout>>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
 
   const flush = () => {
     const layer = page.dataLayer();
     if (consent !== 'granted' || !layer) return;
-    const events = held;
-    held = [];
+    const events = waitingEvents;
+    waitingEvents = [];
     for (const event of events) push(layer, event);
   };
 
-  /** A refusal drops what waits; it stays dropped, though it is taken back. */
-  const stopListening = store.subscribe((state) => {
-    const before = consent;
+  /** If consent is denied, waiting events are dropped, even if it is granted later. */
+  const unsubscribe = store.subscribe((state) => {
+    const previousConsent = consent;
     consent = selectConsent(state);
-    if (consent === before) return;
-    if (consent === 'denied') held = [];
+    if (consent === previousConsent) return;
+    if (consent === 'denied') waitingEvents = [];
     if (consent !== 'granted') return;
     flush();
-    const told = [...listeners];
+    const callbacks = [...listeners];
     listeners.clear();
-    for (const listener of told) listener();
+    for (const callback of callbacks) callback();
   });
 
   return {
-    report(event, then) {
+    /**
+     * Pushes an event to the host's data layer, if the visitor has consented.
+     *
+     * Events wait in memory until the visitor has decided and the page has a data layer; they are dropped if the visitor
+     * does not consent.
+     *
+     * @param then called when the tag manager is done, after 500 ms at most, or at once if nothing is sent. Before that
+     * the event is lost if the page is left.
+     */
+    report(event: AnalyticsEvent, then?: () => void): void {
       const layer = page.dataLayer();
       if (consent !== 'granted' || !layer) {
-        if (consent !== 'denied') held = [...held, event].slice(-mostHeld);
+        if (consent !== 'denied') waitingEvents = [...waitingEvents, event].slice(-maxWaitingEvents);
         then?.();
         return;
       }
       flush();
-      push(layer, then ? { ...event, eventTimeout: callbackTimeoutMs, eventCallback: once(then, waiting) } : event);
+      push(layer, then ? { ...event, eventTimeout: callbackTimeoutMs, eventCallback: once(then, timers) } : event);
     },
-    consent: () => consent,
-    onceGranted(listener) {
+    /** The visitor's decision (host contract §5 `consent`). */
+    consent: (): Consent => consent,
+    /** Calls the listener once, when consent is granted or at once if it is. Returns a function that unsubscribes. */
+    onceGranted(listener: () => void): () => void {
       if (consent === 'granted') listener();
       else listeners.add(listener);
       return () => listeners.delete(listener);
     },
     dispose() {
-      stopListening();
-      held = [];
+      unsubscribe();
+      waitingEvents = [];
       listeners.clear();
-      for (const timer of waiting) clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }
 
-/** Nothing the host's tag manager does may stop an island. */
+/** Errors of the host's tag manager must not stop an island. */
 function push(layer: { push(entry: object): unknown }, entry: object): void {
   try {
     layer.push(entry);
   } catch {
-    // The host's own script failed on its own data layer; it has reported that itself.
+    // An error of the host's script in its own data layer, which it has reported.
   }
 }
 
-/** A callback that is called once: by the tag manager, or when its time is up. */
-function once(then: () => void, waiting: Set<ReturnType<typeof setTimeout>>): () => void {
+/** A callback that is called once: by the tag manager, or by the timeout. */
+function once(callback: () => void, timers: Set<ReturnType<typeof setTimeout>>): () => void {
   const finish = () => {
-    if (!waiting.delete(timer)) return;
+    if (!timers.delete(timer)) return;
     clearTimeout(timer);
-    then();
+    callback();
   };
   const timer = setTimeout(finish, callbackTimeoutMs);
-  waiting.add(timer);
+  timers.add(timer);
   return finish;
 }

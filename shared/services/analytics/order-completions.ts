@@ -4,44 +4,36 @@ import {
   readReportedOrders,
   withReportedOrder,
 } from '#shared/domain/analytics/order-completion.ts';
-import { createAnalytics } from './analytics.ts';
 import { type Context } from '../context.ts';
-
-/**
- * Reports orders that were paid to the host's analytics. The page's own event is sent by the island (host contract §5).
- */
-export interface OrderCompletions {
-  /**
-   * Reports an order once: not again for the same number in this browser, after a reload either. It counts as reported
-   * when the tag manager is done with it, or has had 500 ms (spec §7): who leaves sooner may take it along. Where the
-   * visitor is still to be asked it waits for the answer; a refusal drops it.
-   */
-  report(order: CompletedOrder): void;
-  dispose(): void;
-}
+import { createAnalytics } from './analytics.ts';
 
 const key = 'coach-widgets.told-orders';
 
-export function createOrderCompletions({ page, settings, open }: Context): OrderCompletions {
+/** Reports paid orders to the host's analytics. The island emits the event of the page itself (host contract §5). */
+export function createOrderCompletions({ page, settings, open }: Context) {
   const analytics = open(createAnalytics);
-  /** Told by this page, or waiting to be. */
-  const known = new Map<string, () => void>();
+  /** Functions that stop waiting for consent, by the numbers of orders that this page has reported or will report. */
+  const orders = new Map<string, () => void>();
 
   return {
-    report(order) {
+    /**
+     * Reports an order once in this browser, also after a reload. It counts as reported when the tag manager is done
+     * with it, or after 500 ms (spec §7); if the page is left earlier, it may be reported again. It waits until the
+     * visitor has decided about consent, and is dropped if that is denied.
+     */
+    report(order: CompletedOrder): void {
       const { orderNumber } = order;
-      if (known.has(orderNumber)) return;
-      known.set(orderNumber, () => {});
+      if (orders.has(orderNumber)) return;
+      orders.set(orderNumber, () => {});
       const stop = analytics.onceGranted(() => {
-        const told = readReportedOrders(page.readText(key));
-        if (told.includes(orderNumber)) return;
+        if (readReportedOrders(page.readText(key)).includes(orderNumber)) return;
         analytics.report(orderCompletion(order, settings().operation), () => {
-          // Only kept with the visitor's consent: without one nothing is reported, and there is nothing to store.
+          // Stored only with consent: without it nothing is reported.
           page.writeText(key, JSON.stringify(withReportedOrder(readReportedOrders(page.readText(key)), orderNumber)));
         });
       });
-      known.set(orderNumber, stop);
+      orders.set(orderNumber, stop);
     },
-    dispose: () => known.forEach((stop) => stop()),
+    dispose: () => orders.forEach((stop) => stop()),
   };
 }

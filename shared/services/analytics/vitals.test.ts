@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakePage } from '../page/fake-page.test-data.ts';
-import { type Measure, watchVitals } from './vitals.ts';
+import { type Measurement, watchVitals } from './vitals.ts';
 
-const measure = (name: string, island?: string) => (listener: (metric: Measure) => void) =>
+const measure = (name: string, island?: string) => (listener: (metric: Measurement) => void) =>
   listener({ name, value: 1, rating: 'good', island });
 const library = { onCLS: measure('CLS'), onINP: measure('INP'), onLCP: measure('LCP', 'coach-stops') };
 

@@ -1,41 +1,38 @@
-import { type AnalyticsEvent, createAnalytics } from './analytics.ts';
 import { type Services } from '../services.ts';
+import { type AnalyticsEvent, createAnalytics } from './analytics.ts';
 
-/** A measure of how the page felt, as the data layer gets it. */
-export interface VitalEvent extends AnalyticsEvent {
+/** A web vital as an entry of the data layer. */
+interface VitalEvent extends AnalyticsEvent {
   readonly event: 'webVitals';
   readonly name: string;
   /** Milliseconds; without a unit for CLS. */
   readonly value: number;
   readonly rating: string;
-  /**
-   * The island that was used, drawn or moved: `coach-` and the widget's name; absent where it is none, or not known.
-   */
+  /** The island that was used, rendered or moved, as `coach-` and the widget's name, if it is known. */
   readonly island?: string;
 }
 
-/** A measure, and the island it was taken at, where that is known. */
-export interface Measure {
+export interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly rating: string;
-  /** `coach-` and the widget's name. */
+  /** `coach-` and the widget's name, if the island is known. */
   readonly island?: string | undefined;
 }
 
-type Watch = (listener: (measure: Measure) => void) => void;
+type Measure = (listener: (measurement: Measurement) => void) => void;
 
-/** The measures that are reported. */
-export interface VitalsLibrary {
-  readonly onCLS: Watch;
-  readonly onINP: Watch;
-  readonly onLCP: Watch;
+/** The vitals that are reported. */
+interface VitalsLibrary {
+  readonly onCLS: Measure;
+  readonly onINP: Measure;
+  readonly onLCP: Measure;
 }
 
 /**
- * Reports LCP, INP and CLS through analytics, once consent is granted; before that not even the library is loaded.
+ * Reports LCP, INP and CLS to analytics once consent is granted; the library is not loaded before that.
  *
- * @returns A function that stops waiting for consent. What already measures goes on with the page.
+ * @returns a function that stops waiting for consent. Measurements that have started continue.
  */
 export function watchVitals(
   { open }: Pick<Services, 'open'>,
@@ -43,13 +40,13 @@ export function watchVitals(
 ): () => void {
   const analytics = open(createAnalytics);
   return analytics.onceGranted(() => {
-    const report = ({ name, value, rating, island }: Measure) => {
+    const report = ({ name, value, rating, island }: Measurement) => {
       const event: VitalEvent = { event: 'webVitals', name, value, rating, ...(island && { island }) };
       analytics.report(event);
     };
     load().then(
-      ({ onCLS, onINP, onLCP }) => [onCLS, onINP, onLCP].forEach((watch) => watch(report)),
-      () => undefined, // A measure that cannot be loaded is no matter for the traveller.
+      ({ onCLS, onINP, onLCP }) => [onCLS, onINP, onLCP].forEach((measure) => measure(report)),
+      () => undefined, // Optional: a failed import does not affect the traveller.
     );
   });
 }

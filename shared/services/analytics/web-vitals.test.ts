@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Measure } from './vitals.ts';
+import type { Measurement } from './vitals.ts';
 import { onCLS, onINP, onLCP } from './web-vitals.ts';
 
 type Report = (list: { getEntries(): object[] }) => void;
@@ -29,7 +29,7 @@ function emit(entryType: string, ...entries: readonly object[]) {
 
 /** The measures at the end of a visit in which the browser reports these entries. */
 async function measure(watch: typeof onLCP, ...[entryType, ...entries]: readonly [string, ...object[]]) {
-  const measures: Measure[] = [];
+  const measures: Measurement[] = [];
   watch((found) => measures.push(found));
   emit('paint', { name: 'first-contentful-paint', startTime: 0.1 });
   await Promise.resolve();

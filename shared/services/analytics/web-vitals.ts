@@ -6,80 +6,77 @@ import {
   type INPMetric,
   type LCPMetric,
 } from 'web-vitals';
-import { type Measure } from './vitals.ts';
+import { type Measurement } from './vitals.ts';
 
-type Listen = (measure: Measure) => void;
+type Listener = (measurement: Measurement) => void;
 
-/**
- * How many interactions are remembered: the longest of a visit is reported at the end, but it is one of the last that
- * were long.
- */
-const mostRemembered = 500;
+/** How many interactions are stored: the longest one is reported at the end of a visit, and is a recent one. */
+const maxInteractions = 500;
 
-/** Interaction to next paint, with the island that was used. */
-export function onINP(listen: Listen): void {
-  const islands = rememberInteractions();
-  measureInteractions((metric: INPMetric) => listen({ ...metric, island: islandOfInteraction(metric, islands) }));
+/** Interaction to Next Paint, with the island that was used. */
+export function onINP(listen: Listener): void {
+  const islands = recordInteractions();
+  measureInteractions((metric: INPMetric) => listen({ ...metric, island: findIslandOfInteraction(metric, islands) }));
 }
 
-/** Largest contentful paint, with the island it is in, where the browser says. */
-export function onLCP(listen: Listen): void {
-  measurePaint((metric: LCPMetric) => listen({ ...metric, island: islandAround(metric.entries.at(-1)?.element) }));
+/** Largest Contentful Paint, with its island if the browser reports the element. */
+export function onLCP(listen: Listener): void {
+  measurePaint((metric: LCPMetric) => listen({ ...metric, island: findIslandAround(metric.entries.at(-1)?.element) }));
 }
 
-/** Cumulative layout shift, with the island that moved furthest, where the browser says. */
-export function onCLS(listen: Listen): void {
+/** Cumulative Layout Shift, with the island that moved furthest if the browser reports it. */
+export function onCLS(listen: Listener): void {
   measureShifts((metric: CLSMetric) => {
-    const worst = metric.entries.toSorted((one, other) => other.value - one.value)[0];
-    listen({ ...metric, island: islandAround(worst?.sources?.[0]?.node) });
+    const largest = metric.entries.toSorted((a, b) => b.value - a.value)[0];
+    listen({ ...metric, island: findIslandAround(largest?.sources?.[0]?.node) });
   });
 }
 
 /**
- * The island of each interaction, by its moment. The entries of the browser name no element that is in a shadow root,
- * and begin at the moment of their event.
+ * The island of each interaction, by its time. The browser's entries lack elements in a shadow root, and start at the
+ * time of their event.
  */
-function rememberInteractions(): ReadonlyMap<number, string> {
+function recordInteractions(): ReadonlyMap<number, string> {
   const islands = new Map<number, string>();
-  const remember = (event: Event) => {
-    const island = event.composedPath().map(islandOf).find(Boolean);
+  const store = (event: Event) => {
+    const island = event.composedPath().map(readIslandName).find(Boolean);
     if (island === undefined) return;
     islands.set(event.timeStamp, island);
     const [oldest] = islands.keys();
-    if (islands.size > mostRemembered && oldest !== undefined) islands.delete(oldest);
+    if (islands.size > maxInteractions && oldest !== undefined) islands.delete(oldest);
   };
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
-    window.addEventListener(type, remember, { capture: true, passive: true });
+    window.addEventListener(type, store, { capture: true, passive: true });
   }
   return islands;
 }
 
-function islandOfInteraction({ entries }: INPMetric, islands: ReadonlyMap<number, string>): string | undefined {
-  // Both clocks count from the page's beginning; one may be rounded more coarsely than the other.
-  const isSame = (one: number, other: number) => Math.abs(one - other) < 1;
+function findIslandOfInteraction({ entries }: INPMetric, islands: ReadonlyMap<number, string>): string | undefined {
+  // Both clocks count from the start of the page, but may be rounded differently.
+  const isSame = (a: number, b: number) => Math.abs(a - b) < 1;
   for (const { startTime } of entries) {
-    for (const [moment, island] of islands) if (isSame(moment, startTime)) return island;
+    for (const [timeStamp, island] of islands) if (isSame(timeStamp, startTime)) return island;
   }
-  return entries.map(({ target }) => islandAround(target)).find(Boolean);
+  return entries.map(({ target }) => findIslandAround(target)).find(Boolean);
 }
 
-/** The island that a node is in, through every root. */
-function islandAround(node: Node | null | undefined): string | undefined {
+/** The island around a node, across shadow roots. */
+function findIslandAround(node: Node | null | undefined): string | undefined {
   for (let place = node; place; place = place instanceof ShadowRoot ? place.host : place.parentNode) {
-    const island = islandOf(place) ?? islandDrawnIn(place);
+    const island = readIslandName(place) ?? findIslandInside(place);
     if (island !== undefined) return island;
   }
   return undefined;
 }
 
-/** By the box that every island is drawn in, however its tag is spelled. */
-function islandOf(place: EventTarget): string | undefined {
+/** The root element of an island has its name, in every spelling of the tag. */
+function readIslandName(place: EventTarget): string | undefined {
   const name = place instanceof Element ? place.getAttribute('data-coach-root') : null;
   return name === null ? undefined : `coach-${name}`;
 }
 
-/** The tag itself, where its inside is hidden. */
-function islandDrawnIn(place: Node): string | undefined {
+/** The island in a tag whose shadow root hides its contents. */
+function findIslandInside(place: Node): string | undefined {
   const box = place instanceof Element ? place.shadowRoot?.querySelector('[data-coach-root]') : undefined;
-  return box ? islandOf(box) : undefined;
+  return box ? readIslandName(box) : undefined;
 }

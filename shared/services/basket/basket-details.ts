@@ -10,50 +10,42 @@ import {
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { mergePassengerInfo, type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
+import { type Context } from '../context.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBasketPersistence } from './basket-persistence.ts';
 import { createBaskets } from './baskets.ts';
-import { type Context } from '../context.ts';
 
-/** What goes with the journeys of a basket. Two presses on one button are one command. */
-export interface BasketDetails {
-  /** Chooses the seats of a line item, in place of those of before: all of them, or none. */
-  chooseSeats(lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome>;
-  /** Redeems a code. */
-  redeem(code: string): Promise<BasketOutcome>;
-  /** Takes a redeemed code out again. */
-  removeCode(code: string): Promise<BasketOutcome>;
-  /** Sets the number that text messages go to, as E.164; an undefined one removes it (spec §7). */
-  setSmsNumber(phoneNumber: string | undefined): Promise<BasketOutcome>;
-  /** Holds the basket for longer, where it may be (`extendableBySeconds`). */
-  extendHold(): Promise<BasketOutcome>;
-  /** Sends who travels and what assistance they need; what is left out stays as it was. */
-  sendPassengers(info: PassengerInfo): Promise<BasketOutcome>;
-  dispose(): void;
-}
+export type BasketDetails = ReturnType<typeof createBasketDetails>;
 
-export function createBasketDetails({ client, open }: Context): BasketDetails {
+/** Changes of the journeys in a basket. Two presses on one button are one command. */
+export function createBasketDetails({ client, open }: Context) {
   const { change } = open(createBaskets);
   const read = (answer: Parameters<typeof readBasketChange>[1]) => readBasketChange(client, answer);
   return {
-    chooseSeats: (lineItemId, seats) =>
+    /** Replaces the seats of a line item: all of them, or none. */
+    chooseSeats: (lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome> =>
       change({ kind: 'seats', lineItemId, seats }, (key) =>
         read(client.call(chooseSeats, { query: { lineItemId }, body: { seats: [...seats] } }, { key })),
       ),
-    redeem: (code) =>
+    redeem: (code: string): Promise<BasketOutcome> =>
       change({ kind: 'redeem', code }, (key) =>
         read(client.call(redeemCode, { body: { redemptionCode: code } }, { key })),
       ),
-    removeCode: (code) =>
+    /** Removes a redeemed code. */
+    removeCode: (code: string): Promise<BasketOutcome> =>
       change({ kind: 'remove-code', code }, (key) =>
         read(client.call(removeCode, { query: { redemptionCode: code } }, { key })),
       ),
-    setSmsNumber: (number) =>
+    /** Sets the number for text messages, as E.164; `undefined` removes it (spec §7). */
+    setSmsNumber: (number: string | undefined): Promise<BasketOutcome> =>
       change({ kind: 'sms', number }, (key) =>
         read(client.call(saveSmsNumber, { body: { phoneNumber: number } }, { key })),
       ),
-    extendHold: () => change({ kind: 'extend' }, (key) => read(client.call(extendBasket, { body: {} }, { key }))),
-    sendPassengers(changes) {
+    /** Extends the hold, if that is possible (`extendableBySeconds`). */
+    extendHold: (): Promise<BasketOutcome> =>
+      change({ kind: 'extend' }, (key) => read(client.call(extendBasket, { body: {} }, { key }))),
+    /** Sets the travellers and the assistance they need. Fields that are left out stay as they are. */
+    sendPassengers(changes: PassengerInfo): Promise<BasketOutcome> {
       const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, changes);
       const body = { ...info, passengers: info.passengers && [...info.passengers] };
       const store = () => open(createBasketPersistence).passengersSent(info);

@@ -3,46 +3,37 @@ import { countdownOf, isLongOver, secondsHeld } from '#shared/domain/basket/coun
 import { setBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import { type Context } from '../context.ts';
 
-/** Counts down how long the seats of a basket are held, while somebody looks. */
-export interface BasketHold {
-  /** Takes the basket as the server has just answered it; null is none. */
-  take(basket: Basket | null): void;
-  /** Begins to count. Returns a function that stops. */
-  start(): () => void;
-}
-
 /**
- * The countdown of a basket (spec §4 "Basket"): from the server's seconds and a clock that nobody sets, so that neither
- * a wrong device clock nor a slow timer changes it. A basket without an end resets it.
+ * The countdown of a basket's hold (spec §4 "Basket"). It uses the server's seconds and a monotonic clock, so that wrong
+ * device clocks and slow timers do not change it. A basket without an end resets it.
  *
- * @param onOver the basket has run out; called once for each that was taken, with whether the device slept through its
- * end
- * @param write keeps the seconds left in the store
+ * @param onOver called once for each basket that runs out, with whether the device slept through its end
+ * @param write stores the seconds left
  */
 export function createBasketHold(
   { store, page, clock }: Context,
   onOver: (isLongOver: boolean) => void,
   write: (secondsLeft: number | undefined) => void = (secondsLeft) => store.setState(setBasketSecondsLeft(secondsLeft)),
-): BasketHold {
-  let held: { readonly secondsAtAnswer: number; readonly sinceMs: number } | undefined;
+) {
+  let hold: { readonly secondsAtAnswer: number; readonly sinceMs: number } | undefined;
   let isCounting = false;
   let stopClock: (() => void) | undefined;
 
-  function look(): void {
-    if (!held) return;
-    const { secondsAtAnswer, sinceMs } = held;
-    const now = { secondsAtAnswer, elapsedMs: page.elapsed() - sinceMs };
-    const countdown = countdownOf(now);
+  function count(): void {
+    if (!hold) return;
+    const { secondsAtAnswer, sinceMs } = hold;
+    const times = { secondsAtAnswer, elapsedMs: page.elapsed() - sinceMs };
+    const countdown = countdownOf(times);
     if (countdown.state === 'running') return write(countdown.secondsLeft);
-    held = undefined;
-    follow();
-    onOver(isLongOver(now));
+    hold = undefined;
+    updateClock();
+    onOver(isLongOver(times));
   }
 
-  /** The clock runs only for a basket that ends. */
-  function follow(): void {
-    const isWanted = isCounting && held !== undefined;
-    if (isWanted) stopClock ??= clock.watch(look);
+  /** The clock runs only for a basket with an end. */
+  function updateClock(): void {
+    const isNeeded = isCounting && hold !== undefined;
+    if (isNeeded) stopClock ??= clock.watch(count);
     else {
       stopClock?.();
       stopClock = undefined;
@@ -50,21 +41,23 @@ export function createBasketHold(
   }
 
   return {
-    take(basket) {
-      // While it is paid the server holds it: nobody shall empty it under the traveller's card.
+    /** Takes the basket of the server's latest answer; null means that there is none. */
+    take(basket: Basket | null): void {
+      // While it is being paid the server holds it: it must not be emptied.
       const secondsAtAnswer = basket && !isBeingPaid(basket) ? secondsHeld(basket, clock.now()) : undefined;
-      held = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };
-      if (held) look();
+      hold = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };
+      if (hold) count();
       else write(undefined);
-      follow();
+      updateClock();
     },
-    start() {
+    /** Starts to count. Returns a function that stops. */
+    start(): () => void {
       isCounting = true;
-      look();
-      follow();
+      count();
+      updateClock();
       return () => {
         isCounting = false;
-        follow();
+        updateClock();
       };
     },
   };

@@ -1,6 +1,5 @@
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { type StoredChoices, lineAgain } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { coachesOf } from '#shared/domain/basket/next-step.ts';
 import {
   heldAgain,
@@ -9,64 +8,54 @@ import {
   smsNumberOf,
 } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { reportedChanges, rescueReportOf } from '#shared/domain/basket/rescue/rescue-report.ts';
+import { lineAgain, type StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { type Journey } from '#shared/domain/journeys/journey.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
+import { type Context } from '../context.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBasketDetails } from './basket-details.ts';
 import { createBasketPersistence } from './basket-persistence.ts';
 import { createBaskets } from './baskets.ts';
-import { type Context } from '../context.ts';
 
-/** What became of a basket that was to be held again. */
-export type RescueOutcome =
-  /** It is held as far as that can be; these things are not as they were. */
+/** The outcome of holding a basket again. */
+type RescueOutcome =
+  /** It is held as far as possible; these things have changed. */
   | { readonly kind: 'done'; readonly changes: readonly RescueChange[] }
-  /** The world fails: what is held already stays so, and asking again holds the rest. */
+  /** A call failed. What is held already stays held; another attempt holds the rest. */
   | { readonly kind: 'failed' };
 
-/** Holds again what was in a basket that has run out (field notes §6 "Basket rescue"). */
-export interface BasketRescue {
-  /** Journeys for the same party, then their seats as far as they are free, then codes, text messages and names. */
-  holdAgain(choices: StoredChoices): Promise<RescueOutcome>;
-  /**
-   * What had changed when the basket was held again, until it is read or the basket changes otherwise; after a reload,
-   * too.
-   */
-  reportOn(now: Basket | null): readonly RescueChange[] | undefined;
-  dispose(): void;
-}
+/** Thrown by a step whose call failed, to end the rescue. */
+const callFailed = new Error('A basket could not be held again.');
 
-/** Thrown by a step that the world has failed, to leave the whole rescue. */
-const failed = new Error('A basket could not be held again.');
-
-export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'open'>): BasketRescue {
+/** Holds a basket that has run out again (field notes §6 "Basket rescue"). */
+export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'open'>) {
   const baskets = open(createBaskets);
   const details = open(createBasketDetails);
-  const held = (): Basket | null => lastOf(selectBasket(store.getState())) ?? null;
+  const currentBasket = (): Basket | null => lastOf(selectBasket(store.getState())) ?? null;
   let running: Promise<RescueOutcome> | undefined;
 
-  /** What the operator says against it; `undefined` where it does not. */
-  async function refusalOf(step: Promise<BasketOutcome>): Promise<readonly string[] | undefined> {
+  /** The operator's messages if it refuses a step, otherwise `undefined`. */
+  async function getRefusal(step: Promise<BasketOutcome>): Promise<readonly string[] | undefined> {
     const outcome = await step;
-    if (outcome.kind === 'failed') throw failed;
+    if (outcome.kind === 'failed') throw callFailed;
     if (outcome.kind === 'done') return undefined;
-    // The report has words of its own for too few seats.
+    // The report has its own message for too few seats.
     return outcome.kind === 'not-enough-seats' ? [] : (outcome.messages ?? []);
   }
 
-  /** All at once, which is a party's command; else each that can be had. */
+  /** Adds all journeys in one command for the party; if that is refused, each one that is possible. */
   async function holdJourneys(
     { basket, lines }: StoredChoices,
     refusals: Map<string, readonly string[]>,
   ): Promise<void> {
-    const lost = heldAgain(basket, held()).flatMap(([before, after]) => (after ? [] : [before]));
+    const lost = heldAgain(basket, currentBasket()).flatMap(([before, after]) => (after ? [] : [before]));
     if (lost.length === 0) return;
-    const wanted = lost.map((journey) => lineAgain(journey, lines));
-    const refusal = await refusalOf(baskets.add(wanted));
-    for (const line of refusal ? wanted : []) {
-      const messages = wanted.length === 1 ? refusal : await refusalOf(baskets.add([line]));
+    const newLines = lost.map((journey) => lineAgain(journey, lines));
+    const refusal = await getRefusal(baskets.add(newLines));
+    for (const line of refusal ? newLines : []) {
+      const messages = newLines.length === 1 ? refusal : await getRefusal(baskets.add([line]));
       if (messages) refusals.set(line.journeyId, messages);
     }
   }
@@ -76,17 +65,17 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     for (const [index, { customersSeatSelection, seats = [] }] of coachesOf(before).entries()) {
       const lineItemId = coaches[index]?.lineItemId ?? after.lineItemId;
       if (!customersSeatSelection || seats.length === 0 || lineItemId === undefined) continue;
-      const wanted = seats.map(({ seat }) => seat);
-      if (await refusalOf(details.chooseSeats(lineItemId, wanted))) await chooseFree(lineItemId, wanted);
+      const seatNames = seats.map(({ seat }) => seat);
+      if (await getRefusal(details.chooseSeats(lineItemId, seatNames))) await chooseFreeSeats(lineItemId, seatNames);
     }
   }
 
-  /** One of them is taken, and nobody says which. */
-  async function chooseFree(lineItemId: string, wanted: readonly SeatName[]): Promise<void> {
-    let chosen: readonly SeatName[] = [];
-    for (const seat of wanted) {
-      const more = [...chosen, seat];
-      if (!(await refusalOf(details.chooseSeats(lineItemId, more)))) chosen = more;
+  /** At least one of the seats is taken, but the refusal does not contain which. */
+  async function chooseFreeSeats(lineItemId: string, seatNames: readonly SeatName[]): Promise<void> {
+    let seats: readonly SeatName[] = [];
+    for (const seat of seatNames) {
+      const moreSeats = [...seats, seat];
+      if (!(await getRefusal(details.chooseSeats(lineItemId, moreSeats)))) seats = moreSeats;
     }
   }
 
@@ -95,35 +84,37 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     const refusals = { journeys: new Map<string, readonly string[]>(), codes: new Map<string, readonly string[]>() };
     try {
       await holdJourneys(choices, refusals.journeys);
-      for (const [before, after] of heldAgain(basket, held())) if (after) await chooseSeats(before, after);
-      if (held()) {
+      for (const [before, after] of heldAgain(basket, currentBasket())) if (after) await chooseSeats(before, after);
+      if (currentBasket()) {
         for (const { code } of basket.redemptionCodes ?? []) {
-          const messages = await refusalOf(details.redeem(code));
+          const messages = await getRefusal(details.redeem(code));
           if (messages) refusals.codes.set(code, messages);
         }
         const number = smsNumberOf(basket);
-        if (number !== undefined) await refusalOf(details.setSmsNumber(number));
-        if (passengerInfo) await refusalOf(details.sendPassengers(passengerInfo));
+        if (number !== undefined) await getRefusal(details.setSmsNumber(number));
+        if (passengerInfo) await getRefusal(details.sendPassengers(passengerInfo));
       }
     } catch (problem) {
-      if (problem !== failed) throw problem;
+      if (problem !== callFailed) throw problem;
       return { kind: 'failed' };
     }
-    const changes = rescueChanges(basket, held(), refusals);
+    const changes = rescueChanges(basket, currentBasket(), refusals);
     open(createBasketPersistence).reported(rescueReportOf(basket, refusals, changes));
     return { kind: 'done', changes };
   }
 
   return {
-    holdAgain(choices) {
+    /** Holds journeys for the same party, then their seats if they are free, then codes, text messages and names. */
+    holdAgain(choices: StoredChoices): Promise<RescueOutcome> {
       running ??= rescue(choices).finally(() => {
         running = undefined;
       });
       return running;
     },
-    reportOn(now) {
-      const kept = open(createBasketChoices).readReport();
-      return kept && reportedChanges(kept, now);
+    /** What had changed when the basket was held again, until it is read or the basket changes; also after a reload. */
+    reportOn(basket: Basket | null): readonly RescueChange[] | undefined {
+      const report = open(createBasketChoices).readReport();
+      return report && reportedChanges(report, basket);
     },
     dispose() {},
   };

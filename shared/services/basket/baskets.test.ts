@@ -111,14 +111,6 @@ describe('adding to the basket (spec §5 "Basket add", §8)', () => {
     expect(asked()).toEqual(['getBasket', 'deleteBasket', 'addToBasket']);
   });
 
-  it('sends different commands side by side', async () => {
-    const { baskets, asked } = open({ deleteLineItem: () => ({ basket: null, errors: [] }) });
-    const outcomes = [baskets.add([line]), baskets.remove('3')];
-    await answered();
-    expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-    expect(asked()).toEqual(['addToBasket', 'deleteLineItem']);
-  });
-
   const tooFew = { id: '231', message: 'Not enough seats', seatsLeft: 1, journeyId: '7' };
   it.each([
     ['in an answer with status 200', () => ({ errors: [tooFew] })],

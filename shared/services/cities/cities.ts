@@ -7,33 +7,22 @@ import {
   setOrigins,
   setRecentCities,
 } from '#shared/store/slices/cities/cities.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
+import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { loadModule } from '../kit/load-module.ts';
-import { readRecentCities, rememberCity } from './recent-cities.ts';
+import { readRecentCities, storeRecentCity } from './recent-cities.ts';
 
-/** Which cities there are. Read them with `selectOrigins` and `selectDestinations(originId)`. */
-export interface Cities {
-  /** Wants the cities where journeys begin. Returns a function that leaves. */
-  watchOrigins(): () => void;
-  /** Wants the cities an origin leads to; without one no call is made (spec §7). Returns a function that leaves. */
-  watchDestinations(originId: number | undefined): () => void;
-  /** Asks again for lists that failed and are still wanted. */
-  retryOrigins(): void;
-  retryDestinations(originId: number): void;
-  /** Remembers a chosen city as the latest of this browser's recent ones, at most 5. */
-  remember(cityId: number): void;
-  dispose(): void;
-}
+export type Cities = ReturnType<typeof createCities>;
 
-/** Schemas are loaded with the client: an island is drawn without them. */
+/** Schemas are loaded with the client: an island is rendered without them. */
 async function loadContract(signal: AbortSignal) {
   const contract = await loadModule(() => import('#shared/contract/cities/cities.ts'));
   signal.throwIfAborted();
   return contract;
 }
 
-export function createCities({ client, store, page, failures }: Context): Cities {
+/** The lists of cities. Read them with `selectOrigins` and `selectDestinations(originId)`. */
+export function createCities({ client, store, page, failures }: Context) {
   const failed = <Value>(problem: unknown, last: Value | undefined) => {
     failures.report(problem);
     return failedWith(problem, last);
@@ -64,11 +53,19 @@ export function createCities({ client, store, page, failures }: Context): Cities
   });
 
   return {
+    /** Subscribes to the cities where journeys begin. Returns a function that unsubscribes. */
     watchOrigins: () => origins.watch('origins'),
-    watchDestinations: (originId) => (originId === undefined ? () => {} : destinations.watch(originId)),
+    /**
+     * Subscribes to the cities that can be reached from an origin; without an origin no request is sent (spec §7). Returns
+     * a function that unsubscribes.
+     */
+    watchDestinations: (originId: number | undefined) =>
+      originId === undefined ? () => {} : destinations.watch(originId),
+    /** Loads a watched list again that failed. */
     retryOrigins: () => origins.retry('origins'),
     retryDestinations: destinations.retry,
-    remember: (cityId) => store.setState(setRecentCities(rememberCity(page, cityId))),
+    /** Stores a city as the latest of this browser's recent ones. */
+    remember: (cityId: number) => store.setState(setRecentCities(storeRecentCity(page, cityId))),
     dispose() {
       origins.dispose();
       destinations.dispose();

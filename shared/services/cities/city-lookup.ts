@@ -2,39 +2,31 @@ import { type MatchOptions } from '#shared/domain/cities/match-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { type Context } from '../context.ts';
 
-/** Finds places by name: the search of the maps, as `maps/create-place-search.ts` makes it. */
+/** A search for places by name, as `maps/create-place-search.ts` creates it. */
 export interface PlaceFinder {
-  /** Off until the maps service has loaded (spec §4 "Maps loader"). */
+  /** False until the maps service has loaded (spec §4 "Maps loader"). */
   isReady(): boolean;
   find(term: string, signal: AbortSignal): Promise<readonly Prediction[]>;
   endSession(): void;
 }
 
-/** Who looks up places for a city search (spec §5 "City search matching"). */
-export interface CityLookup {
-  /** How `matchCities` is to search now: without places when they are switched off, or who knows them has not loaded. */
-  searchOptions(): MatchOptions;
-  /** Lends the search of the maps, for pages that do not ask our own cache (`googleMapsCacheBrowserEnabled`). */
-  usePlaces(finder: PlaceFinder): void;
-  lentPlaces(): PlaceFinder | undefined;
-  /** A city was chosen: the next questions are another session of the place service (spec §7 "session token"). */
-  endPlaceSession(): void;
-  dispose(): void;
-}
-
-export function createCityLookup({ settings }: Pick<Context, 'settings'>): CityLookup {
-  let lent: PlaceFinder | undefined;
+/** Selects the search for places that a city search uses (spec §5 "City search matching"). */
+export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
+  let placeFinder: PlaceFinder | undefined;
   return {
-    searchOptions() {
+    /** The current options of `matchCities`: without places if they are disabled, or their search has not loaded. */
+    searchOptions(): MatchOptions {
       const { isGeoLocationServiceDisabled, googleMapsCacheBrowserEnabled, operation } = settings();
-      const areReady = lent ? lent.isReady() : googleMapsCacheBrowserEnabled;
-      return { isGeoLocationServiceDisabled: isGeoLocationServiceDisabled || !areReady, operation };
+      const isReady = placeFinder ? placeFinder.isReady() : googleMapsCacheBrowserEnabled;
+      return { isGeoLocationServiceDisabled: isGeoLocationServiceDisabled || !isReady, operation };
     },
-    usePlaces(finder) {
-      lent = finder;
+    /** Sets the search of the maps, for pages that do not use the API's search (`googleMapsCacheBrowserEnabled`). */
+    usePlaces(finder: PlaceFinder): void {
+      placeFinder = finder;
     },
-    lentPlaces: () => lent,
-    endPlaceSession: () => lent?.endSession(),
+    lentPlaces: () => placeFinder,
+    /** A city was chosen: the next requests are another session of the place service (spec §7 "session token"). */
+    endPlaceSession: () => placeFinder?.endSession(),
     dispose() {},
   };
 }

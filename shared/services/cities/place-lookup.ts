@@ -7,33 +7,20 @@ import { nearestCities } from '#shared/domain/cities/nearest-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { countryIsoCode } from '#shared/domain/page/operation/country.ts';
 import { debouncedLookup } from '#shared/streams/debounced-lookup.ts';
-import { createCityLookup, type PlaceFinder } from './city-lookup.ts';
 import { type Context } from '../context.ts';
+import { createCityLookup, type PlaceFinder } from './city-lookup.ts';
 
-/** A typeahead's own search. */
+/** The search of one typeahead. */
 export interface OpenLookup {
-  /** What is typed now. Once it has not changed for 600 ms, `onFound` is called with what it means. */
+  /** Sets the typed term. When it has not changed for 600 ms, `onFound` is called with its matches. */
   type(term: string): void;
   stop(): void;
 }
 
-/** Finds cities near a place that is none of ours (spec §5 "City search matching"). */
-export interface PlaceLookup {
-  /**
-   * Opens a typeahead's search: debounced, distinct terms, the newest wins. Where no city answers, places near the
-   * named one are looked up, once per term; a look-up that fails finds nothing.
-   */
-  open(field: {
-    /** The cities to choose from, read anew for each term. */
-    readonly list: () => CityList;
-    readonly onFound: (term: string, matches: CityMatches) => void;
-  }): OpenLookup;
-  dispose(): void;
-}
+const noMatches: CityMatches = { options: [], matched: false, needsPrediction: false };
 
-const nothing: CityMatches = { options: [], matched: false, needsPrediction: false };
-
-export function createPlaceLookup({ client, settings, failures, scheduler, open }: Context): PlaceLookup {
+/** Finds cities near a place that is not in the list of cities (spec §5 "City search matching"). */
+export function createPlaceLookup({ client, settings, failures, scheduler, open }: Context) {
   const cityLookup = open(createCityLookup);
   const predictions = new Map<string, readonly Prediction[]>();
   const findInApi: PlaceFinder['find'] = async (input, signal) => {
@@ -46,24 +33,35 @@ export function createPlaceLookup({ client, settings, failures, scheduler, open 
     const matches = matchCities(list, term, cityLookup.searchOptions());
     if (!matches.needsPrediction) return matches;
     const key = term.trim().toLowerCase();
-    const ask = cityLookup.lentPlaces()?.find ?? findInApi;
-    const found = predictions.get(key) ?? (await ask(term.trim(), signal));
-    // An empty list may be a look-up that failed: it is not remembered.
-    if (found.length > 0) predictions.set(key, found);
-    return nearestCities(found, list.cities);
+    const findPlaces = cityLookup.lentPlaces()?.find ?? findInApi;
+    const places = predictions.get(key) ?? (await findPlaces(term.trim(), signal));
+    // Not cached if empty, since the search may have failed.
+    if (places.length > 0) predictions.set(key, places);
+    return nearestCities(places, list.cities);
   }
 
   return {
-    open({ list, onFound }) {
+    /**
+     * Opens the search of a typeahead: debounced, distinct terms, and only the latest answer counts. If no city matches,
+     * places with that name are searched, once per term; a failed search has no matches.
+     */
+    open({
+      list,
+      onFound,
+    }: {
+      /** The cities to choose from; called for each term. */
+      readonly list: () => CityList;
+      readonly onFound: (term: string, matches: CityMatches) => void;
+    }): OpenLookup {
       const terms$ = new Subject<string>();
       const subscription = debouncedLookup<CityMatches>({
         terms$,
         find: (term, signal) =>
           find(list(), term, signal).catch((problem: unknown) => {
             failures.report(problem);
-            return nothing;
+            return noMatches;
           }),
-        none: nothing,
+        none: noMatches,
         scheduler,
       }).subscribe(({ term, found }) => onFound(term, found));
       return { type: (term) => terms$.next(term), stop: () => subscription.unsubscribe() };

@@ -2,29 +2,29 @@ import { type Page } from '../page/page.ts';
 
 const key = 'coach-widgets.recent-cities';
 
-/** How many cities a traveller's browser remembers. */
+/** How many cities a browser stores. */
 export const mostRecentCities = 5;
 
-/** The cities this browser remembers, the latest first. What it holds may be anything: only sound ids are taken. */
+/** The recent cities of this browser, the latest first. Invalid ids are ignored. */
 export function readRecentCities(page: Page): readonly number[] {
   try {
-    const found: unknown = JSON.parse(page.readText(key) ?? '[]');
-    return Array.isArray(found) ? found.filter(isCityId).slice(0, mostRecentCities) : [];
+    const ids: unknown = JSON.parse(page.readText(key) ?? '[]');
+    return Array.isArray(ids) ? ids.filter(isCityId).slice(0, mostRecentCities) : [];
   } catch {
-    // Not JSON: another script's, or half written.
+    // Invalid JSON, for example from another script.
     return [];
   }
 }
 
-/** Remembers a city as the latest, and returns what is remembered now. */
-export function rememberCity(page: Page, cityId: number): readonly number[] {
+/** Stores a city as the latest, and returns all recent cities. */
+export function storeRecentCity(page: Page, cityId: number): readonly number[] {
   const others = readRecentCities(page).filter((id) => id !== cityId);
   const recent = [cityId, ...others].slice(0, mostRecentCities);
-  // The traveller's own, which the service needs: kept without asking for consent.
+  // Needed for the service itself, so consent is not required.
   page.writeText(key, JSON.stringify(recent));
   return recent;
 }
 
-function isCityId(found: unknown): found is number {
-  return Number.isInteger(found) && Number(found) > 0;
+function isCityId(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0;
 }

@@ -1,9 +1,9 @@
-import { consentPersistence } from './consents.ts';
 import { type Context } from '../context.ts';
 import { subscribeToStorage } from '../kit/storage/subscribe-to-storage.ts';
 import { type UseCase } from '../services.ts';
+import { consentPersistence } from './consents.ts';
 
-/** Keeps the consent of this page up with the other tabs, from when it is opened; what they wrote before is read then. */
+/** Reads the stored consent now, and whenever another tab changes it. */
 export function createConsentFollowing({ page, consents }: Context): UseCase {
   consents.read();
   return { dispose: subscribeToStorage(page, consentPersistence, consents.read) };

@@ -4,50 +4,43 @@ import { type Store } from '#shared/store/create-store.ts';
 import { setConsent } from '#shared/store/slices/consent/consent.ts';
 import { type Page } from '../page/page.ts';
 
-/** What the visitor has agreed to, on every page of this browser. Islands read it with `selectConsent`. */
-export interface Consents {
-  current(): Consent;
-  /**
-   * The visitor's word, kept in this browser and followed by its other tabs; `undefined` takes it back: to be asked
-   * anew.
-   */
-  choose(choice: ConsentChoice | undefined): void;
-  /** Takes account of what bears on it anew: the page's settings have changed. */
-  update(): void;
-  /** Reads anew what this browser remembers: another tab has written it. What a browser forgets is held by the page. */
-  read(): void;
-}
+export type Consents = ReturnType<typeof createConsents>;
 
-/** Where this browser remembers the choice, and what its tabs call to each other by (BroadcastChannel). */
+/** The storage key, and the name of the BroadcastChannel on which tabs report changes. */
 export const consentPersistence = 'coach-widgets.consent';
 
+/** The visitor's consent, for all pages of this browser. Islands read it with `selectConsent`. */
 export function createConsents(options: {
   readonly page: Page;
   readonly store: Store;
-  /** What the page says, as it stands. */
+  /** The current setting of the page. */
   readonly setting: () => Consent;
-}): Consents {
+}) {
   const { page, store, setting } = options;
   let choice = readConsentChoice(page.readText(consentPersistence));
-  const current = () => consentOf({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
+  const current = (): Consent =>
+    consentOf({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
   const update = () => store.setState(setConsent(current()));
   update();
 
   return {
     current,
-    choose(next) {
-      choice = next;
-      // The answer to a question that the law has us ask is what the service itself needs to keep.
-      // One that is taken back is written down, too: other tabs must learn that it is to be asked again.
-      page.writeText(consentPersistence, next ?? 'required');
+    /** Stores the visitor's choice, also for other tabs. `undefined` withdraws it, so that the visitor is asked again. */
+    choose(newChoice: ConsentChoice | undefined): void {
+      choice = newChoice;
+      // Storing the answer to a question required by law does not need consent. A withdrawal is stored, too, so that
+      // other tabs notice it.
+      page.writeText(consentPersistence, newChoice ?? 'required');
       page.notifyTabs(consentPersistence);
       update();
     },
+    /** Applies changed settings of the page. */
     update,
-    read() {
-      const kept = page.readText(consentPersistence);
-      if (kept === undefined) return;
-      choice = readConsentChoice(kept);
+    /** Reads the stored choice, which another tab may have changed. If the browser has lost it, the page keeps it. */
+    read(): void {
+      const stored = page.readText(consentPersistence);
+      if (stored === undefined) return;
+      choice = readConsentChoice(stored);
       update();
     },
   };
