@@ -13,7 +13,7 @@ import { compileTypescript } from './shared/build/plugins/compile-typescript.mjs
 import { sharedChunks } from './shared/build/plugins/output/shared-chunks.mjs';
 import { cssText } from './shared/build/plugins/css-text.mjs';
 import { dropUnusedExports } from './shared/build/plugins/output/drop-unused-exports.mjs';
-import { joinedMessages, messageLocales } from './shared/build/plugins/joined-messages.mjs';
+import { joinedMessages, messageChunkName, messageLocales } from './shared/build/plugins/joined-messages.mjs';
 import { inlineIcons } from './shared/build/plugins/inline-icons.mjs';
 import { knownTags } from './shared/build/plugins/known-tags.mjs';
 import { leaveOutReact } from './shared/build/plugins/leave-out-react.mjs';
@@ -128,10 +128,11 @@ export default [
     output: {
       ...output,
       // The bootstrap names what islands share: plain names are short, and the folder of a version never changes.
-      chunkFileNames: (chunk) =>
-        (chunk.isDynamicEntry && !Object.hasOwn(groups, chunk.name)) || blockedBy(`${chunk.name}.js`)
-          ? output.chunkFileNames(chunk)
-          : '[name].js',
+      chunkFileNames: (chunk) => {
+        const isHashed = chunk.isDynamicEntry && !Object.hasOwn(groups, chunk.name);
+        const name = messageChunkName(chunk.moduleIds) ?? (isHashed ? undefined : `${chunk.name}.js`);
+        return name === undefined || blockedBy(name) ? output.chunkFileNames(chunk) : name;
+      },
       manualChunks: sharedChunks(groups),
     },
     preserveEntrySignatures: 'allow-extension',

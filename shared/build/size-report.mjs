@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * What the build wrote of a chunk.
  *
@@ -17,7 +19,7 @@ const lazyParts = {
 };
 
 /** A module of messages, and its locale. */
-const messages = /^virtual:messages\/.+[-/]([a-z]{2}(?:-[A-Z]{2})?)$/;
+const messages = /^virtual:messages\/.+?-([a-z]{2}(?:-[A-Z]{2})?)$/;
 
 /**
  * Finds what breaks the way the bundle is cut (host contract §1): late parts that come too early, or together, and
@@ -110,14 +112,15 @@ export function withImports(chunks, files) {
 }
 
 /**
- * The budget of a chunk that loads on demand: by its name; `messages` for those of a locale; else that of small pieces
- * which several chunks share.
+ * The budget of a chunk that loads on demand: for messages that of their piece, by a part of its path, or `messages`; for
+ * code that of its name, or that of small pieces which several chunks share.
  */
 export function lateBudget({ name, modules }, budgets) {
-  if (budgets[name] !== undefined) return [name, budgets[name]];
-  return modules.length > 0 && modules.every((id) => messages.test(id))
-    ? [`messages, ${name}`, budgets.messages]
-    : [name, budgets['shared piece']];
+  if (modules.length > 0 && modules.every((id) => messages.test(id))) {
+    const piece = Object.keys(budgets).find((key) => key.includes('/') && modules[0].includes(key));
+    return [`messages, ${path.basename(modules[0])}`, budgets[piece ?? 'messages']];
+  }
+  return [name, budgets[name] ?? budgets['shared piece']];
 }
 
 /**

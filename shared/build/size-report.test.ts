@@ -47,12 +47,12 @@ describe('size report (host contract §1)', () => {
     ],
     [
       'two locales in one chunk',
-      { 'fr.js': ['virtual:messages/a/fr', 'virtual:messages/a-en-US'] },
+      { 'fr.js': ['virtual:messages/a-fr', 'virtual:messages/a-en-US'] },
       'fr.js has messages in fr and en-US.',
     ],
     [
       'messages in a chunk of code',
-      { 'fr.js': ['virtual:messages/a/fr', 'a/a.ts'] },
+      { 'fr.js': ['virtual:messages/a-fr', 'a/a.ts'] },
       'fr.js mixes messages with code.',
     ],
   ])('reports %s', (_, spoiled, fault) => {
@@ -113,10 +113,10 @@ describe('size report (host contract §1)', () => {
   it.each([
     [['client'], true],
     [['clients', 'b'], false],
-    [['messages/widgets/mini-basket/fr'], true],
+    [['messages/widgets/mini-basket/a.tsx-fr'], true],
     [['fr'], false],
   ])('matches a chunk to the names %j: %s', (names, expected) => {
-    expect(isNamed(chunk('client', ['virtual:messages/widgets/mini-basket/fr']), names)).toBe(expected);
+    expect(isNamed(chunk('client', ['virtual:messages/widgets/mini-basket/a.tsx-fr']), names)).toBe(expected);
   });
 
   it('counts each imported file once, also when imports are circular', () => {
@@ -130,10 +130,15 @@ describe('size report (host contract §1)', () => {
 
   it.each([
     ['by its name', chunk('engine', ['a.ts']), ['engine', 9]],
-    ['as messages of a locale', chunk('en-US', ['virtual:messages/a/en-US']), ['messages, en-US', 1.5]],
+    [
+      'as messages of a locale',
+      chunk('engine', ['virtual:messages/a/engine.tsx-en-US']),
+      ['messages, engine.tsx-en-US', 1.5],
+    ],
+    ['as messages of a piece', chunk('b', ['virtual:messages/a/b.tsx-fr']), ['messages, b.tsx-fr', 2]],
     ['as a small shared piece', chunk('map-view', ['a.ts']), ['map-view', 1]],
   ])('finds the budget of a lazy chunk %s', (_, facts, budget) => {
-    expect(lateBudget(facts, { engine: 9, messages: 1.5, 'shared piece': 1 })).toEqual(budget);
+    expect(lateBudget(facts, { engine: 9, messages: 1.5, 'messages/a/b.tsx': 2, 'shared piece': 1 })).toEqual(budget);
   });
 
   it.each([

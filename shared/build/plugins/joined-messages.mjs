@@ -31,24 +31,32 @@ export function messageEntries(root) {
  */
 export function pieceMessages(root, piece, folders) {
   const catalogs = folders.map((folder) => readCatalog(root, folder));
-  return messageLanguages(root)
-    .flatMap((language) =>
-      withRegions(language).filter(
-        (locale) => locale === language || catalogs.some((catalog) => hasLocale(catalog, locale)),
-      ),
-    )
-    .map((locale) => [locale, `${prefix}${piece}/${locale}`]);
+  return messageLocales(root)
+    .filter((locale) => !locale.includes('-') || catalogs.some((catalog) => hasLocale(catalog, locale)))
+    .map((locale) => [locale, `${prefix}${piece}-${locale}`]);
+}
+
+/**
+ * The name of a chunk of messages. A hash would weigh more in the code that loads it, which has one for each locale.
+ *
+ * @param {readonly string[]} modules of the chunk
+ * @returns undefined for any other chunk
+ */
+export function messageChunkName([id = '']) {
+  if (!id.startsWith(`\0${prefix}`)) return undefined;
+  const { owner, locale } = parse(id);
+  return `${path.basename(owner).replace(/(\.lazy)?\.tsx$/, '')}-messages-${locale}.js`;
 }
 
 /**
  * Splits the messages by locale, so that a page loads only its own. It serves
  *
- * - `virtual:messages/<widget>-<locale>`: all messages of a widget, and those that all widgets use, as one file
- * - `virtual:messages/<file>/<locale>`: all messages of a lazy piece
- * - `virtual:messages/<folder>/<locale>`: the messages of a folder, which several lazy pieces may share
+ * - `virtual:messages/<widget>-<locale>`: all messages of a widget, and those that all widgets use
+ * - `virtual:messages/<file>-<locale>`: all messages of a lazy piece
  *
- * Which folders a widget or a piece uses follows from the imports of its sources: see `readMessageUse`. Two folders that
- * are used together must not have the same key: that is an error of the build.
+ * Each is one file, because another request would cost more than a repeated text. Which folders a widget or a piece uses
+ * follows from the imports of its sources: see `readMessageUse`. Two folders that are used together must not have the same
+ * key: that is an error of the build.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite alike.
@@ -56,70 +64,43 @@ export function pieceMessages(root, piece, folders) {
 export function joinedMessages(root) {
   const { foldersOf } = readMessageUse(root);
 
-  /** The module of a folder's messages. A region without texts of its own shares that of its language. */
-  function folderModule(folder, locale) {
-    const ownLocale = hasLocale(readCatalog(root, folder), locale) ? locale : locale.split('-')[0];
-    return `${prefix}${folder}/${ownLocale}`;
-  }
-
-  function widgetCode(name, locale) {
-    const folders = foldersOf(`widgets/${name}/${name}.island.tsx`);
-    refuseSharedKeys(root, folders);
-    const messages = folders.map((folder) => messagesIn(readCatalog(root, folder), locale));
-    const common = messagesIn(readCatalog(root, commonFolder), locale);
-    return [
-      exported('locale', locale),
-      exported('messages', Object.assign({}, ...messages)),
-      exported('common', common),
-    ].join('\n');
-  }
-
-  function pieceCode(piece, locale) {
-    const folders = foldersOf(piece);
-    refuseSharedKeys(root, folders);
-    const imports = folders.map(
-      (folder, index) => `import { messages as m${index} } from ${JSON.stringify(folderModule(folder, locale))};`,
-    );
-    const all = folders.map((_, index) => `...m${index}`);
-    return `${imports.join('\n')}\nexport const messages = { ${all.join(', ')} };`;
-  }
-
   return {
     name: 'joined-messages',
-    resolveId(source) {
-      if (!source.startsWith(prefix)) return null;
-      const { piece, locale } = parse(source);
-      const [folder, ...others] = piece ? foldersOf(piece) : [];
-      return `\0${folder && others.length === 0 ? folderModule(folder, locale) : source}`;
-    },
+    resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const { widget, piece, folder, locale } = parse(id.slice(1));
-      if (widget) return widgetCode(widget, locale);
-      if (piece) return pieceCode(piece, locale);
-      this.addWatchFile(path.join(root, folder, messagesFile));
-      return exported('messages', messagesIn(readCatalog(root, folder), locale));
+      const { owner, locale } = parse(id);
+      const isWidget = !owner.includes('/');
+      const folders = foldersOf(isWidget ? `widgets/${owner}/${owner}.island.tsx` : owner);
+      folders.forEach((folder) => this.addWatchFile(path.join(root, folder, messagesFile)));
+      const messages = exported('messages', messagesIn(join(root, folders), locale));
+      if (!isWidget) return messages;
+      const common = messagesIn(readCatalog(root, commonFolder), locale);
+      return [exported('locale', locale), messages, exported('common', common)].join('\n');
     },
   };
 }
 
-/** The widget, lazy piece or folder of a virtual module, and its locale. */
-function parse(module) {
-  const [, owner, locale] = /^(.+?)[-/]([a-z]{2}(?:-[A-Z]{2})?)$/.exec(module.slice(prefix.length));
-  if (!owner.includes('/')) return { widget: owner, locale };
-  return owner.endsWith('.tsx') ? { piece: owner, locale } : { folder: owner, locale };
+/** The widget or lazy piece of a virtual module, and its locale. */
+function parse(id) {
+  const [, owner, locale] = /^(.+?)-([a-z]{2}(?:-[A-Z]{2})?)$/.exec(id.slice(prefix.length + 1));
+  return { owner, locale };
 }
 
 const exported = (name, value) => `export const ${name} = ${JSON.stringify(value)};`;
 
-function refuseSharedKeys(root, folders) {
+/** The messages of several folders as one catalog. */
+function join(root, folders) {
   const owners = new Map();
+  const catalog = {};
   for (const folder of folders) {
-    for (const key of Object.keys(readCatalog(root, folder))) {
+    for (const [key, texts] of Object.entries(readCatalog(root, folder))) {
       const owner = owners.get(key);
       if (owner)
         throw new Error(`"${key}" is a key of ${owner} and of ${folder}, which are used together: rename one.`);
       owners.set(key, folder);
+      catalog[key] = texts;
     }
   }
+  return catalog;
 }

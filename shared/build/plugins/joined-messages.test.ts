@@ -45,13 +45,13 @@ it.each([
 });
 
 it('leaves the messages of a lazy piece to the piece', async () => {
-  expect(await load('virtual:messages/shared/panels/pot/pot.lazy.tsx/fr')).toEqual({ messages: { pot: 'Théière' } });
+  expect(await load('virtual:messages/shared/panels/pot/pot.lazy.tsx-fr')).toEqual({ messages: { pot: 'Théière' } });
 });
 
 it('joins the messages of a lazy piece that uses several folders', async () => {
   const type = `import type { messages as cup } from '../cup/messages.ts';\n`;
   write('shared/panels/pot/messages.ts', type + messages(`pot: { fr: 'Théière', en: 'Pot' },`));
-  expect(await load('virtual:messages/shared/panels/pot/pot.lazy.tsx/fr-CA')).toEqual({
+  expect(await load('virtual:messages/shared/panels/pot/pot.lazy.tsx-fr-CA')).toEqual({
     messages: { pot: 'Théière', cup: 'Gobelet' },
   });
 });

@@ -25,7 +25,7 @@ it.each([
 ])('gives a lazy piece the loaders of its messages, by %s', async (_, address) => {
   const code = await written(`export const details = lazyPiece(later(() => import(${address})));`);
   const messages = 'virtual:messages/shared/panels/stops/stop-details/stop-details.lazy.tsx';
-  for (const locale of ['en', 'fr']) expect(code).toContain(`"${locale}": () => import('${messages}/${locale}')`);
+  for (const locale of ['en', 'fr']) expect(code).toContain(`"${locale}": () => import('${messages}-${locale}')`);
 });
 
 it.each([

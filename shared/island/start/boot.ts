@@ -46,14 +46,13 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
   let settings = written;
   let runtime: Runtime | undefined;
 
-  const current = () => settings;
   const support: LifeSupport = {
     address: sources.address,
-    settings: current,
+    settings: () => settings,
     importFile,
     load: islandLoader({
       ...sources,
-      settings: current,
+      settings: () => settings,
       open: (core, early, language) =>
         (runtime ??= core.openRuntime({ early, language, settings, written, toasts, events })),
     }),

@@ -68,13 +68,13 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     /** Opens the services as soon as their code is there: React, the largest file, comes later. */
     const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), early, locale);
 
-    const region = /-US|-CA/.exec(`-${settings()['operation']}`) ?? '';
     // Every file is asked for now, and evaluated in a task of its own as it comes: nothing chains to it later.
     askFor(needs, load);
     startRequests ??= earlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);
     if (!asksLater) startRequests(requests, locale);
     try {
-      const parts = await Promise.all([openServices(), ...[name, `${name}-${locale}${region}`].map(load)]);
+      const messages = `${name}-${locale}${/-US|-CA/.exec(`-${settings()['operation']}`) ?? ''}`;
+      const parts = await Promise.all([openServices(), ...[name, messages].map(load)]);
       usualFolder ??= folder;
       // The island is drawn next; on a page out of sight no frame would come.
       if (asksLater) whenIdle(() => startRequests?.(requests, locale), 200);

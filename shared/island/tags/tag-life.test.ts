@@ -85,11 +85,7 @@ describe('beginLife (host contract §5)', () => {
 describe('a load that fails', () => {
   it.each([
     ['its cause, where that is known', {}, 'react.js is 503.'],
-    [
-      'a hint, where nothing comes from elsewhere',
-      { importFile: fails() },
-      'TypeError: no file. No Access-Control-Allow-Origin?',
-    ],
+    ['a hint, where nothing comes from elsewhere', { importFile: fails() }, 'TypeError: no file. CORS?'],
     [
       'no hint at another origin, where nothing comes from this one',
       { importFile: fails(), address: `${location.origin}/c/coach-widgets.js` },

@@ -49,7 +49,7 @@ export function beginLife(tag: FoundTag, { load, settings, address, importFile }
       const message = await importFile('advice').then(
         (advice) => (advice as typeof advising).loadFault({ address, widget, locale, cause }),
         // Where not even that comes, and from elsewhere, this is the likeliest.
-        () => `${cause}${address.startsWith(location.origin) ? '' : '. No Access-Control-Allow-Origin?'}`,
+        () => `${cause}${address.startsWith(location.origin) ? '' : '. CORS?'}`,
       );
       console.error(`[coach-widgets] ${message}`, cause);
       emit(element, 'coach:failed', { widget, code: 'load-failed', message });
