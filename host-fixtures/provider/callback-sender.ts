@@ -2,34 +2,26 @@ import { growingWait } from '../server/kit/growing-wait.ts';
 import { type ProviderDatabase } from './provider-database.ts';
 import { signatureHeader, signed } from '../server/payments/hosted-page/signature.ts';
 
-/** Sends callbacks to merchants, again and again until they are acknowledged. */
-export interface CallbackSender {
-  /** Sends what is due; what comes meanwhile is sent in a pass of its own. */
-  send(): Promise<void>;
-  /** Sends from now on, at once and every half second. @returns stops it, and waits for what is under way */
-  start(before: () => Promise<void>): () => Promise<void>;
-}
-
-/** Waits grow, and are never longer. */
+/** The maximal wait between two attempts. */
 const longestWaitMs = 10 * 60_000;
-/** Nobody who has not answered in a day is called on. */
+/** Callbacks that were not acknowledged within a day are given up. */
 const longestMs = 24 * 3_600_000;
 const timeoutMs = 5000;
 const everyMs = 500;
 
-/** What the sender works with. */
+/** What {@link createCallbackSender} depends on. */
 export interface CallbackSenderParts {
   readonly database: ProviderDatabase;
   readonly secret: string;
   /** Ms since 1970 UTC. */
   readonly now: () => number;
-  /** Posts a callback. @returns whether the merchant has it */
+  /** Posts a callback. @returns whether the merchant acknowledged it */
   readonly post?: (url: string, body: string, signature: string) => Promise<boolean>;
 }
 
-/** Callbacks of the database, a pass at a time, oldest first. */
-export function createCallbackSender({ database, secret, now, post = posted }: CallbackSenderParts): CallbackSender {
-  let underWay: Promise<void> | undefined;
+/** Sends the callbacks of the database to merchants, the oldest first, until they are acknowledged. */
+export function createCallbackSender({ database, secret, now, post = postCallback }: CallbackSenderParts) {
+  let current: Promise<void> | undefined;
 
   async function pass(): Promise<void> {
     const due = await database
@@ -45,8 +37,8 @@ export function createCallbackSender({ database, secret, now, post = posted }: C
     await Promise.all(
       due.map(async ({ callback_id, status, tries, reference, callback_url, created_at }) => {
         const body = JSON.stringify({ reference, status });
-        const isHeard = await post(callback_url, body, signed(body, { secret, now: now() }));
-        const isDone = isHeard || now() - created_at > longestMs;
+        const isAcknowledged = await post(callback_url, body, signed(body, { secret, now: now() }));
+        const isDone = isAcknowledged || now() - created_at > longestMs;
         await database
           .updateTable('callbacks')
           .set({ tries: tries + 1, due_at: now() + growingWait(tries, longestWaitMs), is_done: isDone ? 1 : 0 })
@@ -56,10 +48,12 @@ export function createCallbackSender({ database, secret, now, post = posted }: C
     );
   }
 
-  const send = () => (underWay ??= pass().finally(() => (underWay = undefined)));
+  const send = () => (current ??= pass().finally(() => (current = undefined)));
   return {
+    /** Sends all callbacks that are due; later ones are sent in another pass. */
     send,
-    start(before) {
+    /** Sends now and every half second. @returns stops it, and waits for the current pass */
+    start(before: () => Promise<void>): () => Promise<void> {
       const tick = () =>
         void before()
           .then(send)
@@ -68,13 +62,13 @@ export function createCallbackSender({ database, secret, now, post = posted }: C
       tick();
       return async () => {
         clearInterval(timer);
-        await underWay;
+        await current;
       };
     },
   };
 }
 
-async function posted(url: string, body: string, signature: string): Promise<boolean> {
+async function postCallback(url: string, body: string, signature: string): Promise<boolean> {
   try {
     const answer = await fetch(url, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { testCardOf, type TestCard } from './test-cards.ts';
+import { findTestCard, type TestCard } from './test-cards.ts';
 
 /** The fields of the card's form. */
 export const cardFields = ['number', 'expiry', 'securityCode'] as const;
@@ -15,7 +15,7 @@ export type ReadCard =
 
 /** Reads the card's form. @param now ms since 1970 UTC: an expired card is refused */
 export function readCard(form: SentForm, now: number): ReadCard {
-  const card = testCardOf(form['number'] ?? '');
+  const card = findTestCard(form['number'] ?? '');
   const problems = [
     ...(card ? [] : (['number'] as const)),
     ...(isToCome(form['expiry'] ?? '', now) ? [] : (['expiry'] as const)),

@@ -5,16 +5,8 @@ import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
 import { type ProviderDatabase, type ProviderRefundRow, type ProviderTables } from './provider-database.ts';
 import { pendingMs } from './test-cards.ts';
 
-/** The provider's refunds. What they answer is as it stands by now: what has waited for its time is decided. */
-export interface Refunds {
-  /**
-   * Gives money back; the refund that there is already under the id is answered as it stands. Undefined where there is no
-   * such session.
-   */
-  make(asked: AskedRefund): Promise<ProviderRefundRow | undefined>;
-  /** Decides what has waited for its time. */
-  decideDue(): Promise<void>;
-}
+/** See {@link createRefunds}. */
+export type Refunds = ReturnType<typeof createRefunds>;
 
 type Step = Transaction<ProviderTables>;
 
@@ -27,18 +19,18 @@ export interface RefundParts {
 }
 
 /**
- * Refunds in the provider's database. One that cannot be made is refused for good under its id: of what was not captured, of
- * more than is left of it, or in another currency.
+ * Refunds in the provider's database. A refund of money that was not captured, of more than is left, or in another currency is
+ * refused for good under its id. A pending refund whose time has come is made before it is returned.
  *
  * @param parts.now ms since 1970 UTC
  * @param parts.onChange called after a change was written
  */
-export function createRefunds({ database, overrides, now, onChange }: RefundParts): Refunds {
-  const rowOf = (step: Step, refundId: string) =>
+export function createRefunds({ database, overrides, now, onChange }: RefundParts) {
+  const findRow = (step: Step, refundId: string) =>
     step.selectFrom('refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
 
-  /** The bank decides when its time has come, and the merchant is notified. */
-  async function decided(step: Step, row: ProviderRefundRow): Promise<ProviderRefundRow> {
+  /** The bank decides if the time has come, and the merchant is notified. */
+  async function decideIfDue(step: Step, row: ProviderRefundRow): Promise<ProviderRefundRow> {
     if (row.status !== 'PENDING' || row.decides_at === null || row.decides_at > now()) return row;
     const after = { ...row, status: 'REFUNDED' } as const;
     await step.updateTable('refunds').set({ status: 'REFUNDED' }).where('refund_id', '=', row.refund_id).execute();
@@ -49,22 +41,27 @@ export function createRefunds({ database, overrides, now, onChange }: RefundPart
 
   async function insert(
     step: Step,
-    asked: AskedRefund,
+    refund: AskedRefund,
     override: Overrides['refunds'],
   ): Promise<ProviderRefundRow | undefined> {
     const session = await step
       .selectFrom('sessions')
       .selectAll()
-      .where('reference', '=', asked.reference)
+      .where('reference', '=', refund.reference)
       .executeTakeFirst();
     if (session === undefined) return undefined;
     const { session_id } = session;
     const before = await step.selectFrom('refunds').selectAll().where('session_id', '=', session_id).execute();
-    const given = before.filter(({ status }) => status !== 'REFUSED').reduce((sum, row) => sum + row.amount_minor, 0);
-    const isWithin = session.status === 'CAPTURED' && given + asked.amount <= session.amount_minor;
-    const isPossible = isWithin && session.currency === asked.currency;
+    const refunded = before
+      .filter(({ status }) => status !== 'REFUSED')
+      .reduce((sum, row) => sum + row.amount_minor, 0);
+    const isWithin = session.status === 'CAPTURED' && refunded + refund.amount <= session.amount_minor;
+    const isPossible = isWithin && session.currency === refund.currency;
     const row: ProviderRefundRow = {
-      ...{ refund_id: asked.refundId, session_id, amount_minor: asked.amount, currency: asked.currency },
+      refund_id: refund.refundId,
+      session_id,
+      amount_minor: refund.amount,
+      currency: refund.currency,
       ...(isPossible ? getOutcome(override, now()) : refused('amount_too_large')),
       created_at: now(),
     };
@@ -73,23 +70,25 @@ export function createRefunds({ database, overrides, now, onChange }: RefundPart
   }
 
   return {
-    async make(asked) {
-      const override = await overrides.read(asked.reference);
+    /** Makes a refund, or returns the existing one under its id. Undefined if there is no such session. */
+    async make(refund: AskedRefund): Promise<ProviderRefundRow | undefined> {
+      const override = await overrides.read(refund.reference);
       const row = await database.transaction().execute(async (step) => {
-        const existing = await rowOf(step, asked.refundId);
-        return existing ? decided(step, existing) : insert(step, asked, override.refunds);
+        const existing = await findRow(step, refund.refundId);
+        return existing ? decideIfDue(step, existing) : insert(step, refund, override.refunds);
       });
       onChange();
       return row;
     },
-    async decideDue() {
+    /** Decides all pending refunds whose time has come. */
+    async decideDue(): Promise<void> {
       const due = await database
         .selectFrom('refunds')
         .selectAll()
         .where('status', '=', 'PENDING')
         .where('decides_at', '<=', now())
         .execute();
-      for (const row of due) await database.transaction().execute((step) => decided(step, row));
+      for (const row of due) await database.transaction().execute((step) => decideIfDue(step, row));
       if (due.length > 0) onChange();
     },
   };
@@ -99,7 +98,7 @@ type Outcome = Pick<ProviderRefundRow, 'status' | 'reason' | 'decides_at'>;
 
 const refused = (reason: string): Outcome => ({ status: 'REFUSED', reason, decides_at: null });
 
-/** What becomes of a refund that can be made. */
+/** The outcome of a refund that can be made. */
 function getOutcome(override: Overrides['refunds'], now: number): Outcome {
   switch (override) {
     case 'refuses':

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { cardConduct } from './hosted-words.ts';
-import { groupedNumber, testCardOf, testCards } from './test-cards.ts';
+import { groupedNumber, findTestCard, testCards } from './test-cards.ts';
 
 /** ISO/IEC 7812-1, annex B. */
 function hasCheckDigit(number: string): boolean {
@@ -37,6 +37,6 @@ describe('the test cards', () => {
     ['cut short', '424242424242424', false],
     ['empty', '', false],
   ])('are found by their number only: typed %s', (...[, typed, isKnown]) => {
-    expect(testCardOf(typed) !== undefined).toBe(isKnown);
+    expect(findTestCard(typed) !== undefined).toBe(isKnown);
   });
 });

@@ -2,14 +2,14 @@ import { type Database } from '../database/tables.ts';
 import { type ProviderNotes } from './provider-notes.ts';
 
 /**
- * How far a payment has come at its provider:
+ * The state of a payment at its provider:
  *
  * - `OPEN`: its page waits for a card;
- * - `CHALLENGED`: the card's bank asks for a code (3-D Secure);
- * - `PROCESSING`: nobody has decided yet;
- * - `AUTHORISED`: the money is reserved, not taken;
- * - `CAPTURED`: the money is taken;
- * - `DECLINED`, `CANCELLED` (by the traveller), `VOIDED` (by the merchant): over, and no money was or will be taken.
+ * - `CHALLENGED`: the bank of the card requests a code (3-D Secure);
+ * - `PROCESSING`: undecided;
+ * - `AUTHORISED`: the money is reserved, but not captured;
+ * - `CAPTURED`: the money is captured;
+ * - `DECLINED`, `CANCELLED` (by the traveller), `VOIDED` (by the merchant): ended without money.
  */
 export const sessionStatuses = [
   ...(['OPEN', 'CHALLENGED', 'PROCESSING', 'AUTHORISED', 'CAPTURED'] as const),
@@ -24,7 +24,7 @@ export interface Sum {
   readonly currency: string;
 }
 
-/** What the host asks for: a page on which so much can be paid. Nothing is asked twice under one `reference`. */
+/** A request for a page to pay a sum on. There is one session per `reference`. */
 export interface NewSession extends Sum {
   readonly reference: string;
   readonly locale: string;
@@ -32,36 +32,36 @@ export interface NewSession extends Sum {
   readonly callbackUrl: string;
 }
 
-/** A payment as its provider answers it. */
+/** A payment as its provider returns it. */
 export interface ProviderSession extends Sum {
   readonly reference: string;
   readonly status: SessionStatus;
-  /** Why it was declined, in the words of card providers. */
+  /** Why it was declined: a code of card providers. */
   readonly reason: string | null;
-  /** Where its page is: a path on the origin of the provider's pages, or a whole address. */
+  /** Its page: a path on the origin of the provider's pages, or a complete address. */
   readonly path: string;
 }
 
-/** How far money has come on its way back: it is not decided, it has gone back, or it never will. */
+/** The state of a refund: undecided, made, or refused for good. */
 export const refundStatuses = ['PENDING', 'REFUNDED', 'REFUSED'] as const;
 /** See {@link refundStatuses}. */
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** What the host asks to be given back of what was captured under a reference. Nothing is given twice under one `refundId`. */
+/** A request to refund a part of what was captured under a reference. There is one refund per `refundId`. */
 export interface AskedRefund extends Sum {
   readonly reference: string;
   readonly refundId: string;
 }
 
-/** A refund as its provider answers it. */
+/** A refund as its provider returns it. */
 export interface ProviderRefund extends Sum {
   readonly refundId: string;
   readonly status: RefundStatus;
-  /** Why it was refused, in the words of card providers. */
+  /** Why it was refused: a code of card providers. */
   readonly reason: string | null;
 }
 
-/** A callback as it came. */
+/** A received callback. */
 export interface ProviderCallback {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
@@ -70,28 +70,29 @@ export interface ProviderCallback {
 }
 
 /**
- * What the host asks of a payment provider, whichever it is. Each call may be repeated, and answers with the session as it is
- * afterwards. @throws ProviderUnavailable where a call is not answered as it should be
+ * The interface of all payment providers. Each call can be repeated, and returns the session as it is afterwards.
+ *
+ * @throws ProviderUnavailable if a call is not answered, or not as expected
  */
 export interface PaymentProvider {
-  /** How long the host waits before it asks again by itself about what nobody has decided: it asks in each pass by default. */
+  /** The interval in which the host reads undecided payments; in each pass by default. */
   readonly pollEveryMs?: number;
-  /** Opens a session under our reference, or answers the one that there is. A sum that it never takes is `refusesSum`. */
+  /** Opens a session under our reference, or returns the existing one. A sum that it never accepts throws `refusesSum`. */
   open(session: NewSession): Promise<ProviderSession>;
-  /** Undefined: there is no such session, and never was money in it. */
+  /** Undefined: there is no such session, so that no money was taken. */
   read(reference: string): Promise<ProviderSession | undefined>;
-  /** Takes the money, if the session's sum is this one. What is not `CAPTURED` afterwards never will be. */
+  /** Captures the money if the session has this sum. A session that is not `CAPTURED` afterwards never will be. */
   capture(sum: Sum & { readonly reference: string }): Promise<ProviderSession | undefined>;
   /**
-   * Gives back so much of what was captured, to the card that it came from: never more than was captured, whatever is asked.
-   * Undefined: there is no such session.
+   * Refunds a part of what was captured, to the same card, and never more than was captured. Undefined: there is no such
+   * session.
    */
   refund(asked: AskedRefund): Promise<ProviderRefund | undefined>;
-  /** Gives a session up, even one that has not come to the provider yet. */
+  /** Voids a session, even one that has not reached the provider yet. */
   void(reference: string): Promise<ProviderSession | undefined>;
   /**
-   * Which session a callback says to look at. A callback that anybody could have sent, or sent again later, is forged; one of
-   * the provider about something that is none of ours is foreign.
+   * Returns the session that a callback is about. A callback without a valid signature, or an old one, is forged; one about
+   * something that is not ours is foreign.
    */
   readCallback(callback: ProviderCallback): { readonly reference: string } | 'forged' | 'unreadable' | 'foreign';
 }
@@ -122,46 +123,46 @@ export interface ProviderBooks {
   }>;
 }
 
-/** Where a provider is, and how it knows us. */
+/** The address of a provider, and our credentials there. */
 export interface ProviderAddress {
   readonly origin: string;
-  /** Shared with it. */
+  /** The shared secret. */
   readonly secret: string;
-  /** Signs its callbacks, where that is another secret. */
+  /** Signs its callbacks, if that is another secret. */
   readonly callbackSecret?: string | undefined;
-  /** Whether the money must be real: a sandbox refuses then. */
+  /** Whether the money must be real; a sandbox refuses then. */
   readonly isLive?: boolean;
-  /** For a kind that keeps sessions under names of its own. */
+  /** For a kind that has its own ids of sessions. */
   readonly notes?: ProviderNotes;
   /** Another in tests. */
   readonly fetch?: typeof fetch;
-  /** How long an answer may take; each kind's own by default. */
+  /** The timeout of a call; each kind has its own default. */
   readonly timeoutMs?: number;
 }
 
-/** Variables of the environment that hold the secrets of a kind of provider. */
+/** The environment variables with the secrets of a kind of provider. */
 export interface SecretNames {
   readonly secret: string;
-  /** Where callbacks are signed with another secret. */
+  /** If callbacks are signed with another secret. */
   readonly callbackSecret?: string;
 }
 
-/** How providers of one kind are spoken to. */
+/** A kind of providers, which share an API. */
 export interface ProviderKind {
   readonly secretNames: SecretNames;
-  /** Of the API, where there is one alone. */
+  /** Of the API, if all providers of the kind share it. */
   readonly origin?: string;
   connect(address: ProviderAddress): PaymentProvider;
-  /** What it has booked, for the audit; absent where the audit reads it in another way. */
+  /** Its books, for the audit; absent if the audit reads them in another way. */
   books?(address: Omit<ProviderAddress, 'notes'>, database: Database): ProviderBooks;
-  /** Whether what answers there moves no money, and so serves no live host. One that does not answer is none. */
+  /** Whether the provider there moves no money, and so serves no live host. False if it does not answer. */
   isSandbox(address: ProviderAddress): Promise<boolean>;
 }
 
-/** The provider did not answer, or not in time: what was asked may have been done all the same. */
+/** The provider did not answer, or not in time. It may have done the request anyway. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
-  /** Whether it will never take a payment of this sum, however often it is asked. */
+  /** Whether it never accepts a payment of this sum. */
   readonly refusesSum: boolean;
 
   constructor(message: string, { refusesSum = false, cause }: ErrorOptions & { readonly refusesSum?: boolean } = {}) {
@@ -170,10 +171,14 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-const away = () => Promise.reject(new ProviderUnavailable('This host has no payment provider.'));
+const unavailable = () => Promise.reject(new ProviderUnavailable('This host has no payment provider.'));
 
-/** For a host without a provider: nothing but what is free can be bought. */
+/** For a host without a provider: only free journeys can be bought. */
 export const noProvider: PaymentProvider = {
-  ...{ open: away, read: away, capture: away, refund: away, void: away },
+  open: unavailable,
+  read: unavailable,
+  capture: unavailable,
+  refund: unavailable,
+  void: unavailable,
   readCallback: () => 'forged',
 };

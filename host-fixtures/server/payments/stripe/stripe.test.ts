@@ -5,7 +5,7 @@ import {
   type StandInFault,
   standInFaults,
 } from '../../../testing/stripe-stand-in/stand-in-faults.ts';
-import { testCardOf } from '../../../provider/test-cards.ts';
+import { findTestCard } from '../../../provider/test-cards.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type Database } from '../../database/tables.ts';
 import { type NewSession, ProviderUnavailable } from '../payment-provider.ts';
@@ -18,7 +18,7 @@ const asked: NewSession = {
 };
 const taken = { reference: 'r1', amount: 1999, currency: 'GBP' };
 const refund = { ...taken, refundId: 'a', amount: 500 };
-const card = testCardOf('4242424242424242');
+const card = findTestCard('4242424242424242');
 
 /** Shorter than a late answer takes. */
 const timeoutMs = 250;
@@ -155,7 +155,7 @@ describe('a session at Stripe', () => {
   it('that a bank is asked about later can be declined in the end', async () => {
     const { provider, session: one, standIn } = await opened();
     await provider.open(asked);
-    const [open, slow] = [one(), testCardOf('4000000000003006')];
+    const [open, slow] = [one(), findTestCard('4000000000003006')];
     if (open && slow) standIn.pay(open, slow);
     expect((await provider.void('r1'))?.status).toBe('PROCESSING');
     if (open) standIn.failLater(open);
