@@ -19,63 +19,56 @@ import { type Context } from '../context.ts';
 /** A form's values; attachments and filling time are added when it is sent. */
 export interface Enquiry extends Omit<InferInput<NonNullable<typeof sendMessage.body>>, 'attachments' | 'filledForMs'> {
   readonly files: readonly File[];
-  /** When the form was first seen, in the page's milliseconds. */
+  /** When the form was first visible, in the page's milliseconds. */
   readonly seenAtMs: number;
 }
 
-/** The sending of one form. */
+/** The submission of one form. */
 export interface EnquirySending {
-  /** Sends an enquiry, or tries again what failed. While one is on its way, and once it has arrived, it does nothing. */
+  /** Sends an enquiry, or retries one that failed. Ignored while one is being sent, and after one has arrived. */
   submit(enquiry: Enquiry): void;
-  /** Something in the form was changed: what is sent next is another enquiry. */
+  /** The form was edited: it is another enquiry now. */
   edited(): void;
-  /** The form is emptied for another enquiry, once one has arrived. */
+  /** The form was emptied for another enquiry, after one has arrived. */
   beganAnew(): void;
-  /** Gives up what is on its way. */
+  /** Aborts what is being sent. */
   stop(): void;
 }
 
-/** Sends what travellers write. */
-export interface Enquiries {
-  /**
-   * Opens the sending of one form; the listener is called with each state after the first, which is `editing`.
-   *
-   * @param name the form's own among those of its page: an enquiry is remembered under it
-   */
-  open(listener: (sending: Sending) => void, name: string): EnquirySending;
-  /** This page's milliseconds, for `seenAtMs`. */
-  now(): number;
-  dispose(): void;
-}
-
-/** What an enquiry weighs beside its files, in bytes, for its progress. */
+/** The weight of an enquiry without its files in the progress, in bytes. */
 const enquiryBytes = 20_000;
 
-/** How often the server may have less of a file than it said before. */
-const mostSetbacks = 3;
+/** How often the server may have received less of a file than before. */
+const maxSetbacks = 3;
 
-/** How much of a file the server has, under which name. */
+/** The name of an uploaded file on the server, and how many of its bytes have arrived. */
 interface Upload {
   readonly uploadId: string;
   received: number;
 }
 
-/** A file that this device no longer hands out: it was moved, changed or taken away since it was chosen. */
+/** A file was moved, changed or deleted after the visitor selected it. */
 class UnreadableFile extends Error {}
 
-export function createEnquiries({ client, page, failures }: Context): Enquiries {
+/** Sends enquiries of travellers. */
+export function createEnquiries({ client, page, failures }: Context) {
   const sendings = new Set<EnquirySending>();
   const isOnline = () => globalThis.navigator?.onLine !== false;
 
+  /**
+   * Opens the submission of one form. The listener is called with each state after the first, which is `editing`.
+   *
+   * @param name the name of the form, unique in its page: an unanswered enquiry is stored under it
+   */
   function open(listener: (sending: Sending) => void, name: string): EnquirySending {
-    // Where this tab keeps an enquiry whose answer has not come; empty where there is none.
-    const memory: TabKey = `coach-widgets.message ${name}`;
+    // Stores an enquiry without an answer in this tab; empty if there is none.
+    const storageKey: TabKey = `coach-widgets.message ${name}`;
     const uploads = new WeakMap<File, Upload>();
     let state: Sending = editing;
-    let last: Enquiry | undefined;
+    let lastEnquiry: Enquiry | undefined;
     let request: AbortController | undefined;
-    // Once for each press: a network that comes and goes must not send for ever.
-    let mayTryItself = false;
+    // One automatic retry for each press, or a bad network would repeat it forever.
+    let mayRetry = false;
 
     const dispatch = (event: SendingEvent) => {
       const next = sendingAfter(state, event);
@@ -84,38 +77,37 @@ export function createEnquiries({ client, page, failures }: Context): Enquiries 
       listener(state);
     };
 
-    /** Sends what of a file the server does not have; `isOnItsWay` is called after each part. */
-    async function upload(file: File, isOnItsWay: () => void, signal: AbortSignal): Promise<string> {
-      const known = uploads.get(file) ?? { uploadId: newRandomKey(), received: 0 };
-      uploads.set(file, known);
-      const { name, size } = file;
+    /** Sends the missing parts of a file; `onProgress` is called after each part. */
+    async function uploadFile(file: File, onProgress: () => void, signal: AbortSignal): Promise<string> {
+      const upload = uploads.get(file) ?? { uploadId: newRandomKey(), received: 0 };
+      uploads.set(file, upload);
+      const { name: fileName, size } = file;
       const type = attachmentType(file) ?? 'application/pdf';
-      for (let setbacks = 0; known.received < size;) {
-        const offset = known.received;
-        const content = await base64Of(file.slice(offset, offset + attachmentPartBytes));
-        const body = { uploadId: known.uploadId, name: name.slice(-255), type, size, offset, content };
-        known.received = (await client.call(uploadAttachment, { body }, { signal })).received;
-        // A server that has forgotten the file gets it anew; one that takes nothing does not get it for ever.
-        if (known.received <= offset && ++setbacks > mostSetbacks) throw new Error('A file does not get through.');
-        isOnItsWay();
+      for (let setbacks = 0; upload.received < size;) {
+        const offset = upload.received;
+        const content = await toBase64(file.slice(offset, offset + attachmentPartBytes));
+        const body = { uploadId: upload.uploadId, name: fileName.slice(-255), type, size, offset, content };
+        upload.received = (await client.call(uploadAttachment, { body }, { signal })).received;
+        // A server that has lost the file gets it again, but not forever.
+        if (upload.received <= offset && ++setbacks > maxSetbacks) throw new Error('A file cannot be uploaded.');
+        onProgress();
       }
-      return known.uploadId;
+      return upload.uploadId;
     }
 
     async function send(enquiry: Enquiry, key: string, signal: AbortSignal): Promise<string> {
-      const { files, seenAtMs, ...told } = enquiry;
-      const total = files.reduce((sum, { size }) => sum + size, enquiryBytes);
-      const isOnItsWay = () => {
-        const gone = files.reduce((sum, file) => sum + (uploads.get(file)?.received ?? 0), 0);
-        dispatch({ kind: 'progressed', share: gone / total });
+      const { files, seenAtMs, ...values } = enquiry;
+      const totalBytes = files.reduce((sum, { size }) => sum + size, enquiryBytes);
+      const onProgress = () => {
+        const sentBytes = files.reduce((sum, file) => sum + (uploads.get(file)?.received ?? 0), 0);
+        dispatch({ kind: 'progressed', share: sentBytes / totalBytes });
       };
-      isOnItsWay();
+      onProgress();
       const attachments: string[] = [];
-      for (const file of files) attachments.push(await upload(file, isOnItsWay, signal));
-      // Whoever is faster than a person waits for a moment, and is not refused.
+      for (const file of files) attachments.push(await uploadFile(file, onProgress, signal));
+      // A form that is sent faster than a person can fill it in would be rejected as a robot's.
       await pause(leastFillingMs - (page.now() - seenAtMs), signal);
-      const filledForMs = Math.max(0, page.now() - seenAtMs);
-      const body = { ...told, attachments, filledForMs };
+      const body = { ...values, attachments, filledForMs: Math.max(0, page.now() - seenAtMs) };
       return (await client.call(sendMessage, { body }, { key, signal })).reference;
     }
 
@@ -124,42 +116,43 @@ export function createEnquiries({ client, page, failures }: Context): Enquiries 
       if (!isOnline()) return dispatch({ kind: 'failed', reason: 'offline' });
       try {
         dispatch({ kind: 'arrived', reference: await send(enquiry, key, signal) });
-        page.writeTabText(memory, '');
+        page.writeTabText(storageKey, '');
       } catch (problem) {
         if (signal.aborted || isAborted(problem)) return;
-        // The server has forgotten a file: all of them are sent again with the next attempt.
+        // The next attempt uploads all files again.
         if (isFileMissing(problem)) for (const file of enquiry.files) uploads.delete(file);
         if (!(problem instanceof UnreadableFile)) failures.report(problem);
-        dispatch({ kind: 'failed', reason: reasonOf(problem, isOnline()) });
+        dispatch({ kind: 'failed', reason: toReason(problem, isOnline()) });
       }
     }
 
     function submit(enquiry: Enquiry): void {
-      const before = state;
-      const said = saidWithoutFiles(enquiry);
-      dispatch({ kind: 'submitted', newKey: keyOfUnsettled(page.readTabText(memory), said) ?? newRandomKey() });
-      if (state === before || state.state !== 'sending') return;
-      last = enquiry;
-      if (said) page.writeTabText(memory, writeUnsettled({ key: state.key, said }));
+      const previousState = state;
+      const text = toText(enquiry);
+      dispatch({ kind: 'submitted', newKey: keyOfUnsettled(page.readTabText(storageKey), text) ?? newRandomKey() });
+      if (state === previousState || state.state !== 'sending') return;
+      lastEnquiry = enquiry;
+      if (text) page.writeTabText(storageKey, writeUnsettled({ key: state.key, said: text }));
       void attempt(enquiry, state.key);
     }
 
-    const stopListening = page.onPresence(() => {
-      if (!mayTryItself || !last || state.state !== 'failed' || state.reason !== 'offline' || !isOnline()) return;
-      mayTryItself = false;
-      submit(last);
+    const unsubscribe = page.onPresence(() => {
+      const hasFailedOffline = state.state === 'failed' && state.reason === 'offline';
+      if (!mayRetry || !lastEnquiry || !hasFailedOffline || !isOnline()) return;
+      mayRetry = false;
+      submit(lastEnquiry);
     });
 
     const sending: EnquirySending = {
       submit(enquiry) {
-        mayTryItself = true;
+        mayRetry = true;
         submit(enquiry);
       },
       edited: () => dispatch({ kind: 'edited' }),
       beganAnew: () => dispatch({ kind: 'began-anew' }),
       stop() {
         sendings.delete(sending);
-        stopListening();
+        unsubscribe();
         request?.abort();
       },
     };
@@ -169,12 +162,13 @@ export function createEnquiries({ client, page, failures }: Context): Enquiries 
 
   return {
     open,
+    /** The page's milliseconds, for `seenAtMs`. */
     now: page.now,
     dispose: () => [...sendings].forEach((sending) => sending.stop()),
   };
 }
 
-function reasonOf(problem: unknown, isOnline: boolean): SendingFailure {
+function toReason(problem: unknown, isOnline: boolean): SendingFailure {
   if (problem instanceof UnreadableFile) return 'file';
   if (!isApiFailure(problem)) return 'server';
   if (problem.kind === 'http') return isRefusal(problem.status) && !isFileMissing(problem) ? 'refused' : 'server';
@@ -186,26 +180,25 @@ function isFileMissing(problem: unknown): boolean {
   return isApiFailure(problem) && problem.kind === 'http' && problem.errors.some(({ id }) => id === 'attachment');
 }
 
-/** Whether a status says that the enquiry itself is at fault, so that another attempt of it helps nobody. */
+/** Whether a status means that the enquiry is invalid, so that a retry would not help. */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 
-/** All that an enquiry says; empty where files go along, which a page that is loaded again does not have any more. */
-function saidWithoutFiles({ files, seenAtMs: _, ...told }: Enquiry): string {
-  return files.length > 0 ? '' : JSON.stringify(told);
+/** The values of an enquiry as text; empty if it has files, which a reload of the page loses. */
+function toText({ files, seenAtMs: _, ...values }: Enquiry): string {
+  return files.length > 0 ? '' : JSON.stringify(values);
 }
 
-/** Bytes as an address of data writes them. */
-async function base64Of(part: Blob): Promise<string> {
+async function toBase64(part: Blob): Promise<string> {
   const bytes = await part.arrayBuffer().catch((cause: unknown) => {
-    throw new UnreadableFile('A chosen file can no longer be read.', { cause });
+    throw new UnreadableFile('A selected file can no longer be read.', { cause });
   });
-  // A function takes so many arguments and no more.
+  // In steps, since the number of arguments of a function is limited.
   const step = 8192;
   let text = '';
-  for (let from = 0; from < bytes.byteLength; from += step) {
-    text += String.fromCharCode(...new Uint8Array(bytes, from, Math.min(step, bytes.byteLength - from)));
+  for (let start = 0; start < bytes.byteLength; start += step) {
+    text += String.fromCharCode(...new Uint8Array(bytes, start, Math.min(step, bytes.byteLength - start)));
   }
   return btoa(text);
 }

@@ -14,51 +14,39 @@ import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
 
-/** The lowest fares from an origin. Read them with `selectFares(originId)`, where each is put as soon as it has come. */
-export interface Fares {
-  /**
-   * Wants what the destinations of an origin cost at least within 30 days from the origin's today, for one traveller.
-   * Those that are known of the same day, or asked by another watcher, are not asked again; a destination that fails
-   * leaves the others.
-   *
-   * @returns A function that leaves; the last one who leaves gives up what is under way.
-   */
-  watch(originId: number, destinationIds: readonly number[]): () => void;
-  /** Asks again about the destinations that failed, for an origin that is watched. */
-  retry(originId: number): void;
-  dispose(): void;
-}
+export type Fares = ReturnType<typeof createFares>;
 
 /** The search for the fares of one origin. */
 interface FareRun extends Run {
-  /** Asks about those of these destinations that nobody has asked about. */
-  want(destinationIds: readonly number[]): void;
+  /** Requests the fares of destinations that were not requested yet. */
+  add(destinationIds: readonly number[]): void;
   retry(): void;
 }
 
-const nothing: Pick<FaresSoFar, 'found' | 'waiting'> = { found: [], waiting: [] };
+const noFares: Pick<FaresSoFar, 'found' | 'waiting'> = { found: [], waiting: [] };
 
-export function createFares({ client, store, settings, failures, open }: Context): Fares {
+/** The lowest fares from an origin. Read them with `selectFares(originId)`; each is stored as soon as it arrives. */
+export function createFares({ client, store, settings, failures, open }: Context) {
   const runs = createSharedRuns<FareRun>();
 
   function start(originId: number): FareRun {
     const abort = new AbortController();
     const { signal } = abort;
-    const from = open(createLocalTimes).today(selectTimeZone(originId)(store.getState()));
+    const today = open(createLocalTimes).today(selectTimeZone(originId)(store.getState()));
     const read = () => selectFares(originId)(store.getState());
 
-    // The calls of spec §7 know no other way than one for each destination; the client lets ten out at a time.
-    function ask(ids: readonly number[]) {
-      store.setState(askFares(originId, from, ids));
-      for (const destinationId of ids) void find(destinationId);
+    // The API has one call for each destination (spec §7); the client sends ten at a time.
+    function request(destinationIds: readonly number[]) {
+      store.setState(askFares(originId, today, destinationIds));
+      for (const destinationId of destinationIds) void load(destinationId);
     }
 
-    async function find(destinationId: number) {
-      const question = { originId, destinationId, departureDate: from, days: fareDays };
+    async function load(destinationId: number) {
+      const query = { originId, destinationId, departureDate: today, days: fareDays };
       try {
-        const days = await loadJourneyPrices(client, question, signal);
-        const shown = daysWithFee(days, isFeeInPrice(settings().operation, undefined));
-        const lowest = lowestFare(shown, client.currency());
+        const days = await loadJourneyPrices(client, query, signal);
+        const daysAsShown = daysWithFee(days, isFeeInPrice(settings().operation, undefined));
+        const lowest = lowestFare(daysAsShown, client.currency());
         if (!signal.aborted) store.setState(addFare(originId, { destinationId, ...(lowest && { lowest }) }));
       } catch (problem) {
         if (signal.aborted) return;
@@ -68,13 +56,13 @@ export function createFares({ client, store, settings, failures, open }: Context
     }
 
     return {
-      want(ids) {
-        const before = read();
-        const { found, waiting } = before?.from === from ? before : nothing;
-        const known = new Set([...found.map(({ destinationId }) => destinationId), ...waiting]);
-        ask(ids.filter((id) => !known.has(id)));
+      add(destinationIds) {
+        const fares = read();
+        const { found, waiting } = fares?.from === today ? fares : noFares;
+        const requestedIds = new Set([...found.map(({ destinationId }) => destinationId), ...waiting]);
+        request(destinationIds.filter((id) => !requestedIds.has(id)));
       },
-      retry: () => ask(read()?.failed ?? []),
+      retry: () => request(read()?.failed ?? []),
       stop() {
         abort.abort();
         store.setState(abandonFares(originId));
@@ -83,12 +71,19 @@ export function createFares({ client, store, settings, failures, open }: Context
   }
 
   return {
-    watch(originId, destinationIds) {
+    /**
+     * Subscribes to the lowest fares within 30 days from the origin's today, for one traveller. Fares of the same day
+     * are not requested again. If a request fails, the others continue.
+     *
+     * @returns a function that unsubscribes; without subscribers the requests are aborted
+     */
+    watch(originId: number, destinationIds: readonly number[]): () => void {
       const leave = runs.join(String(originId), () => start(originId));
-      runs.running(String(originId))?.want(destinationIds);
+      runs.running(String(originId))?.add(destinationIds);
       return leave;
     },
-    retry: (originId) => runs.running(String(originId))?.retry(),
+    /** Requests the failed fares of a watched origin again. */
+    retry: (originId: number) => runs.running(String(originId))?.retry(),
     dispose: () => runs.stopAll(),
   };
 }

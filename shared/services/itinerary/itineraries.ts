@@ -3,20 +3,15 @@ import { type ItineraryReading, selectItinerary, setItinerary } from '#shared/st
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 
-/** Journeys stop by stop. Read one with `selectItinerary(journeyId)`. */
-export interface Itineraries {
-  /** Keeps an itinerary fresh every 60 s (spec §9), pausing like a departures board. Returns a function that stops. */
-  watch(journeyId: string): () => void;
-  /** The traveller's own refresh: loading is shown at once, and it reloads after 200 ms (spec §9). */
-  refresh(journeyId: string): void;
-  dispose(): void;
-}
-
 /** Spec §9. */
 const refreshPeriodMs = 60_000;
 const refreshDelayMs = 200;
 
-export function createItineraries(context: Context): Itineraries {
+/**
+ * Journeys stop by stop. Read one with `selectItinerary(journeyId)`. A watched itinerary is refreshed every 60 s, like a
+ * departures board; after `refresh` it is `loading` at once, and requested after 200 ms (spec §9).
+ */
+export function createItineraries(context: Context) {
   const { client, clock, failures, page, scheduler, store } = context;
   return createLiveAnswers<string, ItineraryReading>({
     store,
@@ -29,7 +24,7 @@ export function createItineraries(context: Context): Itineraries {
     }),
     periodMs: refreshPeriodMs,
     refreshDelayMs,
-    // Not cached (spec §7): what was read for an earlier look is shown, but always asked anew.
+    // Not cached (spec §7): an earlier answer is shown, but always requested again.
     ageMs: () => refreshPeriodMs,
     onFailure: failures.report,
     presence: page,

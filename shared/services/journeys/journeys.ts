@@ -4,47 +4,36 @@ import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.
 import { mergeJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { type CarrierSet, type Offers } from '#shared/domain/journeys/offers.ts';
 import { lowestPrice } from '#shared/domain/kit/money/order-prices.ts';
+import { idle, lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
 import { searchParameters, writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { idle, lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { selectJourneys, setJourneys } from '#shared/store/slices/journeys/journeys.ts';
-import { failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
+import { failedWith } from '../kit/cached-answers.ts';
 import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
 
-/** What can be travelled. Read what a search has found with `selectJourneys(journeysKey(search))`. */
-export interface Journeys {
-  /**
-   * Wants the journeys of a search, one way of a trip (spec §7 "one request per carrier set, results merged by
-   * journeyId"). What was found before is shown at once and not asked again; sets that failed are.
-   *
-   * @returns A function that leaves; the last one who leaves gives up what is under way.
-   */
-  watch(search: SearchModel): () => void;
-  /** Asks again, if somebody wants it: for the sets that failed, or for all when the search as a whole did. */
-  retry(search: SearchModel): void;
-  /** Asks for everything anew, if somebody wants it; what was found stays until the answers are there. */
-  refresh(search: SearchModel): void;
-  dispose(): void;
-}
+export type Journeys = ReturnType<typeof createJourneys>;
 
-/** The key of a search. */
+/** The key of a search in the store. */
 export function journeysKey(search: SearchModel): string {
   return writeSearchQuery(search).toString();
 }
 
-/** When the carriers cannot be looked up, or there are none, everybody is asked at once (spec §8). */
-const everybody: readonly CarrierSet[] = [{ carriers: [] }];
+/** One request for all carriers, if the carriers cannot be loaded or there are none (spec §8). */
+const allCarriers: readonly CarrierSet[] = [{ carriers: [] }];
 
-/** How long a search waits for the look-up of the carriers, in ms: then everybody is asked at once. */
+/** How long a search waits for the carriers, in ms, before it requests all of them at once. */
 const carriersMs = 10_000;
+
+const noOffers: Offers = { journeys: [], awaited: [], failed: [] };
 
 interface SearchRun extends Run {
   retry(): void;
   refresh(): void;
 }
 
-export function createJourneys({ client, store, failures }: Context): Journeys {
+/** The journeys of searches. Read them with `selectJourneys(journeysKey(search))`. */
+export function createJourneys({ client, store, failures }: Context) {
   const runs = createSharedRuns<SearchRun>();
 
   function start(search: SearchModel): SearchRun {
@@ -61,85 +50,100 @@ export function createJourneys({ client, store, failures }: Context): Journeys {
     }
 
     async function loadJourneys({ carrierId }: CarrierSet, signal: AbortSignal): Promise<SearchResults> {
-      // A link may name several days for the date ribbon; journeys are listed for one day (spec §9).
+      // A link may contain several days for the date ribbon; journeys are listed for one day (spec §9).
       const { days: _days, minDate: _minDate, ...parameters } = searchParameters(search);
       const currency = client.currency();
       const query = { ...parameters, ...(carrierId !== undefined && { carrierId }), currency };
       return toSearchResults(await client.call(searchJourneys, { query }, { signal }), currency);
     }
 
-    /** @param known what is shown until the sets have answered; `fresh`: what is true already */
-    async function ask(sets: readonly CarrierSet[], { known, fresh }: { known: Offers; fresh: Offers }) {
+    /**
+     * Requests the journeys of carrier sets.
+     *
+     * @param previous shown until all sets have answered
+     * @param current the offers that stay valid
+     */
+    async function loadSets(
+      sets: readonly CarrierSet[],
+      { previous, current }: { readonly previous: Offers; readonly current: Offers },
+    ) {
       const { signal } = request;
-      let told: Offers = { ...fresh, awaited: sets };
+      let offers: Offers = { ...current, awaited: sets };
       const show = () =>
-        write({ state: 'loading', last: { ...told, journeys: mergeJourneys(known.journeys, told.journeys) } });
+        write({ state: 'loading', last: { ...offers, journeys: mergeJourneys(previous.journeys, offers.journeys) } });
 
-      async function askSet(set: CarrierSet) {
+      async function loadSet(set: CarrierSet) {
         try {
           const { journeys, minPrice, ...rest } = await loadJourneys(set, signal);
           if (signal.aborted) return;
-          const prices = [told.minPrice, minPrice].filter((price) => price !== undefined);
-          const least = lowestPrice(prices, client.currency()) ?? undefined;
-          told = { ...told, ...rest, journeys: mergeJourneys(told.journeys, journeys), minPrice: least };
+          const prices = [offers.minPrice, minPrice].filter((price) => price !== undefined);
+          const lowest = lowestPrice(prices, client.currency()) ?? undefined;
+          offers = { ...offers, ...rest, journeys: mergeJourneys(offers.journeys, journeys), minPrice: lowest };
         } catch (problem) {
           if (signal.aborted) return;
           failures.report(problem);
-          told = { ...told, failed: [...told.failed, set] };
-          // Nobody has answered: that is another state than no journeys.
-          if (fresh === nothing && told.failed.length === sets.length)
-            return write(failedWith(problem, known === nothing ? undefined : known));
+          offers = { ...offers, failed: [...offers.failed, set] };
+          // If every request has failed, the search has failed; otherwise it has no journeys.
+          if (current === noOffers && offers.failed.length === sets.length)
+            return write(failedWith(problem, previous === noOffers ? undefined : previous));
         }
-        told = { ...told, awaited: told.awaited.filter((other) => other !== set) };
-        if (told.awaited.length > 0) show();
-        else write({ state: 'ready', value: told });
+        offers = { ...offers, awaited: offers.awaited.filter((other) => other !== set) };
+        if (offers.awaited.length > 0) show();
+        else write({ state: 'ready', value: offers });
       }
 
       show();
-      await Promise.all(sets.map(askSet));
+      await Promise.all(sets.map(loadSet));
     }
 
-    async function askAnew() {
+    async function loadAll() {
       request.abort();
       const { signal } = (request = new AbortController());
       const last = lastOf(read());
       write(last ? { state: 'loading', last } : { state: 'loading' });
-      const lookUp = loadCarrierSets(signal);
-      lookUp.catch((problem: unknown) => signal.aborted || failures.report(problem));
-      // A slow look-up is given its own time and retries (spec §9), but the search does not wait for all of it.
-      const sets = await within(carriersMs, () => lookUp, signal).catch(() => everybody);
-      if (!signal.aborted) await ask(sets.length > 0 ? sets : everybody, { known: last ?? nothing, fresh: nothing });
+      const carrierSets = loadCarrierSets(signal);
+      carrierSets.catch((problem: unknown) => signal.aborted || failures.report(problem));
+      // A slow request for the carriers has its own timeout and retries (spec §9); the search does not wait for them.
+      const sets = await within(carriersMs, () => carrierSets, signal).catch(() => allCarriers);
+      if (signal.aborted) return;
+      await loadSets(sets.length > 0 ? sets : allCarriers, { previous: last ?? noOffers, current: noOffers });
     }
 
     function retry() {
       const answer = read();
-      if (answer.state === 'failed') return void askAnew();
+      if (answer.state === 'failed') return void loadAll();
       if (answer.state !== 'ready' || answer.value.failed.length === 0) return undefined;
       request = new AbortController();
-      const fresh = { ...answer.value, failed: [] };
-      return void ask(answer.value.failed, { known: fresh, fresh });
+      const current = { ...answer.value, failed: [] };
+      return void loadSets(answer.value.failed, { previous: current, current });
     }
 
     if (read().state === 'ready') retry();
-    else void askAnew();
+    else void loadAll();
 
     return {
       retry,
-      refresh: () => void askAnew(),
+      refresh: () => void loadAll(),
       stop() {
         request.abort();
-        // Half an answer is none: the next who wants it asks anew.
+        // An incomplete answer is dropped: the next subscriber loads all of it.
         if (read().state === 'loading') write(idle);
       },
     };
   }
 
   return {
-    watch: (search) => runs.join(journeysKey(search), () => start(search)),
-    retry: (search) => runs.running(journeysKey(search))?.retry(),
-    refresh: (search) => runs.running(journeysKey(search))?.refresh(),
+    /**
+     * Subscribes to the journeys of a search, one direction of a trip (spec §7 "one request per carrier set, results
+     * merged by journeyId"). Earlier results are shown at once and not requested again, except for failed sets.
+     *
+     * @returns a function that unsubscribes; without subscribers the requests are aborted
+     */
+    watch: (search: SearchModel) => runs.join(journeysKey(search), () => start(search)),
+    /** Requests the failed sets of a watched search again, or all sets if the complete search failed. */
+    retry: (search: SearchModel) => runs.running(journeysKey(search))?.retry(),
+    /** Requests all sets of a watched search again; earlier results stay until the answers arrive. */
+    refresh: (search: SearchModel) => runs.running(journeysKey(search))?.refresh(),
     dispose: () => runs.stopAll(),
   };
 }
-
-const nothing: Offers = { journeys: [], awaited: [], failed: [] };

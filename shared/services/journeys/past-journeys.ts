@@ -15,16 +15,8 @@ interface ScheduleQuery {
   readonly date?: LocalDate;
 }
 
-/** Journeys of the past, for the forms that mention one. They no longer change, so they are not polled. */
-export interface PastJourneys {
-  /** The coaches between two cities on a day. */
-  departures(query: ScheduleQuery, signal: AbortSignal): Promise<readonly Departure[]>;
-  /** A journey by its id. */
-  journey(journeyId: string, signal: AbortSignal): Promise<Itinerary>;
-  dispose(): void;
-}
-
-export function createPastJourneys({ client, failures, open, store }: Context): PastJourneys {
+/** Journeys of the past, for forms that ask for one. They no longer change, so they are not polled. */
+export function createPastJourneys({ client, failures, open, store }: Context) {
   async function reportFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
       return await answer;
@@ -34,12 +26,13 @@ export function createPastJourneys({ client, failures, open, store }: Context): 
     }
   }
   return {
-    async departures(query, signal) {
+    /** The departures between two cities on a day. */
+    async departures(query: ScheduleQuery, signal: AbortSignal): Promise<readonly Departure[]> {
       const today = open(createLocalTimes).today(selectTimeZone(query.originId)(store.getState()));
       const params = withoutToday(query, today);
       return (await reportFailure(client.call(getSchedule, { params }, { signal }))).results;
     },
-    async journey(journeyId, signal) {
+    async journey(journeyId: string, signal: AbortSignal): Promise<Itinerary> {
       const itinerary = await reportFailure(client.call(getItinerary, { query: { journeyId } }, { signal }));
       return { ...itinerary, journeyId };
     },

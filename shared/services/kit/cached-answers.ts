@@ -3,25 +3,25 @@ import { type Loading, lastOf, loading } from '#shared/domain/kit/units/loading.
 import { abandoned, type AnswerCache } from './answer-cache.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
 
-/** Questions that are asked once. */
-export interface CachedAnswersOptions<Question, Value> extends AnswerCache<Question, Value> {
+/** Options for answers that are requested once. */
+interface CachedAnswersOptions<Question, Value> extends AnswerCache<Question, Value> {
   readonly ask: (question: Question, signal: AbortSignal) => Promise<Value>;
-  /** What a failure becomes; it may report it. */
+  /** The answer after a failure; may report it. */
   readonly failed: (problem: unknown, last: Value | undefined) => Loading<Value>;
-  /** Whether an answer of before is asked again for the next who wants it. */
+  /** Whether a stored answer is requested again for the next subscriber. */
   readonly refetchOnSubscribe?: boolean;
 }
 
-/** Brings answers into the store for those who want them. */
+/** Loads answers into the store for subscribers. */
 export interface CachedAnswers<Question> {
-  /** Wants an answer. Returns a function that leaves; when the last one leaves before the answer, it is aborted. */
+  /** Subscribes to an answer. Returns a function that unsubscribes; without subscribers the request is aborted. */
   watch(question: Question): () => void;
-  /** Asks again, at once, if somebody wants it. */
+  /** Sends a request at once if the question is watched. */
   retry(question: Question): void;
   dispose(): void;
 }
 
-/** One request per question however many islands want it; a failure is asked again by the next who wants it. */
+/** Islands with the same question share one request. An answer that failed is requested again by the next subscriber. */
 export function createCachedAnswers<Question, Value>(
   options: CachedAnswersOptions<Question, Value>,
 ): CachedAnswers<Question> {
@@ -62,7 +62,7 @@ export function createCachedAnswers<Question, Value>(
   };
 }
 
-/** The usual end of a failure: the answer fails and keeps what it had. */
+/** A failed answer that preserves the last good value. */
 export function failedWith<Value>(problem: unknown, last: Value | undefined): Loading<Value> {
   return last === undefined ? { state: 'failed', problem } : { state: 'failed', problem, last };
 }

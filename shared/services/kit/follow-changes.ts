@@ -3,10 +3,9 @@ import { type Page } from '../page/page.ts';
 import { type Run } from './shared-runs.ts';
 
 /**
- * Keeps up with what the server holds for this browser: reads it now, whenever the page comes back into sight, and when
- * another tab reports a change.
+ * Loads data of the server now, whenever the page is shown again, and when another tab reports a change.
  *
- * @param channel what the tabs call to each other by (BroadcastChannel)
+ * @param channel the name of the BroadcastChannel
  */
 export function followChanges(page: Page, channel: string, load: () => Promise<void>): Run {
   const stopPresence = page.onPresence(() => void (page.isPresent() && load()));

@@ -4,43 +4,36 @@ export interface Run {
   stop(): void;
 }
 
-/** Runs by key, each shared by all who use it. */
-export interface SharedRuns<R extends Run> {
-  /** Joins the run of a key, starting it for its first user. Returns a function that leaves; calling it twice is safe. */
-  join(key: string, start: () => R): () => void;
-  /** The run of a key, while somebody uses it. */
-  running(key: string): R | undefined;
-  /** Stops all of them, whoever uses them. */
-  stopAll(): void;
-}
-
 /**
- * Counts users, so that one poller serves a question however many islands ask it (architecture §5). The last user who
- * leaves stops the run.
+ * Runs that several subscribers share, by key: for example one poller for each question (architecture §5). When the last
+ * subscriber leaves, the run is stopped.
  */
-export function createSharedRuns<R extends Run>(): SharedRuns<R> {
-  const runs = new Map<string, { readonly run: R; users: number }>();
+export function createSharedRuns<R extends Run>() {
+  const runs = new Map<string, { readonly run: R; subscribers: number }>();
 
   return {
-    join(key, start) {
-      const entry = runs.get(key) ?? { run: start(), users: 0 };
+    /** Joins the run of a key, or starts it. Returns a function that leaves; a second call of it does nothing. */
+    join(key: string, start: () => R): () => void {
+      const entry = runs.get(key) ?? { run: start(), subscribers: 0 };
       runs.set(key, entry);
-      entry.users += 1;
+      entry.subscribers += 1;
       let hasLeft = false;
       return () => {
         if (hasLeft) return;
         hasLeft = true;
-        entry.users -= 1;
-        if (entry.users > 0 || runs.get(key) !== entry) return;
+        entry.subscribers -= 1;
+        if (entry.subscribers > 0 || runs.get(key) !== entry) return;
         runs.delete(key);
         entry.run.stop();
       };
     },
-    running: (key) => runs.get(key)?.run,
-    stopAll() {
-      const all = [...runs.values()];
+    /** The run of a key, if it has subscribers. */
+    running: (key: string): R | undefined => runs.get(key)?.run,
+    /** Stops all runs, even if they have subscribers. */
+    stopAll(): void {
+      const entries = [...runs.values()];
       runs.clear();
-      for (const { run } of all) run.stop();
+      for (const { run } of entries) run.stop();
     },
   };
 }

@@ -5,26 +5,16 @@ import { subscribeToStorage } from './subscribe-to-storage.ts';
 const ownerKey = 'coach-widgets.owner';
 const tabKey = 'coach-widgets.tab-owner';
 
-/** Takes out of the browser what must not be kept any longer, though nobody reads it. */
-export interface ExpirySweep {
-  /**
-   * What has outlived its time. Orders have a time of their own, each until some days after its last arrival, and the
-   * code for it comes only where there are any.
-   */
-  sweep(): void;
-  dispose(): void;
-}
-
 /**
- * From when it is opened, what a tab keeps goes as soon as its owner has left, whichever page of the browser has learnt
- * of it.
+ * Deletes expired items from the browser's storage. From when it is opened, it also deletes the items of a tab when their
+ * owner signs out, in whichever page of the browser.
  */
-export function createExpirySweep({ page, open, failures }: Pick<Context, 'page' | 'open' | 'failures'>): ExpirySweep {
+export function createExpirySweep({ page, open, failures }: Pick<Context, 'page' | 'open' | 'failures'>) {
   function followOwner(): void {
-    const [before, now] = [page.readTabText(tabKey) ?? '', page.readText(ownerKey) ?? ''];
-    // What the browser keeps was swept by the page that has learnt of it, and may be the next one's already.
-    if (hasOwnerLeft(before, now)) page.sweepTexts((key) => !isBrowserKey(key));
-    page.writeTabText(tabKey, now);
+    const [previousOwner, owner] = [page.readTabText(tabKey) ?? '', page.readText(ownerKey) ?? ''];
+    // Items of the browser were deleted by the page that noticed it first, and may belong to the next owner already.
+    if (hasOwnerLeft(previousOwner, owner)) page.sweepTexts((key) => !isBrowserKey(key));
+    page.writeTabText(tabKey, owner);
   }
 
   followOwner();
@@ -32,7 +22,11 @@ export function createExpirySweep({ page, open, failures }: Pick<Context, 'page'
   const stopPresence = page.onPresence(followOwner);
   const stopTabs = subscribeToStorage(page, ownerKey, followOwner);
   return {
-    sweep() {
+    /**
+     * Deletes expired items. Each order expires some days after its last arrival; the code for that is loaded only if
+     * there are orders.
+     */
+    sweep(): void {
       page.sweepTexts(() => false);
       if (page.readText('coach-widgets.orders') === undefined) return;
       import('../../orders/stored-orders.ts').then(

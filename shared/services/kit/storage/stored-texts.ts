@@ -1,53 +1,50 @@
 import { storedMs, storagePrefix } from '#shared/domain/kit/persistence/stored-items.ts';
 
-/** What one of the browser's stores keeps for the widgets: nothing longer than its time. */
-export interface StoredTexts {
-  /** `undefined` where nothing is kept, where its time is over, and where the browser keeps nothing for this page. */
-  read(key: string): string | undefined;
-  /** Keeps a text from now on for the time of its kind; an empty one is not kept. */
-  write(key: string, text: string): void;
-  /** Takes out whatever has outlived its time, and what else is to go. */
-  sweep(isToGo: (key: string) => boolean): void;
-}
+/** The expiry time of a text, after a line break at its end. */
+const expiry = /\n(\d+)$/;
 
-/** The end of its time stands behind a text, after a line break. */
-const ending = /\n(\d+)$/;
-
-/** @param storage hands the store out; it throws where the browser forbids it */
-export function openStoredTexts(storage: () => Storage): StoredTexts {
-  function within<Result>(use: (store: Storage) => Result): Result | undefined {
+/**
+ * Texts with expiry times in one of the browser's stores.
+ *
+ * @param openStorage returns the store; it throws if the browser forbids access
+ */
+export function openStoredTexts(openStorage: () => Storage) {
+  function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
     try {
-      return use(storage());
+      return use(openStorage());
     } catch {
-      // SecurityError or QuotaExceededError: the browser keeps nothing for this page, or no more. A convenience is lost.
+      // SecurityError or QuotaExceededError: nothing can be stored for this page, or nothing more.
       return undefined;
     }
   }
-  const write = (key: string, text: string) =>
-    within((store) =>
-      text === '' ? store.removeItem(key) : store.setItem(key, `${text}\n${Date.now() + storedMs(key)}`),
+  const write = (key: string, text: string): void =>
+    withStorage((storage) =>
+      text === '' ? storage.removeItem(key) : storage.setItem(key, `${text}\n${Date.now() + storedMs(key)}`),
     );
-  const isOver = (stored: string) => Number(ending.exec(stored)?.[1]) <= Date.now();
-  const read = (key: string) =>
-    within((store) => {
-      const stored = store.getItem(key);
-      return stored === null || isOver(stored) ? undefined : stored.replace(ending, '');
+  const isExpired = (item: string) => Number(expiry.exec(item)?.[1]) <= Date.now();
+  const read = (key: string): string | undefined =>
+    withStorage((storage) => {
+      const item = storage.getItem(key);
+      return item === null || isExpired(item) ? undefined : item.replace(expiry, '');
     });
 
-  // The first look opens the store, which takes a while: now, while React is still on its way.
+  // The first access opens the store, which is slow: it is made while React is still loading.
   read('');
   return {
+    /** `undefined` if the text is missing or expired, or if the browser stores nothing for this page. */
     read,
+    /** Stores a text from now on for the time of its kind; an empty text is deleted. */
     write,
-    sweep: (isToGo) =>
-      within((store) => {
-        for (const key of Object.keys(store)) {
+    /** Deletes expired items, and those that the function selects. */
+    sweep: (isDeleted: (key: string) => boolean): void =>
+      withStorage((storage) => {
+        for (const key of Object.keys(storage)) {
           if (!key.startsWith(storagePrefix)) continue;
-          const stored = store.getItem(key) ?? '';
-          if (isOver(stored) || isToGo(key)) store.removeItem(key);
-          // Without a time, or with one that a wrong clock has given it: its time begins now.
-          else if (!(Number(ending.exec(stored)?.[1]) <= Date.now() + 2 * storedMs(key)))
-            write(key, stored.replace(ending, ''));
+          const item = storage.getItem(key) ?? '';
+          if (isExpired(item) || isDeleted(key)) storage.removeItem(key);
+          // Without an expiry time, or with one from a wrong clock: its time begins now.
+          else if (!(Number(expiry.exec(item)?.[1]) <= Date.now() + 2 * storedMs(key)))
+            write(key, item.replace(expiry, ''));
         }
       }),
   };

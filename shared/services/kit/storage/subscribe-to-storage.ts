@@ -1,25 +1,25 @@
 // chunk: client
 import { type Page } from '../../page/page.ts';
 
-/** How long a browser takes at most to bring what one process has written to another, in ms. */
-const settledMs = 500;
+/** The maximum time until a browser shows one process what another has stored, in ms. */
+const storageDelayMs = 500;
 
 /**
- * Hears that another tab has changed what this browser remembers. What it has written goes a way of its own, and may come
- * after its call: it is read at once and once more.
+ * Calls `read` when another tab reports that it has changed an item of the browser's storage: at once, and once more,
+ * since the change may arrive later than the report.
  *
- * @param name of the memory, and of the channel (BroadcastChannel) that its tabs call to each other by
- * @returns a function that stops
+ * @param name of the BroadcastChannel of the item
+ * @returns a function that unsubscribes
  */
 export function subscribeToStorage(page: Pick<Page, 'subscribe'>, name: string, read: () => void): () => void {
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const stop = page.subscribe(name, () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = page.subscribe(name, () => {
     read();
-    clearTimeout(again);
-    again = setTimeout(read, settledMs);
+    clearTimeout(timer);
+    timer = setTimeout(read, storageDelayMs);
   });
   return () => {
-    stop();
-    clearTimeout(again);
+    unsubscribe();
+    clearTimeout(timer);
   };
 }
