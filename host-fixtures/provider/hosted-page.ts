@@ -4,7 +4,7 @@ import { html, type Html } from '../server/kit/html.ts';
 import { type CardField } from './card-form.ts';
 import { cardConduct, dollarOf, hostedLocaleOf, hostedWords, type HostedWords } from './hosted-words.ts';
 import { type SessionRow } from './provider-database.ts';
-import { pathOf } from './session-api.ts';
+import { getSessionPath } from './session-api.ts';
 import { challengeCode, groupedNumber, testCards } from './test-cards.ts';
 
 /** A session's page as it stands: the form of the card, the bank's question, or what has become of it. */
@@ -49,7 +49,7 @@ function cardPage(session: SessionRow, words: HostedWords, problems: readonly Ca
     heading: words.title,
     main: html`
       ${amountOf(session, words)}
-      <form class="pay-form" method="post" action="${pathOf(session.session_id)}">
+      <form class="pay-form" method="post" action="${getSessionPath(session.session_id)}">
         ${field('number', html`autocomplete="cc-number" inputmode="numeric" maxlength="23"`)}
         ${field('expiry', html`autocomplete="cc-exp" inputmode="text" maxlength="9"`, words.expiryHint)}
         ${field('securityCode', html`autocomplete="cc-csc" inputmode="numeric" maxlength="4"`, words.securityCodeHint)}
@@ -88,7 +88,7 @@ function challengePage(session: SessionRow, words: HostedWords): string {
     main: html`
       ${amountOf(session, words)}
       <p>${words.challengeText} <strong>${challengeCode}</strong>.</p>
-      <form class="pay-form" method="post" action="${pathOf(session.session_id)}/challenge">
+      <form class="pay-form" method="post" action="${getSessionPath(session.session_id)}/challenge">
         <div class="pay-field">
           <label for="code">${words.code}</label>
           <p class="pay-hint" id="code-hint">${words.codeHint}</p>
@@ -139,7 +139,7 @@ function fieldOf(words: HostedWords, name: CardField, { attributes, isWrong, has
 
 function cancelForm({ session_id }: SessionRow, { cancel }: HostedWords): Html {
   return html`
-    <form method="post" action="${pathOf(session_id)}/cancel">
+    <form method="post" action="${getSessionPath(session_id)}/cancel">
       <button class="pay-link" type="submit">${cancel}</button>
     </form>
   `;

@@ -4,7 +4,7 @@ import { readCard, type SentForm } from './card-form.ts';
 import { gonePage, hostedPage } from './hosted-page.ts';
 import { type SessionRow } from './provider-database.ts';
 import { type SessionEvent } from './session-rules.ts';
-import { pathOf } from './session-api.ts';
+import { getSessionPath } from './session-api.ts';
 import { type SessionFacts, type Sessions } from './session-store.ts';
 import { type OverrideStore } from './overrides.ts';
 import { type CardBehaviour, challengeCode, overriddenCards } from './test-cards.ts';
@@ -15,8 +15,8 @@ const longestForm = 4096;
 const styles = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
 
 /**
- * The pages on which travellers pay: plain forms, which need no script. A card lives as long as the request that brings
- * it; it is neither stored nor logged. What was decided once stays so, whatever is sent again.
+ * The pages on which travellers pay: plain forms without scripts. A card is used only for the request that contains it; it is neither
+ * stored nor logged. A decided session stays decided, also if a form is sent again.
  */
 export function registerHostedPages(
   app: FastifyInstance,
@@ -38,8 +38,8 @@ export function registerHostedPages(
     done();
   });
 
-  /** Finds the session of an address, and does something with it while its page waits for that; else leads on. */
-  const on =
+  /** Handles a request with the session of its address, or answers 404. */
+  const withSession =
     (act: (session: SessionRow, form: SentForm, reply: FastifyReply) => Promise<unknown>) =>
     async (request: Asked, reply: FastifyReply) => {
       const session = await sessions.byId(request.params.sessionId);
@@ -51,36 +51,36 @@ export function registerHostedPages(
 
   app.get(
     '/pay/:sessionId',
-    on(async (session, _form, reply) => show(reply, session)),
+    withSession(async (session, _form, reply) => show(reply, session)),
   );
 
   app.post(
     '/pay/:sessionId',
-    on(async (session, form, reply) => {
-      if (session.status !== 'OPEN') return leadOn(reply, session);
+    withSession(async (session, form, reply) => {
+      if (session.status !== 'OPEN') return redirect(reply, session);
       const { card, problems } = readCard(form, now());
       if (problems) return send(withPolicy(reply, session).code(422), hostedPage(session, problems));
       const { cards } = await overrides.read(session.reference);
       const [event, facts] = changeBy(cards === undefined ? card : overriddenCards[cards], now());
-      return leadOn(reply, await sessions.change(session.session_id, event, facts));
+      return redirect(reply, await sessions.change(session.session_id, event, facts));
     }),
   );
 
   app.post(
     '/pay/:sessionId/challenge',
-    on(async (session, { code = '' }, reply) => {
-      if (session.status !== 'CHALLENGED') return leadOn(reply, session);
+    withSession(async (session, { code = '' }, reply) => {
+      if (session.status !== 'CHALLENGED') return redirect(reply, session);
       const isRight = code.replace(/\s/g, '') === challengeCode;
       const after = isRight
         ? await sessions.change(session.session_id, 'authorise')
         : await sessions.change(session.session_id, 'decline', { reason: 'authentication_failed' });
-      return leadOn(reply, after);
+      return redirect(reply, after);
     }),
   );
 
   app.post(
     '/pay/:sessionId/cancel',
-    on(async (session, _form, reply) => leadOn(reply, await sessions.change(session.session_id, 'cancel'))),
+    withSession(async (session, _form, reply) => redirect(reply, await sessions.change(session.session_id, 'cancel'))),
   );
 }
 
@@ -97,10 +97,10 @@ function changeBy(behaviour: CardBehaviour, now: number): readonly [SessionEvent
   ];
 }
 
-/** To the page of the session while it has something to ask, else back to the shop. */
-function leadOn(reply: FastifyReply, { status, session_id, return_url }: SessionRow) {
+/** Redirects to the page of the session if it needs input, otherwise back to the shop. */
+function redirect(reply: FastifyReply, { status, session_id, return_url }: SessionRow) {
   const isAsking = status === 'OPEN' || status === 'CHALLENGED';
-  return reply.redirect(isAsking ? pathOf(session_id) : return_url, 303);
+  return reply.redirect(isAsking ? getSessionPath(session_id) : return_url, 303);
 }
 
 function show(reply: FastifyReply, session: SessionRow) {
@@ -109,7 +109,7 @@ function show(reply: FastifyReply, session: SessionRow) {
 
 const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
 
-/** A form may be sent to this origin and, since browsers follow its redirects, back to the shop. */
+/** Forms may be sent to this origin and, since browsers check redirects too, back to the shop. */
 function withPolicy(reply: FastifyReply, { return_url }: SessionRow): FastifyReply {
   const shop = URL.canParse(return_url) ? new URL(return_url).origin : '';
   return reply.header('content-security-policy', policyFor(shop));

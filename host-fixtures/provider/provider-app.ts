@@ -8,21 +8,21 @@ import { createRefunds } from './refund-store.ts';
 import { registerSessionApi } from './session-api.ts';
 import { createSessions } from './session-store.ts';
 
-/** What the provider is made of. */
+/** What {@link createProvider} depends on. */
 export interface ProviderParts {
   /** Its owner closes it. */
   readonly database: ProviderDatabase;
-  /** Shared with the merchant: it opens the calls, and signs the callbacks. */
+  /** Shared with the merchant: it authorises the calls, and signs the callbacks. */
   readonly secret: string;
   /** Ms since 1970 UTC. */
   readonly now: () => number;
-  /** In tests, where nobody listens. */
+  /** For tests without a listening merchant. */
   readonly post?: CallbackSenderParts['post'];
 }
 
 /**
- * The sandbox payment provider: a page to pay on, on an origin of its own, calls for the merchant, and callbacks. It
- * moves no money. Nothing of a card is kept, and requests are not logged.
+ * The sandbox payment provider: a payment page on its own origin, calls for the merchant, and callbacks. It moves no money. No card
+ * data is stored, and requests are not logged.
  */
 export async function createProvider(parts: ProviderParts): Promise<FastifyInstance> {
   const { database, secret, now, post } = parts;

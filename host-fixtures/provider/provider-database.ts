@@ -3,13 +3,13 @@ import { openMigratedDatabase, type Place } from '../server/database/migrations/
 import { type RefundStatus, type SessionStatus } from '../server/payments/payment-provider.ts';
 import { type CallbackKind } from './test-cards.ts';
 
-/** A session: what is to be paid, and how far it has come. Nothing of a card is in it. */
+/** A session: the sum to be paid, and its state. No card data is stored. */
 export interface SessionRow {
-  /** Names its page; nobody can guess it. */
+  /** In the address of its page; random. */
   session_id: string;
-  /** The merchant's name for it: each is used once. */
+  /** The merchant's id; each is used once. */
   reference: string;
-  /** Of the currency's smallest unit. */
+  /** In the currency's smallest unit. */
   amount_minor: number;
   currency: string;
   locale: string;
@@ -17,7 +17,7 @@ export interface SessionRow {
   callback_url: string;
   status: SessionStatus;
   reason: string | null;
-  /** Ms since 1970 UTC: when a `PROCESSING` one is authorised. */
+  /** Ms since 1970 UTC: the time at which a `PROCESSING` session is authorised. */
   decides_at: number | null;
   callback_kind: CallbackKind;
   is_capturable: 0 | 1;
@@ -25,33 +25,33 @@ export interface SessionRow {
   changed_at: number;
 }
 
-/** A callback that the merchant has to be sent, until it has said that it has it. */
+/** A callback, which is sent until the merchant acknowledges it. */
 export interface CallbackRow {
   callback_id: Generated<number>;
   session_id: string;
   status: SessionStatus;
-  /** Ms since 1970 UTC: not before. */
+  /** Ms since 1970 UTC: the time of the next attempt. */
   due_at: number;
   tries: number;
   is_done: 0 | 1;
 }
 
-/** Money that goes back to the card of a session. */
+/** A refund to the card of a session. */
 export interface ProviderRefundRow {
-  /** The merchant's name for it: each is used once. */
+  /** The merchant's id; each is used once. */
   refund_id: string;
   session_id: string;
-  /** Of the currency's smallest unit. */
+  /** In the currency's smallest unit. */
   amount_minor: number;
   currency: string;
   status: RefundStatus;
   reason: string | null;
-  /** Ms since 1970 UTC: when a `PENDING` one goes back. */
+  /** Ms since 1970 UTC: the time at which a `PENDING` refund is made. */
   decides_at: number | null;
   created_at: number;
 }
 
-/** What a scenario makes of a session, in place of what its card does. */
+/** What a scenario makes of a session instead of the behaviour of its card. */
 export interface OverrideRow {
   reference: string;
   cards: 'declines' | 'pends' | null;
@@ -123,10 +123,10 @@ const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-tables': { up: createTables },
 };
 
-/** Name of the provider's file in the data folder, beside the host's. */
+/** The name of the provider's file in the data folder. */
 export const providerFile = 'provider.sqlite';
 
-/** Opens the provider's own database. Close it with `destroy()`. @throws see {@link openMigratedDatabase} */
+/** Opens the provider's database. Close it with `destroy()`. @throws see {@link openMigratedDatabase} */
 export function openProviderDatabase(place: Place): Promise<ProviderDatabase> {
   return openMigratedDatabase<ProviderTables>(place, providerFile, migrations);
 }

@@ -15,10 +15,9 @@ import {
 } from '../server/payments/hosted-page/wire.ts';
 
 /**
- * The merchant's calls, from server to server: opens, reads, captures, refunds and voids sessions by the merchant's reference.
- * Each may be repeated. Refusals: 403 to a live host, since no money moves here, 401 without the shared secret, 400 for
- * a body that cannot be read, 404, and 409 where the session's state or its sum does not allow it; the session is
- * answered then, too.
+ * The merchant's calls, from server to server: they open, read, capture, refund and void sessions by the merchant's reference. Each
+ * can be repeated. Errors: 403 for a live host, since no money moves here, 401 without the shared secret, 400 for an invalid body,
+ * 404, and 409 with the session if its state or sum does not allow the call.
  */
 export function registerSessionApi(
   app: FastifyInstance,
@@ -38,36 +37,36 @@ export function registerSessionApi(
     if (!asked.success) return refuse(reply, 400);
     const row = await sessions.open(asked.output);
     const isSameOne = row.amount_minor === asked.output.amount && row.currency === asked.output.currency;
-    return reply.code(isSameOne ? 200 : 409).send(sessionOf(row));
+    return reply.code(isSameOne ? 200 : 409).send(toSession(row));
   });
 
   app.get(`${sessionsPath}/:reference`, async (request: Named, reply) => {
     const row = await sessions.byReference(request.params.reference);
-    return row ? reply.send(sessionOf(row)) : refuse(reply, 404);
+    return row ? reply.send(toSession(row)) : refuse(reply, 404);
   });
 
   app.post(`${sessionsPath}/:reference/capture`, async (request: Named, reply) => {
     const row = await sessions.byReference(request.params.reference);
     if (!row) return refuse(reply, 404);
-    // Who names a sum gets no other; who names none gets what was authorised.
+    // A merchant that sends a sum gets exactly this one; otherwise what was authorised.
     const asked = safeParse(optional(capturedSum), request.body ?? undefined);
     if (!asked.success) return refuse(reply, 400);
     const { amount, currency } = asked.output ?? { amount: row.amount_minor, currency: row.currency };
     const isWhole = amount === row.amount_minor && currency === row.currency;
     const after = isWhole && row.is_capturable === 1 ? await sessions.change(row.session_id, 'capture') : row;
-    return reply.code(isWhole && after.status === 'CAPTURED' ? 200 : 409).send(sessionOf(after));
+    return reply.code(isWhole && after.status === 'CAPTURED' ? 200 : 409).send(toSession(after));
   });
 
   app.post(`${sessionsPath}/:reference/refunds`, async (request: Named, reply) => {
     const asked = safeParse(newRefund, request.body);
     if (!asked.success) return refuse(reply, 400);
     const row = await refunds.make({ reference: request.params.reference, ...asked.output });
-    return row ? reply.send(refundOf(row)) : refuse(reply, 404);
+    return row ? reply.send(toRefund(row)) : refuse(reply, 404);
   });
 
   app.post(`${sessionsPath}/:reference/void`, async (request: Named, reply) => {
     const row = await sessions.voidReference(request.params.reference);
-    return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(sessionOf(row));
+    return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(toSession(row));
   });
 }
 
@@ -75,17 +74,17 @@ function refuse(reply: FastifyReply, status: 400 | 401 | 404) {
   return reply.code(status).send({ error: { 400: 'invalid', 401: 'unauthorised', 404: 'not-found' }[status] });
 }
 
-function sessionOf(row: SessionRow): ProviderSession {
+function toSession(row: SessionRow): ProviderSession {
   const { reference, status, amount_minor: amount, currency, reason } = row;
-  return { reference, status, amount, currency, reason, path: pathOf(row.session_id) };
+  return { reference, status, amount, currency, reason, path: getSessionPath(row.session_id) };
 }
 
-function refundOf(row: ProviderRefundRow): ProviderRefund {
+function toRefund(row: ProviderRefundRow): ProviderRefund {
   const { refund_id: refundId, status, amount_minor: amount, currency, reason } = row;
   return { refundId, status, amount, currency, reason };
 }
 
-/** Path of a session's page. */
-export function pathOf(sessionId: string): string {
+/** The path of a session's page. */
+export function getSessionPath(sessionId: string): string {
   return `/pay/${sessionId}`;
 }

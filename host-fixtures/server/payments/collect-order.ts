@@ -3,12 +3,12 @@ import { type PaymentParts } from './payment-parts.ts';
 import { isSameSum, sumDiffers } from './same-sum.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Between tries to take the money. */
+/** The maximal wait between two attempts. */
 const longestWaitMs = 60_000;
 
 /**
- * Takes the money of an order that has been made, if that is due. Where the provider does not answer it is tried again
- * later; where the money can never be taken, the order is cancelled and its seats are free again.
+ * Captures the money of an order, if that is due. If the provider does not answer, it is retried later; if the money can never be
+ * captured, the order is cancelled and its seats are released.
  */
 export async function collectOrder(parts: PaymentParts, paymentId: string): Promise<void> {
   const { database, provider, now, onProblem } = parts;

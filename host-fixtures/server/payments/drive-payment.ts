@@ -6,15 +6,15 @@ import { eventOf, isUndecided, type PaymentEvent } from './payment-states.ts';
 import { isSameSum, sumDiffers } from './same-sum.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
 
-/** As what a payment is given up. */
+/** Why a payment is given up. */
 export type Ending = 'CANCELLED' | 'EXPIRED';
 
 /**
- * Brings a payment as far as the provider has brought its session: opens the session where there is none yet, makes the
- * order where it was authorised, and takes the money; the change of an order is made once its money is taken. May be called at any time, however often, in any order: the
- * provider's own state counts, never what a callback says of it.
+ * Brings a payment up to the state of its session at the provider: opens the session if there is none, makes the order once the
+ * payment is authorised, and captures the money. A change of an order is made once its money is captured. It may be called at any
+ * time, repeatedly and in any order: only the provider's state counts, not the status in a callback.
  *
- * @throws ProviderUnavailable: then nothing has changed
+ * @throws ProviderUnavailable and has changed nothing
  */
 export function drivePayment(parts: PaymentParts, paymentId: string): Promise<Payment | undefined> {
   return parts.inTurn(paymentId, async () => {
@@ -22,15 +22,15 @@ export function drivePayment(parts: PaymentParts, paymentId: string): Promise<Pa
     if (payment === undefined || !isUndecided(payment.status)) return payment;
     const session =
       payment.page_path === null ? await openSession(parts, payment) : await parts.provider.read(paymentId);
-    return follow(parts, payment, session);
+    return applySession(parts, payment, session);
   });
 }
 
 /**
- * Gives a payment up at the provider first, and then here. What has been authorised meanwhile is paid: the answer tells
- * how it ended in truth.
+ * Gives a payment up, first at the provider and then here. If it has been authorised in the meantime, it is paid: the result is
+ * how it really ended.
  *
- * @throws ProviderUnavailable: then it is not over yet
+ * @throws ProviderUnavailable and has not ended it
  */
 export function endPayment(parts: PaymentParts, paymentId: string, ending: Ending): Promise<Payment | undefined> {
   return parts.inTurn(paymentId, async () => {
@@ -38,20 +38,19 @@ export function endPayment(parts: PaymentParts, paymentId: string, ending: Endin
     const payment = await paymentById(database, paymentId);
     if (payment === undefined || !isUndecided(payment.status)) return payment;
     if (payment.page_path === null) return abandonPayment(parts, payment, {});
-    const current = await follow(parts, payment, await provider.read(paymentId));
+    const current = await applySession(parts, payment, await provider.read(paymentId));
     if (!isUndecided(current.status)) return current;
-    // Written down before the provider is asked, so that the end is known after a crash, too.
+    // Stored before the call, so that the end is known after a crash.
     await database.updateTable('payments').set({ ending }).where('payment_id', '=', paymentId).execute();
-    return follow(parts, { ...current, ending }, await provider.void(paymentId));
+    return applySession(parts, { ...current, ending }, await provider.void(paymentId));
   });
 }
 
 /**
- * Ends a payment whose page nobody has seen: whatever the provider has made of it, nobody can pay there. The provider
- * hears of it when it can.
+ * Ends a payment whose page was never shown, so that it cannot be paid. The provider is notified later.
  *
- * @param facts.reason why it came to nothing
- * @param facts.freesKey whether the same key may try again
+ * @param facts.reason why it failed
+ * @param facts.freesKey whether the same key may be used again
  */
 export function abandonPayment(
   { database, now }: PaymentParts,
@@ -86,14 +85,18 @@ async function openSession(
 }
 
 /**
- * What the provider's session means for a payment. One that the provider does not know was never paid; one that is about
- * another sum is given up, before anybody pays it or its money is taken.
+ * Applies the provider's session to a payment. If the provider does not know the session, nothing was paid. If it has another
+ * sum, it is given up before it is paid or captured.
  */
-async function follow(parts: PaymentParts, payment: Payment, session: ProviderSession | undefined): Promise<Payment> {
+async function applySession(
+  parts: PaymentParts,
+  payment: Payment,
+  session: ProviderSession | undefined,
+): Promise<Payment> {
   const { database, now } = parts;
   const { payment_id, ending, amount_minor: amount, currency } = payment;
   const reported = session ? eventOf(session.status, ending) : 'cancelled';
-  const isOther = session !== undefined && goesOn(reported) && !isSameSum(session, { amount, currency });
+  const isOther = session !== undefined && canSucceed(reported) && !isSameSum(session, { amount, currency });
   const event = isOther ? 'cancelled' : reported;
   if (event === undefined) return (await paymentById(database, payment_id)) ?? payment;
   if (session && event === 'authorised' && (await isOfChange(database, payment))) {
@@ -108,7 +111,7 @@ async function follow(parts: PaymentParts, payment: Payment, session: ProviderSe
   return (await paymentById(database, payment_id)) ?? settled;
 }
 
-/** Whether a payment can still come to something, or just has. */
-function goesOn(event: PaymentEvent | undefined): boolean {
+/** Whether a payment is undecided, or has just succeeded. */
+function canSucceed(event: PaymentEvent | undefined): boolean {
   return event === undefined || event === 'processing' || event === 'authorised';
 }

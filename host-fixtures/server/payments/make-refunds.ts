@@ -7,21 +7,20 @@ import { addHistory } from '../orders/order-history.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { type ProviderRefund } from './payment-provider.ts';
 
-/** Between tries to give money back, and between questions how far it has come. */
+/** The maximal wait between two attempts, and between two reads of an undecided refund. */
 const longestWaitMs = 5 * 60_000;
 
 const undecided = ['DUE', 'PENDING'] as const;
 
-/** Which refunds are looked after: those of an order, of a payment, or all whose time has come. */
+/** Selects refunds: those of an order, of a payment, or all whose next attempt is due. */
 export type RefundChoice =
   | { readonly orderNumber: string }
   | { readonly paymentId: string }
   | { readonly dueAt: number };
 
 /**
- * Asks the provider to give back what is due, and how far it has come with what it has not decided. May be done at any
- * time, however often: a refund is made once under its id, and only of money that was taken. Where the provider does not
- * answer it is asked again later, and later each time.
+ * Requests the refunds that are due from the provider, and reads the undecided ones. It may be called at any time, repeatedly: a
+ * refund is made once under its id, and only of captured money. If the provider does not answer, it is retried with growing waits.
  */
 export async function makeRefunds(parts: PaymentParts, choice: RefundChoice): Promise<void> {
   const rows = await parts.database
@@ -46,7 +45,7 @@ export async function makeRefunds(parts: PaymentParts, choice: RefundChoice): Pr
   );
 }
 
-/** What goes into a refund's row. */
+/** The columns of a refund that change. */
 type Progress = Partial<Pick<RefundRow, 'status' | 'reason' | 'tries' | 'next_at'>>;
 
 async function makeRefund({ database, provider, now, onProblem }: PaymentParts, refundId: string): Promise<void> {
@@ -63,27 +62,27 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentParts, 
     database.transaction().execute((step) => settleRefund(step, row, { from: undecided, to, now: now() }));
   try {
     const refund = await provider.refund({ reference, refundId, amount, currency });
-    await change({ ...next, ...endOf(refund, { amount, currency }) });
+    await change({ ...next, ...toState(refund, { amount, currency }) });
   } catch (error) {
     onProblem(error);
     await change(next);
   }
 }
 
-/** What the provider's answer makes of a refund. One of another sum than was asked for is none of ours. */
-function endOf(
+/** The state of a refund by the provider's answer. An answer with another sum counts as a refusal. */
+function toState(
   refund: ProviderRefund | undefined,
-  asked: Pick<ProviderRefund, 'amount' | 'currency'>,
+  expected: Pick<ProviderRefund, 'amount' | 'currency'>,
 ): Pick<RefundRow, 'status' | 'reason'> {
   if (refund === undefined) return { status: 'REFUSED', reason: 'unknown_payment' };
-  const isSame = refund.amount === asked.amount && refund.currency === asked.currency;
+  const isSame = refund.amount === expected.amount && refund.currency === expected.currency;
   return isSame ? { status: refund.status, reason: refund.reason } : { status: 'REFUSED', reason: 'sum_differs' };
 }
 
 /**
- * Writes down how far a refund has come; its end goes into the order's history, and its owner gets a message.
+ * Stores the progress of a refund. A decided refund is added to the order's history, and its owner gets a message.
  *
- * @param facts.from in which states alone it is changed: what was decided meanwhile stays decided
+ * @param facts.from the states in which it is changed: a refund that was decided in the meantime stays decided
  */
 export async function settleRefund(
   step: Transaction,

@@ -6,7 +6,7 @@ import { type ProviderSession } from './payment-provider.ts';
 import { isSameSum, sumDiffers } from './same-sum.ts';
 import { type Payment, settlePayment, type Settlement } from './settle-payment.ts';
 
-/** Whether a payment is for the change of an order, and not for a new one. */
+/** Whether a payment is for the change of an order. */
 export async function isOfChange(database: Database, { basket_id }: Pick<Payment, 'basket_id'>): Promise<boolean> {
   const basket = await database
     .selectFrom('baskets')
@@ -17,11 +17,10 @@ export async function isOfChange(database: Database, { basket_id }: Pick<Payment
 }
 
 /**
- * Takes the money for a change of an order that the provider has authorised, and makes the change in the transaction that
- * notes it: an order that has been paid is never put at risk by a change that is not. Whatever stops it in between, what the
- * provider says of its session shows next time how far it has come.
+ * Captures the money for an authorised change of an order, and makes the change in the transaction that stores the capture: so an
+ * unpaid change cannot put a paid order at risk. After an interruption, the provider's session shows how far it has come.
  *
- * @throws ProviderUnavailable: then it goes on when the provider answers
+ * @throws ProviderUnavailable; it continues when the provider answers
  */
 export async function payChange(parts: PaymentParts, payment: Payment, authorised: ProviderSession): Promise<Payment> {
   const { database, provider, now } = parts;
@@ -29,7 +28,7 @@ export async function payChange(parts: PaymentParts, payment: Payment, authorise
   const settle = (settlement: Omit<Settlement, 'now'>) =>
     database.transaction().execute((step) => settlePayment(step, reference, { ...settlement, now: now() }));
   const isTaken = authorised.status === 'CAPTURED';
-  // Nobody may pay for it on the page any more.
+  // The page must not accept a payment any more.
   await settle({ event: 'processing' });
   const basket = await database
     .transaction()

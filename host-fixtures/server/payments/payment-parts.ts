@@ -2,16 +2,16 @@ import { type Database } from '../database/tables.ts';
 import { type KeyedMutex } from '../kit/keyed-mutex.ts';
 import { type PaymentProvider } from './payment-provider.ts';
 
-/** What everything about payments works with. */
+/** What the functions of this folder depend on. */
 export interface PaymentParts {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
   readonly provider: PaymentProvider;
-  /** Where the provider calls back; asked when it is needed, since a host knows its port once it listens. */
+  /** The address for the provider's callbacks; a function, since a host knows its port only once it listens. */
   readonly callbackUrl: () => string;
-  /** By payment: what is done about one is done in turn. */
+  /** Runs jobs about one payment one after another. */
   readonly inTurn: KeyedMutex;
-  /** What failed and will be tried again. */
+  /** Called with errors after which a job will be repeated. */
   readonly onProblem: (error: unknown) => void;
 }

@@ -1,13 +1,13 @@
-/** An amount in the currency's minor unit, as the provider and the payments' rows have it. */
+/** An amount in the currency's minor unit. */
 interface Sum {
   readonly amount: number;
   readonly currency: string;
 }
 
-/** Why a payment came to nothing whose session at the provider is about another sum. */
+/** The reason of a payment whose session at the provider has another sum. */
 export const sumDiffers = 'sum_differs';
 
-/** Whether the provider's session is about the sum that is to be paid: a number without its currency says nothing. */
+/** Whether the provider's session has the sum that is to be paid, and its currency. */
 export function isSameSum(session: Sum, asked: Sum): boolean {
   return session.amount === asked.amount && session.currency === asked.currency;
 }

@@ -14,10 +14,10 @@ import { readBilling } from './billing.ts';
 import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
 import { taxOf } from '../sales/prices/tax.ts';
 
-/** A payment as the database has it. */
+/** A payment in the database. */
 export type Payment = Omit<PaymentRow, 'payment_no'>;
 
-/** An event, and why: what goes into the payment's row along with it. */
+/** An event, and the columns of the payment that change with it. */
 export interface Settlement {
   readonly event: PaymentEvent;
   readonly facts?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
@@ -26,11 +26,11 @@ export interface Settlement {
 }
 
 /**
- * Lets something happen to a payment, with all that follows from it, in the caller's transaction: an order and a sold
- * basket, a changed order, or a basket that is open again as long as it is held. Only what the payment's state allows happens, so that
- * what comes twice or late does nothing.
+ * Applies an event to a payment, with its consequences, in the caller's transaction: an order and a sold basket, a changed order,
+ * or a basket that is open again until it expires. An event that the state does not allow changes nothing, such as a repeated or
+ * late one.
  *
- * @returns the payment as it stands afterwards
+ * @returns the payment afterwards
  */
 export async function settlePayment(step: Transaction, paymentId: string, settlement: Settlement): Promise<Payment> {
   const { event, facts = {}, now } = settlement;
@@ -40,28 +40,28 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
   if (status === undefined) return before;
   const basket = status === 'PAID' ? await basketById(step, before.basket_id) : undefined;
   if (status === 'PAID' && basket === undefined) {
-    // Nothing is left to sell, so that nothing may be charged.
+    // Nothing is left to sell, so nothing may be charged.
     const gone = { reason: 'basket_gone', is_void_due: 1 } as const;
     return settlePayment(step, paymentId, { event: 'cancelled', facts: gone, now });
   }
   const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now });
-  const change = { status, order_number, ...captureAfter(status, { payment: before, now }), ...facts };
+  const change = { status, order_number, ...getCapture(status, { payment: before, now }), ...facts };
   await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
   if (event === 'uncollectable') {
     await cancelOrder(step, before, now);
     const orderNumber = before.order_number;
     if (orderNumber !== null) await enqueueOrderMail(step, { kind: 'uncollectable', orderNumber, now });
-  } else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
+  } else if (status !== 'PAID' && !isUndecided(status)) await reopenBasket(step, before.basket_id, now);
   return { ...before, ...change };
 }
 
-/** What is left to do about the money: it is taken once the payment has succeeded, if there is any. */
-function captureAfter(status: PaymentStatus, { payment, now }: { readonly payment: Payment; readonly now: Instant }) {
+/** The state of the capture: it is due once the payment has succeeded, unless the sum is zero. */
+function getCapture(status: PaymentStatus, { payment, now }: { readonly payment: Payment; readonly now: Instant }) {
   if (status === 'PAID') return payment.amount_minor === 0 ? {} : ({ capture_state: 'DUE', capture_at: now } as const);
   return payment.capture_state === 'DUE' ? ({ capture_state: 'IMPOSSIBLE' } as const) : {};
 }
 
-/** A payment by its id. */
+/** Finds a payment by its id. */
 export function paymentById(step: Pick<Transaction, 'selectFrom'>, paymentId: string): Promise<Payment | undefined> {
   return step.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
@@ -72,16 +72,16 @@ interface OrderFacts {
   readonly now: Instant;
 }
 
-/** What was paid for is made: an order, or the change of one. @returns the order's number */
+/** Makes the order, or the change of one, that was paid. @returns the order's number */
 function sell(step: Transaction, facts: OrderFacts): Promise<string> {
   const { basket, payment, now } = facts;
   if (basket.kind === 'BOOKING') return makeOrder(step, facts);
   return applyChange(step, { change: basket, paymentId: payment.payment_id, now });
 }
 
-/** The basket turns into an order. Nothing that costs nothing is captured. @returns its number */
+/** Turns the basket into an order. @returns its number */
 async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts): Promise<string> {
-  const orderNumber = await freeNumber(step);
+  const orderNumber = await drawOrderNumber(step);
   const { emailAddress = '', telephoneNumber = null } = readBilling(payment.billing);
   await step
     .insertInto('orders')
@@ -109,7 +109,7 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
   return orderNumber;
 }
 
-/** The lines of an order are its reservations, numbered from 1; what codes take off is shared among them. */
+/** Numbers the lines of an order as its reservations, from 1, and shares the discount of codes among them. */
 async function numberReservations(step: Transaction, basket: StoredBasket): Promise<void> {
   const discounts = lineDiscounts(basket);
   for (const [index, { lineItemId }] of basket.lines.entries()) {
@@ -122,12 +122,11 @@ async function numberReservations(step: Transaction, basket: StoredBasket): Prom
   }
 }
 
-/** Signs of an order's number: it has to differ from other people's. */
-const signsOfNumber = 8;
+const orderNumberLength = 8;
 
-async function freeNumber(step: Transaction): Promise<string> {
+async function drawOrderNumber(step: Transaction): Promise<string> {
   for (;;) {
-    const number = drawSigns(signsOfNumber);
+    const number = drawSigns(orderNumberLength);
     const taken = await step
       .selectFrom('orders')
       .select('order_number')
@@ -137,22 +136,22 @@ async function freeNumber(step: Transaction): Promise<string> {
   }
 }
 
-/** No order without its money: its seats are free again. */
+/** Cancels an order whose money could not be captured, and releases its seats. */
 async function cancelOrder(
   step: Transaction,
   { payment_id, basket_id, order_number }: Payment,
   now: Instant,
 ): Promise<void> {
   await step.updateTable('orders').set({ status: 'CANCELLED' }).where('payment_id', '=', payment_id).execute();
-  // What was never taken is not given back.
+  // Without a capture, there is nothing to refund.
   await step.deleteFrom('refunds').where('payment_id', '=', payment_id).execute();
   if (order_number !== null)
     await addHistory(step, { orderNumber: order_number, actor: 'PROVIDER', action: 'NOT_PAID' }, now);
   await removeBasket(step, basket_id);
 }
 
-/** The traveller may change it and try again, unless it ran out meanwhile. */
-async function giveBasketBack(step: Transaction, basketId: string, now: Instant): Promise<void> {
+/** Reopens the basket for another attempt, unless it has expired. */
+async function reopenBasket(step: Transaction, basketId: string, now: Instant): Promise<void> {
   const basket = await step
     .selectFrom('baskets')
     .select('expires_at')
