@@ -1,78 +1,79 @@
-import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
-import { addressOf, type CallParts } from './address-of.ts';
 
-/** A call that was made, and what came back. */
-export interface Exchange {
-  readonly endpoint: Endpoint;
-  /** `GET /journey-planner/api/origin-cities`. */
-  readonly asked: string;
-  /** 0 where nothing came. */
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** The body, read as JSON; undefined where it is none. */
-  readonly json: unknown;
-  readonly ms: number;
-  /** When the answer came, in ms since 1970 UTC by the clock of whoever asks. */
-  readonly cameAt: number;
-  /** Why nothing came. */
-  readonly failure?: string;
+/** Path parameters, query and body of a call. */
+export interface CallParts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
 }
 
-/** How a call differs from that of a widget; a header of undefined is left out. */
-export interface Manner {
+/** How a call differs from that of a widget. A header that is undefined is not sent. */
+export interface CallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Calls the API as a browser with a widget does: with cookies, its token, and the headers that protect changes. */
-export interface ApiVisitor {
-  call(endpoint: Endpoint, parts: CallParts, manner?: Manner): Promise<Exchange>;
-  /** From now on every call carries this one. */
-  token: string;
-  readonly cookies: ReadonlyMap<string, string>;
-  /** Another browser, which has never been there either. */
-  another(): ApiVisitor;
+/** A call and its answer. */
+export interface Exchange {
+  readonly endpoint: Endpoint;
+  /** `GET /journey-planner/api/origin-cities`. */
+  readonly request: string;
+  /** 0 without an answer. */
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Undefined if the body is not JSON. */
+  readonly json: unknown;
+  readonly ms: number;
+  /** When the answer arrived by the clock of this machine, in ms since 1970 UTC. */
+  readonly receivedAt: number;
+  /** Why there is no answer. */
+  readonly failure?: string;
 }
 
-/** Where the API is, and where the page that calls it. */
+/** Calls the API like a browser with a widget: with cookies, the token, and the headers that protect changes. */
+export interface ApiVisitor {
+  call(endpoint: Endpoint, parts: CallParts, options?: CallOptions): Promise<Exchange>;
+  /** Sent with every call unless it is empty. */
+  token: string;
+  readonly cookies: ReadonlyMap<string, string>;
+  /** Returns a visitor with a browser of their own, which has no cookies yet. */
+  createOther(): ApiVisitor;
+}
+
+/** Options for a visitor. */
 export interface VisitorOptions {
-  /** Without a closing slash. */
+  /** Address of the API without a slash at its end. */
   readonly base: string;
-  /** Origin of the page, where that is another than the API’s. */
-  readonly origin?: string;
-  /** After so many ms a call counts as not answered. */
-  readonly waitsMs: number;
-  /** A new key for one intention. */
-  readonly newKey: () => string;
-  /** The clock of whoever asks, in ms since 1970 UTC. */
+  /** Origin of the page if it is not that of the API. */
+  readonly origin?: string | undefined;
+  /** A call without an answer fails after this time. */
+  readonly timeoutMs: number;
+  /** The time in ms since 1970 UTC. */
   readonly now: () => number;
 }
 
-/** A browser that has never been there. */
+/** Creates a visitor whose browser has no cookies yet. */
 export function createApiVisitor(options: VisitorOptions): ApiVisitor {
-  const { base, origin, waitsMs, newKey, now } = options;
+  const { base, origin, timeoutMs, now } = options;
   const cookies = new Map<string, string>();
 
-  function headersOf(endpoint: Endpoint, { body }: CallParts, method: string): Record<string, string | undefined> {
-    const changes = endpoint.method !== 'GET';
+  function createHeaders(endpoint: Endpoint, { body }: CallParts, method: string): Record<string, string | undefined> {
+    const isChange = endpoint.method !== 'GET';
     return {
       accept: 'application/json',
       'accept-language': 'en-GB',
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
-      origin: origin ?? (changes ? new URL(base).origin : undefined),
+      origin: origin ?? (isChange ? new URL(base).origin : undefined),
       [tokenHeader]: visitor.token || undefined,
-      ...(changes && {
-        [idempotencyHeader]: newKey(),
-        // A page of another origin cannot read the cookie.
-        [csrfHeader]: origin === undefined ? cookies.get(csrfCookie) : undefined,
-      }),
+      // A page of another origin cannot read the cookie.
+      [csrfHeader]: isChange && origin === undefined ? cookies.get(csrfCookie) : undefined,
       'content-type': body === undefined || method === 'OPTIONS' ? undefined : 'application/json',
     };
   }
 
-  function keepCookies(headers: Headers): void {
+  function storeCookies(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
       if (name === '') continue;
@@ -84,35 +85,55 @@ export function createApiVisitor(options: VisitorOptions): ApiVisitor {
   const visitor: ApiVisitor = {
     cookies,
     token: '',
-    another: () => createApiVisitor(options),
-    async call(endpoint, parts, manner = {}) {
-      const { method = endpoint.method } = manner;
-      const address = addressOf(endpoint, parts);
-      const asked = `${method} ${address}`;
-      const all = Object.entries({ ...headersOf(endpoint, parts, method), ...manner.headers });
-      const sent = all.filter((entry): entry is [string, string] => entry[1] !== undefined);
+    createOther: () => createApiVisitor(options),
+    async call(endpoint, parts, { method = endpoint.method, headers: ownHeaders = {} } = {}) {
+      const address = toAddress(endpoint, parts);
+      const request = `${method} ${address}`;
+      const headers = Object.entries({ ...createHeaders(endpoint, parts, method), ...ownHeaders });
       const hasBody = parts.body !== undefined && method !== 'GET' && method !== 'OPTIONS';
-      const begun = performance.now();
+      const startMs = performance.now();
       try {
         const response = await fetch(base + address, {
-          ...{ method, headers: sent, redirect: 'manual', signal: AbortSignal.timeout(waitsMs) },
+          method,
+          headers: headers.filter((entry): entry is [string, string] => entry[1] !== undefined),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
           ...(hasBody && { body: JSON.stringify(parts.body) }),
         });
         const text = await response.text();
-        keepCookies(response.headers);
-        const times = { ms: performance.now() - begun, cameAt: now() };
-        const { status, headers } = response;
-        return { endpoint, asked, status, headers, text, json: readJson(text), ...times };
+        storeCookies(response.headers);
+        const times = { ms: performance.now() - startMs, receivedAt: now() };
+        return {
+          endpoint,
+          request,
+          status: response.status,
+          headers: response.headers,
+          text,
+          json: parseJson(text),
+          ...times,
+        };
       } catch (error) {
-        const nothing = { status: 0, headers: new Headers(), text: '', json: undefined, cameAt: now() };
-        return { endpoint, asked, ...nothing, ms: performance.now() - begun, failure: reasonOf(error) };
+        const times = { ms: performance.now() - startMs, receivedAt: now() };
+        const failure = getReason(error);
+        return { endpoint, request, status: 0, headers: new Headers(), text: '', json: undefined, failure, ...times };
       }
     },
   };
   return visitor;
 }
 
-function readJson(text: string): unknown {
+/** The address of a call, relative to the API. An optional parameter without a value is left out with its slash. */
+export function toAddress({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: CallParts): string {
+  const pathname = path.replace(/\/:(\w+)(\??)/g, (_, name: string, mark: string) => {
+    const value = params[name];
+    return value === undefined && mark === '?' ? '' : `/${encodeURIComponent(String(value))}`;
+  });
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+  return search === '' ? pathname : `${pathname}?${search}`;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -120,8 +141,8 @@ function readJson(text: string): unknown {
   }
 }
 
-/** `fetch failed` says nothing: what failed is behind it. */
-function reasonOf(error: unknown): string {
+/** The message of `fetch` is always “fetch failed”; its cause has the reason. */
+function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;
 }

@@ -1,122 +1,97 @@
-import { randomUUID } from 'node:crypto';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { createApiVisitor } from './api-visitor.ts';
-import { askAccount } from './asks/ask-account.ts';
-import { askCoach } from './asks/ask-coach.ts';
-import { askDays } from './asks/ask-days.ts';
-import { askHeaders } from './asks/ask-headers.ts';
-import { askJourneys, type FoundJourney } from './asks/ask-journeys.ts';
-import { askOrder } from './asks/ask-order.ts';
-import { askPlaces, findRoute, type Route } from './asks/ask-places.ts';
-import { askPurchase } from './asks/ask-purchase.ts';
-import { askRefusals } from './asks/ask-refusals.ts';
-import { askSharing } from './asks/ask-sharing.ts';
-import { askSession } from './asks/ask-session.ts';
 import { type ConformOptions } from './conform-options.ts';
-import { type Conversation, type Skipped, startConversation, type Step } from './conversation.ts';
+import { type CallRecord, type Conversation, createConversation, type SkippedCall } from './conversation.ts';
+import { type Hint, type SkipReason } from './finding.ts';
+import { checkAccount } from './steps/account.ts';
+import { findRoute } from './steps/find-route.ts';
+import { checkJourneys, type Journey } from './steps/journeys.ts';
+import { checkOrder } from './steps/order.ts';
+import { checkPlaces } from './steps/places.ts';
+import { checkPurchase } from './steps/purchase.ts';
+import { checkRefusals } from './steps/refusals.ts';
+import { checkCoach, checkDays } from './steps/sale.ts';
+import { checkOrigins, checkSession } from './steps/session.ts';
+import { checkSharing } from './steps/sharing.ts';
 
-/** What was found. */
+/** The result for an API, in codes and facts. `report.ts` writes it in sentences. */
 export interface Conformance {
-  readonly steps: readonly Step[];
-  /** The calls of the contract that were not made, each with the reason. */
-  readonly skipped: readonly Skipped[];
-  /** What could be better, though nothing is wrong. */
-  readonly hints: readonly string[];
+  readonly records: readonly CallRecord[];
+  /** The calls of the contract that were not made. */
+  readonly skipped: readonly SkippedCall[];
+  readonly hints: readonly Hint[];
   readonly isConform: boolean;
 }
 
 /** How long a widget waits for an answer. */
-const waitsMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
- * Holds an API to the contract, call by call, as a new visitor; it reads alone, unless it may buy.
+ * Compares an API with the contract, call by call, as a new visitor. It only reads unless buying is allowed.
  *
- * @param now the clock that the API's is held to, in ms since 1970 UTC
+ * @param now the clock that the server's clock is compared with, in ms since 1970 UTC
  */
 export async function conform(options: ConformOptions, now: () => number = Date.now): Promise<Conformance> {
   const { base, origin, slowMs } = options;
-  const page = origin === undefined ? {} : { origin };
-  const visitor = createApiVisitor({ base, ...page, waitsMs, newKey: randomUUID, now });
-  const conversation = startConversation(visitor, { ...page, slowMs, isSecure: base.startsWith('https:') });
-  const unreached = await walk(conversation, options);
-  const { steps } = conversation;
-  const asked = new Set(steps.map(({ call }) => call));
-  const known = new Map(conversation.skipped.map(({ call, why }) => [call, why]));
+  const visitor = createApiVisitor({ base, origin, timeoutMs, now });
+  const conversation = createConversation(visitor, { origin, slowMs, isSecure: base.startsWith('https:') });
+  const reason = await makeCalls(conversation, options);
+  const { records } = conversation;
+  const calls = new Set(records.map(({ call }) => call));
+  const reasons = new Map(conversation.skipped.map((skipped) => [skipped.call, skipped.reason]));
   const skipped = endpoints
-    .filter(({ name }) => !asked.has(name))
+    .filter(({ name }) => !calls.has(name))
     .map((endpoint) => ({
       call: endpoint.name,
-      why: known.get(endpoint.name) ?? reasonOf(endpoint, options, unreached),
+      reason: reasons.get(endpoint.name) ?? getReason(endpoint, options) ?? reason,
     }));
-  const hints = [...conversation.hints];
-  return { steps, skipped, hints, isConform: steps.every(({ findings }) => findings.length === 0) };
+  const isConform = records.every(({ findings }) => findings.length === 0);
+  return { records, skipped, hints: [...conversation.hints.values()], isConform };
 }
 
-/** @returns why calls were not made that nothing else says a reason for */
-async function walk(conversation: Conversation, options: ConformOptions): Promise<string> {
-  if (!(await askSession(conversation))) return notReached;
-  await askHeaders(conversation);
+/** @returns why calls without a reason of their own were not made */
+async function makeCalls(conversation: Conversation, options: ConformOptions): Promise<SkipReason> {
+  if (!(await checkSession(conversation))) return 'not-reached';
+  await checkOrigins(conversation);
   const route = await findRoute(conversation, options);
-  if (route === undefined) return noteNoRoute(conversation);
-  await askPlaces(conversation, route.originId);
-  await askSharing(conversation, route);
-  const journeys = route.isOnSale ? await askSale(conversation, route) : [];
-  await askRefusals(conversation, route);
-  const bought = bestToBuy(journeys);
-  if (options.buys && bought) await askPurchase(conversation, { route, journey: bought });
+  if (route === undefined) {
+    const finding = { rule: 'missing', where: 'availableDates', expected: { code: 'day-on-sale' } } as const;
+    conversation.records.at(-1)?.findings.push({ ...finding, actual: undefined });
+    return 'not-reached';
+  }
+  await checkPlaces(conversation, route.originId);
+  await checkSharing(conversation, route);
+  if (route.isOnSale) await checkDays(conversation, route);
+  const journeys = route.isOnSale ? await checkJourneys(conversation, route) : [];
+  if (journeys[0]) await checkCoach(conversation, journeys[0]);
+  await checkRefusals(conversation, route);
   const { account, order, buys: changes, moves, refunds } = options;
-  if (order) await askOrder(conversation, { order, changes, moves, refunds });
-  if (account) await askAccount(conversation, { account, changes });
-  if (route.isOnSale) return notReached;
-  conversation.hint(
-    `Nothing ${nothingOnSale}: name two cities that have journeys by --from and --to, if there are any.`,
-  );
-  return `not tried, since nothing ${nothingOnSale}`;
+  const journey = chooseJourney(journeys);
+  if (changes && journey) await checkPurchase(conversation, { route, journey });
+  if (order) await checkOrder(conversation, { order, changes, moves, refunds });
+  if (account) await checkAccount(conversation, { account, changes });
+  if (route.isOnSale) return 'not-reached';
+  conversation.addHint({ code: 'nothing-on-sale' });
+  return 'not-on-sale';
 }
 
-const notReached = 'was not reached';
-const nothingOnSale = 'is on sale between the cities that were tried';
-
-/** What is on sale between two cities. @returns the journeys of a day */
-async function askSale(conversation: Conversation, route: Route): Promise<readonly FoundJourney[]> {
-  await askDays(conversation, route);
-  const journeys = await askJourneys(conversation, route);
-  const [first] = journeys;
-  if (first) await askCoach(conversation, first);
-  return journeys;
-}
-
-/** One that costs something and has seats to choose shows most. */
-function bestToBuy(journeys: readonly FoundJourney[]): FoundJourney | undefined {
+/** A journey with a price and seats to choose has the most to check. */
+function chooseJourney(journeys: readonly Journey[]): Journey | undefined {
   const priced = journeys.filter(({ price }) => price !== null && price > 0);
   return priced.find(({ reservableType }) => reservableType === 'SEAT') ?? priced[0] ?? journeys[0];
 }
 
-/** There are no two cities, or nothing is on sale between those that were named: everything else hangs on it. */
-function noteNoRoute({ noteLast }: Conversation): string {
-  noteLast({
-    rule: 'missing',
-    where: 'availableDates',
-    wanted: 'a day on sale between two cities; name a pair by --from and --to',
-    came: 'none',
-  });
-  return notReached;
-}
-
-function reasonOf({ path, method, name }: Endpoint, options: ConformOptions, unreached: string): string {
+/** Why the options do not allow a call; undefined if they do. */
+function getReason({ path, method, name }: Endpoint, options: ConformOptions): SkipReason | undefined {
   const { buys, account, order, refunds } = options;
+  const isChange = method !== 'GET' && !buys ? 'change-not-allowed' : undefined;
   if (path.startsWith('/account-management/')) {
-    if (account === undefined) return 'needs an account that is kept for tests: --account';
-    return buys || !/traveller/i.test(name)
-      ? 'would change the account for good'
-      : 'changes something: --buy goes further';
+    if (account === undefined) return 'account-needed';
+    return buys || !/traveller/i.test(name) ? 'account-change' : 'change-not-allowed';
   }
-  if (path.startsWith('/customer-service/')) return 'would file a message';
-  if (/\/api\/(?:cancellation|orders|reservations)\b/.test(path)) {
-    if (order === undefined) return 'needs an order that is kept for tests: --order and --order-email';
-    if (name === 'refundReservation' && !refunds) return 'would give money back: --refund does';
-    return method === 'GET' || buys ? unreached : 'changes something: --buy goes further';
-  }
-  return method !== 'GET' && !buys ? 'changes something: --buy goes further' : unreached;
+  if (path.startsWith('/customer-service/')) return 'message';
+  if (!/\/api\/(?:cancellation|orders|reservations)\b/.test(path)) return isChange;
+  if (order === undefined) return 'order-needed';
+  return name === 'refundReservation' && !refunds ? 'refund-not-allowed' : isChange;
 }

@@ -1,129 +1,198 @@
+import { randomUUID } from 'node:crypto';
 import { safeParse } from 'valibot';
 import { type AnswerOf, type CallInput, type Endpoint } from '#shared/contract/kit/endpoint.ts';
-import { type CallParts } from './address-of.ts';
-import { type AnswerRules, errorIdsOf, type Refusal, refusalFindings, successFindings } from './answer-findings.ts';
-import { type ApiVisitor, type Exchange, type Manner } from './api-visitor.ts';
-import { type Finding } from './finding.ts';
+import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
+import { getToken } from '#shared/contract/kit/token.ts';
+import { type ApiVisitor, type CallParts, type Exchange } from './api-visitor.ts';
+import { type AnswerRules, checkRefusal, checkSuccess, getErrorIds, type Refusal } from './check-answer.ts';
+import { compareWithPrevious } from './expectations.ts';
+import { type Finding, type Hint, type SkipReason } from './finding.ts';
 
-/** One line of the report: a call, why it was made, and what is wrong with its answer. */
-export interface Step {
+/** A call that was made. */
+export interface CallRecord {
+  /** Name of the endpoint. */
   readonly call: string;
-  readonly asked: string;
-  /** What was to be seen. */
-  readonly why: string;
+  readonly request: string;
+  /** Why the call was made. */
+  readonly title: string;
   readonly status: number;
   readonly ms: number;
-  readonly findings: readonly Finding[];
+  readonly findings: Finding[];
 }
 
-/** A call that was not made, and why. */
-export interface Skipped {
+/** A call that was not made. */
+export interface SkippedCall {
   readonly call: string;
-  readonly why: string;
+  readonly reason: SkipReason;
 }
 
-/** An answer to go on with. */
-export interface Asked<E extends Endpoint> {
-  /** As the widgets would read it; undefined where they could not. */
-  readonly answer: AnswerOf<E> | undefined;
+/** Facts that the steps of a table share, and the answers so far. */
+export type Context<Facts> = Facts & {
+  /** The latest answer of an endpoint; undefined if a widget cannot read it. */
+  last<Call extends Endpoint>(endpoint: Call): AnswerOf<Call> | undefined;
+  lastExchange(endpoint: Endpoint): Exchange | undefined;
+};
+
+/** The answer to a step, and the previous one of the same endpoint. */
+export interface Replies {
   readonly exchange: Exchange;
-  /** Adds to the line of the report what is wrong with the answer beyond its shape. */
-  add(...findings: readonly Finding[]): void;
+  readonly previous: Exchange | undefined;
 }
 
-/** Why a call is made, and how, where that is not as a widget does. */
-export interface Reason {
-  readonly why: string;
-  readonly manner?: Manner;
+/** A check of an answer beyond its schema. A finding with a `call` is about the latest answer of that call instead. */
+export type Expectation<Facts, Answer = unknown> = (
+  answer: Answer,
+  context: Context<Facts>,
+  replies: Replies,
+) => readonly (Finding & { readonly call?: Endpoint | undefined })[];
+
+interface StepOptions<Facts, Call extends Endpoint, Input> {
+  /** The step is left out if this returns false. */
+  when?(context: Context<Facts>): boolean;
+  /** Returns why the call cannot be made; part of the report. */
+  skip?(context: Context<Facts>): SkipReason | undefined;
+  readonly input?: Input | ((context: Context<Facts>) => Input);
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** The call has the idempotency key of the previous one, and the answers have the same values at these paths. */
+  readonly repeats?: readonly string[];
+  /** The answer may also be this refusal; `skips` is a later call that is not made then. */
+  readonly excuse?: Refusal & { readonly skips?: SkippedCall };
+  /** What an answer that a widget can read must fulfil in addition to its schema. */
+  readonly expect?: readonly Expectation<Facts, AnswerOf<Call>>[];
+  /** The remaining steps are left out if this returns true. */
+  stop?(context: Context<Facts>): boolean;
 }
 
-/** What is asked of an API, and what is wrong with its answers. */
-export interface Conversation {
+/** A row of a table: one call, its input from earlier answers, and what its answer must fulfil. */
+export interface Step<Facts> extends StepOptions<Facts, Endpoint, CallParts> {
+  /** Why the call is made; part of the report. */
+  readonly title: string;
+  readonly call: Endpoint;
+  readonly refusal?: Refusal;
+}
+
+type Refused<Options> = Options & { readonly refusal: Refusal };
+
+/** Returns functions that create the rows of a table: calls that succeed, and calls that must be refused. */
+export function createSteps<Facts>() {
+  return {
+    step<Call extends Endpoint>(title: string, call: Call, options?: StepOptions<Facts, Call, CallInput<Call>>) {
+      return { title, call, ...options } as unknown as Step<Facts>;
+    },
+    /** The input of a call that is refused need not be valid. */
+    refuse(title: string, call: Endpoint, options: Refused<StepOptions<Facts, Endpoint, CallParts>>) {
+      return { title, call, ...options } as Step<Facts>;
+    },
+  };
+}
+
+/** Runs tables of steps as one visitor, and records the calls. */
+export interface Conversation extends Context<object> {
   readonly visitor: ApiVisitor;
   readonly rules: AnswerRules;
-  /** Another visitor, whose calls stand in the same report. */
-  another(): Pick<Conversation, 'visitor' | 'ask'>;
-  /** Asks what must be answered. */
-  ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, reason: Reason): Promise<Asked<E>>;
-  /** Asks what must be refused. @param parts need not fit the endpoint */
-  refuse(endpoint: Endpoint, parts: CallParts, refusal: Refusal & Reason): Promise<void>;
-  /** Asks what may be refused, for being missing unless said otherwise: then there is no answer, and nothing is wrong. */
-  mayAsk<E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    reason: Reason & { readonly excuse?: Refusal },
-  ): Promise<Asked<E>>;
-  /** Notes an exchange that was made by the visitor itself. */
-  note(exchange: Exchange, why: string, findings: readonly Finding[]): void;
-  /** Adds to the line of the latest call. */
-  noteLast(finding: Finding): void;
-  /** Notes what could be better, though the contract allows for it. */
-  hint(sentence: string): void;
-  /** Notes a call that is not made. */
-  skip(endpoint: Endpoint, why: string): void;
-  readonly steps: readonly Step[];
-  readonly skipped: readonly Skipped[];
-  /** Sentences for the operator, each once. */
-  readonly hints: ReadonlySet<string>;
+  run<Facts extends object>(steps: readonly Step<Facts>[], facts: Facts): Promise<void>;
+  /** Continues in the same report as a visitor with a browser of their own. */
+  asStranger(): Conversation;
+  /** Records a call that was made by the visitor directly. */
+  record(exchange: Exchange, title: string, findings: readonly Finding[]): void;
+  skip(endpoint: Endpoint, reason: SkipReason): void;
+  addHint(hint: Hint): void;
+  readonly records: readonly CallRecord[];
+  readonly skipped: readonly SkippedCall[];
+  /** Each hint once. */
+  readonly hints: ReadonlyMap<string, Hint>;
 }
 
-const missing: Refusal = { statuses: [404], rule: 'status' };
+interface Journal {
+  readonly records: CallRecord[];
+  readonly skipped: SkippedCall[];
+  readonly hints: Map<string, Hint>;
+}
 
-/** Begins to ask. */
-export function startConversation(visitor: ApiVisitor, rules: AnswerRules): Conversation {
-  const steps: (Step & { findings: Finding[] })[] = [];
-  const skipped: Skipped[] = [];
-  const hints = new Set<string>();
+/** Creates a conversation. @param journal what was recorded before */
+export function createConversation(
+  visitor: ApiVisitor,
+  rules: AnswerRules,
+  journal: Journal = { records: [], skipped: [], hints: new Map() },
+): Conversation {
+  const { records, skipped, hints } = journal;
+  /** The latest call of each endpoint. */
+  const latest = new Map<string, { readonly exchange: Exchange; readonly key: string; readonly answer: unknown }>();
 
-  function note(exchange: Exchange, why: string, findings: readonly Finding[]) {
-    const { endpoint, asked, status, ms } = exchange;
-    const step = { call: endpoint.name, asked, why, status, ms, findings: [...findings] };
-    steps.push(step);
-    return step;
+  const last = <Call extends Endpoint>({ name }: Call) => latest.get(name)?.answer as AnswerOf<Call> | undefined;
+  const lastExchange = ({ name }: Endpoint) => latest.get(name)?.exchange;
+  const addHint = (hint: Hint) => void hints.set(JSON.stringify(hint), hint);
+
+  function record(exchange: Exchange, title: string, findings: readonly Finding[]): CallRecord {
+    const { endpoint, request, status, ms } = exchange;
+    const entry = { call: endpoint.name, request, title, status, ms, findings: [...findings] };
+    records.push(entry);
+    return entry;
   }
 
-  const askedOf = <E extends Endpoint>(
-    endpoint: E,
-    exchange: Exchange,
-    { why, findings }: Pick<Step, 'why' | 'findings'>,
-  ): Asked<E> => {
-    const step = note(exchange, why, findings);
-    const isYes = exchange.status >= 200 && exchange.status <= 299;
-    const read = isYes ? safeParse(endpoint.answer, exchange.json) : undefined;
-    return {
-      answer: read?.success ? (read.output as AnswerOf<E>) : undefined,
-      exchange,
-      add: (...more) => void step.findings.push(...more),
-    };
-  };
+  /** Compares an answer with its schema, or with the refusal that is required or excused. */
+  function checkExchange<Facts>({ call, refusal, excuse }: Step<Facts>, exchange: Exchange): readonly Finding[] {
+    if (refusal) return checkRefusal(exchange, refusal, rules);
+    const errorIds = getErrorIds(exchange.json);
+    if (excuse?.statuses.includes(exchange.status) && errorIds.length > 0) {
+      if (excuse.skips && errorIds.includes(excuse.errorId ?? '')) skipped.push(excuse.skips);
+      return checkRefusal(exchange, excuse, rules);
+    }
+    const { findings, unknownFields } = checkSuccess(exchange, rules);
+    for (const field of unknownFields) addHint({ code: 'unknown-field', call: call.name, field });
+    return findings;
+  }
 
-  const askingAs =
-    (who: ApiVisitor): Conversation['ask'] =>
-    async (endpoint, input, { why, manner }) => {
-      const exchange = await who.call(endpoint, input as CallParts, manner);
-      return askedOf(endpoint, exchange, { why, findings: successFindings(exchange, rules) });
-    };
+  async function make<Facts extends object>(step: Step<Facts>, context: Context<Facts>): Promise<void> {
+    const { call, refusal, repeats, headers, expect = [] } = step;
+    const { exchange: previous, key: previousKey } = latest.get(call.name) ?? {};
+    const key = (repeats && previousKey) ?? randomUUID();
+    const parts = typeof step.input === 'function' ? step.input(context) : step.input;
+    const keyHeader = { [idempotencyHeader]: call.method === 'GET' ? undefined : key };
+    const exchange = await visitor.call(call, parts ?? {}, { headers: { ...keyHeader, ...headers } });
+    const answer = refusal ? undefined : parseAnswer(call, exchange);
+    latest.set(call.name, { exchange, key, answer });
+    const { findings } = record(exchange, step.title, checkExchange(step, exchange));
+    for (const path of repeats ?? [])
+      findings.push(...compareWithPrevious(path, 'idempotency', { exchange, previous }));
+    if (answer === undefined) return;
+    if (call.name === getToken.name) visitor.token = (answer as AnswerOf<typeof getToken>).token;
+    for (const check of expect) {
+      for (const { call: earlier, ...finding } of check(answer, context, { exchange, previous })) {
+        const entry = earlier && records.findLast((item) => item.call === earlier.name);
+        (entry?.findings ?? findings).push(finding);
+      }
+    }
+  }
 
   return {
-    ...{ visitor, rules, steps, skipped, hints },
-    ask: askingAs(visitor),
-    another() {
-      const other = visitor.another();
-      return { visitor: other, ask: askingAs(other) };
+    visitor,
+    rules,
+    records,
+    skipped,
+    hints,
+    last,
+    lastExchange,
+    addHint,
+    async run(steps, facts) {
+      const context = { ...facts, last, lastExchange };
+      for (const step of steps) {
+        if (step.when?.(context) === false) continue;
+        const reason = step.skip?.(context);
+        if (reason === undefined) await make(step, context);
+        else skipped.push({ call: step.call.name, reason });
+        if (step.stop?.(context)) return;
+      }
     },
-    async refuse(endpoint, parts, { why, manner, ...refusal }) {
-      const exchange = await visitor.call(endpoint, parts, manner);
-      note(exchange, why, refusalFindings(exchange, refusal, rules));
-    },
-    async mayAsk(endpoint, input, { why, manner, excuse = missing }) {
-      const exchange = await visitor.call(endpoint, input as CallParts, manner);
-      const isExcused = excuse.statuses.includes(exchange.status) && errorIdsOf(exchange.json).length > 0;
-      const findings = isExcused ? refusalFindings(exchange, excuse, rules) : successFindings(exchange, rules);
-      return askedOf(endpoint, exchange, { why, findings });
-    },
-    note: (exchange, why, findings) => void note(exchange, why, findings),
-    noteLast: (finding) => void steps.at(-1)?.findings.push(finding),
-    hint: (sentence) => void hints.add(sentence),
-    skip: ({ name }, why) => void skipped.push({ call: name, why }),
+    asStranger: () => createConversation(visitor.createOther(), rules, journal),
+    record: (exchange, title, findings) => void record(exchange, title, findings),
+    skip: ({ name }, reason) => void skipped.push({ call: name, reason }),
   };
+}
+
+/** The answer as a widget reads it; undefined if it cannot. */
+function parseAnswer(endpoint: Endpoint, { status, json }: Exchange): unknown {
+  if (status < 200 || status > 299) return undefined;
+  const answer = safeParse(endpoint.answer, json);
+  return answer.success ? answer.output : undefined;
 }

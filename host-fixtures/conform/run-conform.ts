@@ -1,14 +1,17 @@
 import { conform } from './conform.ts';
-import { conformOptions, conformUsage } from './conform-options.ts';
-import { writeReport } from './write-report.ts';
+import { parseConformOptions, usage } from './conform-options.ts';
+import { toReport, writeReport } from './report.ts';
 
-/** `npm run conform -- https://api.example`: holds an API to the contract and prints the report. */
+/** `npm run conform -- https://api.example`: compares an API with the contract, and prints the report. */
 async function runConform(): Promise<void> {
-  const options = conformOptions(process.argv.slice(2), process.env);
-  if (options === 'help') return void process.stdout.write(conformUsage);
-  const found = await conform(options);
-  process.stdout.write(options.isJson ? `${JSON.stringify(found, null, 2)}\n` : writeReport(options.base, found));
-  if (!found.isConform) process.exitCode = 1;
+  const options = parseConformOptions(process.argv.slice(2), process.env);
+  if (options === 'help') return void process.stdout.write(usage);
+  const conformance = await conform(options);
+  const report = options.isJson
+    ? `${JSON.stringify(toReport(conformance), null, 2)}\n`
+    : writeReport(options.base, conformance);
+  process.stdout.write(report);
+  if (!conformance.isConform) process.exitCode = 1;
 }
 
 runConform().catch((error: unknown) => {

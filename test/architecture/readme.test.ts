@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { conformOptions } from '../../host-fixtures/conform/conform-options.ts';
+import { parseConformOptions } from '../../host-fixtures/conform/conform-options.ts';
 import { startOptions } from '../../host-fixtures/start/options/start-options.ts';
 import { widgetNames } from '#shared/build/widget-names.mjs';
 import { contentSecurityPolicy } from '../../host-fixtures/server/http/site/security-policy.ts';
@@ -72,7 +72,7 @@ function faultOfCommand(command: string): string | undefined {
   if (!(script in packageIn(workspace ?? '.').scripts)) return `${command}: there is no such script`;
   const told = given[0] === '--' ? given.slice(1) : given;
   if (script === 'start') startOptions(told, {});
-  if (script === 'conform' && told.length > 0) conformOptions(told, { CONFORM_PASSWORD: 'a password' });
+  if (script === 'conform' && told.length > 0) parseConformOptions(told, { CONFORM_PASSWORD: 'a password' });
   if (script === 'bench') {
     const options = { only: { type: 'string' }, json: { type: 'string' }, ...loadArguments } as const;
     const { values } = parseArgs({ args: [...told], options, allowNegative: true });

@@ -1,7 +1,8 @@
-import { type CallParts } from '../address-of.ts';
-import { type AnswerRules } from '../answer-findings.ts';
-import { type ApiVisitor, type Exchange, type Manner } from '../api-visitor.ts';
-import { type Conversation, startConversation } from '../conversation.ts';
+import { type ApiVisitor, type CallOptions, type CallParts, type Exchange } from '../api-visitor.ts';
+import { type AnswerRules } from '../check-answer.ts';
+import { type Conversation, createConversation } from '../conversation.ts';
+import { toReport } from '../report.ts';
+import { type OrderFacts } from '../steps/reservation-changes.ts';
 
 /** What an API answers; by default 200 with the JSON. */
 export interface Reply {
@@ -16,22 +17,22 @@ export interface Received {
   /** 1 for the first call of this name. */
   readonly count: number;
   readonly parts: CallParts;
-  readonly manner: Manner;
+  readonly options: CallOptions;
   /** Whether another visitor makes the call. */
   readonly isStranger: boolean;
 }
 
-/** Replies by the names of calls. A call that is not named is answered by `{"errors": []}`. */
+/** Replies by the names of calls. Other calls get `{"errors": []}`. */
 export type Script = Readonly<Record<string, (received: Received) => Reply>>;
 
-const answeredAt = Date.UTC(2031, 2, 9, 9);
+const receivedAt = Date.UTC(2031, 2, 9, 9);
 
 /** Replies with a body. */
 export const body = (json: unknown): Reply => ({ json });
 /** Refuses with a status and an error. */
 export const refusal = (status: number, id: string): Reply => ({ status, json: { errors: [{ id, message: 'No.' }] } });
 
-/** Replies to the first call in one way, and to all others in another. */
+/** Replies to the first call with one answer, and to all others with another. */
 export const firstly =
   (first: Reply, others: Reply) =>
   ({ count }: Received): Reply =>
@@ -41,39 +42,58 @@ export const firstly =
 export function converse(script: Script, rules: Partial<AnswerRules> = {}): Conversation {
   const counts = new Map<string, number>();
   const createVisitor = (isStranger: boolean): ApiVisitor => ({
-    ...{ token: '', cookies: new Map(isStranger ? [['visit', '2']] : [['visit', '1']]) },
-    another: () => createVisitor(true),
-    call(endpoint, parts, manner = {}) {
+    token: '',
+    cookies: new Map([['visit', isStranger ? '2' : '1']]),
+    createOther: () => createVisitor(true),
+    call(endpoint, parts, options = {}) {
       const count = (counts.get(endpoint.name) ?? 0) + 1;
       counts.set(endpoint.name, count);
-      const reply = script[endpoint.name]?.({ count, parts, manner, isStranger }) ?? body({ errors: [] });
+      const reply = script[endpoint.name]?.({ count, parts, options, isStranger }) ?? body({ errors: [] });
       const { status = 200, json, text = json === undefined ? '' : JSON.stringify(json), headers = {} } = reply;
+      const request = `${options.method ?? endpoint.method} ${endpoint.path}`;
       const common = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+      const date = new Date(receivedAt).toUTCString();
       const exchange: Exchange = {
-        ...{ endpoint, asked: `${manner.method ?? endpoint.method} ${endpoint.path}`, status, json, text, ms: 1 },
-        headers: new Headers({ ...common, date: new Date(answeredAt).toUTCString(), ...headers }),
-        cameAt: answeredAt,
+        endpoint,
+        request,
+        status,
+        json,
+        text,
+        ms: 1,
+        headers: new Headers({ ...common, date, ...headers }),
+        receivedAt,
       };
       return Promise.resolve(exchange);
     },
   });
-  return startConversation(createVisitor(false), { slowMs: 1000, isSecure: false, ...rules });
+  return createConversation(createVisitor(false), { slowMs: 1000, isSecure: false, ...rules });
 }
 
-/** Each finding as `call rule where: came`. */
-export const findingsIn = ({ steps }: Conversation) =>
-  steps.flatMap(({ call, findings }) => findings.map(({ rule, where, came }) => `${call} ${rule} ${where}: ${came}`));
+/** Each finding as `call rule where: actual value`. */
+export function findingsIn({ records }: Pick<Conversation, 'records'>): readonly string[] {
+  const { steps } = toReport({ records, skipped: [], hints: [], isConform: false });
+  return steps.flatMap(({ call, findings }) =>
+    findings.map(({ rule, where, came }) => `${call} ${rule} ${where}: ${came}`),
+  );
+}
 
 /** The calls that were made. */
-export const callsIn = ({ steps }: Conversation) => steps.map(({ call }) => call);
+export const callsIn = ({ records }: Conversation) => records.map(({ call }) => call);
 /** The calls that were not made. */
 export const skippedIn = ({ skipped }: Conversation) => skipped.map(({ call }) => call);
 
 const end = { cityName: 'Leeds' };
 /** A journey of a search or a basket. */
 export const line = {
-  ...{ journeyId: 'j1', lineItemId: 'l1', price: 20, currency: 'GBP', reservableType: 'NONE' },
-  ...{ departureDateTime: '2031-03-13T10:00', arrivalDateTime: '2031-03-13T14:00', origin: end, destination: end },
+  journeyId: 'j1',
+  lineItemId: 'l1',
+  price: 20,
+  currency: 'GBP',
+  reservableType: 'NONE',
+  departureDateTime: '2031-03-13T10:00',
+  arrivalDateTime: '2031-03-13T14:00',
+  origin: end,
+  destination: end,
 };
 /** A basket that holds it. */
 export const basket = { journeys: [line], currency: 'GBP', total: 20, expiryTotalSecondsRemaining: 600 };
@@ -81,20 +101,32 @@ export const basket = { journeys: [line], currency: 'GBP', total: 20, expiryTota
 /** A traveller. */
 export const person = { passengerId: '1', firstName: 'Ana', lastName: 'Arnaud' };
 const reservation = {
-  ...{ reservationNumber: 'R1', reservationKey: 'k1', journey: line, passengers: [person], status: 'CONFIRMED' },
-  ...{ canAmend: false, canReschedule: false, canCancel: true },
+  reservationNumber: 'R1',
+  reservationKey: 'k1',
+  journey: line,
+  passengers: [person],
+  status: 'CONFIRMED',
+  canAmend: false,
+  canReschedule: false,
+  canCancel: true,
 };
+/** The order and its reservation, with changes, as steps know them. */
+export const orderFacts = (changes: object = {}) =>
+  ({ orderKey: 'key', orderNumber: 'C12', reservation: { ...reservation, ...changes } }) as unknown as OrderFacts;
 /** An order of such reservations, each with changes. */
 export const order = (...reservations: readonly object[]) =>
   body({
-    ...{ orderNumber: 'C12', currency: 'GBP' },
+    orderNumber: 'C12',
+    currency: 'GBP',
     reservations: reservations.map((changes) => ({ ...reservation, ...changes })),
   });
 const choice = { quoteId: 'q1', reservationNumbers: ['R1'], paid: 20, refundableAmount: 15, refundFee: 5 };
 /** A quote for the reservation. */
 export const offer = (changes: object = {}, reservationNumber = 'R1') =>
   body({
-    ...{ orderNumber: 'C12', currency: 'GBP', reservation: { ...reservation, reservationNumber } },
+    orderNumber: 'C12',
+    currency: 'GBP',
+    reservation: { ...reservation, reservationNumber },
     choices: [{ ...choice, ...changes }],
   });
 

@@ -1,0 +1,237 @@
+import { safeParse } from 'valibot';
+import { failureAnswer } from '#shared/contract/kit/failure-answer.ts';
+import { csrfCookie } from '#shared/contract/kit/headers.ts';
+import { type Exchange } from './api-visitor.ts';
+import { checkUnique } from './expectations.ts';
+import { type Expected, type Finding, type Rule } from './finding.ts';
+import { checkSchema, type SchemaCheck } from './strict-schema.ts';
+
+/** What every answer must fulfil. */
+export interface AnswerRules {
+  /** Origin of the page if it is not that of the API. */
+  readonly origin?: string | undefined;
+  /** The longest time that an answer may take. */
+  readonly slowMs: number;
+  /** Whether the API is reached by TLS. */
+  readonly isSecure: boolean;
+}
+
+/** A refusal that a call requires or allows. */
+export interface Refusal {
+  /** Any of these statuses is a refusal. */
+  readonly statuses: readonly number[];
+  /** An id that the list of errors must contain. */
+  readonly errorId?: string;
+  /** Whether status 200 with a list of errors is also a refusal. */
+  readonly isErrorsEnough?: boolean;
+  /** The rule that is broken without a refusal. */
+  readonly rule: Rule;
+}
+
+/** Calls whose answers belong to one visitor or change every minute. */
+const uncachedCalls: ReadonlySet<string> = new Set([
+  'getToken',
+  'getAccount',
+  'getBasket',
+  'getBillingInfo',
+  'getPayment',
+  'getItinerary',
+  'getOrderConfirmation',
+  'getAccountOrders',
+  'getProfile',
+  'getAccountSettings',
+  'getTravellers',
+]);
+
+/** The difference that the clocks of two correct machines may have, with the time that an answer travels. */
+const maxClockDifferenceMs = 300_000;
+
+/** Compares an answer that must be a success with the contract. */
+export function checkSuccess(exchange: Exchange, rules: AnswerRules): SchemaCheck {
+  const { status, json, endpoint } = exchange;
+  if (exchange.failure !== undefined) return { findings: [toUnreachable(exchange)], unknownFields: [] };
+  const findings = checkHeaders(exchange, rules);
+  if (status < 200 || status > 299) {
+    return { findings: [...findings, toWrongStatus(exchange, 'status', [200])], unknownFields: [] };
+  }
+  // Endpoints whose answer is optional may send an empty body.
+  if (exchange.text === '' && safeParse(endpoint.answer, undefined).success) return { findings, unknownFields: [] };
+  const bodyFindings = checkBody(exchange);
+  if (bodyFindings.length > 0) return { findings: [...findings, ...bodyFindings], unknownFields: [] };
+  const schemaCheck = checkSchema(endpoint.answer, json);
+  return {
+    ...schemaCheck,
+    findings: [...findings, ...schemaCheck.findings, ...checkErrors(json), ...checkLists(json)],
+  };
+}
+
+/** Compares an answer that must be a refusal with the contract. */
+export function checkRefusal(exchange: Exchange, refusal: Refusal, rules: AnswerRules): readonly Finding[] {
+  if (exchange.failure !== undefined) return [toUnreachable(exchange)];
+  const findings = checkHeaders(exchange, rules);
+  const { errorId, rule, isErrorsEnough = false } = refusal;
+  const statuses = isErrorsEnough ? [...refusal.statuses, 200] : refusal.statuses;
+  if (!statuses.includes(exchange.status)) return [...findings, toWrongStatus(exchange, rule, statuses)];
+  const bodyFindings = checkBody(exchange);
+  if (bodyFindings.length > 0) return [...findings, ...bodyFindings];
+  const { json } = exchange;
+  const ids = getErrorIds(json);
+  if (ids.length === 0) {
+    const brokenRule = exchange.status === 200 ? rule : 'error-body';
+    return [...findings, { rule: brokenRule, where: '', expected: { code: 'error-list' }, actual: json }];
+  }
+  const errors = checkSchema(failureAnswer, json).findings.map((finding) => ({
+    ...finding,
+    rule: 'error-body' as const,
+  }));
+  if (errorId === undefined || ids.includes(errorId)) return [...findings, ...errors];
+  return [
+    ...findings,
+    ...errors,
+    { rule, where: 'errors', expected: { code: 'error-id', value: errorId }, actual: ids },
+  ];
+}
+
+/** The ids in the list of errors of an answer, as text. */
+export function getErrorIds(json: unknown): readonly string[] {
+  const failure = safeParse(failureAnswer, json);
+  return failure.success ? failure.output.errors.map(({ id }) => id) : [];
+}
+
+/** A call with errors in its answer has not done what it was made for. */
+function checkErrors(json: unknown): readonly Finding[] {
+  const ids = getErrorIds(json);
+  return ids.length === 0 ? [] : [{ rule: 'status', where: 'errors', expected: { code: 'absent' }, actual: ids }];
+}
+
+/** The fields by which the elements of an answer's lists are identified. */
+const idFields = [
+  'id',
+  'journeyId',
+  'carrierId',
+  'placeId',
+  'orderNumber',
+  'reservationNumber',
+  'travellerId',
+  'quoteId',
+];
+
+/** Checks that the lists of an answer have each id or text once. */
+function checkLists(json: unknown): readonly Finding[] {
+  return Object.entries(json ?? {}).flatMap(([where, list]: readonly [string, unknown]) =>
+    Array.isArray(list) && where !== 'errors' ? checkUnique(where, list.flatMap(getId)) : [],
+  );
+}
+
+function getId(element: unknown): readonly string[] {
+  if (typeof element === 'string') return [element];
+  const fields = (element ?? {}) as Readonly<Record<string, unknown>>;
+  return idFields.flatMap((field) => (fields[field] === undefined ? [] : String(fields[field]))).slice(0, 1);
+}
+
+function toUnreachable({ failure }: Exchange): Finding {
+  return { rule: 'unreachable', where: 'connection', expected: { code: 'response' }, actual: failure };
+}
+
+function toWrongStatus({ status, text }: Exchange, rule: Rule, statuses: readonly number[]): Finding {
+  return { rule, where: 'status', expected: { code: 'one-of', value: statuses }, actual: status, body: text };
+}
+
+function checkBody({ headers, json, text, request }: Exchange): readonly Finding[] {
+  if (json === undefined) return [{ rule: 'json', where: '', expected: { code: 'json' }, actual: text }];
+  const type = headers.get('content-type') ?? undefined;
+  if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type ?? '') || request.startsWith('OPTIONS')) return [];
+  return [toHeaderFinding('content-type', 'Content-Type', { headers, expected: 'application/json' })];
+}
+
+function checkHeaders({ endpoint, headers, ms, receivedAt }: Exchange, rules: AnswerRules): readonly Finding[] {
+  const findings: Finding[] = [];
+  if (ms > rules.slowMs) {
+    findings.push({
+      rule: 'slow',
+      where: 'time',
+      expected: { code: 'at-most', value: `${rules.slowMs} ms` },
+      actual: `${Math.round(ms)} ms`,
+    });
+  }
+  const time = new Date(receivedAt).toUTCString();
+  if (!isRecent(headers, receivedAt)) {
+    findings.push(toHeaderFinding('date', 'Date', { headers, expected: { code: 'server-time', value: time } }));
+  }
+  if (uncachedCalls.has(endpoint.name) && !/\bno-store\b/i.test(headers.get('cache-control') ?? '')) {
+    findings.push(toHeaderFinding('caching', 'Cache-Control', { headers, expected: 'no-store' }));
+  }
+  if (rules.origin !== undefined) findings.push(...checkCors(headers, rules.origin));
+  return [...findings, ...headers.getSetCookie().flatMap((line) => checkCookie(line, rules))];
+}
+
+/** Whether the server's clock is right. A cache specifies in `Age` for how many seconds it has stored the answer. */
+function isRecent(headers: Headers, receivedAt: number): boolean {
+  const sentAt = Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * 1000;
+  return Math.abs(sentAt - receivedAt) <= maxClockDifferenceMs;
+}
+
+/** Reports a header. @param facts `expected` is a value or an expectation of its own */
+export function toHeaderFinding(
+  rule: Rule,
+  name: string,
+  { headers, expected }: { readonly headers: Headers; readonly expected: string | Expected },
+): Finding {
+  return {
+    rule,
+    where: `header ${name}`,
+    expected: typeof expected === 'string' ? { code: 'value', value: expected } : expected,
+    actual: headers.get(name) ?? undefined,
+  };
+}
+
+/** The values of a header that is a list, in lower case. */
+export function getHeaderList(headers: Headers, name: string): readonly string[] {
+  return (headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
+}
+
+/** Checks the headers that a page of another origin needs to read an answer. */
+export function checkCors(headers: Headers, origin: string): readonly Finding[] {
+  const exposed = getHeaderList(headers, 'access-control-expose-headers');
+  const required = [
+    ['Access-Control-Allow-Origin', origin, headers.get('access-control-allow-origin') === origin],
+    ['Access-Control-Allow-Credentials', 'true', headers.get('access-control-allow-credentials') === 'true'],
+    ['Access-Control-Expose-Headers', 'Date, Retry-After', exposed.includes('date') && exposed.includes('retry-after')],
+    ['Vary', 'Origin', getHeaderList(headers, 'vary').includes('origin')],
+  ] as const;
+  return required
+    .filter(([, , isPresent]) => !isPresent)
+    .map(([name, expected]) => toHeaderFinding('cors', name, { headers, expected }));
+}
+
+/**
+ * Checks a cookie. Scripts of the page repeat `csrf-token` and read no other cookie. Pages of other sites do not send any of them,
+ * unless it is secure and has SameSite=None.
+ *
+ * @param line a header `Set-Cookie`
+ */
+export function checkCookie(line: string, { isSecure, origin }: Omit<AnswerRules, 'slowMs'>): readonly Finding[] {
+  const [pair = '', ...rest] = line.split(/\s*;\s*/);
+  const name = pair.split('=')[0] ?? '';
+  const attributes = new Map(
+    rest.map((part) => {
+      const [key = '', value = ''] = part.toLowerCase().split('=');
+      return [key, value] as const;
+    }),
+  );
+  const isRemoved = attributes.get('max-age') === '0' || pair.endsWith('=');
+  const site = attributes.get('samesite') ?? '';
+  const isForScripts = name.replace(/^__(?:Host|Secure)-/, '') === csrfCookie;
+  const needsSecure = isSecure || site === 'none';
+  const broken: Expected[] = [];
+  if (!['lax', 'strict', 'none'].includes(site)) {
+    broken.push({ code: 'one-of', value: ['SameSite=Lax', 'SameSite=Strict', 'SameSite=None'] });
+  }
+  if (needsSecure && !attributes.has('secure')) broken.push({ code: 'value', value: 'Secure' });
+  // A cookie that is removed contains nothing that scripts could read.
+  if (!isForScripts && !isRemoved && !attributes.has('httponly')) broken.push({ code: 'value', value: 'HttpOnly' });
+  if (isForScripts && origin === undefined && attributes.has('httponly')) {
+    broken.push({ code: 'cookie-without', value: 'HttpOnly' });
+  }
+  return broken.map((expected) => ({ rule: 'cookie', where: `cookie ${name}`, expected, actual: rest.join('; ') }));
+}

@@ -1,0 +1,129 @@
+import { addToBasket, deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
+import { redeemCode, removeCode, savePassengerInfo, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
+import { searchJourneys } from '#shared/contract/journeys/journeys.ts';
+import { getToken } from '#shared/contract/kit/token.ts';
+import { storeSearch } from '#shared/contract/search/searches.ts';
+import { type Context, type Conversation, createSteps } from '../conversation.ts';
+import { absent, equal, moreThan, present } from '../expectations.ts';
+import { type Finding } from '../finding.ts';
+import { type Basket, checkTotal } from './basket-total.ts';
+import { type Route } from './find-route.ts';
+import { type Journey, toSearch } from './journeys.ts';
+import { checkPayment } from './payment.ts';
+import { checkSeats } from './seats.ts';
+
+interface PurchaseFacts {
+  readonly route: Route;
+  /** The journey to buy. */
+  readonly journey: Journey;
+}
+
+const { step } = createSteps<PurchaseFacts>();
+
+/** One adult, who does not exist. */
+const party = {
+  passengerCount: 1,
+  concessionCount: 0,
+  nusCount: 0,
+  otherDisabilityCount: 0,
+  wheelchairSeatedCount: 0,
+  pcaCount: 0,
+};
+const toDay = ({ route, journey }: PurchaseFacts) => toSearch(route, journey.departureDateTime.slice(0, 10));
+const toLines = ({ journey: { journeyId } }: PurchaseFacts) => ({ body: { journeys: [{ journeyId, ...party }] } });
+const remainingSeconds = 'basket.expiryTotalSecondsRemaining';
+
+const holdSteps = [
+  step('the search is stored', storeSearch, { input: (facts) => ({ body: toDay(facts) }) }),
+  step('the price of a journey', searchJourneys, { input: (facts) => ({ query: toDay(facts) }) }),
+  step('a journey is held', addToBasket, { input: toLines }),
+  step('the same again with the same key', addToBasket, { input: toLines, repeats: [] }),
+  step('the basket with the journey', getBasket, {
+    expect: [
+      present('basket', 'question'),
+      equal('basket.journeys.length', () => 1, { rule: 'idempotency', call: addToBasket }),
+      equal('basket.journeys[0].journeyId', ({ journey }) => journey.journeyId),
+      present('basket.journeys[0].lineItemId'),
+      present('basket.total'),
+      checkTotal,
+      moreThan(remainingSeconds, () => 0),
+      (answer, context, replies) =>
+        answer.basket?.expiry === undefined ? present(remainingSeconds)(answer, context, replies) : [],
+    ],
+  }),
+  // A price may change between search and basket.
+  step('whether the price of the journey has changed', searchJourneys, {
+    when: (context) => checkPrice(context).length > 0,
+    input: (facts) => ({ query: toDay(facts) }),
+    expect: [(_answer, context) => checkPrice(context).map((finding) => ({ ...finding, call: getBasket }))],
+  }),
+];
+
+const strangerSteps = [
+  step('another visitor', getToken),
+  step('the basket of another visitor is empty', getBasket, { expect: [absent('basket.journeys', 'session')] }),
+];
+
+interface HoldFacts extends PurchaseFacts {
+  readonly basket: Basket;
+}
+
+const { step: holdStep, refuse } = createSteps<HoldFacts>();
+
+const detailSteps = [
+  holdStep('the hold is extended', extendBasket, {
+    skip: ({ basket }) => (basket.extendableBySeconds ? undefined : 'not-extendable'),
+    input: { body: {} },
+  }),
+  holdStep('the basket is held for longer', getBasket, {
+    when: ({ basket }) => Boolean(basket.extendableBySeconds),
+    expect: [moreThan(remainingSeconds, ({ basket }) => basket.expiryTotalSecondsRemaining ?? 0)],
+  }),
+  holdStep('the name of the traveller', savePassengerInfo, {
+    input: { body: { passengers: [{ firstName: 'Conformance', lastName: 'Check' }] } },
+  }),
+  holdStep('no number for text messages', saveSmsNumber, { input: { body: {} } }),
+  holdStep('a code is removed', removeCode, { skip: () => 'no-code' }),
+  refuse('the code does not exist', redeemCode, {
+    refusal: { statuses: [400, 404, 409, 422], isErrorsEnough: true, rule: 'status' },
+    input: { body: { redemptionCode: 'CONFORM-NO-SUCH-CODE' } },
+  }),
+];
+
+const removalSteps = [
+  holdStep('the journey is removed', deleteLineItem, {
+    input: ({ basket }) => ({ query: { lineItemId: basket.journeys[0]?.lineItemId ?? '' } }),
+  }),
+  holdStep('the basket without the journey', getBasket, { expect: [absent('basket.journeys')] }),
+  holdStep('the journey is held again', addToBasket, { input: toLines }),
+  holdStep('the basket is emptied', deleteBasket),
+  holdStep('the empty basket', getBasket, { expect: [absent('basket.journeys')] }),
+];
+
+/**
+ * Buys a journey as far as the page of the payment provider. The payment is cancelled, and the basket is emptied, so that nothing is
+ * sold.
+ */
+export async function checkPurchase(conversation: Conversation, facts: PurchaseFacts): Promise<void> {
+  await conversation.run(holdSteps, facts);
+  const basket = conversation.last(getBasket)?.basket;
+  const [line] = basket?.journeys ?? [];
+  if (!basket || line?.lineItemId === undefined) return;
+  await conversation.asStranger().run(strangerSteps, facts);
+  await checkSeats(conversation, line);
+  await conversation.run(detailSteps, { ...facts, basket });
+  await checkPayment(conversation);
+  await conversation.run(removalSteps, { ...facts, basket });
+}
+
+/** The journey has the same price in the basket as in the latest search. A price of null is 0. */
+function checkPrice({ journey, last }: Context<PurchaseFacts>): readonly Finding[] {
+  const offer = last(searchJourneys)?.journeys.find(({ journeyId }) => journeyId === journey.journeyId);
+  const [line] = last(getBasket)?.basket?.journeys ?? [];
+  if (!offer || !line) return [];
+  const isSameCurrency = offer.price === null || offer.currency === line.currency;
+  if ((offer.price ?? 0) === (line.price ?? 0) && isSameCurrency) return [];
+  const toText = ({ price, currency }: Pick<Journey, 'price' | 'currency'>) => `${price ?? 0} ${currency ?? ''}`.trim();
+  const expected = { code: 'search-price', value: toText(offer) } as const;
+  return [{ rule: 'sums', where: 'basket.journeys[0].price', expected, actual: toText(line) }];
+}

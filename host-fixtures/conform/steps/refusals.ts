@@ -1,0 +1,97 @@
+import { getProfile } from '#shared/contract/account/profile.ts';
+import { getAccountOrders, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { getCancellation } from '#shared/contract/orders/cancellation.ts';
+import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
+import { getJourneyInformation } from '#shared/contract/alerts/information.ts';
+import { getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
+import { searchJourneys } from '#shared/contract/journeys/journeys.ts';
+import { deleteBasket, getBasket } from '#shared/contract/basket/basket.ts';
+import { csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
+import { getSalesPlan } from '#shared/contract/seats/seats.ts';
+import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
+import { getSchedule } from '#shared/contract/tracker/schedule.ts';
+import { type Refusal } from '../check-answer.ts';
+import { type Conversation, createSteps } from '../conversation.ts';
+import { type Route } from './find-route.ts';
+import { toSearch as toQuery } from './journeys.ts';
+
+interface RefusalsContext extends Route {
+  readonly isOtherOrigin: boolean;
+}
+
+const { refuse } = createSteps<RefusalsContext>();
+
+const missing: Refusal = { statuses: [404], rule: 'status' };
+const missingOrInvalid: Refusal = { statuses: [400, 404], rule: 'status' };
+const signedOut: Refusal = { statuses: [401, 403], rule: 'status' };
+const invalid: Refusal = { statuses: [400, 422], rule: 'status' };
+const wrongToken: Refusal = { statuses: [401, 403], errorId: refusedTokenId, rule: 'token' };
+const wrongCookie: Refusal = { statuses: [400, 401, 403], rule: 'csrf' };
+
+/** An id and a city that do not exist. */
+const id = 'conform-no-such-thing';
+const cityId = 999_999_999;
+
+const toSearch = (route: Route) => toQuery(route, route.dates[0] ?? '');
+const withHeader = (name: string, value: string | undefined) => ({ headers: { [name]: value } });
+const isSameOrigin = ({ isOtherOrigin }: RefusalsContext) => !isOtherOrigin;
+
+const steps = [
+  refuse('the journey does not exist', getItinerary, { refusal: missing, input: { query: { journeyId: id } } }),
+  refuse('the journey does not exist', getJourneyInformation, {
+    refusal: missing,
+    input: { query: { journeyid: id } },
+  }),
+  refuse('the journey does not exist', getSalesPlan, { refusal: missing, input: { query: { journeyid: id } } }),
+  refuse('the city does not exist', getCityStops, { refusal: missing, input: { params: { cityId } } }),
+  refuse('the stop does not exist', getStop, { refusal: missing, input: { params: { cityId, stopId: id } } }),
+  refuse('the reservation does not exist', getCancellation, {
+    refusal: missingOrInvalid,
+    input: { params: { key: id } },
+  }),
+  refuse('a new visitor has bought nothing', getOrderConfirmation, { refusal: missing, input: { query: {} } }),
+  refuse('no account is signed in', getAccountOrders, { refusal: signedOut }),
+  refuse('no account is signed in', getProfile, { refusal: signedOut }),
+  refuse('the day does not exist', searchJourneys, {
+    refusal: invalid,
+    input: (route) => ({ query: { ...toSearch(route), departureDate: '2031-02-30' } }),
+  }),
+  refuse('the day is not a date', getJourneyPrices, {
+    refusal: invalid,
+    input: (route) => ({ query: { ...toSearch(route), departureDate: 'tomorrow' } }),
+  }),
+  refuse('the city is not a number', searchJourneys, {
+    refusal: invalid,
+    input: (route) => ({ query: { ...toSearch(route), originId: 'x' } }),
+  }),
+  refuse('the search has no origin', searchJourneys, {
+    refusal: invalid,
+    input: (route) => ({ query: { ...toSearch(route), originId: undefined } }),
+  }),
+  refuse('the day does not exist', getSchedule, {
+    refusal: invalid,
+    input: ({ originId, destinationId }) => ({ params: { originId, destinationId, date: '2031-13-01' } }),
+  }),
+  refuse('the token is forged', getBasket, { refusal: wrongToken, ...withHeader(tokenHeader, 'conform.forged') }),
+  refuse('a change without a token', deleteBasket, { refusal: wrongToken, ...withHeader(tokenHeader, undefined) }),
+  refuse('a change with a forged token', deleteBasket, {
+    refusal: wrongToken,
+    ...withHeader(tokenHeader, 'conform.forged'),
+  }),
+  refuse('a change that does not repeat the cookie', deleteBasket, {
+    refusal: wrongCookie,
+    ...withHeader(csrfHeader, undefined),
+    when: isSameOrigin,
+  }),
+  refuse('a change that repeats another cookie', deleteBasket, {
+    refusal: wrongCookie,
+    ...withHeader(csrfHeader, 'conform-forged'),
+    when: isSameOrigin,
+  }),
+];
+
+/** Makes calls that must be refused: for things that do not exist, with invalid values, and those that another site could make. */
+export async function checkRefusals(conversation: Conversation, route: Route): Promise<void> {
+  await conversation.run(steps, { ...route, isOtherOrigin: conversation.rules.origin !== undefined });
+}

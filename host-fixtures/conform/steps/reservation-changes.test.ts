@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { type Conversation } from '../conversation.ts';
+import {
+  basket,
+  body,
+  callsIn,
+  converse,
+  findingsIn,
+  firstly,
+  offer,
+  order,
+  orderFacts,
+  person,
+  type Received,
+  refusal,
+  type Reply,
+  type Script,
+  tradeIn,
+} from '../testing/scripted-api.test-data.ts';
+import { checkAmendment, checkPassenger, checkRefund } from './reservation-changes.ts';
+
+type Case = readonly [name: string, changes: Script, findings: readonly string[]];
+
+describe('changes of a reservation', () => {
+  const first = refusal(404, 'unknown');
+
+  it.each<Case>([
+    ['a valid correction', {}, []],
+    [
+      'a name that stays',
+      { getOrder: () => order({}) },
+      ['getOrder question reservations[].passengers[].firstName: "Ana"'],
+    ],
+    [
+      'a name that is not put back',
+      { getOrder: () => order({ passengers: [{ ...person, firstName: 'Conformance' }] }) },
+      ['getOrder question reservations[].passengers[].firstName: "Conformance"'],
+    ],
+    [
+      'an error',
+      { savePassenger: firstly(first, refusal(200, 'departed')) },
+      Array(2).fill('savePassenger status errors: ["departed"]') as string[],
+    ],
+    [
+      'a correction of any reservation',
+      { savePassenger: () => body({ errors: [] }) },
+      ['savePassenger token the body: {"errors":[]}'],
+    ],
+  ])('checks %s of a traveller', async (_name, changes, findings) => {
+    const conversation = converse({
+      savePassenger: firstly(first, body({ errors: [] })),
+      getOrder: firstly(order({ passengers: [{ ...person, firstName: 'Conformance' }] }), order({})),
+      ...changes,
+    });
+    await checkPassenger(conversation, orderFacts());
+    expect(findingsIn(conversation)).toEqual(findings);
+  });
+
+  it.each<Case>([
+    ['a valid amendment', {}, []],
+    ['nothing that is traded in', { getBasket: () => body({ basket }) }, ['getBasket question basket.tradeIns: []']],
+    [
+      'an amendment that stays',
+      { getBasket: () => body({ basket: tradeIn }) },
+      ['getBasket question basket.tradeIns: [{"reservationNumber":"R1"'],
+    ],
+    [
+      'an error',
+      { amendReservations: firstly(first, refusal(200, 'departed')) },
+      ['amendReservations status errors: ["departed"]'],
+    ],
+    [
+      'an amendment of any reservation',
+      { amendReservations: () => body({ errors: [] }) },
+      ['amendReservations token the body: {"errors":[]}'],
+    ],
+  ])('checks %s', async (_name, changes, findings) => {
+    const conversation = converse({
+      amendReservations: firstly(first, body({ errors: [] })),
+      getBasket: firstly(body({ basket: tradeIn }), body({ basket: null })),
+      ...changes,
+    });
+    await checkAmendment(conversation, orderFacts({ canAmend: true }));
+    expect(findingsIn(conversation)).toEqual(findings.map((finding) => expect.stringContaining(finding)));
+  });
+
+  const refunded = { refundedAmount: 15, currency: 'GBP', orderNumber: 'C12', errors: [] };
+  const refunding = (first: Reply, second = first, third = refusal(409, 'cancelled')) => ({
+    refundReservation: ({ count }: Received) => [first, second, third][count - 1] ?? third,
+  });
+  it.each<Case>([
+    ['a valid refund', {}, []],
+    [
+      'another sum',
+      refunding(body({ ...refunded, refundedAmount: 16 })),
+      ['refundReservation sums refundedAmount: 16'],
+    ],
+    ['no sum', refunding(body({ errors: [] })), []],
+    [
+      'another sum without a quote of one reservation',
+      {
+        ...refunding(body({ ...refunded, refundedAmount: 16 })),
+        getCancellation: () => offer({ reservationNumbers: ['R1', 'R2'] }),
+      },
+      [],
+    ],
+    [
+      'another answer for a repeat',
+      refunding(body(refunded), body({ ...refunded, orderNumber: 'C1' })),
+      ['refundReservation idempotency the body: {"refundedAmount":15,"currency":"GBP","orderNumber":"C1","errors":[]}'],
+    ],
+    [
+      'a second refund',
+      refunding(body(refunded), body(refunded), body(refunded)),
+      [
+        'refundReservation idempotency the body: {"refundedAmount":15,"currency":"GBP","orderNumber":"C12","errors":[]}',
+      ],
+    ],
+    [
+      'a reservation that stays',
+      { getOrder: () => order({}) },
+      ['getOrder question reservations[].status: "CONFIRMED"'],
+    ],
+    ['no such reservation', { getOrder: () => order() }, []],
+  ])('checks %s for good', async (_name, changes, findings) => {
+    const conversation = converse({
+      getCancellation: () => offer(),
+      getOrder: () => order({ status: 'CANCELLED' }),
+      ...refunding(body(refunded)),
+      ...changes,
+    });
+    await checkRefund(conversation, orderFacts());
+    expect(findingsIn(conversation)).toEqual(findings);
+  });
+});
+
+describe('a change that must be refused', () => {
+  it.each<[call: string, at: number, statuses: readonly number[], check: (it: Conversation) => Promise<void>]>([
+    ['savePassenger', 1, [400, 403, 404], (it) => checkPassenger(it, orderFacts())],
+    ['amendReservations', 1, [400, 403, 404], (it) => checkAmendment(it, orderFacts())],
+    ['refundReservation', 3, [400, 404, 409, 422], (it) => checkRefund(it, orderFacts())],
+  ])('may be refused by several statuses: %s', async (...[call, at, statuses, check]) => {
+    for (const status of [...statuses, 500]) {
+      const conversation = converse({
+        [call]: ({ count }) => (count === at ? refusal(status, 'no') : body({ errors: [] })),
+        getCancellation: () => offer(),
+      });
+      await check(conversation);
+      const findings = findingsIn(conversation).filter((finding) => finding.startsWith(`${call} `));
+      expect([status, findings.length]).toEqual([status, statuses.includes(status) ? 0 : 1]);
+      expect(callsIn(conversation).filter((name) => name === 'getBasket')).toEqual([]);
+    }
+  });
+});
