@@ -3,15 +3,15 @@ import { type Place } from './migrations/open-migrated-database.ts';
 import { databaseUrlOf } from './postgres/database-url.ts';
 import { postgresLocks } from './postgres/postgres-locks.ts';
 
-/** The address of PostgreSQL that the environment names; absent: a file in the data folder. @throws see {@link databaseUrlOf} */
+/** The address of PostgreSQL in the environment; undefined: a file in the data folder. @throws see {@link databaseUrlOf} */
 export function databaseUrlIn(env: Readonly<Record<string, string | undefined>>): string | undefined {
   return env['DATABASE_URL'] ? databaseUrlOf(env['DATABASE_URL']) : undefined;
 }
 
-/** Where the host's rows are. */
+/** The place of the host's database. */
 export type HostPlace = Extract<Place, { readonly dataDir: string } | { readonly url: string }>;
 
-/** Where they are by what was asked for. */
+/** The place by the host's options. */
 export function placeOf({
   data,
   databaseUrl,
@@ -22,7 +22,7 @@ export function placeOf({
   return databaseUrl === undefined ? { dataDir: data } : { url: databaseUrl };
 }
 
-/** What keeps the processes that share a place out of one another's way. */
+/** The locks between the processes that share a place. */
 export function openLocks(place: HostPlace): HostLocks {
   return 'url' in place ? postgresLocks(place.url) : memoryLocks();
 }

@@ -16,37 +16,34 @@ import { totalsOf } from '../sales/prices/fees.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** A change that was paid, or costs nothing. */
+/** A change that was paid or is free. */
 export interface PaidChange {
   readonly change: StoredBasket;
-  /** Its money is taken. */
+  /** Its money is captured. */
   readonly paymentId: string;
   /** The true time. */
   readonly now: Instant;
 }
 
 /**
- * Whether a change can still be made: everything that it trades in is still its order's. Nothing else may happen to it
- * while it is being paid, so that what could be made before the money was taken can be made afterwards.
+ * Whether a change can be made: the order still has everything that it trades in. Nothing else may happen to these reservations
+ * while it is being paid, so that it can still be made after the capture.
  */
 export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBasket): boolean {
   if (kind === 'BOOKING' || orderNumber === undefined || lines.length === 0 || tradeIns.length === 0) return false;
   return tradeIns.every(({ line }) => line.reservation?.status === 'CONFIRMED');
 }
 
-/**
- * Whether a change can be paid: it can be made, and all money of its order is taken, so that the order cannot come to
- * nothing meanwhile.
- */
+/** Whether a change can be paid: it can be made, and all money of its order is captured, so that the order cannot be cancelled. */
 export async function isPayable(step: Transaction, change: StoredBasket): Promise<boolean> {
   const order = await orderByNumber(step, change.orderNumber ?? '');
-  const isTaken = order?.payments.every(({ captureState }) => captureState !== 'DUE');
-  return isApplicable(change) && isTaken === true;
+  const isCaptured = order?.payments.every(({ captureState }) => captureState !== 'DUE');
+  return isApplicable(change) && isCaptured === true;
 }
 
 /**
- * Changes an order, in the caller's transaction: what is traded in is exchanged and lets its places go, what was chosen for
- * it becomes reservations of the order, and what is left over goes back to whoever paid. The basket of the change is gone.
+ * Changes an order, in the caller's transaction: the traded reservations are exchanged and release their seats, the new lines become
+ * reservations of the order, and a rest is refunded. The basket of the change is removed.
  *
  * @returns the number of the order
  */
@@ -56,15 +53,15 @@ export async function applyChange(step: Transaction, { change, paymentId, now }:
   if (order === undefined || !isApplicable(change)) throw new Error(`Basket ${basketId} changes no order.`);
   const totals = totalsOf(change);
   const { total } = totals;
-  const nothing = moneyOf(0, currencyOf(total));
+  const zero = moneyOf(0, currencyOf(total));
   const traded = new Set(change.tradeIns.map(({ line }) => line.lineItemId));
   const reservations = order.reservations.filter(({ lineItemId }) => traded.has(lineItemId));
   await endReservations(step, reservations, 'EXCHANGED');
   const gainedNos = await addReservations(step, order, change);
   await removeBasket(step, basketId);
-  await charge(step, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? nothing, now });
-  await charge(step, { orderNumber, kind: 'RETAINED', amount: retainedOf(change), now });
-  const owed = subtractMoney(nothing, total);
+  await charge(step, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? zero, now });
+  await charge(step, { orderNumber, kind: 'RETAINED', amount: getRetained(change), now });
+  const owed = subtractMoney(zero, total);
   if (minorAmountOf(owed) > 0) await addRefunds(step, order, { amount: owed, reservations, now });
   await countChange(step, order, owed);
   const action = kind === 'RESCHEDULE' ? 'RESCHEDULED' : 'AMENDED';
@@ -82,7 +79,7 @@ export async function applyChange(step: Transaction, { change, paymentId, now }:
   return orderNumber;
 }
 
-/** New lines are the order's next reservations. @returns their places in it */
+/** Adds the new lines as the order's next reservations. @returns their numbers */
 async function addReservations(
   step: Transaction,
   { order: { basket_id }, reservations }: StoredOrder,
@@ -99,8 +96,8 @@ async function addReservations(
   return lines.map((_, index) => last + index + 1);
 }
 
-/** What conditions keep of what is traded in for something cheaper. */
-function retainedOf(change: StoredBasket): Money {
+/** The amount that the fare conditions retain when something cheaper is chosen. */
+function getRetained(change: StoredBasket): Money {
   const { tickets, seats, amendment, tradedIn, total } = totalsOf(change);
   const rest = subtractMoney(sumOfMoney(currencyOf(total), [tickets, seats, amendment]), tradedIn);
   return subtractMoney(total, rest);

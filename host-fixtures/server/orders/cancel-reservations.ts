@@ -21,7 +21,7 @@ import { shareRefund } from './share-refund.ts';
 import { type StoredOrder } from './stored-order.ts';
 import { type StoredReservation } from '../sales/stored-basket.ts';
 
-/** Who cancels, and when. */
+/** The actor and time of a cancellation. */
 export interface CancelFacts {
   readonly actor: OrderHistoryRow['actor'];
   /** The true time. */
@@ -29,8 +29,8 @@ export interface CancelFacts {
 }
 
 /**
- * Cancels reservations of an order: their places are free, what is kept is charged, and what comes back is due. Whether that
- * may be must have been asked in the same transaction.
+ * Cancels reservations of an order: releases their seats, charges the retained amount, and adds the refunds. The caller has checked
+ * in the same transaction that this is allowed.
  */
 export async function cancelReservations(
   step: Transaction,
@@ -62,7 +62,7 @@ function numbersOf(orderNumber: string, reservations: readonly StoredReservation
   return reservations.map(({ reservation: { no } }) => formatReservationNumber({ orderNumber, no }));
 }
 
-/** Ends reservations: nothing is held for them any more. */
+/** Ends reservations and releases their seats. */
 export async function endReservations(
   step: Transaction,
   reservations: readonly Pick<StoredReservation, 'lineItemId'>[],
@@ -73,7 +73,7 @@ export async function endReservations(
   await step.updateTable('basket_lines').set({ reservation_status: status }).where('line_item_id', 'in', ids).execute();
 }
 
-/** Something that an order is charged for. */
+/** A charge to an order. */
 export interface NewCharge {
   readonly orderNumber: string;
   readonly kind: OrderChargeRow['kind'];
@@ -81,7 +81,7 @@ export interface NewCharge {
   readonly now: Instant;
 }
 
-/** Charges an order for something, unless it is nothing. */
+/** Adds a charge to an order, unless the amount is zero. */
 export async function charge(step: Transaction, { orderNumber, kind, amount, now }: NewCharge): Promise<void> {
   if (isZero(amount)) return;
   const money = { amount_minor: minorAmountOf(amount), currency: currencyOf(amount) };
@@ -91,14 +91,14 @@ export async function charge(step: Transaction, { orderNumber, kind, amount, now
     .execute();
 }
 
-/** Money that is to be given back. */
+/** An amount to be refunded. */
 export interface NewRefund extends Pick<CancelFacts, 'now'> {
   readonly amount: Money;
-  /** For which reservations. */
+  /** The reservations that it is for. */
   readonly reservations: readonly StoredReservation[];
 }
 
-/** Lets money go back to the payments that it came from (see {@link shareRefund}); the provider is asked later. */
+/** Adds refunds to the payments that the money came from (see {@link shareRefund}). They are requested later. */
 export async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { order_number } = order.order;
   const { amount, reservations, now } = refund;
@@ -116,7 +116,7 @@ export async function addRefunds(step: Transaction, order: StoredOrder, refund: 
   }
 }
 
-/** The order is another one from now on, and comes to so much less: what was quoted before does not hold any more. */
+/** Increments the order's version, which invalidates its quotes, and reduces its total. */
 export async function countChange(step: Transaction, { order, basket }: StoredOrder, less: Money): Promise<void> {
   const gross = subtractMoney(storedMoney(order.gross_minor, order.currency), less);
   await step

@@ -10,7 +10,7 @@ import { type Instant } from '../clock/clock.ts';
 /** Finds a journey of the timetable by its id. */
 export type FindJourney = (journeyId: string) => Promise<Journey | undefined>;
 
-/** A call of the API as a scenario sees it. */
+/** A call of the API, for the hooks of a scenario. */
 export interface ScenarioCall {
   /** Name of the contract's endpoint, such as `getSchedule`. */
   readonly endpoint: string;
@@ -18,71 +18,68 @@ export interface ScenarioCall {
   readonly attempt: number;
 }
 
-/** What happens to a call before it is answered. */
+/** An interruption of a call before its answer. */
 export interface Interruption {
-  /** How long the answer is held back. */
+  /** The delay of the answer. */
   readonly waitMs?: number;
-  /** Answers with this status in place of the true answer. */
+  /** Answers with this status instead. */
   readonly status?: number;
-  /** Id of the error that goes with the status; `scenario` by default. */
+  /** The id of the error with that status; `scenario` by default. */
   readonly errorId?: string;
-  /** Answers with this text, as if it were JSON, in place of the true answer. */
+  /** Answers with this text instead, as if it were JSON. */
   readonly text?: string;
 }
 
 /**
- * A named situation that QA chooses for one browser with `?scenario=NAME`. Every hook may be left out; what is left out
- * stays as it is.
+ * A named situation that QA chooses for one browser with `?scenario=NAME`. Every hook is optional.
  *
  * A file of `host-fixtures/scenarios` exports one as `scenario`; its name is the file's.
  */
 export interface Scenario {
   readonly name: string;
-  /** One sentence for the list on the home page and in qa.md. */
+  /** One sentence for the first page of the guide and for qa.md. */
   readonly summary: string;
-  /** Laid over the page's settings (host contract §4). */
+  /** Overrides the page's settings (host contract §4). */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** How a coach fares; undefined where it is not tracked. */
+  /** Changes how a coach runs; undefined: it is not tracked. */
   readonly fortune?: ChangeFortune;
   /** Whether coaches run at all on a day; `today` is the origin's. */
   readonly runsOn?: (day: { readonly date: LocalDate; readonly today: LocalDate }) => boolean;
-  /** What is announced about a journey. */
+  /** Changes the alerts of a journey. */
   readonly alerts?: (alerts: readonly ServiceAlert[]) => readonly ServiceAlert[];
-  /** Which journeys a search of a day offers, in place of the timetable's. */
+  /** Replaces the journeys that a search of a day returns. */
   readonly journeys?: (journeys: readonly Journey[], visit: { readonly now: Instant }) => readonly Journey[];
-  /** Finds a journey by the id that {@link Scenario.journeys} gave it; `find` looks into the timetable. */
+  /** Finds a journey by an id of {@link Scenario.journeys}; `find` finds those of the timetable. */
   readonly findJourney?: (journeyId: string, find: FindJourney) => Promise<Journey | undefined>;
   /** Changes the price of an adult on a coach; null is free. */
   readonly price?: (price: Money | null) => Money | null;
-  /** How many seats of a coach are left at most when so many are added to the basket; undefined leaves the truth. */
+  /** Limits the free seats of a coach when `asked` seats are added to the basket; undefined: no limit. */
   readonly seatsLeft?: (asked: { readonly asked: number; readonly attempt: number }) => number | undefined;
-  /** How long a basket holds its seats, in ms, in place of the usual time. */
+  /** The time for which a basket holds its seats, in ms. */
   readonly basketHeldMs?: number;
-  /** A code that a basket has redeemed from its beginning. */
+  /** A code that is redeemed in every new basket. */
   readonly redeemsAtOnce?: string;
-  /**
-   * Whether somebody was faster with the first of the seats that are chosen; this browser finds it taken from then on.
-   */
+  /** Whether the first of the chosen seats has been taken; it stays taken for this browser. */
   readonly losesSeat?: (call: { readonly attempt: number }) => boolean;
-  /** Why a code is refused, whichever it is; undefined leaves the truth. */
+  /** The reason to refuse every code; undefined: the real result. */
   readonly codeProblem?: (call: { readonly attempt: number }) => CodeProblem | undefined;
-  /** What happens to a journeys call for one carrier set, the `index`th of `count`. */
+  /** Interrupts a search for one set of carriers, the `index`th of `count`. */
   readonly carrierSet?: (call: {
     readonly index: number;
     readonly count: number;
-    /** 1 for this browser's first call for this set. */
+    /** 1 for this browser's first search for this set. */
     readonly attempt: number;
   }) => Interruption | undefined;
-  /** How the payment provider serves this browser: what the sandbox makes of every card and every refund, and */
+  /** How the payment provider serves this browser. The overrides apply to the sandbox only. */
   readonly provider?: Overrides & {
-    /** whether it does not answer when a payment is begun. */
+    /** Whether it does not answer when a payment starts. */
     readonly isDown?: (call: { readonly attempt: number }) => boolean;
   };
-  /** Which coaches the operator has cancelled; it is known from then on, however far ahead. */
+  /** Whether the operator has cancelled a coach; it is announced at once, however far ahead. */
   readonly cancels?: (leg: Leg, visit: { readonly now: Instant }) => boolean;
-  /** Whether a quote of what a cancellation brings has run out when it is confirmed. */
+  /** Whether the quote of a cancellation has expired when it is confirmed. */
   readonly losesQuote?: (call: { readonly attempt: number }) => boolean;
   readonly interrupt?: (call: ScenarioCall) => Interruption | undefined;
-  /** Changes an answer on its way out, into nonsense if need be. */
+  /** Changes an answer before it is sent, also to an invalid one. */
   readonly answer?: (answer: unknown, call: ScenarioCall) => unknown;
 }
