@@ -7,7 +7,7 @@ import { lockFolder } from '../server/database/folder/folder-lock.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { openLocks, placeOf } from '../server/database/place-of.ts';
 import { readFact } from '../server/database/shared/shared-facts.ts';
-import { type SiteTrial, withoutInventions } from '../server/http/site/site-trial.ts';
+import { type SiteTrial, withoutInventions } from '../server/http/site/trials/site-trial.ts';
 import { buildBundle, buildGuide } from './build-bundle.ts';
 import { claimDatabase } from '../server/database/shared/claim-database.ts';
 import { claimFolder } from '../server/database/folder/folder-mode.ts';
@@ -166,7 +166,9 @@ async function start(): Promise<void> {
 }
 
 function sayWhereToLook(trial: SiteTrial, name: string, providerPort: number | undefined): void {
-  say(`\nOpen the bus tracker at /bus-tracker, all pages at /, the API at /openapi. Stop with Ctrl-C.`);
+  say(
+    `\nOpen the guide with all widgets at /, the bus tracker at /bus-tracker, the API at /openapi. Stop with Ctrl-C.`,
+  );
   // One elsewhere has no port here.
   if (trial.startProvider === undefined || !providerPort) return;
   say(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/qa.md.`);

@@ -1,5 +1,5 @@
 import { type Database } from '../server/database/tables.ts';
-import { type SiteTrial } from '../server/http/site/site-trial.ts';
+import { type SiteTrial } from '../server/http/site/trials/site-trial.ts';
 import { type StartedProvider } from '../server/scenarios/started-provider.ts';
 
 /** What differs between a live host and one for trying. */

@@ -11,7 +11,7 @@ import { createOperations, type OperationsOptions } from '../operations/extend-h
 import { type AppParts, createApp } from '../server/http/app.ts';
 import { trialFeatures } from '../server/trial-features/trial-features.ts';
 import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
-import { type SiteTrial } from '../server/http/site/site-trial.ts';
+import { type SiteTrial } from '../server/http/site/trials/site-trial.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** What a test asks a host in this process. */
@@ -31,7 +31,7 @@ const hashCheaply = (password: string) => hashPassword(password, 2 ** 10);
 let demoHash: Promise<string> | undefined;
 
 /** All trial features; the demonstration's accounts have a password that is as cheap to check. */
-async function testTrial(): Promise<SiteTrial> {
+export async function testTrial(): Promise<SiteTrial> {
   const trial = await openTrialFeatures(trialFeatures);
   const passwordHash = () => (demoHash ??= hashCheaply(demoPassword));
   return { ...trial, ...(trial.people && { people: { ...trial.people, passwordHash } }) };

@@ -1,10 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fillTemplate } from './scaffold/fill-template.ts';
 import { spellingsOf } from './scaffold/names.ts';
 import { putBefore } from './scaffold/put-before.ts';
 import { runScaffold } from './scaffold/write-files.ts';
 
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const api = 'host-fixtures/server/http/api';
+
 /**
- * `npm run new:endpoint <topic> <name>`: makes a call that reads something, ready to be filled in: its schemas in the
+ * `npm run new:endpoint <topic> <name>`: makes an endpoint that reads something, ready to be filled in: its schemas in the
  * contract, a service that calls it, the route of the host, and a test of each side; and registers it on both.
  */
 await runScaffold({
@@ -14,28 +20,64 @@ await runScaffold({
       [`shared/contract/${at}.ts`, fillTemplate('endpoint/contract.ts', names)],
       [`shared/services/${at}.ts`, fillTemplate('endpoint/service.ts', names)],
       [`shared/services/${at}.test.ts`, fillTemplate('endpoint/service.test.ts', names)],
-      [`host-fixtures/server/http/api/${at}.ts`, fillTemplate('endpoint/route.ts', names)],
-      [`host-fixtures/server/http/api/${at}.test.ts`, fillTemplate('endpoint/route.test.ts', names)],
+      [`${api}/${at}.ts`, fillTemplate('endpoint/route.ts', names)],
+      [`${api}/${at}.test.ts`, fillTemplate('endpoint/route.test.ts', names)],
     ]);
   },
   changed: ({ topic, name }, read) => {
     const { camel, Camel } = spellingsOf(name);
-    const [list, routes] = ['shared/contract/endpoints.ts', 'host-fixtures/server/http/api/register-api.ts'];
+    const list = 'shared/contract/endpoints.ts';
     const withImport = putBefore(
       read(list),
       'import type { Endpoint }',
       `import * as ${camel} from './${topic}/${name}.ts';`,
     );
-    const withRoute = putBefore(read(routes), '  return answered;', `  register(get${Camel}, answer${Camel});`);
+    const contract = [list, putBefore(withImport, '};', `  '${name}': endpointsOf(${camel}),`)] as const;
     const imports = [
       `import { get${Camel} } from '#shared/contract/${topic}/${name}.ts';`,
-      `import { answer${Camel} } from './${topic}/${name}.ts';`,
-    ];
+      `import { answer${Camel} } from './${name}.ts';`,
+    ].join('\n');
+    const entry = `  route(get${Camel}, answer${Camel}),`;
+    const routes = findRoutes(topic, read);
+    if (routes !== undefined) return new Map([contract, [routes, addRoute(read(routes), { imports, entry })]]);
+    const newRoutes = [
+      imports,
+      `import { type ApiRoute, route } from '../../kit/api-route.ts';\n`,
+      `/** The endpoints of ${topic}. */`,
+      `export const routes: readonly ApiRoute[] = [\n${entry}\n];`,
+    ].join('\n');
+    const topics = `${api}/register-api.ts`;
+    const withTopic = putBefore(
+      read(topics),
+      '\nconst routes = [',
+      `import { routes as ${topic} } from './${topic}/routes.ts';`,
+    );
     return new Map([
-      [list, putBefore(withImport, '};', `  '${name}': endpointsOf(${camel}),`)],
-      [routes, putBefore(withRoute, 'import { type Endpoint }', imports.join('\n'))],
+      contract,
+      [`${api}/${topic}/routes.ts`, newRoutes],
+      [topics, putBefore(withTopic, '];', `  ...${topic},`)],
     ]);
   },
   next: ({ name }) =>
     `Add the call to test/contract/endpoints.test.ts, with what needs it ("${name}"), and use the service in a widget.`,
 });
+
+/** Returns the file that lists the endpoints of a topic, if the host has any. */
+function findRoutes(topic: string, read: (file: string) => string): string | undefined {
+  const folder = path.join(root, api, topic);
+  if (!existsSync(folder)) return undefined;
+  const files = readdirSync(folder).map((file) => `${api}/${topic}/${file}`);
+  return files.find((file) => file.endsWith('.ts') && read(file).includes('\nexport const routes'));
+}
+
+function addRoute(text: string, { imports, entry }: { readonly imports: string; readonly entry: string }): string {
+  const kit = /import \{ ([^}]*) \} from '\.\.\/\.\.\/kit\/api-route\.ts';/;
+  const list = /(\nexport const routes[^;]*)\n\];/;
+  if (!kit.test(text) || !list.test(text)) throw new Error('The list of endpoints has changed its form.');
+  return text
+    .replace(kit, (_match, present: string) => {
+      const names = [...new Set([...present.split(', '), 'route'])].join(', ');
+      return `${imports}\nimport { ${names} } from '../../kit/api-route.ts';`;
+    })
+    .replace(list, (_match, start: string) => `${start}\n${entry}\n];`);
+}

@@ -9,6 +9,10 @@ const endpoint = [
   ),
   ...['shared/services', 'host-fixtures/server/http/api'].map((at) => `${at}/stops/opening-hours.test.ts`),
 ];
+const firstOfTopic = [
+  ...['shared/contract', 'shared/services', 'host-fixtures/server/http/api'].map((at) => `${at}/analytics/reports.ts`),
+  'host-fixtures/server/http/api/analytics/routes.ts',
+];
 const widget = 'city-weather';
 const widgetFiles = [
   `${widget}.css`,
@@ -20,6 +24,7 @@ const widgetFiles = [
 const changed = [
   'widgets/README.md',
   'shared/contract/endpoints.ts',
+  'host-fixtures/server/http/api/stops/stops.ts',
   'host-fixtures/server/http/api/register-api.ts',
   'shared/domain/README.md',
 ] as const;
@@ -52,6 +57,12 @@ describe('npm run new:endpoint', () => {
   it('makes a call of both sides', async () => {
     expect(await make('endpoint', 'stops', 'opening-hours')).toMatchObject({ status: 0 });
     for (const file of endpoint) expect(project.read(file)).not.toMatch(/\{\{\w/);
+    expect(project.read('host-fixtures/server/http/api/stops/stops.ts')).toContain('answerOpeningHours');
+  });
+
+  it('lists the endpoints of a topic that had none', async () => {
+    expect(await make('endpoint', 'analytics', 'reports')).toMatchObject({ status: 0 });
+    for (const file of firstOfTopic) expect(project.read(file)).toContain('eports');
   });
 });
 
@@ -78,7 +89,7 @@ describe('what they make', { timeout: 180_000 }, () => {
   it('is formatted, lints and compiles, and its tests pass', async () => {
     expect(await make('rule', 'stops', 'opens-late')).toMatchObject({ status: 0 });
     const rule = ['opens-late.ts', 'opens-late.test.ts'].map((file) => `shared/domain/stops/${file}`);
-    const files = [...endpoint, ...rule, ...widgetFiles];
+    const files = [...endpoint, ...firstOfTopic, ...rule, ...widgetFiles];
     const [format, lint, tests] = await Promise.all([
       project.run('oxfmt/bin/oxfmt', '--list-different', ...files, ...changed),
       project.run('oxlint/bin/oxlint', '--format', 'unix', ...files.filter((file) => !file.endsWith('.css'))),

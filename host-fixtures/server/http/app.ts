@@ -16,7 +16,7 @@ import { type Clock } from '../clock/clock.ts';
 import { type HostLocks, memoryLocks } from '../database/shared/host-locks.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
-import { type SiteTrial } from './site/site-trial.ts';
+import { type SiteTrial } from './site/trials/site-trial.ts';
 import { type MailTransport } from '../mail/mail.ts';
 import { type PaymentParts } from '../payments/payment-parts.ts';
 import { createPayments } from '../payments/payments.ts';

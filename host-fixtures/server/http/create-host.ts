@@ -10,7 +10,7 @@ import { createStoredAnswers } from './kit/stored-answers.ts';
 import { createIdempotentRequests } from './kit/idempotent-requests.ts';
 import { createTokens } from './visits/tokens.ts';
 import { type Database } from '../database/tables.ts';
-import { type SiteTrial } from './site/site-trial.ts';
+import { type SiteTrial } from './site/trials/site-trial.ts';
 import { createHostLimits } from './kit/limits/host-limits.ts';
 import { createEnquiryBox } from '../enquiries/enquiry-box.ts';
 import { createUploadBox } from '../enquiries/upload-box.ts';
@@ -24,7 +24,7 @@ import { keyFor } from './visits/purpose-key.ts';
 import { readVisit } from './visits/read-visit.ts';
 import { createSessions } from './visits/sessions.ts';
 import { type AppParts } from './app.ts';
-import { type SiteHost } from './site/site-trial.ts';
+import { type SiteHost } from './site/trials/site-trial.ts';
 import { type Payments } from '../payments/payments.ts';
 
 /** What a host is created from. */

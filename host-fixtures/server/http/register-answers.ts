@@ -1,9 +1,8 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type ApiError, errorBody } from './kit/api-error.ts';
+import { ApiError, errorBody } from './kit/api-error.ts';
 import { isApiPath } from '../kit/api-path.ts';
 import { type Host } from './kit/host.ts';
-import { audienceOf } from './kit/translate.ts';
-import { tellError } from './api/register-api.ts';
+import { type Audience, audienceOf, translate, translateErrors } from './kit/translate.ts';
 import { loggedUrl } from './logged-url.ts';
 import { intentionOf, requestIdHeader } from './request-id.ts';
 import { notFoundPage } from './site/not-found-page.ts';
@@ -53,7 +52,22 @@ export function registerAnswers(app: FastifyInstance, { visitOf, knownVisits }: 
 
 /** Refuses in the caller's language, and logs what is the host's own fault. */
 export function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = tellError(error, audienceOf(request.headers['accept-language']));
+  const { status, body } = toErrorAnswer(error, audienceOf(request.headers['accept-language']));
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   void reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** The answer to an error: an error of the API in the language of its audience, of Fastify by its status, any other as 500. */
+function toErrorAnswer(
+  error: FastifyError | ApiError,
+  audience: Audience,
+): { status: number; body: ReturnType<typeof errorBody> } {
+  if (error instanceof ApiError) {
+    return { status: error.status, body: { errors: translateErrors(error.errors, audience) } };
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) {
+    return { status, body: errorBody('internal', translate('Something went wrong on the server.', audience)) };
+  }
+  return { status, body: errorBody('invalid', error.message) };
 }

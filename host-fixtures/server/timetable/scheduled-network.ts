@@ -1,5 +1,5 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { idsInSeasons, seasonMarks } from './season-ids.ts';
+import { idsInSeasons, seasonMarks } from './journey-ids.ts';
 import { runsOn, type Network } from './network.ts';
 import { type TripTable } from './rides/trip-table.ts';
 import { dayNumber, type ServiceClock } from './service-clock.ts';

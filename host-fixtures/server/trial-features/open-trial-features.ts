@@ -1,4 +1,4 @@
-import { type SiteTrial } from '../http/site/site-trial.ts';
+import { type SiteTrial } from '../http/site/trials/site-trial.ts';
 
 /**
  * A feature that only a trial host has. Code reaches it through the list of all of them (`trial-features.ts`), which a

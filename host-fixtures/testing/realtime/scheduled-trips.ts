@@ -3,7 +3,7 @@ import {
   type ScheduledRoute,
   type ScheduledTrip,
 } from '../../server/timetable/scheduled-network.ts';
-import { idsInSeasons } from '../../server/timetable/season-ids.ts';
+import { idsInSeasons } from '../../server/timetable/journey-ids.ts';
 import { departureId, type DepartureSpan, nearestDeparture } from '../../server/timetable/rides/departure-ids.ts';
 import { ServiceClock, dayNumber } from '../../server/timetable/service-clock.ts';
 

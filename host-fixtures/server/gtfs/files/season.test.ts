@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseDay } from '../../clock/service-time.ts';
 import { idInSeason, isOfAllSeasons } from './season.ts';
-import { idsInSeasons, seasonMarks } from '../../timetable/season-ids.ts';
+import { idsInSeasons, seasonMarks } from '../../timetable/journey-ids.ts';
 
 const season = { firstDay: parseDay('20261201') ?? 0, tripsBefore: new Set(['t1']) };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { fortunesFor } from '../kit/fortunes-for.ts';
-import { type SiteHost } from './site-trial.ts';
+import { type SiteHost } from './trials/site-trial.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
 import { timeZoneOf } from '../../clock/operation-zone.ts';
 import { keepChoice } from '../visits/keep-choice.ts';

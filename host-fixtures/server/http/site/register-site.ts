@@ -1,15 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import path from 'node:path';
-import { type SiteHost } from './site-trial.ts';
+import { type SiteHost } from './trials/site-trial.ts';
 import { type Bundle } from './bundle/bundle.ts';
-import { registerFront } from './front/register-front.ts';
 import { registerBundle } from './bundle/send-bundle-file.ts';
-import { registerGuides } from './register-guides.ts';
+import { registerCityGuides } from './register-city-guides.ts';
+import { registerGuide } from './register-guide.ts';
 import { registerPages } from './register-pages.ts';
 import { registerPictures } from './pictures.ts';
-import { registerWrittenGuide } from './register-written-guide.ts';
-import { readTags } from './tags.ts';
 
 /** Where the site’s files are. */
 export interface SiteFolders {
@@ -32,11 +30,9 @@ export async function registerSite(
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
   registerPictures(app);
-  registerGuides(app, host);
+  registerCityGuides(app, host);
   registerBundle(app, bundle);
   for (const register of host.trial.routes ?? []) register(app, host, { bundle });
   registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
-  const { widgets: tags } = await readTags(folders.widgetsDir);
-  registerWrittenGuide(app, host, { bundle, folder: path.join(folders.bundleDir, 'guide') });
-  registerFront(app, host, { bundle, tags });
+  registerGuide(app, host, { bundle, folder: path.join(folders.bundleDir, 'guide') });
 }

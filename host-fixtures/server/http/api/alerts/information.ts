@@ -1,10 +1,11 @@
-import { type getJourneyInformation, type getServiceAlerts } from '#shared/contract/alerts/information.ts';
+import { getJourneyInformation, getServiceAlerts } from '#shared/contract/alerts/information.ts';
 import { notFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { journeyAlerts } from './journey-alerts.ts';
 import { journeyOf } from '../journeys/on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { siteAlerts } from './site-alerts.ts';
+import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
 
 /** The service alerts of a journey. */
 export function answerJourneyInformation(host: Host): Answer<typeof getJourneyInformation> {
@@ -25,3 +26,9 @@ export function answerServiceAlerts(host: Host): Answer<typeof getServiceAlerts>
     })),
   });
 }
+
+/** The endpoints of alerts. */
+export const routes: readonly ApiRoute[] = [
+  route(getJourneyInformation, answerJourneyInformation),
+  translatedRoute(getServiceAlerts, answerServiceAlerts),
+];

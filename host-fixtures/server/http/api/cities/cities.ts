@@ -1,9 +1,10 @@
-import { type getDestinationCities, type getOriginCities } from '#shared/contract/cities/cities.ts';
+import { getDestinationCities, getOriginCities } from '#shared/contract/cities/cities.ts';
 import { type City } from '#shared/domain/cities/city.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { keptText, writtenJson } from '../../../kit/written-json.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
+import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 /** The cities where journeys begin. */
 export function answerOriginCities({ timetable }: Host): Answer<typeof getOriginCities> {
@@ -23,3 +24,9 @@ function listOf(cities: readonly City[], { scenario }: Visit): City[] {
   if (scenario) return [...cities];
   return writtenJson(() => `[${cities.map(textOf).join(',')}]`);
 }
+
+/** The endpoints of cities. */
+export const routes: readonly ApiRoute[] = [
+  translatedRoute(getOriginCities, answerOriginCities),
+  translatedRoute(getDestinationCities, answerDestinationCities),
+];

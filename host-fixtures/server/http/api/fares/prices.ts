@@ -1,5 +1,5 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import { type getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
+import { getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
@@ -14,6 +14,7 @@ import { runsForSale } from '../../kit/fortunes-for.ts';
 import { type Host } from '../../kit/host.ts';
 import { daysFrom, marketOf, saleDays } from '../journeys/on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
+import { type ApiRoute, route } from '../../kit/api-route.ts';
 
 /** A ribbon, and a month of the fare finder, never ask for more. */
 const mostDays = 62;
@@ -105,3 +106,6 @@ function keepJourneys({ timetable, realtime }: Host): (question: Question) => Pr
     return journeys;
   };
 }
+
+/** The endpoints of fares. */
+export const routes: readonly ApiRoute[] = [route(getJourneyPrices, answerJourneyPrices)];

@@ -1,4 +1,4 @@
-import { type getItinerary } from '#shared/contract/itinerary/itinerary.ts';
+import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { liveJourney } from '../../../simulator/live-journey.ts';
 import { fortunesFor } from '../../kit/fortunes-for.ts';
 import { notFound } from '../../kit/api-error.ts';
@@ -7,6 +7,7 @@ import { droppedItinerary } from './dropped-itinerary.ts';
 import { itineraryAnswer } from './itinerary-answer.ts';
 import { journeyOf } from '../journeys/on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
+import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 /** A journey stop by stop, with its progress at the browser's moment. */
 export function answerItinerary(host: Host): Answer<typeof getItinerary> {
@@ -19,3 +20,6 @@ export function answerItinerary(host: Host): Answer<typeof getItinerary> {
     return { ...itinerary, scheduledStops: [...itinerary.scheduledStops] };
   };
 }
+
+/** The endpoints of itineraries. */
+export const routes: readonly ApiRoute[] = [translatedRoute(getItinerary, answerItinerary)];

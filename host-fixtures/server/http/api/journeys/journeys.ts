@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type getCarriers, type searchJourneys } from '#shared/contract/journeys/journeys.ts';
+import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { currencyOf, isSameMoney, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { leastPrice } from '#shared/domain/kit/money/order-prices.ts';
@@ -23,6 +23,7 @@ import { JourneyTexts } from './journeys-text.ts';
 import { daysFrom, marketOf, saleDays } from './on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { writtenJson } from '../../../kit/written-json.ts';
+import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 /**
  * Where there are more calls in an answer, they are left out: 1,000 are some 150 kB, which a phone waits for, and of which a
@@ -196,3 +197,9 @@ async function interruptSet(
   if (waitMs !== undefined) await wait(waitMs);
   if (status !== undefined) throw refusal(status, 'scenario', 'The scenario wants it so.');
 }
+
+/** The endpoints of journeys. */
+export const routes: readonly ApiRoute[] = [
+  translatedRoute(searchJourneys, answerJourneys),
+  translatedRoute(getCarriers, answerCarriers),
+];

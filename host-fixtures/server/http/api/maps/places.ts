@@ -1,8 +1,9 @@
 import { type InferInput } from 'valibot';
-import { type getPredictions } from '#shared/contract/maps/predictions.ts';
+import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { countryOfZone } from '../../../clock/country.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
+import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 type Prediction = InferInput<(typeof getPredictions)['answer']>['predictions'];
 
@@ -72,3 +73,6 @@ async function placesOf({ timetable, names }: Host): Promise<readonly Place[]> {
   );
   return places.flat();
 }
+
+/** The endpoints of maps. */
+export const routes: readonly ApiRoute[] = [translatedRoute(getPredictions, answerPredictions)];

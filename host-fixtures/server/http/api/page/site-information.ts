@@ -1,9 +1,10 @@
-import { type getSiteInformation } from '#shared/contract/page/site-information.ts';
+import { getSiteInformation } from '#shared/contract/page/site-information.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { basketCurrency, smsFeeIn } from '../../../sales/prices/fees.ts';
 import { openBasketOf } from '../../../sales/stored-basket.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
+import { type ApiRoute, route } from '../../kit/api-route.ts';
 
 /** A day and a half: time to prepare a space and to find a coach with a lift before the depot closes for the night. */
 const assistanceNoticeHours = 36;
@@ -20,3 +21,6 @@ export function answerSiteInformation({ database, clock }: Host): Answer<typeof 
     return { smsFee: fee === null ? 0 : mainAmountOf(fee), currency, assistanceNoticeHours };
   };
 }
+
+/** The endpoints of pages. */
+export const routes: readonly ApiRoute[] = [route(getSiteInformation, answerSiteInformation)];

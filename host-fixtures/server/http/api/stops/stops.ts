@@ -1,8 +1,9 @@
-import { type getCityGuide } from '#shared/contract/cities/city-guides.ts';
-import { type getCityStops, type getStop } from '#shared/contract/stops/stops.ts';
+import { getCityGuide } from '#shared/contract/cities/city-guides.ts';
+import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { notFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
+import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
 
 /** One stop of a city. */
 export function answerStop({ timetable }: Host): Answer<typeof getStop> {
@@ -26,3 +27,10 @@ export function answerCityStops({ timetable }: Host): Answer<typeof getCityStops
 export function answerCityGuide({ timetable }: Host): Answer<typeof getCityGuide> {
   return async ({ params: { cityId } }) => ({ ...(await timetable.guide(cityId)) });
 }
+
+/** The endpoints of stops. */
+export const routes: readonly ApiRoute[] = [
+  translatedRoute(getStop, answerStop),
+  translatedRoute(getCityStops, answerCityStops),
+  route(getCityGuide, answerCityGuide),
+];

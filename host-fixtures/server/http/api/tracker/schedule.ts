@@ -1,5 +1,5 @@
 import { worstSeverity } from '#shared/domain/alerts/severity.ts';
-import { type getSchedule } from '#shared/contract/tracker/schedule.ts';
+import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { liveJourney } from '../../../simulator/live-journey.ts';
 import { type Journey, type RouteAlert } from '../../../timetable/timetable.ts';
@@ -13,6 +13,7 @@ import { knownDays } from '../journeys/on-sale.ts';
 import { alertsAmong } from '../alerts/journey-alerts.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { isAsPlanned, isOfDayToCome } from './settled-departures.ts';
+import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 /** The departures of a day, by default the origin's today, with how each coach runs. */
 export function answerSchedule(host: Host): Answer<typeof getSchedule> {
@@ -76,3 +77,6 @@ function departureOf(
   const alertSeverity = worstSeverity(alertsAmong(announced, { journey, host, visit, language }));
   return { ...departure, ...(alertSeverity && { alertSeverity }) };
 }
+
+/** The endpoints of the tracker. */
+export const routes: readonly ApiRoute[] = [translatedRoute(getSchedule, answerSchedule)];

@@ -4,7 +4,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { mostPlaces } from '../../../sales/places-limit.ts';
-import { type SiteTrial } from '../../site/site-trial.ts';
+import { type SiteTrial } from '../../site/trials/site-trial.ts';
 import { trialFeatures } from '../../../trial-features/trial-features.ts';
 import { openTrialFeatures } from '../../../trial-features/open-trial-features.ts';
 import { browser, testApp, testNow } from '../../../../testing/test-app.ts';

@@ -1,10 +1,10 @@
 import { type FastifyInstance } from 'fastify';
-import { type Html } from '../../kit/html.ts';
-import { type Host } from '../kit/host.ts';
-import { type Trial } from '../visits/trial.ts';
-import { type Bundle } from './bundle/bundle.ts';
-import { type FixturePage } from './pages.ts';
-import { type PanelFacts } from './trials/panel.ts';
+import { type Html } from '../../../kit/html.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Trial } from '../../visits/trial.ts';
+import { type Bundle } from '../bundle/bundle.ts';
+import { type FixturePage } from '../pages.ts';
+import { type PanelFacts } from './panel.ts';
 
 /** What a trial host has in addition to the product, its pages included. */
 export interface SiteTrial extends Trial {

@@ -1,0 +1,38 @@
+import { type FastifyInstance } from 'fastify';
+import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Host } from './host.ts';
+import { type Answer, registerEndpoint } from './register-endpoint.ts';
+
+/** The host, and the same host with the names of its timetable in each language. */
+export interface Hosts {
+  readonly host: Host;
+  readonly translated: Readonly<Record<Locale, Host>>;
+}
+
+/** An endpoint of the contract and how the host answers it. */
+export interface ApiRoute {
+  readonly endpoint: Endpoint;
+  register(app: FastifyInstance, hosts: Hosts): void;
+}
+
+/** An endpoint whose answer contains no names of the timetable. */
+export function route<E extends Endpoint>(endpoint: E, createAnswer: (host: Host) => Answer<E>): ApiRoute {
+  return {
+    endpoint,
+    register: (app, { host }) => registerEndpoint(app, host, [endpoint, createAnswer(host)]),
+  };
+}
+
+/** An endpoint whose answer names places or carriers, in the language of the request. */
+export function translatedRoute<E extends Endpoint>(endpoint: E, createAnswer: (host: Host) => Answer<E>): ApiRoute {
+  return {
+    endpoint,
+    register(app, { host, translated }) {
+      const answers = Object.fromEntries(
+        Object.entries(translated).map(([locale, inLanguage]) => [locale, createAnswer(inLanguage)]),
+      ) as Record<Locale, Answer<E>>;
+      registerEndpoint(app, host, [endpoint, (asked) => answers[asked.language](asked)]);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
+import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { noAssistance } from '#shared/domain/search/search-model.ts';
+import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { type Instant } from '../../clock/clock.ts';
+import { html } from '../../kit/html.ts';
+import { type CityPair, type Timetable } from '../../timetable/timetable.ts';
+import { fortunesFor } from '../kit/fortunes-for.ts';
+import { hostInLanguage } from '../kit/host-in-language.ts';
+import { languageOf } from '../kit/translate.ts';
+import { type Bundle } from './bundle/bundle.ts';
+import { exampleJourneys } from './example-journeys.ts';
+import { examplePair } from './example-pair.ts';
+import { fillPage } from './fill-page.ts';
+import { type GuidePart, showParts } from './guide-parts.ts';
+import { layout } from './layout.ts';
+import { contentSecurityPolicy, ownPagePolicy } from './security-policy.ts';
+import { type SiteHost, type SiteTrial } from './trials/site-trial.ts';
+
+/** Files that the guide is served from. */
+export interface GuideFiles {
+  readonly bundle: Bundle;
+  /** The folder that `npm run guide` writes. */
+  readonly folder: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+type PageRequest = FastifyRequest<{ Params: { page?: string } }>;
+
+/**
+ * Serves the guide at `/guide/`, with ids of the timetable in its examples, under the strict policy. Its first page is also
+ * served at `/`, in the language of `?lang=` or of the browser.
+ */
+export function registerGuide(app: FastifyInstance, host: SiteHost, { bundle, folder }: GuideFiles): void {
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/', async (request, reply) => {
+    const language = request.query['lang'] ?? languageOf(request.headers['accept-language']);
+    const source = await readText(path.join(folder, language === 'fr' ? 'fr.html' : 'index.html'));
+    if (source === undefined) return sendMissing(reply);
+    // Links of the guide are relative, so that any folder can serve it.
+    const page = source.replaceAll(/ (href|src)="(?![/#]|\w+:)/g, ' $1="/guide/');
+    return sendPage(page, request, reply.header('vary', 'Accept-Language'));
+  });
+
+  const sendFile = async (request: PageRequest, reply: FastifyReply) => {
+    if (/^\/guide(\?|$)/.test(request.url)) return reply.redirect('/guide/', 302);
+    const name = request.params.page ?? 'index.html';
+    const source = /^[\w-]+\.html$/.test(name) ? await readText(path.join(folder, name)) : undefined;
+    if (source !== undefined) return sendPage(source, request, reply);
+    return (await readText(path.join(folder, 'index.html'))) ? reply.callNotFound() : sendMissing(reply);
+  };
+  app.get('/guide/', sendFile);
+  app.get('/guide/:page', sendFile);
+
+  app.get<{ Params: { file: string } }>('/guide/assets/:file', async (request, reply) => {
+    const [, type = ''] = /^[\w-]+\.(css|js|svg)$/.exec(request.params.file) ?? [];
+    const text = type && (await readText(path.join(folder, 'assets', request.params.file)));
+    if (!text) return reply.callNotFound();
+    return reply
+      .type(types[type] ?? '')
+      .header('cache-control', 'no-cache')
+      .send(text);
+  });
+
+  async function sendPage(source: string, request: FastifyRequest, reply: FastifyReply) {
+    const { trial } = host;
+    const visit = host.visitOf(request);
+    const { now } = visit;
+    const pair = await examplePair(host.timetable, 'UK');
+    const moment = { operation: 'UK', now, ...fortunesFor(host, visit) } as const;
+    // The steps to a ticket end in the outbox, after a payment in the sandbox.
+    const isSandbox = trial.startProvider !== undefined && trial.outboxPath !== undefined;
+    const purchase = isSandbox && source.includes('{{search}}') ? await searchFor(source, pair, now) : undefined;
+    const holes = {
+      'origin-id': String(pair?.originId ?? ''),
+      'destination-id': String(pair?.destinationId ?? ''),
+      ...(source.includes('{{journey-') && (await exampleJourneys(host.timetable, moment))),
+      ...purchase,
+    };
+    // Before the widgets make calls: two first calls at once would each begin a session.
+    host.sessions.ensure({ request, reply });
+    const { elsewhere } = host.originsOf(request);
+    const policy = contentSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
+    const page = showParts(source, guideParts(trial, purchase !== undefined));
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+      .send(fillPage(page, { version: await bundle.version(), preloads: [], holes, settings: {}, styles: [] }));
+  }
+
+  async function searchFor(page: string, pair: CityPair | undefined, now: Instant) {
+    const language = page.includes('<html lang="fr">') ? 'fr' : 'en';
+    return searchTomorrow(hostInLanguage(host, language, await host.timetable.names()).timetable, pair, now);
+  }
+}
+
+function guideParts(trial: SiteTrial, hasPurchase: boolean): readonly GuidePart[] {
+  const isShown: Readonly<Record<GuidePart, boolean | undefined>> = {
+    purchase: hasPurchase,
+    scenarios: trial.scenarios !== undefined,
+    hostile: trial.pages !== undefined,
+    driver: trial.isDriverOpen,
+    outbox: trial.outboxPath !== undefined,
+    imports: trial.areImportsOpen,
+    reports: trial.policyReportPath !== undefined,
+  };
+  return (Object.keys(isShown) as GuidePart[]).filter((part) => isShown[part]);
+}
+
+/** The names of two cities and the query of the search for tomorrow, by the clock of the origin, if both cities exist. */
+async function searchTomorrow(
+  timetable: Timetable,
+  pair: CityPair | undefined,
+  now: Instant,
+): Promise<Readonly<Record<'origin-name' | 'destination-name' | 'search', string>> | undefined> {
+  const origin = (await timetable.origins()).find(({ id }) => id === pair?.originId);
+  const destinations = pair ? await timetable.destinations(pair.originId) : [];
+  const destination = destinations.find(({ id }) => id === pair?.destinationId);
+  if (!pair || !origin || !destination) return undefined;
+  const search = writeSearchQuery({
+    ...pair,
+    departureDate: addDays(localDateAt(now, origin.timeZone ?? 'UTC'), 1),
+    totalPassengers: 1,
+    concessionCount: 0,
+    nusCount: 0,
+    assistance: noAssistance,
+    inboundAssistance: noAssistance,
+  });
+  return { 'origin-name': origin.name, 'destination-name': destination.name, search: String(search) };
+}
+
+const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined);
+
+function sendMissing(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
+    .send(
+      layout({
+        title: 'The guide is not written yet',
+        main: html`<p>Run <code>npm run guide</code>. <code>npm run build</code> also writes it.</p>`,
+      }),
+    );
+}
