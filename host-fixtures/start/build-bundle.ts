@@ -1,27 +1,22 @@
 import { spawn } from 'node:child_process';
-import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { bundleState } from './stale-bundle.ts';
+import { bundleState, guideState } from './stale-bundle.ts';
 
 /**
- * Writes the guide where there is none, with the tools that the bundle is built with. Without them `/guide/` says how it comes.
+ * Writes the guide if it is missing or older than its sources, with the tools that the bundle is built with. Without them
+ * `/guide/` shows how to write it.
  */
 export async function buildGuide(root: string): Promise<void> {
-  const isThere = await access(path.join(root, 'dist', 'guide', 'index.html')).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
+  if ((await guideState(root)) === 'fresh') return;
   const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-  await runTool(root, [tsx, path.join('shared', 'build', 'guide', 'write-guide.ts')]);
+  await runTool(root, [tsx, path.join('host-fixtures', 'guide', 'write-guide.ts')]);
 }
 
 /**
- * Builds the bundle where it is missing or older than its sources. A build that fails over an older bundle is reported,
- * and the older one is served.
+ * Builds the bundle if it is missing or older than its sources. If that fails, an older bundle is served.
  *
- * @param run runs a tool of the project, and resolves to whether it has done its work
- * @throws when there is no bundle and none can be built
+ * @param run runs a tool of the project; resolves to whether it has succeeded
+ * @throws if no bundle exists and none can be built
  */
 export async function buildBundle(
   root: string,
@@ -30,17 +25,17 @@ export async function buildBundle(
 ): Promise<void> {
   const state = await bundleState(root, version);
   if (state === 'fresh') return;
-  say(state === 'missing' ? 'Building the bundle …' : 'The bundle is older than its sources: building it anew …');
+  say(state === 'missing' ? 'Building the bundle …' : 'The bundle is older than its sources: building it again …');
   const started = performance.now();
-  // Rollup is next to the sources of the bundle: it is none of the host's packages.
+  // Rollup is installed with the sources of the bundle; it is no dependency of the host.
   const rollup = path.join(root, 'node_modules', 'rollup', 'dist', 'bin', 'rollup');
   const isBuilt = await run(root, [rollup, '-c', '--silent']);
   if (isBuilt) say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   else if ((await bundleState(root, version)) === 'missing') throw new Error('The bundle could not be built.');
-  else say('The build failed; serving the bundle of before.');
+  else say('The build failed; serving the older bundle.');
 }
 
-/** Whether a tool of the project has done its work. */
+/** Runs a tool of the project. Returns whether it has succeeded. */
 function runTool(root: string, command: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const tool = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });

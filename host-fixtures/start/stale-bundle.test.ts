@@ -48,7 +48,7 @@ it('a bundle that is fresh is not built', async () => {
 
 it.each([
   ['that is missing', {}, 'Building the bundle …'],
-  ['that is stale', { [bundle]: 9, 'shared/a.ts': 10 }, 'The bundle is older than its sources: building it anew …'],
+  ['that is stale', { [bundle]: 9, 'shared/a.ts': 10 }, 'The bundle is older than its sources: building it again …'],
 ])('a bundle %s is built, and how long it took is reported', async (_case, files, sentence) => {
   for (const [file, second] of Object.entries(files)) await write(file, second);
   vi.spyOn(performance, 'now').mockReturnValueOnce(5000).mockReturnValue(7300);
@@ -63,19 +63,20 @@ it('the older bundle is served if its build fails', async () => {
   await write(bundle, 9);
   await write('shared/a.ts', 10);
   const { sentences, failure } = await build(false);
-  expect([sentences.at(-1), failure]).toEqual(['The build failed; serving the bundle of before.', undefined]);
+  expect([sentences.at(-1), failure]).toEqual(['The build failed; serving the older bundle.', undefined]);
 });
 
 it.each([
-  ['written if it is missing', 'dist/other.html', true],
-  ['left alone if it exists', 'dist/guide/index.html', false],
-])('the guide is %s', async (_case, file, isWritten) => {
-  await write(file, 1);
-  await write('shared/build/guide/README.md', 1);
+  ['written if it is missing', 'dist/other.html', 1, true],
+  ['left alone if it is newer than its sources', 'dist/guide/index.html', 2, false],
+  ['written again if a source is newer', 'dist/guide/index.html', 0.5, true],
+])('the guide is %s', async (...[, file, written, isWritten]) => {
+  await write(file, written);
+  await write('host-fixtures/guide/guide-text.ts', 1);
   // Creates a file with the name of the tool instead of running it.
   const { execPath } = process;
   process.execPath = '/bin/touch';
   onTestFinished(() => void (process.execPath = execPath));
   await buildGuide(root);
-  expect(existsSync(path.join(root, 'shared/build/guide/write-guide.ts'))).toBe(isWritten);
+  expect(existsSync(path.join(root, 'host-fixtures/guide/write-guide.ts'))).toBe(isWritten);
 });

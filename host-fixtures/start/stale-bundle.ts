@@ -1,16 +1,31 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the bundle is made of. */
-const sources = ['widgets', 'shared', 'rollup.config.mjs', 'package.json'];
+/** Whether built files exist, and whether a source has changed since. */
+type BuildState = 'missing' | 'stale' | 'fresh';
 
 /**
- * Whether the bundle must be built: there is none of this version, or something that it is made of has changed since.
+ * Returns the state of the bundle of a version.
  *
  * @param root the project's folder
  */
-export async function bundleState(root: string, version: string): Promise<'missing' | 'stale' | 'fresh'> {
-  const built = await changedAt(path.join(root, 'dist', version, 'coach-widgets.js'));
+export function bundleState(root: string, version: string): Promise<BuildState> {
+  const sources = ['widgets', 'shared', 'rollup.config.mjs', 'package.json'];
+  return readState(root, `dist/${version}/coach-widgets.js`, sources);
+}
+
+/**
+ * Returns the state of the guide.
+ *
+ * @param root the project's folder
+ */
+export function guideState(root: string): Promise<BuildState> {
+  const sources = ['widgets', 'host-fixtures/guide', 'host-fixtures/scenarios', 'package.json'];
+  return readState(root, 'dist/guide/index.html', sources);
+}
+
+async function readState(root: string, file: string, sources: readonly string[]): Promise<BuildState> {
+  const built = await changedAt(path.join(root, file));
   if (built === 0) return 'missing';
   const changes = await Promise.all(sources.map((source) => newest(path.join(root, source))));
   return Math.max(...changes) > built ? 'stale' : 'fresh';

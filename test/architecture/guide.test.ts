@@ -1,9 +1,6 @@
 import { transform } from 'lightningcss';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { guideDocument, guideIndex } from '#shared/build/guide/guide-document.ts';
-import type { GuidePage } from '#shared/build/guide/guide-page.ts';
-import { guidePages } from '#shared/build/guide/guide-pages.ts';
 import { slotsOfTags } from '#shared/build/tables/slots-of-tags.ts';
 import { tagFacts } from '#shared/build/tables/widget-facts.ts';
 import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
@@ -12,6 +9,10 @@ import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import { eventNames } from '#shared/island/events/event-names.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 import { codeOf, snippetsOf, type Snippet } from '#test/support/guide-snippets.ts';
+import { firstPage, firstPages } from '../../host-fixtures/guide/first-page.ts';
+import { guideDocument, type GuidePage } from '../../host-fixtures/guide/guide-document.ts';
+import { guidePages } from '../../host-fixtures/guide/guide-pages.ts';
+import { loadScenarios } from '../../host-fixtures/server/scenarios/load-scenarios.ts';
 
 let pages: readonly GuidePage[] = [];
 let facts: TagFacts = { common: [], widgets: [], properties: [] };
@@ -19,10 +20,11 @@ const documents = new Map<string, string>();
 let snippets: readonly Snippet[] = [];
 
 beforeAll(async () => {
-  pages = await guidePages(projectRoot);
   facts = await tagFacts(projectRoot);
+  pages = guidePages(projectRoot, facts);
   for (const page of pages) documents.set(`${page.name}.html`, guideDocument(page, pages));
-  documents.set('index.html', guideIndex(pages));
+  const content = { pages, tags: facts.widgets, scenarios: [...(await loadScenarios()).values()], version: '1.2.3' };
+  for (const locale of ['en', 'fr'] as const) documents.set(`${firstPages[locale]}.html`, firstPage(locale, content));
   snippets = pages.flatMap(snippetsOf);
 });
 
@@ -38,7 +40,8 @@ describe('the pages of the guide', () => {
       expect(bodyOf(name)).toContain(`<code>${tag}</code>`);
       for (const event of ['coach:ready', 'coach:failed']) expect(bodyOf(name)).toContain(`<code>${event}</code>`);
     }
-    for (const document of documents.values()) expect(document).toContain('<html lang="en">');
+    for (const [file, document] of documents)
+      expect(document).toContain(`<html lang="${file === 'fr.html' ? 'fr' : 'en'}">`);
   });
 
   it('tell of each event which widget sends it', () => {
@@ -67,22 +70,24 @@ describe('the pages of the guide', () => {
       expect(documents.get(`${name}.html`)).toContain(`<title>${title} · Guide · Coach Widgets</title>`);
       expect([name, currentIn(`${name}.html`)]).toEqual([name, [`${name}.html`]]);
     }
-    expect(documents.get('index.html')).toContain('<title>Guide · Coach Widgets</title>');
-    expect(currentIn('index.html')).toEqual(['./']);
+    expect(documents.get('index.html')).toContain(
+      '<title>Sell and follow coach journeys on any page · Coach Widgets</title>',
+    );
+    expect([currentIn('index.html'), currentIn('fr.html')]).toEqual([['./'], ['fr.html']]);
   });
 
   it('are listed once in the menu and once on the first page, with their first words', () => {
     const index = documents.get('index.html') ?? '';
     for (const { name } of pages) expect([name, index.split(`<a href="${name}.html"`).length - 1]).toEqual([name, 2]);
-    expect(index).toMatch(/<h2 id="group-widgets">Widgets<\/h2>\s*<ul[^>]*>(?:(?!<\/ul>)[\s\S])*bus-tracker\.html/);
-    expect(index).toMatch(/<a href="bus-tracker\.html">[^<]+<\/a> \w/);
+    expect(index).toMatch(/<h2 id="reference">Reference<\/h2>\s*<ul[^>]*>(?:(?!<\/ul>)[\s\S])*events\.html/);
+    expect(index).toMatch(/<a href="events\.html">[^<]+<\/a> \w/);
   });
 
   it('have parts only for what a widget has: attributes, slots, room and paths', () => {
     const slots = slotsOfTags(projectRoot);
     for (const { name, tag, attributes, rooms } of facts.widgets) {
       const body = bodyOf(name);
-      const parts = ['None of its own.', 'id="slots"', 'It keeps no room'].map((part) => body.includes(part));
+      const parts = ['None of its own.', 'id="slots"', 'It reserves no height'].map((part) => body.includes(part));
       expect([name, ...parts]).toEqual([name, attributes.length === 0, tag in slots, rooms.length === 0]);
       const elementsOnly = attributes.filter(({ inLinks }) => !inLinks);
       expect([name, body.split('never in a link').length - 1]).toEqual([name, elementsOnly.length]);

@@ -1,6 +1,7 @@
 /**
  * Folders of the host, the highest layer first. A file imports its own folder and those below it, as values and as types.
- * What is in no list is reached in other ways: `pages` is read, `scenarios` loaded, and `conform` only uses HTTP.
+ * What is in no list is reached in other ways: `pages` is read, `scenarios` loaded, and `conform` only uses HTTP. `guide` is
+ * written at build time.
  */
 const layers = {
   /** Commands. They compose everything below. */

@@ -80,7 +80,7 @@ module.exports = {
       name: 'shared-does-not-import-its-users',
       comment: 'Shared code does not know its users.',
       severity: 'error',
-      from: { path: '^shared/', pathNot: [tests, '^shared/build/'] },
+      from: { path: '^shared/', ...code },
       to: { path: '^(widgets|host-fixtures|test)/' },
     },
     {
@@ -125,11 +125,25 @@ module.exports = {
       name: 'host-knows-rules-and-wire',
       comment: 'The host is a separate product: it shares the rules, the contract and the formats of texts.',
       severity: 'error',
-      from: { path: '^host-fixtures/', ...code },
+      from: { path: '^host-fixtures/', pathNot: [tests, '^host-fixtures/guide/'] },
       to: {
         path: '^(shared|widgets)/',
         pathNot: '^shared/(domain|contract|text/)',
       },
+    },
+    {
+      name: 'guide-reads-tables',
+      comment: 'The guide is written from the rules, the texts and the tables of the tags.',
+      severity: 'error',
+      from: { path: '^host-fixtures/guide/', ...code },
+      to: { path: '^(shared|widgets)/', pathNot: '^shared/(domain|text|build/tables)/' },
+    },
+    {
+      name: 'guide-is-written-before',
+      comment: 'The guide is written at build time. The host only serves its files.',
+      severity: 'error',
+      from: { path: '^host-fixtures/', pathNot: [tests, '^host-fixtures/guide/'] },
+      to: { path: '^host-fixtures/guide/' },
     },
     {
       name: 'builder-knows-tags',

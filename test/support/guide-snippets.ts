@@ -1,19 +1,19 @@
-import type { GuidePage } from '#shared/build/guide/guide-page.ts';
+import { type GuidePage } from '../../host-fixtures/guide/guide-document.ts';
 
-/** A piece of code that the guide shows. */
+/** A code block of the guide. */
 export interface Snippet {
-  /** Name of its page. */
+  /** The name of its page. */
   readonly page: string;
-  /** As Markdown names it: `html`. */
+  /** The language that Markdown names: `html`. */
   readonly language: string;
   readonly code: string;
 }
 
-/** What stands in a `<code>`, as somebody copies it. */
+/** The text of the HTML in a `<code>`, as it is copied. */
 export const codeOf = (html: string): string =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** All code that a page shows. */
+/** All code blocks of a page. */
 export function snippetsOf({ name, body }: Pick<GuidePage, 'name' | 'body'>): readonly Snippet[] {
   const blocks = body.matchAll(/<pre class="site-code" data-language="(\w*)"><code data-copied>([\s\S]*?)<\/code>/g);
   return [...blocks].map(([, language = '', html = '']) => ({ page: name, language, code: codeOf(html) }));

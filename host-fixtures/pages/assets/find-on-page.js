@@ -1,9 +1,9 @@
 /*
- * The script of the front page and of the guide: finds among what the page lists, copies tags, shows widgets where they
- * are described. Without it everything is shown, but the widgets.
+ * The script of the guide: searches the lists of a page, copies tags and shows widgets in their cards. Without it everything
+ * but the widgets is shown.
  */
 (function () {
-  /** Compares as people type: without accents, in any case. */
+  /** The text without accents and capitals, for comparison. */
   function plain(text) {
     return text
       .normalize('NFD')
@@ -19,7 +19,7 @@
     const rules = new Intl.PluralRules(document.documentElement.lang);
     const items = [...document.querySelectorAll('[data-find]')].map((item) => ({ item, text: plain(`${item.textContent} ${item.dataset.words || ''}`) }));
     const sections = [...new Set(items.map(({ item }) => item.closest('section, [data-find-group]')))].filter(Boolean);
-    let later;
+    let timer;
 
     function find() {
       const words = plain(input.value).split(/\s+/).filter(Boolean);
@@ -29,12 +29,12 @@
         if (!item.hidden) count += 1;
       }
       for (const section of sections) section.hidden = !section.querySelector('[data-find]:not([hidden])');
-      // Said once somebody has stopped typing, not with each letter.
-      clearTimeout(later);
-      later = setTimeout(() => say(words.length > 0 ? count : undefined), 400);
+      // Announced after the user has stopped typing, not with each letter.
+      clearTimeout(timer);
+      timer = setTimeout(() => announceCount(words.length > 0 ? count : undefined), 400);
     }
 
-    function say(count) {
+    function announceCount(count) {
       if (count === undefined) status.textContent = '';
       else if (count === 0) status.textContent = status.dataset.foundNone;
       else status.textContent = (forms[rules.select(count)] || forms.other).replace('{count}', String(count));
@@ -45,49 +45,49 @@
     finder.addEventListener('submit', (event) => event.preventDefault());
   }
 
-  /** A word of a button says for a while, or until it is pressed again, what has become of it. */
-  function turn(word, said) {
-    word.dataset.first ||= word.textContent;
-    word.textContent = said;
+  /** Changes the label of a button, and remembers the first. */
+  function relabel(label, text) {
+    label.dataset.first ||= label.textContent;
+    label.textContent = text;
   }
 
   async function copy(button) {
-    const word = button.querySelector('[data-said]');
-    const code = button.closest('[data-copies], .front-card').querySelector('[data-copied]');
+    const label = button.querySelector('[data-said]');
+    const code = button.closest('[data-copies], .guide-widget').querySelector('[data-copied]');
     try {
       await navigator.clipboard.writeText(code.textContent);
-      turn(word, word.dataset.said);
+      relabel(label, label.dataset.said);
     } catch {
       getSelection().selectAllChildren(code);
-      turn(word, word.dataset.refused);
+      relabel(label, label.dataset.refused);
     }
-    announce(word.textContent);
-    setTimeout(() => (word.textContent = word.dataset.first), 4000);
+    announce(label.textContent);
+    setTimeout(() => (label.textContent = label.dataset.first), 4000);
   }
 
-  function announce(words) {
-    let place = document.getElementById('said');
-    if (!place) {
-      place = document.createElement('p');
-      Object.assign(place, { id: 'said', className: 'site-unseen', role: 'status' });
-      document.body.append(place);
+  function announce(text) {
+    let status = document.getElementById('said');
+    if (!status) {
+      status = document.createElement('p');
+      Object.assign(status, { id: 'said', className: 'site-unseen', role: 'status' });
+      document.body.append(status);
     }
-    // Empty first: the same words are said again, too.
-    place.textContent = '';
-    setTimeout(() => (place.textContent = words), 100);
+    // Emptied first, so that the same text is announced again.
+    status.textContent = '';
+    setTimeout(() => (status.textContent = text), 100);
   }
 
   function show(button) {
-    const card = button.closest('.front-card');
-    const place = card.querySelector('.front-live');
-    const word = button.querySelector('[data-said]');
+    const card = button.closest('.guide-widget');
+    const place = card.querySelector('.guide-shown');
+    const label = button.querySelector('[data-said]');
     const isShown = place.hidden;
     if (isShown) place.append(card.querySelector('template').content.cloneNode(true));
     else place.replaceChildren();
     place.hidden = !isShown;
-    card.classList.toggle('front-open', isShown);
+    card.classList.toggle('guide-open', isShown);
     button.setAttribute('aria-expanded', String(isShown));
-    turn(word, isShown ? word.dataset.said : word.dataset.first);
+    relabel(label, isShown ? label.dataset.said : label.dataset.first);
   }
 
   document.addEventListener('click', (event) => {
@@ -98,7 +98,7 @@
     if (button.dataset.toast) (window.coachWidgets ||= []).push((api) => api.toast(button.dataset.toast));
   });
 
-  // Beside a page that has the room for it a menu is open; on a phone it waits behind its title.
+  // The menu is open next to a wide page, and closed on a phone.
   for (const menu of document.querySelectorAll('[data-open-wide]')) menu.open = matchMedia('(width >= 900px)').matches;
   for (const finder of document.querySelectorAll('[data-finder]')) startFinder(finder);
   for (const button of document.querySelectorAll('button[hidden]')) button.hidden = false;

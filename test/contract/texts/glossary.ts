@@ -67,7 +67,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
       'assisted-travel/tooMany',
       'kit/Nobody travels.',
       'kit/These are more people than travel.',
-      'front/luggagePolicySays',
+      'builder/luggagePolicySays',
     ],
   },
   assistance: {

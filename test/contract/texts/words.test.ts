@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { holesOf } from '#shared/build/messages/holes-of.ts';
+import { findHoles } from '#shared/build/messages/find-holes.ts';
 import { faultsOf, readTexts } from '#shared/build/messages/locale-texts.ts';
 import { readCatalog } from '#shared/build/messages/message-files.mjs';
 import { pluralForms } from '#shared/build/messages/plural-forms.ts';
@@ -180,7 +180,7 @@ const composed: readonly RegExp[] = [
   /^(?<part>\w+)\./,
 ];
 
-/** The front page says what each widget is: `busTracker`, `busTrackerSays`. */
+/** Names and purposes of widgets have the keys `busTracker` and `busTrackerSays`. */
 const widgetKeys = new Set(
   sourceFiles(['widgets'], /^widgets\/[^/]+\/manifest\.ts$/).map((file) =>
     path.basename(path.dirname(file)).replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
@@ -198,5 +198,5 @@ function isSaidBy(code: string, key: string): boolean {
 }
 
 function holesByKey(messages: Messages): Record<string, readonly string[]> {
-  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, holesOf(message)]));
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, findHoles(message)]));
 }

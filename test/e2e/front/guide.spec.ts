@@ -59,7 +59,7 @@ test('a widget that owns paths is shown as a complete page', inGroup('screens'),
   await expect(account).toHaveAttribute('data-coach-state', 'ready');
 });
 
-for (const file of ['bus-tracker', 'index', 'events', 'own-origin']) {
+for (const file of ['bus-tracker', 'first-tag', 'events', 'own-origin']) {
   const run = file === 'bus-tracker' ? {} : inGroup('screens');
   test(
     `the page ${file}: axe finds nothing, nothing is wider than the screen, and the menu finds pages`,

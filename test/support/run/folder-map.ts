@@ -48,7 +48,7 @@ export const browserTests: readonly (readonly [source: RegExp, specs: readonly s
   [/^shared\/island\/doctor\/|^host-fixtures\/(builder|server\/http\/builder)\//, ['editors']],
   [/^shared\/island\/|^widgets\/main\.ts$/, ['host']],
   [/^shared\/(panels|ui)\//, ['screens']],
-  [/^shared\/build\/guide\/|^host-fixtures\/server\/http\/site\//, ['front']],
+  [/^host-fixtures\/(guide|server\/http\/site)\//, ['front']],
   [/^shared\/build\/(release|plugins)\//, ['frameworks']],
   [/^host-fixtures\/(provider|server\/payments)\//, ['provider', 'payment']],
   [/^host-fixtures\/operations\/operator\//, ['host/operator']],

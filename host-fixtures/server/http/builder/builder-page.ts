@@ -1,9 +1,9 @@
 import { type BuilderFacts, factsId } from '../../../builder/builder-facts.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { html, Html } from '../../kit/html.ts';
-import { languageLinks } from '../site/front/language-links.ts';
 import { builderText } from './builder-text.ts';
 
-/** What the builder's page may do: its own script and no other, no markup made of text; and frame the previews of its own host. */
+/** The policy of the builder's page: only its own script, no markup made of text, and frames with previews of its own host. */
 export const builderPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -15,11 +15,11 @@ export const builderPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page of the builder; its script draws the forms, in the language of the page. */
+/** The page of the builder. Its script draws the forms, in the language of the page. */
 export function builderPage(facts: BuilderFacts): string {
   const { locale } = facts;
   const { say, messages } = builderText(locale);
-  const told = JSON.stringify({ ...facts, messages }).replaceAll('<', '\\u003c');
+  const json = JSON.stringify({ ...facts, messages }).replaceAll('<', '\\u003c');
   return html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -30,7 +30,7 @@ export function builderPage(facts: BuilderFacts): string {
         <link rel="stylesheet" href="/assets/site.css" />
         <link rel="stylesheet" href="/assets/builder/builder.css" />
         <script type="application/json" id="${factsId}">
-          ${new Html(told)}
+          ${new Html(json)}
         </script>
         <script type="module" src="/builder/page.js"></script>
       </head>
@@ -42,7 +42,9 @@ export function builderPage(facts: BuilderFacts): string {
             <a href="#build">${say('build')}</a> <a href="#check">${say('check')}</a>
             <a href="/guide/" hreflang="en">${say('guide')}</a>
           </nav>
-          ${languageLinks({ locale, path: '/builder', label: say('languages') })}
+          <nav class="site-languages" aria-label="${say('languages')}">
+            ${locales.map((language) => languageLink(language, locale))}
+          </nav>
         </header>
         <main class="site-main site-main-wide builder" id="content">
           <h1>${say('title')}</h1>
@@ -52,4 +54,17 @@ export function builderPage(facts: BuilderFacts): string {
         <footer class="site-foot"><p>${say('foot')}</p></footer>
       </body>
     </html> `.text;
+}
+
+/** A link to the page in a language, by the language's own name. */
+function languageLink(language: Locale, current: Locale): Html {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  const title = name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  return html` <a
+    href="/builder?lang=${language}"
+    hreflang="${language}"
+    lang="${language}"
+    ${language === current && html` aria-current="true"`}
+    >${title}</a
+  >`;
 }

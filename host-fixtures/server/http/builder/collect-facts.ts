@@ -12,30 +12,30 @@ import { type Host } from '../kit/host.ts';
 import { hostInLanguage } from '../kit/host-in-language.ts';
 import { type Bundle, entry, type PreloadNotes } from '../site/bundle/bundle.ts';
 import { exampleJourneys } from '../site/example-journeys.ts';
-import { nameOfWidget, saysOfWidget } from '../site/front/front-cards.ts';
-import { type FrontText, frontText } from '../site/front/front-text.ts';
 import { readTags } from '../site/tags.ts';
+import { describeWidget, nameWidget } from './widget-names.ts';
 
-/** What the builder is made of. */
+/** What the builder is served from. */
 export interface BuilderSite {
   readonly bundle: Bundle;
   readonly widgetsDir: string;
 }
 
-/** Everything that the page of the builder is told, as it is at this moment. */
+/** The facts that the page of the builder contains, at the time of the request. */
 export async function builderFacts(
   host: Host,
   { bundle, widgetsDir }: BuilderSite,
   { request, locale }: { readonly request: FastifyRequest; readonly locale: Locale },
 ): Promise<BuilderFacts> {
   const tags = await readTags(widgetsDir);
-  const text = frontText(locale);
   const { timetable } = hostInLanguage(host, locale, await host.timetable.names());
   const visit = host.visitOf(request);
   const moment = { operation: 'UK', now: visit.now, ...fortunesFor(host, visit) } as const;
   const origins = await timetable.origins();
   return {
-    ...{ tags, locale, names: Object.fromEntries(tags.widgets.map(({ name }) => [name, namesIn(name, text)])) },
+    tags,
+    locale,
+    names: Object.fromEntries(tags.widgets.map(({ name }) => [name, namesIn(name, locale)])),
     cities: origins.map(({ id, name }) => ({ id, name })),
     journeyId: (await exampleJourneys(host.timetable, moment))['journey-id'],
     bundle: await bundleFacts(
@@ -45,9 +45,9 @@ export async function builderFacts(
   };
 }
 
-const namesIn = (widget: string, text: FrontText): WidgetName => ({
-  name: nameOfWidget(widget, text),
-  says: saysOfWidget(widget, text),
+const namesIn = (widget: string, locale: Locale): WidgetName => ({
+  name: nameWidget(widget, locale),
+  says: describeWidget(widget, locale),
 });
 
 /** What the last build wrote; `undefined` before the first one. */

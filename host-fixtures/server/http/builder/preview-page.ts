@@ -5,15 +5,13 @@ import { writeTag } from '#shared/domain/page/tags/write-tag.ts';
 import { type BuilderState } from '../../../builder/builder-state.ts';
 import { builtSettings, builtTag } from '../../../builder/built-snippet.ts';
 import { html, Html } from '../../kit/html.ts';
-import { nameOfWidget } from '../site/front/front-cards.ts';
-import { frontText } from '../site/front/front-text.ts';
-import { ownsPaths } from '../site/front/widget-examples.ts';
 import { builderText } from './builder-text.ts';
+import { nameWidget } from './widget-names.ts';
 
-/** Where previews stand. */
+/** The path of previews. */
 export const previewPath = '/builder-preview';
 
-/** What a preview is made of. */
+/** Content of a preview. */
 export interface Preview {
   readonly state: BuilderState;
   readonly tags: TagFacts;
@@ -22,7 +20,7 @@ export interface Preview {
   readonly folder: string;
 }
 
-/** Settings that lead to other servers, or keep the widget of the preview away. */
+/** Settings that lead to other servers, or that keep the widget from mounting in the preview. */
 const elsewhere = [
   'apiBase',
   'riskTool',
@@ -33,13 +31,14 @@ const elsewhere = [
   'spellings',
 ];
 
-/** A page of an operator with one tag on it, in the dress of a house; its theme is set by the page around it. */
+/** A page of an operator with one tag, in the look of an operator. The page around it sets the theme. */
 export function previewPage({ state, tags, locale, folder }: Preview): string {
   const { say } = builderText(locale);
   const own = Object.entries(builtSettings(state)).filter(([name]) => !elsewhere.includes(name));
-  const tag = builtTag(state, tags, nameOfWidget(state.widget, frontText(locale)));
-  // What owns paths has those of the preview, wherever it will stand.
-  const isOwner = ownsPaths(tag.widget);
+  const tag = builtTag(state, tags, nameWidget(state.widget, locale));
+  // A widget that owns paths gets those of the preview, whatever paths it will have on its page.
+  const attributes = tags.widgets.find(({ name }) => name === tag.widget)?.attributes ?? [];
+  const isOwner = attributes.some(({ option }) => option === 'basePath');
   const options = { ...tag.options, ...(isOwner && { basePath: previewPath }) };
   const shown = { ...tag, options, ...(isOwner && tag.spelling === 'link' && { spelling: 'data' as const }) };
   const head = writeHead({ folder, settings: { locale, ...Object.fromEntries(own) } });

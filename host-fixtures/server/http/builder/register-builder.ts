@@ -1,9 +1,9 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { readState } from '../../../builder/builder-state.ts';
 import { type Host } from '../kit/host.ts';
+import { languageOf } from '../kit/translate.ts';
 import { browserScripts } from '../site/browser-scripts.ts';
-import { frontLocale } from '../site/front/front-text.ts';
 import { contentSecurityPolicy } from '../site/security-policy.ts';
 import { readTags } from '../site/tags.ts';
 import { builderPage, builderPolicy } from './builder-page.ts';
@@ -11,16 +11,16 @@ import { builderFacts, type BuilderSite } from './collect-facts.ts';
 import { previewPage, previewPath } from './preview-page.ts';
 
 /**
- * `/builder`, where editors put a snippet together and have one checked; its script; and the previews.
+ * Serves `/builder`, where editors write and check snippets, its script and its previews.
  *
- * What a preview draws is in its address, links and words too. It is shown within the builder alone, which says what it is: opened by itself, a
- * link to it would lead to the builder.
+ * The address of a preview contains all that it shows. It is only shown in a frame of the builder; opened directly, it
+ * redirects to the builder.
  */
 export function registerBuilder(app: FastifyInstance, host: Host, site: BuilderSite): void {
   const scripts = browserScripts({ page: new URL('../../../builder/main.ts', import.meta.url) });
 
   app.get('/builder', async (request, reply) => {
-    const page = builderPage(await builderFacts(host, site, { request, locale: localeOf(request) }));
+    const page = builderPage(await builderFacts(host, site, { request, locale: chooseLocale(request) }));
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', vary: 'Accept-Language', 'content-security-policy': builderPolicy })
@@ -48,7 +48,9 @@ export function registerBuilder(app: FastifyInstance, host: Host, site: BuilderS
         .header('content-security-policy', policy)
         .send(
           previewPage({
-            ...{ state: readState(query, tags), tags, locale: localeOf(request) },
+            state: readState(query, tags),
+            tags,
+            locale: chooseLocale(request),
             folder: `/coach-widgets/${version}/`,
           }),
         );
@@ -58,5 +60,8 @@ export function registerBuilder(app: FastifyInstance, host: Host, site: BuilderS
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://host.invalid').searchParams;
 
-const localeOf = (request: FastifyRequest): Locale =>
-  frontLocale(queryOf(request).get('lang'), request.headers['accept-language']);
+/** The language of the address, `?lang=`, or else the one that the browser prefers. */
+function chooseLocale(request: FastifyRequest): Locale {
+  const language = queryOf(request).get('lang');
+  return locales.find((locale) => locale === language) ?? languageOf(request.headers['accept-language']);
+}

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { trialFeatures } from '../../trial-features/trial-features.ts';
 import { openTrialFeatures } from '../../trial-features/open-trial-features.ts';
 import { noProvider, type PaymentProvider } from '../../payments/payment-provider.ts';
+import { firstPage } from '../../../guide/first-page.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { writeFolder } from '../../../testing/test-feed.ts';
+import { loadScenarios } from '../../scenarios/load-scenarios.ts';
+import { readTags } from './tags.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
 /** What a live host has: nothing but what is said here. */
@@ -28,7 +32,11 @@ describe('the site of a live host', () => {
   });
 
   it('does not mention scenarios, hostile pages and reports on its first page', async () => {
-    const { body } = await (await testApp(live)).inject('/');
+    const scenarios = [...(await loadScenarios()).values()];
+    const page = firstPage('fr', { pages: [], tags: (await readTags('widgets')).widgets, scenarios, version: '1.0.0' });
+    const { body } = await (
+      await testApp({ ...live, bundleDir: writeFolder({ 'guide/fr.html': page }) })
+    ).inject('/?lang=fr');
     expect(body).toContain('/bus-tracker');
     expect(body).not.toMatch(/scenario|hostile|csp-reports|failed-chunk/i);
   });

@@ -1,6 +1,6 @@
 import { type PagePolicy } from './security-policy.ts';
 
-/** A page of `host-fixtures/pages`, for the home page, for QA and for the tests in a browser. */
+/** A page of `host-fixtures/pages`, for QA and for browser tests. */
 export interface FixturePage {
   /** Its address; the file is the same with `.html`. */
   readonly path: `/${string}`;

@@ -1,31 +1,29 @@
-import type { AttributeFacts, WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { type AttributeFacts, type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { optionsLost, spellings, writeTag, type Spelling } from '#shared/domain/page/tags/write-tag.ts';
 import { writeRoom } from '#shared/domain/page/tags/write-room.ts';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { exampleOf, liveExample, nameOfWidget } from '../../../host-fixtures/server/http/site/front/front-cards.ts';
-import { frontText } from '../../../host-fixtures/server/http/site/front/front-text.ts';
-import { widgetExample } from '../../../host-fixtures/server/http/site/front/widget-examples.ts';
-import { html, Html } from '../../../host-fixtures/server/kit/html.ts';
-import type { GuidePage } from './guide-page.ts';
+import { describeWidget, nameWidget } from '../server/http/builder/widget-names.ts';
+import { html, Html } from '../server/kit/html.ts';
+import { type GuidePage } from './guide-document.ts';
+import { createGuideText } from './guide-text.ts';
 import { codeBlock, renderLine } from './render-markdown.ts';
+import { hostIds, liveExample, readExample, writeExample } from './widget-card.ts';
 
-/** What a widget's page is made from. */
+/** Content of the page of a widget. */
 export interface WidgetPageFacts {
   readonly widget: WidgetFacts;
   /** The rows of the table of events that it sends: name, when, fields; each in Markdown. */
   readonly events: readonly (readonly string[])[];
-  /** Names of the slots that it has. */
+  /** Names of its slots. */
   readonly slots: readonly string[];
 }
 
-/** Ids as people read them: those of London and Leeds in the network that comes along. */
-const readIds = { origin: '1', destination: '4', journey: '{{journey-id}}' };
-/** Holes that the host fills from the timetable that it serves. */
-const liveIds = { origin: '{{origin-id}}', destination: '{{destination-id}}', journey: '{{journey-id}}' };
+/** Ids in printed tags: London and Leeds of the sample network. */
+const printedIds = { ...hostIds, origin: '1', destination: '4' };
 
-const english = frontText('en');
+const english = createGuideText('en');
 
-const spelled: Readonly<Record<Spelling, string>> = {
+const spellingTitles: Readonly<Record<Spelling, string>> = {
   data: 'Any element with a data attribute: survives most editors',
   tag: 'A tag of its own',
   class: 'Any element with a class',
@@ -33,20 +31,19 @@ const spelled: Readonly<Record<Spelling, string>> = {
 };
 
 const mountsWhen = { now: 'at once', idle: 'when the page is idle', visible: 'when it is about to be seen' } as const;
-const failsWith = { fallback: 'shows what stands inside its tag', nothing: 'shows nothing' } as const;
+const failsWith = { fallback: 'shows what is inside its tag', nothing: 'shows nothing' } as const;
 
-/** The page of a widget: itself, how it is written, what it takes, tells and keeps. */
+/** The page of a widget: the widget itself, its spellings, attributes, events, states and reserved height. */
 export function widgetPage({ widget, events, slots }: WidgetPageFacts): GuidePage {
   const { name, tag, purpose, mounts, fails, attributes, rooms } = widget;
-  const says = english.sayOf(`${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Says`);
-  const body = html`<p class="site-lead">${says ?? purpose}</p>
-    <p><code>${tag}</code> mounts ${mountsWhen[mounts]}; when it fails it ${failsWith[fails]}.</p>
-    <div class="guide-live">${liveExample(name, liveIds, english)}</div>
+  const body = html`<p class="site-lead">${describeWidget(name, 'en') ?? purpose}</p>
+    <p><code>${tag}</code> mounts ${mountsWhen[mounts]}; if it fails, it ${failsWith[fails]}.</p>
+    <div class="guide-live">${liveExample(name, english)}</div>
     <h2 id="spellings">How it is written</h2>
     ${spellings.map((spelling) => spellingBlock(name, spelling))}
     <h2 id="attributes">Attributes</h2>
     ${attributes.length === 0 ? html`<p>None of its own.</p>` : attributeList(attributes)}
-    <p>Besides, it takes <a href="attributes.html">what every tag takes</a>.</p>
+    <p>It also has the <a href="attributes.html">attributes of every tag</a>.</p>
     <h2 id="events">Events</h2>
     <p>On its element; they bubble. <code>detail.version</code> is 1.</p>
     <dl class="guide-list">${events.map(eventItem)}</dl>
@@ -55,27 +52,27 @@ export function widgetPage({ widget, events, slots }: WidgetPageFacts): GuidePag
     <h2 id="room">Reserved height</h2>
     ${
       rooms.length === 0
-        ? html`<p>It keeps no room: where it has nothing to show it is not there.</p>`
-        : html`<p>For your style sheet, so that the page does not move while the script is on its way:</p>
+        ? html`<p>It reserves no height: it takes no space if it has nothing to show.</p>`
+        : html`<p>For your style sheet, so that the page does not move while the script loads:</p>
             ${new Html(codeBlock(writeRoom(name, rooms), 'css'))}`
     }
     <h2 id="look">Look</h2>
     <p>All widgets take the same <a href="properties.html">custom properties</a>.</p>`;
-  return { name, group: 'Widgets', title: nameOfWidget(name, english), body: body.text };
+  return { name, group: 'Widgets', title: nameWidget(name, 'en'), body: body.text };
 }
 
 const states =
-  '`data-coach-state` on its element is `waiting`, `loading`, `ready` or `failed`. While the API does not answer, `data-coach-api="unreachable"` stands beside it.';
+  '`data-coach-state` on its element is `waiting`, `loading`, `ready` or `failed`. While the API does not answer, it also has `data-coach-api="unreachable"`.';
 
 function spellingBlock(name: string, spelling: Spelling): Html {
-  const tag = { ...exampleOf(name, readIds, english), spelling };
+  const tag = { ...writeExample(name, english, printedIds), spelling };
   const lost = optionsLost(tag);
-  return html`<h3>${spelled[spelling]}</h3>
+  return html`<h3>${spellingTitles[spelling]}</h3>
     ${new Html(codeBlock(writeTag(tag), 'html'))}
-    ${lost.length > 0 && html`<p>A link cannot carry ${lost.join(', ')}: addresses are read from elements alone.</p>`}`;
+    ${lost.length > 0 && html`<p>A link cannot carry ${lost.join(', ')}: addresses are only read from elements.</p>`}`;
 }
 
-/** What may be written in each attribute, in its three spellings. */
+/** The values of each attribute, and its three spellings. */
 export function attributeList(attributes: readonly AttributeFacts[]): Html {
   return html`<dl class="guide-list">
     ${attributes.map(
@@ -104,20 +101,20 @@ function eventItem([name = '', when = '', fields = '']: readonly string[]): Html
 function slotPart(slots: readonly string[]): Html {
   return html`<h2 id="slots">Slots</h2>
     <p>
-      Put an element of yours inside its tag, with ${slots.map((slot) => html`<code>slot="${slot}"</code>`)}, and it
-      stands where the widget would draw that part itself.
+      Put an element of yours inside its tag, with ${slots.map((slot) => html`<code>slot="${slot}"</code>`)}. It is
+      shown in place of that part of the widget.
     </p>`;
 }
 
-/** The paths that a widget owns, as the specification names them. */
+/** The paths that a widget owns, if any, with their names in the specification. */
 function routesPart(name: string): Html | undefined {
-  const { page, ownsPaths } = widgetExample(name, readIds);
+  const { page, ownsPaths } = readExample(name);
   if (!ownsPaths) return undefined;
   const paths = Object.entries(defaultLinks).filter(([, path]) => path === page || path.startsWith(`${page}/`));
   return html`<h2 id="paths">Paths</h2>
     <p>
-      It draws what the page’s path names, below its <code>base-path</code> or where the
-      <a href="settings.html">setting</a> <code>links</code> has put a page.
+      It shows the screen of the page’s path, below its <code>base-path</code> or at the paths of the
+      <a href="settings.html">setting</a> <code>links</code>.
       <a href="paths.html">Your server answers all of them</a> with the page that holds the tag.
     </p>
     <dl class="guide-list guide-paths">

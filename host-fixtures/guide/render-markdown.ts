@@ -10,19 +10,19 @@ const places: Readonly<Record<string, readonly [page: string, title: string]>> =
   '../widgets/on-your-site.md#an-api-on-another-origin': ['own-origin.html', 'An API on another origin'],
 };
 
-const escaped = (text: string) =>
+const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The name by which a heading is linked to: `An API` is `an-api`. */
-export const anchorOf = (words: string): string =>
-  words
+/** Returns the id of a heading: `An API` is `an-api`. */
+export const headingId = (title: string): string =>
+  title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** A block of code to copy. The button stands only where the page’s script does. */
+/** A block of code with a button that copies it. The script of the page shows the button. */
 export function codeBlock(code: string, language: string): string {
-  return `<div class="guide-code" data-copies><pre class="site-code" data-language="${escaped(language)}"><code data-copied>${escaped(code)}</code></pre>
+  return `<div class="guide-code" data-copies><pre class="site-code" data-language="${escape(language)}"><code data-copied>${escape(code)}</code></pre>
 <p><button type="button" data-copy hidden><span data-said="Copied" data-refused="The browser refuses to copy: it is selected">Copy</span></button></p></div>\n`;
 }
 
@@ -30,7 +30,7 @@ const markdown = new Marked({
   gfm: true,
   renderer: {
     heading({ tokens, depth, text }: Tokens.Heading) {
-      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      return `<h${depth} id="${headingId(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     code({ text, lang = '' }: Tokens.Code) {
       return codeBlock(text, lang);
@@ -40,21 +40,21 @@ const markdown = new Marked({
         row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
       const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
       const name = header.map(({ text }) => text.replaceAll('`', '')).join(', ');
-      // As wide as it needs to be: it scrolls in itself, by keyboard, too.
-      return `<div class="guide-table" role="region" tabindex="0" aria-label="Table: ${escaped(name)}"><table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>\n${body}\n</tbody></table></div>\n`;
+      // Wide tables scroll within themselves, also by keyboard.
+      return `<div class="guide-table" role="region" tabindex="0" aria-label="Table: ${escape(name)}"><table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>\n${body}\n</tbody></table></div>\n`;
     },
     link({ href, text, tokens }: Tokens.Link) {
       const [page, title] = places[href] ?? [/^(https?:|#|\.?\/|[\w-]+\.html)/.test(href) ? href : undefined, text];
-      const words = text.endsWith('.md') || text === 'README' ? escaped(title) : this.parser.parseInline(tokens);
-      return page === undefined ? words : `<a href="${escaped(page)}">${words}</a>`;
+      const label = text.endsWith('.md') || text === 'README' ? escape(title) : this.parser.parseInline(tokens);
+      return page === undefined ? label : `<a href="${escape(page)}">${label}</a>`;
     },
-    // Marks for what writes the tables of a README.
+    // Comments that mark generated tables.
     html: () => '',
   },
 });
 
-/** HTML of a text in Markdown. */
+/** Renders Markdown as HTML. */
 export const renderMarkdown = (text: string): string => markdown.parse(text, { async: false });
 
-/** HTML of a line of Markdown, without a paragraph around it. */
+/** Renders a line of Markdown as HTML, without a paragraph. */
 export const renderLine = (text: string): string => markdown.parseInline(text, { async: false });

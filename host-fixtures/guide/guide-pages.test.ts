@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSection, withSections } from './read-section.ts';
+import { readSection, includeSections } from './guide-pages.ts';
 
 const file = 'a.md';
 const text = `# Title
@@ -51,5 +51,5 @@ it('throws if the text has no such heading', () => {
 });
 
 it('a line that names a section is replaced by it', () => {
-  expect(withSections(root, 'Before\n<!-- section a.md: Second -->\nAfter')).toBe('Before\nThe last.\nAfter');
+  expect(includeSections(root, 'Before\n<!-- section a.md: Second -->\nAfter')).toBe('Before\nThe last.\nAfter');
 });

@@ -4,8 +4,8 @@ import { html } from '../../kit/html.ts';
 import { layout } from './layout.ts';
 import { ownPagePolicy } from './security-policy.ts';
 
-/** The city guides that the default network names (`/guides/london`): a page with what the timetable knows of the city. */
-export function registerGuides(app: FastifyInstance, { timetable }: Host): void {
+/** Serves the city guides of the sample network, such as `/guides/london`: a page with the city's facts from the timetable. */
+export function registerCityGuides(app: FastifyInstance, { timetable }: Host): void {
   app.get('/guides/:slug', async ({ url }, reply) => {
     const path = url.split('?')[0];
     for (const city of await timetable.origins()) {

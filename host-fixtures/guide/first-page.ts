@@ -1,0 +1,118 @@
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
+import { type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { html, Html } from '../server/kit/html.ts';
+import { type Scenario } from '../server/scenarios/scenario.ts';
+import { finder, groupEntries, type GuidePage, writeDocument } from './guide-document.ts';
+import { createGuideText, type GuideLocale, type GuideText } from './guide-text.ts';
+import { pagePath } from './page-links.ts';
+import { part, situations } from './situations.ts';
+import { exampleTag, widgetCards } from './widget-card.ts';
+
+/** Content of the first page. */
+export interface FirstPageFacts {
+  /** All pages of the guide. */
+  readonly pages: readonly GuidePage[];
+  readonly tags: readonly WidgetFacts[];
+  readonly scenarios: Iterable<Scenario>;
+  /** The version of the bundle. */
+  readonly version: string;
+}
+
+/** The file of the first page in a language, without `.html`. */
+export const firstPages: Readonly<Record<GuideLocale, string>> = { en: 'index', fr: 'fr' };
+
+/**
+ * The first page of the guide, which hosts also serve as `/`: a search that works, the first steps, every widget with its
+ * tag, and situations for QA. Everything but the widgets themselves also works without scripts.
+ */
+export function firstPage(locale: GuideLocale, { pages, tags, scenarios, version }: FirstPageFacts): string {
+  const text = createGuideText(locale);
+  const { say } = text;
+  const main = html`${hero(text)} ${part('purchase', purchase(text))}
+  ${finder(text, say('findOnPage'), say('findHint'))}
+  ${groupEntries.map(
+    ([group, key]) =>
+      html`<section aria-labelledby="${key}">
+        <h2 id="${key}">${say(key)}</h2>
+        ${
+          group === 'Widgets'
+            ? html`<p>${say('widgetsLead')}</p>
+                ${widgetCards(tags, text)}`
+            : pageList(
+                pages.filter((page) => page.group === group),
+                text,
+              )
+        }
+      </section>`,
+  )}
+  ${situations(scenarios, text)}`;
+  return writeDocument({
+    title: say('headline'),
+    description: say('lead'),
+    main,
+    pages,
+    text,
+    otherLanguage: languageLink(locale),
+    footer: say('foot', { version }),
+  });
+}
+
+function hero(text: GuideText): Html {
+  const { say } = text;
+  return html`<h1>${say('headline')}</h1>
+    <p class="site-lead">${say('lead')}</p>
+    <p class="guide-lead-links">
+      <a class="guide-button" href="first-tag.html" hreflang="en">${say('firstTag')}</a>
+      <a href="/builder">${say('linkBuilder')}</a>
+    </p>
+    <div class="guide-try">
+      <p>${say('liveSearch')}</p>
+      ${new Html(exampleTag('find-tickets', text))}
+    </div>`;
+}
+
+/** The steps to a ticket. The host fills in the cities and the search, for tomorrow. */
+function purchase({ locale, say }: GuideText): Html {
+  const start = `${pagePath(locale, defaultLinks.journeys)}?{{search}}`;
+  const cities = { origin: '{{origin-name}}', destination: '{{destination-name}}' };
+  const card = '4242 4242 4242 4242'.replaceAll(' ', '\u00a0');
+  return html`<section aria-labelledby="buy">
+    <h2 id="buy">${say('buyTitle')}</h2>
+    <p>${say('buyLead')}</p>
+    <ol class="guide-steps">
+      <li>${say('buySearch')} <a class="guide-button" href="${start}">${say('buyStart', cities)}</a></li>
+      <li>${say('buyChoose')}</li>
+      <li>${say('buyName')}</li>
+      <li>${say('buyPay', { card })}</li>
+      <li>${say('buyTicket')} <a href="/outbox" hreflang="en">${say('openOutbox')}</a></li>
+    </ol>
+  </section>`;
+}
+
+/** Links to pages of the guide, with their first paragraphs. Both are in English. */
+function pageList(pages: readonly GuidePage[], { locale, say }: GuideText): Html {
+  const isEnglish = locale === 'en';
+  return html`${!isEnglish && html`<p>${say('inEnglish')}</p>`}
+    <ul class="guide-cards" ${!isEnglish && html` lang="en"`}>
+      ${pages.map(
+        ({ name, title, body }) => html`<li data-find><a href="${name}.html">${title}</a> ${firstParagraph(body)}</li>`,
+      )}
+    </ul>`;
+}
+
+/** The first paragraph of a page, without its tags. */
+function firstParagraph(body: string): Html {
+  const [, paragraph = ''] = /<p[^>]*>([\s\S]*?)<\/p>/.exec(body) ?? [];
+  const text = paragraph
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return new Html(text);
+}
+
+/** The link to the page in the other language. */
+function languageLink(locale: GuideLocale): Html {
+  return locale === 'en'
+    ? html`<a class="site-languages" href="fr.html" hreflang="fr" lang="fr">Français</a>`
+    : html`<a class="site-languages" href="./" hreflang="en" lang="en">English</a>`;
+}

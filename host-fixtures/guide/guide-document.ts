@@ -1,0 +1,133 @@
+import { html, Html } from '../server/kit/html.ts';
+import { createGuideText, type GuideText } from './guide-text.ts';
+import { linksIn } from './page-links.ts';
+
+/** Groups of pages, in the order of the menu, with the key of their title. */
+export const guideGroups = { 'First steps': 'firstSteps', Widgets: 'widgets', Reference: 'reference' } as const;
+
+/** A page of the guide. */
+export interface GuidePage {
+  /** The name of its file, without `.html`. */
+  readonly name: string;
+  readonly group: keyof typeof guideGroups;
+  readonly title: string;
+  /** The HTML below the title. */
+  readonly body: string;
+}
+
+/** Writes the document of a page of the guide, with the menu of all pages. */
+export function guideDocument(page: GuidePage, pages: readonly GuidePage[]): string {
+  return writeDocument({
+    title: `${page.title} · Guide`,
+    main: html`<h1>${page.title}</h1>
+      ${new Html(page.body)}`,
+    current: page.name,
+    pages,
+    text: createGuideText('en'),
+  });
+}
+
+/** Parts of a document of the guide. */
+export interface GuideDocument {
+  readonly title: string;
+  readonly description?: string;
+  readonly main: Html;
+  /** The name of the page. The first page has none. */
+  readonly current?: string;
+  readonly pages: readonly GuidePage[];
+  readonly text: GuideText;
+  /** The link to the page in another language, if there is one. */
+  readonly otherLanguage?: Html;
+  readonly footer?: string;
+}
+
+/** Writes a document of the guide. */
+export function writeDocument(document: GuideDocument): string {
+  const { title, description, main, current, pages, text, otherLanguage, footer } = document;
+  const { locale, say } = text;
+  const settings = JSON.stringify({ locale, links: linksIn(locale) });
+  const home = locale === 'en' ? './' : `${locale}.html`;
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Coach Widgets</title>
+        ${description !== undefined && html`<meta name="description" content="${description}" />`}
+        <link rel="icon" href="assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="assets/site.css" />
+        <link rel="stylesheet" href="assets/guide.css" />
+        <script type="application/json" data-coach-config>
+          ${new Html(settings)}
+        </script>
+        <script type="module" src="/coach-widgets/latest/coach-widgets.js"></script>
+        <script src="assets/find-on-page.js" defer></script>
+      </head>
+      <body class="guide">
+        <a class="site-skip" href="#content">${say('skip')}</a>
+        <header class="site-head site-head-wide">
+          <a class="site-brand" href="/?lang=${locale}">Coach Widgets</a>
+          <nav aria-label="${say('mainLinks')}">
+            <a href="${home}" ${current === undefined && html` aria-current="page"`}>${say('guide')}</a>
+            <a href="/builder">${say('navBuilder')}</a> <a href="/openapi" hreflang="en">${say('api')}</a>
+          </nav>
+          ${otherLanguage}
+        </header>
+        <div class="guide-columns">
+          ${menu(pages, current, text)}
+          <main id="content">${main}</main>
+        </div>
+        <footer class="site-foot guide-foot">
+          <p>${footer ?? 'The guide of Coach Widgets, made from manifests and contract.'}</p>
+        </footer>
+        <coach-toast></coach-toast>
+      </body>
+    </html> `.text;
+}
+
+function menu(pages: readonly GuidePage[], current: string | undefined, text: GuideText): Html {
+  const { say } = text;
+  return html`<nav class="guide-menu" aria-label="${say('guide')}">
+    <details data-open-wide>
+      <summary>${say('allPages')}</summary>
+      ${current !== undefined && finder(text, say('findTitles'))}
+      ${groupEntries.map(
+        ([group, key]) =>
+          html`<div data-find-group>
+            <p id="menu-${key}">${say(key)}</p>
+            <ul aria-labelledby="menu-${key}">
+              ${pages
+                .filter((page) => page.group === group)
+                .map(
+                  ({ name, title }) =>
+                    html`<li ${current !== undefined && html` data-find data-words="coach-${name}"`}>
+                      <a href="${name}.html" ${pageAttributes(name, current, text)}>${title}</a>
+                    </li>`,
+                )}
+            </ul>
+          </div>`,
+      )}
+    </details>
+  </nav>`;
+}
+
+/** The groups with the keys of their titles. */
+export const groupEntries = Object.entries(guideGroups) as [
+  GuidePage['group'],
+  'firstSteps' | 'widgets' | 'reference',
+][];
+
+/** The pages of the guide are in English, also if the document is not. */
+function pageAttributes(name: string, current: string | undefined, { locale }: GuideText): Html {
+  return html`${name === current && html` aria-current="page"`} ${locale !== 'en' && html` lang="en" hreflang="en"`}`;
+}
+
+/** The search of a page. Its script shows it. */
+export function finder({ say, foundForms }: GuideText, label: string, hint?: string): Html {
+  return html`<form class="guide-find" role="search" data-finder hidden>
+    <label for="find">${label}</label>
+    <input id="find" type="search" autocomplete="off" ${hint !== undefined && html` aria-describedby="find-hint"`} />
+    ${hint !== undefined && html`<p id="find-hint">${hint}</p>`}
+    <p role="status" data-found="${JSON.stringify(foundForms)}" data-found-none="${say('foundNone')}"></p>
+  </form>`;
+}

@@ -1,0 +1,70 @@
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import { html, type Html } from '../server/kit/html.ts';
+import { pageIn } from '../server/http/site/page-in-language.ts';
+import { type FixturePage, friendlyPages } from '../server/http/site/pages.ts';
+import { type GuideText } from './guide-text.ts';
+
+/** The setting `links` of a page in a language: the pages that are not in the default language, French. */
+export function linksIn(locale: Locale): Readonly<Record<string, string>> {
+  const links = Object.entries(defaultLinks).map(([name, path]) => [name, pageIn(locale, path), path] as const);
+  return Object.fromEntries(links.filter(([, path, french]) => path !== french).map(([name, path]) => [name, path]));
+}
+
+/** Returns the path of a page in a language, or of the French page if there is no other. */
+export function pagePath(locale: Locale, page: string): string {
+  const tracker = `/locale-${locale}`;
+  const hasTracker = page === '/bus-tracker' && locale !== 'fr' && friendlyPages.some(({ path }) => path === tracker);
+  return hasTracker ? tracker : pageIn(locale, page);
+}
+
+/** A page that shows the same in another language or country. */
+interface PageVariant {
+  readonly path: string;
+  /** A language, `en`, or a country, `US`. */
+  readonly place: string;
+}
+
+const countries = ['us', 'ca'];
+/** `/en/stops` is `/stops` in English; `/locale-en` and `/operation-us` are the tracker in another language or country. */
+const variant = new RegExp(`^/(?:(?:locale|operation)-)?(${[...locales, ...countries].join('|')})(/.*)?$`);
+
+/** Returns the page that a path is a variant of, and its language or country; undefined if it is no variant. */
+export function readVariant(path: string): (PageVariant & { readonly base: string }) | undefined {
+  const [, place, base = '/bus-tracker'] = variant.exec(path) ?? [];
+  if (place === undefined) return undefined;
+  return { path, base, place: countries.includes(place) ? place.toUpperCase() : place };
+}
+
+/** The same page for other languages and countries, one page for each. */
+function otherVariants(current: string): readonly PageVariant[] {
+  const base = readVariant(current)?.base ?? current;
+  const all = friendlyPages.flatMap(({ path }: FixturePage): readonly PageVariant[] => {
+    if (path === base) return [{ path, place: 'fr' }];
+    const found = readVariant(path);
+    return found?.base === base ? [found] : [];
+  });
+  const others = all.filter(({ path }) => path !== current);
+  return others.filter(({ place }, index) => others.findIndex((other) => other.place === place) === index);
+}
+
+/** Links to the same page for other languages and countries, if there are any. */
+export function variantLinks(current: string, { locale, say }: GuideText): Html | undefined {
+  const others = otherVariants(current);
+  if (others.length === 0) return undefined;
+  const links = others.map(
+    ({ path, place }) => html` <a href="${path}" hreflang="${pageLanguage(path)}">${placeName(place, locale)}</a>`,
+  );
+  return html`<span class="guide-also">${say('alsoIn')}${links}</span>`;
+}
+
+function placeName(place: string, locale: Locale): string {
+  const type = place === place.toUpperCase() ? 'region' : 'language';
+  return new Intl.DisplayNames([locale], { type }).of(place) ?? place;
+}
+
+/** The language of a page, by its path. French is the default. */
+export function pageLanguage(path: string): string {
+  const place = readVariant(path)?.place ?? 'fr';
+  return { US: 'en', CA: 'fr' }[place] ?? place;
+}

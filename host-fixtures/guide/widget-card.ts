@@ -1,0 +1,148 @@
+import { type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { writeTag, type WrittenTag } from '#shared/domain/page/tags/write-tag.ts';
+import { describeWidget, nameWidget } from '../server/http/builder/widget-names.ts';
+import { html, Html } from '../server/kit/html.ts';
+import { type GuideText } from './guide-text.ts';
+import { pageLanguage, pagePath, variantLinks } from './page-links.ts';
+
+/** Ids for the tags of examples. */
+export interface ExampleIds {
+  readonly origin: string;
+  readonly destination: string;
+  readonly journey: string;
+}
+
+/** Placeholders that the host replaces by ids of its timetable. */
+export const hostIds: ExampleIds = {
+  origin: '{{origin-id}}',
+  destination: '{{destination-id}}',
+  journey: '{{journey-id}}',
+};
+
+/** The example of a widget. */
+export interface WidgetExample {
+  /** The fixture page in French that shows the widget. */
+  readonly page: `/${string}`;
+  /** The options of its tag, in camelCase. */
+  readonly options: Readonly<Record<string, string>>;
+  /** Whether the widget owns paths. It cannot be on a page with other paths, so its complete page is framed. */
+  readonly ownsPaths: boolean;
+}
+
+type Options = (ids: ExampleIds) => Readonly<Record<string, string>>;
+
+const noOptions: Options = () => ({});
+
+const examples: Readonly<Record<string, readonly [page: `/${string}`, options?: Options, ownsPaths?: boolean]>> = {
+  'find-tickets': ['/find-tickets', ({ origin, destination }) => ({ originId: origin, destinationId: destination })],
+  'bus-tracker': ['/bus-tracker', ({ origin, destination }) => ({ originId: origin, destinationId: destination })],
+  'journey-planner': ['/journey-planner', noOptions, true],
+  'fare-finder': ['/fare-finder', ({ origin }) => ({ originId: origin })],
+  itinerary: ['/itinerary', ({ journey }) => ({ journeyId: journey })],
+  stops: ['/stops', ({ origin }) => ({ cityId: origin })],
+  'city-guide': ['/city-guide', ({ destination }) => ({ cityId: destination })],
+  'user-home': ['/user-home'],
+  account: ['/account-management', noOptions, true],
+  'mini-basket': ['/home'],
+  'nav-bar': ['/home'],
+  'service-alerts': ['/home', () => ({ from: 'INFORMATION' })],
+  'service-alerts-page': ['/service-alerts'],
+  'luggage-policy': ['/luggage-policy'],
+  'contact-form': ['/contact'],
+  'lost-property-form': ['/lost-property'],
+  'sticky-footer': ['/sticky-footer'],
+  toast: ['/toast'],
+  'modal-shim': ['/modal'],
+};
+
+/** The widgets in the order of the first page: first those that travellers use, then those around them. */
+export const widgetOrder: readonly string[] = Object.keys(examples);
+
+/** Returns the example of a widget. A new widget is shown on the page of all tags, without options. */
+export function readExample(widget: string, ids: ExampleIds = hostIds): WidgetExample {
+  const [page, options = noOptions, ownsPaths = false] = examples[widget] ?? ['/every-tag'];
+  return { page, options: options(ids), ownsPaths };
+}
+
+/** A card for each widget: its purpose, its tag to copy, and the widget itself on demand. */
+export function widgetCards(tags: readonly WidgetFacts[], text: GuideText): Html {
+  const rank = ({ name }: WidgetFacts) => (widgetOrder.includes(name) ? widgetOrder.indexOf(name) : tags.length);
+  const sorted = [...tags].sort((a, b) => rank(a) - rank(b));
+  return html`<ul class="guide-widgets">
+    ${sorted.map((facts) => widgetCard(facts, text))}
+  </ul>`;
+}
+
+function widgetCard({ name, purpose }: WidgetFacts, text: GuideText): Html {
+  const { locale, say } = text;
+  const title = nameWidget(name, locale);
+  const example = readExample(name);
+  const page = pagePath(locale, example.page);
+  const about = html`<span class="site-unseen"> : ${title}</span>`;
+  return html`<li class="guide-widget" id="${name}" data-find>
+    <h3>${title}</h3>
+    <p>${describeWidget(name, locale) ?? html`<span lang="en">${purpose}</span>`}</p>
+    <pre class="site-code"><code data-copied>${exampleTag(name, text)}</code></pre>
+    <p class="guide-actions">
+      <button type="button" data-copy hidden>
+        <span data-said="${say('copied')}" data-refused="${say('copyFailed')}">${say('copy')}</span>${about}
+      </button>
+      <button type="button" data-show aria-expanded="false" hidden>
+        <span data-said="${say('hide')}">${say('show')}</span>${about}
+      </button>
+    </p>
+    <p class="guide-links">
+      <a href="${page}" hreflang="${pageLanguage(page)}">${say('ownPage')}${about}</a>
+      <a href="${name}.html" hreflang="en">${say('inGuide')}${about}</a>
+      ${example.page !== '/home' && variantLinks(page, text)}
+    </p>
+    <template>${liveExample(name, text)}</template>
+    <div class="guide-shown" hidden></div>
+  </li>`;
+}
+
+/** The tag of a widget in a language, in the spelling that survives most editors. */
+export const exampleTag = (name: string, text: GuideText): string =>
+  writeTag({ ...writeExample(name, text), spelling: 'data' });
+
+/** The example of a widget in a language, without its spelling. */
+export function writeExample(
+  name: string,
+  { locale }: GuideText,
+  ids: ExampleIds = hostIds,
+): Omit<WrittenTag, 'spelling'> {
+  const { page, options } = readExample(name, ids);
+  const path = pagePath(locale, page);
+  return {
+    widget: name,
+    fallback: { path, words: nameWidget(name, locale) },
+    options: { ...options, ...localOptions(name, locale) },
+  };
+}
+
+/** The options that differ by language. */
+function localOptions(name: string, locale: GuideText['locale']): Readonly<Record<string, string>> {
+  const { page, ownsPaths } = readExample(name);
+  const path = pagePath(locale, page);
+  if (ownsPaths) return path === page ? {} : { basePath: path };
+  if (name !== 'nav-bar') return {};
+  const links = ['bus-tracker', 'fare-finder', 'stops'].map((widget) => ({
+    label: nameWidget(widget, locale),
+    href: pagePath(locale, readExample(widget).page),
+  }));
+  return { links: JSON.stringify(links) };
+}
+
+/** The widget itself, with a button if it needs one. A widget that owns paths is framed with its complete page. */
+export function liveExample(name: string, text: GuideText): Html {
+  const { locale, say } = text;
+  const { page, ownsPaths } = readExample(name);
+  if (ownsPaths) {
+    const title = say('frameTitle', { widget: nameWidget(name, locale) });
+    return html`<iframe class="guide-frame" src="${pagePath(locale, page)}" title="${title}"></iframe>`;
+  }
+  const tag = new Html(exampleTag(name, text));
+  if (name !== 'toast') return tag;
+  return html`<p><button type="button" data-toast="${say('toast')}">${say('showToast')}</button></p>
+    ${tag}`;
+}

@@ -1,0 +1,32 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readTags } from '../server/http/site/tags.ts';
+import { loadScenarios } from '../server/scenarios/load-scenarios.ts';
+import { firstPage, firstPages } from './first-page.ts';
+import { guideDocument } from './guide-document.ts';
+import { type GuideLocale } from './guide-text.ts';
+import { guidePages } from './guide-pages.ts';
+
+/**
+ * `npm run guide`: writes the guide into `dist/guide`, a folder of HTML that any server can serve. The reference host serves
+ * it at `/guide`, and its first page also at `/`.
+ */
+const root = path.resolve(fileURLToPath(new URL('../../', import.meta.url)));
+const target = path.join(root, 'dist', 'guide');
+const assets = ['icon.svg', 'site.css', 'guide.css', 'find-on-page.js'];
+
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { readonly version: string };
+const tags = await readTags(path.join(root, 'widgets'));
+const scenarios = (await loadScenarios()).values();
+const pages = guidePages(root, tags);
+const facts = { pages, tags: tags.widgets, scenarios: [...scenarios], version };
+rmSync(target, { recursive: true, force: true });
+mkdirSync(path.join(target, 'assets'), { recursive: true });
+for (const page of pages) writeFileSync(path.join(target, `${page.name}.html`), guideDocument(page, pages));
+for (const [locale, name] of Object.entries(firstPages)) {
+  writeFileSync(path.join(target, `${name}.html`), firstPage(locale as GuideLocale, facts));
+}
+for (const file of assets) {
+  copyFileSync(path.join(root, 'host-fixtures/pages/assets', file), path.join(target, 'assets', file));
+}
