@@ -23,7 +23,7 @@ const handledElsewhere: Readonly<Record<string, readonly [count: number, where: 
   'shared/services/analytics/vitals.ts': [1, 'watchVitals, which ignores it'],
   'shared/services/cities/cities.ts': [1, 'the cached answers, which fail like a call'],
   'shared/services/maps/open-maps.ts': [1, 'createMaps, which reports it'],
-  'shared/services/open-services.ts': [3, 'callers of openOnce and lateFailures'],
+  'shared/services/open-services.ts': [3, 'callers of openMapsOnce, and lazyFailures'],
   'shared/ui/map/import-outline.ts': [1, 'the Leaflet renderer, which reports it'],
 };
 

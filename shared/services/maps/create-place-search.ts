@@ -1,73 +1,64 @@
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { type Settings } from '#shared/domain/page/operation/settings.ts';
-import { type Maps } from './create-maps.ts';
 import { findGooglePlaces } from './find-google-places.ts';
+import { type GoogleLoader } from './load-google.ts';
 
-/** A question to `GET /maps/api/place/predictions`. */
-export interface PredictionsQuery {
+/** The query of `GET /maps/api/place/predictions`. */
+interface PredictionsQuery {
   readonly input: string;
   readonly countryIsoCode: string;
   readonly limit: number;
 }
 
-/** What the search for places needs. */
-export interface PlaceSearchNeeds {
+export interface PlaceSearchOptions {
   readonly settings: Pick<
     Settings,
     'googleMapsCacheBrowserEnabled' | 'isGeoLocationServiceDisabled' | 'placesSessionToken' | 'predictionsLimit'
   >;
-  /** ISO code of the operation's country: UK is GB here (spec §1). */
+  /** ISO code of the operation's country; GB for the operation UK (spec §1). */
   readonly countryIsoCode: string;
-  readonly maps: Pick<Maps<unknown>, 'google' | 'isGoogleReady'>;
+  readonly maps: { google(): Promise<GoogleLoader | undefined>; isGoogleReady(): boolean };
   readonly callPredictions: (query: PredictionsQuery, signal?: AbortSignal) => Promise<readonly Prediction[]>;
-  /** Told of a lookup that failed; the traveller sees an empty list. */
+  /** Called if a search fails; the traveller sees an empty list. */
   readonly onFailure?: ((problem: unknown) => void) | undefined;
 }
 
-/** The search for places by name. */
-export interface PlaceSearch {
-  /** Begins to load what the search needs, when a field is first used. */
-  prepare(): void;
-  /** Whether places can be asked for: at once of our own cache, of Google only when its service has loaded. */
-  isReady(): boolean;
-  /** Places by name, at most `predictionsLimit`; none when the search is off or the lookup fails. */
-  find(input: string, signal?: AbortSignal): Promise<readonly Prediction[]>;
-  /** A city was chosen: the next questions are another session of Google's. */
-  endSession(): void;
-}
-
-/** Builds the search for places (spec §7 "Tracker, itinerary, stops, guides", §8 "Prediction failure"). */
-export function createPlaceSearch(needs: PlaceSearchNeeds): PlaceSearch {
-  const { settings, countryIsoCode, maps, callPredictions, onFailure } = needs;
+/** The search for places by name (spec §7 "Tracker, itinerary, stops, guides", §8 "Prediction failure"). */
+export function createPlaceSearch(options: PlaceSearchOptions) {
+  const { settings, countryIsoCode, maps, callPredictions, onFailure } = options;
   const limit = settings.predictionsLimit;
   let session: google.maps.places.AutocompleteSessionToken | undefined;
 
   return {
+    /** Whether places can be searched: at once in the API, in Google only when its service has loaded. */
     isReady,
-    prepare() {
+    /** Starts to load what the search needs, when a field is first used. */
+    prepare(): void {
       if (!settings.googleMapsCacheBrowserEnabled && !settings.isGeoLocationServiceDisabled) void maps.google();
     },
-    async find(input, signal) {
+    /** Places by name, at most `predictionsLimit`; empty if the search is disabled or fails. */
+    async find(input: string, signal?: AbortSignal): Promise<readonly Prediction[]> {
       if (!isReady()) return [];
       try {
         return settings.googleMapsCacheBrowserEnabled
           ? await callPredictions({ input, countryIsoCode, limit }, signal)
-          : await askGoogle(input);
+          : await findInGoogle(input);
       } catch (problem) {
         if (signal?.aborted !== true) onFailure?.(problem);
         return [];
       }
     },
-    endSession() {
+    /** A city was chosen: the next requests are another session of Google's. */
+    endSession(): void {
       session = undefined;
     },
   };
 
-  function isReady() {
+  function isReady(): boolean {
     return !settings.isGeoLocationServiceDisabled && (settings.googleMapsCacheBrowserEnabled || maps.isGoogleReady());
   }
 
-  async function askGoogle(input: string): Promise<readonly Prediction[]> {
+  async function findInGoogle(input: string): Promise<readonly Prediction[]> {
     const google = await maps.google();
     if (google === undefined) return [];
     if (settings.placesSessionToken) {

@@ -1,25 +1,24 @@
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { type GoogleLoader } from './load-google.ts';
 
-/** What is asked. */
-export interface PlaceQuestion {
+interface PlaceQuery {
   readonly input: string;
   readonly countryIsoCode: string;
-  /** How many places are wanted at most. */
+  /** The maximum number of places. */
   readonly limit: number;
-  /** Ties the questions of one traveller together for Google's bill. */
+  /** Groups the requests of one traveller for Google's billing. */
   readonly sessionToken?: google.maps.places.AutocompleteSessionToken | undefined;
 }
 
 /**
- * Asks Google for places: completion of geocode type within the country, then the position of each of the first few
- * (spec §7). A place whose position cannot be had is left out.
+ * Searches places with Google: autocompletion of type geocode within the country, then the position of each of the first
+ * few (spec §7). Places without a position are left out.
  *
- * `AutocompleteSuggestion` stands for the specification's `AutocompleteService`, which Google no longer gives to new
- * keys; it asks the same.
+ * `AutocompleteSuggestion` replaces the specification's `AutocompleteService`, which Google no longer offers for new keys;
+ * the requests are equivalent.
  */
-export async function findGooglePlaces(google: GoogleLoader, question: PlaceQuestion): Promise<readonly Prediction[]> {
-  const { input, countryIsoCode, limit, sessionToken } = question;
+export async function findGooglePlaces(google: GoogleLoader, query: PlaceQuery): Promise<readonly Prediction[]> {
+  const { input, countryIsoCode, limit, sessionToken } = query;
   const [places, geocoding] = await Promise.all([google.importLibrary('places'), google.importLibrary('geocoding')]);
   const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
     input,
@@ -28,8 +27,8 @@ export async function findGooglePlaces(google: GoogleLoader, question: PlaceQues
     ...(sessionToken === undefined ? {} : { sessionToken }),
   });
   const geocoder = new geocoding.Geocoder();
-  const found = suggestions.flatMap(({ placePrediction }) => (placePrediction === null ? [] : [placePrediction]));
-  const located = await Promise.all(found.slice(0, limit).map((place) => locate(geocoder, place)));
+  const predictions = suggestions.flatMap(({ placePrediction }) => (placePrediction === null ? [] : [placePrediction]));
+  const located = await Promise.all(predictions.slice(0, limit).map((prediction) => locate(geocoder, prediction)));
   return located.filter((place) => place !== undefined);
 }
 
@@ -47,7 +46,7 @@ async function locate(
     }));
     return { placeId, name: text.text, lat: location.lat(), lng: location.lng(), matchedSubstrings };
   } catch {
-    // One place less is no failure of the search.
+    // Left out: the search does not fail because of one place.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { scriptRetries, scriptRetryDelayMs } from '#shared/domain/maps/script-retry.ts';
 
-/** The part of `@googlemaps/js-api-loader` that is used. */
+/** The members of `@googlemaps/js-api-loader` that are used. */
 export interface GoogleLoader {
   setOptions(options: { key: string; v: string; language: string; region: string; libraries: string[] }): void;
   importLibrary<Name extends 'maps' | 'marker' | 'places' | 'geocoding'>(
@@ -9,15 +9,14 @@ export interface GoogleLoader {
 }
 
 /** Options of the loader. */
-export interface GoogleSettings {
+interface GoogleSettings {
   readonly key: string;
-  /** Language of the map's own words. */
+  /** The language of texts in the map. */
   readonly language: string;
   /** ISO code of the operation's country. */
   readonly region: string;
 }
 
-/** What loading needs of the world. */
 export interface GoogleLoading {
   readonly settings: GoogleSettings;
   readonly importLoader: () => Promise<GoogleLoader>;
@@ -26,35 +25,35 @@ export interface GoogleLoading {
 
 /**
  * The specification names 3.57 for the place service and `weekly` for maps and markers (§9). A page can load Google's
- * script once, in one version for all its libraries, and Google serves 3.57 no longer: `weekly` it is for both.
+ * script only once, in one version for all its libraries, and Google no longer offers 3.57: `weekly` is used for both.
  */
 const version = 'weekly';
-const patienceMs = 20_000;
-const silent = { problem: new Error('Google Maps stayed silent.') };
+const timeoutMs = 20_000;
+const timeout = { problem: new Error('Google Maps did not load in time.') };
 
 /**
- * Loads Google's script with the libraries for maps and markers, trying 3 times more when the script cannot be loaded,
- * each time after a longer wait (spec §4 "Maps loader").
+ * Loads Google's script with the libraries for maps and markers. If the script cannot be loaded, there are 3 retries with
+ * growing pauses (spec §4 "Maps loader").
  *
- * The loader (2.1) forgets a script that failed, so that the next call asks the network again; it gives the script the
- * page's nonce by itself. It keeps a script for ever that arrives and stays silent, or that the page's Trusted Types
- * turn away: after 20 s it is given up, without another try.
+ * The loader (2.1) drops a script that failed, so that the next call requests it again; it adds the page's nonce. It never
+ * drops a script that loads but does not answer, or that the page's Trusted Types block: it times out after 20 s, without
+ * a retry.
  *
- * @throws the loader's error of the last try.
+ * @throws the loader's error of the last attempt
  */
 export async function loadGoogle({ settings, importLoader, delay }: GoogleLoading): Promise<GoogleLoader> {
   const loader = await importLoader();
   loader.setOptions({ ...settings, v: version, libraries: ['maps', 'marker'] });
-  const silence = delay(patienceMs).then(() => silent);
+  const timedOut = delay(timeoutMs).then(() => timeout);
   for (let attempt = 1; ; attempt += 1) {
-    const loaded = await Promise.race([libraries(loader), silence]);
-    if (loaded === 'loaded') return loader;
-    if (loaded === silent || attempt > scriptRetries) throw loaded.problem;
+    const result = await Promise.race([loadLibraries(loader), timedOut]);
+    if (result === 'loaded') return loader;
+    if (result === timeout || attempt > scriptRetries) throw result.problem;
     await delay(scriptRetryDelayMs(attempt));
   }
 }
 
-async function libraries(loader: GoogleLoader): Promise<'loaded' | { readonly problem: unknown }> {
+async function loadLibraries(loader: GoogleLoader): Promise<'loaded' | { readonly problem: unknown }> {
   try {
     await Promise.all([loader.importLibrary('maps'), loader.importLibrary('marker')]);
     return 'loaded';

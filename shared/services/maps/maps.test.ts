@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createMaps, type MapsNeeds } from './create-maps.ts';
-import { createPlaceSearch, type PlaceSearchNeeds } from './create-place-search.ts';
+import { createMaps, type MapsOptions } from './create-maps.ts';
+import { createPlaceSearch, type PlaceSearchOptions } from './create-place-search.ts';
 import { type GoogleLoader } from './load-google.ts';
 
 const prediction = { placeId: 'p', name: 'Leeds', lat: 53.8, lng: -1.5, matchedSubstrings: [{ offset: 0, length: 3 }] };
@@ -44,7 +44,7 @@ function fakeGoogle(failures: number) {
 
 function needsFor(google: ReturnType<typeof fakeGoogle>, key: string | undefined) {
   const waits: number[] = [];
-  const needs: MapsNeeds<string> = {
+  const needs: MapsOptions<string> = {
     settings: { locale: 'fr', ...(key === undefined ? {} : { googleMapsApiKey: key }) },
     countryIsoCode: 'GB',
     importLoader: vi.fn(() => Promise.resolve(google.loader)),
@@ -156,7 +156,7 @@ const settings = {
 
 function search(changed: Partial<typeof settings>, google = fakeGoogle(0), onFailure = vi.fn()) {
   const maps = createMaps(needsFor(google, 'KEY').needs);
-  const callPredictions = vi.fn<PlaceSearchNeeds['callPredictions']>(() => Promise.resolve([prediction]));
+  const callPredictions = vi.fn<PlaceSearchOptions['callPredictions']>(() => Promise.resolve([prediction]));
   const places = createPlaceSearch({
     settings: { ...settings, ...changed },
     countryIsoCode: 'GB',

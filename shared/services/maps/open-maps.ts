@@ -2,35 +2,38 @@ import type { Client } from '#shared/api/client.ts';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { countryIsoCode } from '#shared/domain/page/operation/country.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import { createMaps, type Maps, type MapsNeeds } from './create-maps.ts';
-import { createPlaceSearch, type PlaceSearch } from './create-place-search.ts';
+import { createMaps, type MapsOptions } from './create-maps.ts';
+import { createPlaceSearch } from './create-place-search.ts';
 
-/** How a page's renderers are loaded: what they are, this floor does not know. */
-export type RendererImports<Renderer> = Pick<MapsNeeds<Renderer>, 'importLeaflet' | 'importGoogleRenderer'>;
+/** Loaders of the page's renderers, which are opaque to this layer. */
+export type RendererImports<Renderer> = Pick<MapsOptions<Renderer>, 'importLeaflet' | 'importGoogleRenderer'>;
 
-/** What the maps of a page are opened with. */
-export interface MapsBeginnings<Renderer> extends RendererImports<Renderer> {
+interface OpenMapsOptions<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
-  /** Whether the visitor lets third parties run in this page, now. */
+  /** Whether the visitor has consented to third parties. */
   readonly isGranted: () => boolean;
   readonly client: Client;
   readonly onFailure: (problem: unknown) => void;
 }
 
-/** Opens the maps of a page and their place search. Loaded with the first map, or the first search that asks Google. */
-export function openMaps<Renderer>(beginnings: MapsBeginnings<Renderer>): {
-  readonly maps: Maps<Renderer>;
-  readonly places: PlaceSearch;
-} {
-  const { settings, isGranted, client, onFailure, ...imports } = beginnings;
-  const country = { countryIsoCode: countryIsoCode(settings.operation) };
+/** Opens the maps of a page and their place search. Loaded with the first map, or the first search in Google. */
+export function openMaps<Renderer>(options: OpenMapsOptions<Renderer>) {
+  const { settings, isGranted, client, onFailure, ...imports } = options;
+  const isoCode = countryIsoCode(settings.operation);
   const maps = createMaps<Renderer>({
-    ...{ settings, isGranted, onFailure, ...country, ...imports },
+    settings,
+    isGranted,
+    onFailure,
+    countryIsoCode: isoCode,
+    ...imports,
     importLoader: () => import('@googlemaps/js-api-loader'),
     delay: (periodMs) => new Promise((resolve) => setTimeout(resolve, periodMs)),
   });
   const places = createPlaceSearch({
-    ...{ settings, maps, onFailure, ...country },
+    settings,
+    maps,
+    onFailure,
+    countryIsoCode: isoCode,
     callPredictions: async (query, signal) => (await client.call(getPredictions, { query }, { signal })).predictions,
   });
   return { maps, places };

@@ -9,20 +9,12 @@ import { accountAnswers } from '../account/account-answers.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
-/** The orders of the account. Read them with `selectAccountPart('orders')`. */
-export interface AccountOrders {
-  /** Wants them: the copy of this device at once, then what the server says. Returns a function that leaves. */
-  watch(): () => void;
-  /** Asks again, if somebody wants them. */
-  retry(): void;
-  dispose(): void;
-}
-
 const key = 'coach-widgets.account-orders';
-/** Orders of the copy: those that may be needed on the way. */
-const mostKept = 20;
+/** The number of stored orders: those that may be needed on the way. */
+const maxStoredOrders = 20;
 
-export function createAccountOrders(context: Context): AccountOrders {
+/** The orders of the account. Read them with `selectAccountPart('orders')`. */
+export function createAccountOrders(context: Context) {
   const { client, store, page, open } = context;
   const unexpired = (orders: readonly Order[]) => unexpiredOrders(orders, open(createLocalTimes).today());
 
@@ -32,22 +24,23 @@ export function createAccountOrders(context: Context): AccountOrders {
   };
 
   const answers = accountAnswers(context, 'orders', async (signal) => {
-    const asker = owner();
+    const requester = owner();
     const answer = await client.call(getAccountOrders, {}, { signal });
     const orders = answer.orders.map((order) => toOrder(order, client.currency()));
-    // Whoever has signed out meanwhile, perhaps in another tab, leaves nothing behind.
-    if (!signal.aborted && owner() === asker) {
-      const kept = unexpired(orders).slice(0, mostKept).map(forStorage);
-      page.writeText(key, kept.length === 0 ? '' : JSON.stringify(kept, amountsForWire));
+    // Nothing is stored if the owner has signed out meanwhile, perhaps in another tab.
+    if (!signal.aborted && owner() === requester) {
+      const storedOrders = unexpired(orders).slice(0, maxStoredOrders).map(forStorage);
+      page.writeText(key, storedOrders.length === 0 ? '' : JSON.stringify(storedOrders, amountsForWire));
     }
     return orders;
   });
 
   return {
-    watch() {
-      const kept = unexpired(readStoredOrders(page.readText(key)));
-      if (kept.length > 0 && selectAccountPart('orders')(store.getState()).state === 'idle') {
-        store.setState(setAccountPart('orders', { state: 'ready', value: kept }));
+    /** Subscribes to the orders: the stored copy at once, then the server's answer. Returns a function that unsubscribes. */
+    watch(): () => void {
+      const storedOrders = unexpired(readStoredOrders(page.readText(key)));
+      if (storedOrders.length > 0 && selectAccountPart('orders')(store.getState()).state === 'idle') {
+        store.setState(setAccountPart('orders', { state: 'ready', value: storedOrders }));
       }
       return answers.watch('orders');
     },

@@ -12,32 +12,16 @@ import {
 import type { Order } from '#shared/domain/orders/order.ts';
 import { selectCancellation, setCancellation } from '#shared/store/slices/orders/cancellations.ts';
 import { orderOfReservation, selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
+import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 
 /**
- * Reservations that are given back. Read what may be done with one with `selectCancellation`, and its order with
- * `selectOrder(orderOfReservation(key))`.
+ * Cancellations of reservations, by the reservation's key. Read the possible refunds with `selectCancellation`, and the
+ * order with `selectOrder(orderOfReservation(key))`.
  */
-export interface Cancellations {
-  /** Wants to know what may be done with a reservation, as it is now. Returns a function that leaves. */
-  watch(key: string): () => void;
-  /** Asks again, if somebody wants it. */
-  retry(key: string): void;
-  /** Wants the order of a reservation, as it is now. Returns a function that leaves. */
-  watchOrder(key: string): () => void;
-  retryOrder(key: string): void;
-  /**
-   * Cancels what a choice names. The same press twice is one; confirmed again after an answer was lost, it goes under the
-   * same key: it is done once.
-   */
-  confirm(key: string, choice: RefundChoice): Promise<RefundOutcome>;
-  dispose(): void;
-}
-
-export function createCancellations({ client, store, failures }: Context): Cancellations {
-  /** Keys of confirmations of which nobody knows whether they were done, by their quotes. */
-  const unconfirmed = new Map<string, string>();
+export function createCancellations({ client, store, failures }: Context) {
+  /** Idempotency keys of confirmations whose answers were lost, by quote. */
+  const unconfirmedKeys = new Map<string, string>();
   const running = new Map<string, Promise<RefundOutcome>>();
   function failed<Value>(problem: unknown, last: Value | undefined) {
     failures.report(problem);
@@ -47,13 +31,19 @@ export function createCancellations({ client, store, failures }: Context): Cance
     return toOrder(await client.call(getCancellationOrder, { params: { key } }, { signal }), client.currency());
   }
   const cancellations = createCachedAnswers<string, Cancellation>({
-    ...{ store, failed, keyOf: (key) => key, select: selectCancellation, set: setCancellation },
+    store,
+    failed,
+    keyOf: (key) => key,
+    select: selectCancellation,
+    set: setCancellation,
     ask: async (key, signal) =>
       toCancellation(await client.call(getCancellation, { params: { key } }, { signal }), client.currency()),
     refetchOnSubscribe: true,
   });
   const orders = createCachedAnswers<string, Order>({
-    ...{ store, failed, keyOf: (key) => key },
+    store,
+    failed,
+    keyOf: (key) => key,
     select: (key) => selectOrder(orderOfReservation(key)),
     set: (key, order) => setOrder(orderOfReservation(key), order),
     ask: loadOrder,
@@ -61,18 +51,18 @@ export function createCancellations({ client, store, failures }: Context): Cance
   });
 
   async function send(key: string, { quoteId }: RefundChoice): Promise<RefundOutcome> {
-    const command = unconfirmed.get(quoteId) ?? newRandomKey();
-    unconfirmed.set(quoteId, command);
-    const call = client.call(refundReservation, { params: { key }, body: { quoteId } }, { key: command });
+    const idempotencyKey = unconfirmedKeys.get(quoteId) ?? newRandomKey();
+    unconfirmedKeys.set(quoteId, idempotencyKey);
+    const call = client.call(refundReservation, { params: { key }, body: { quoteId } }, { key: idempotencyKey });
     const { errors, refundedAmount } = await readRefundAnswer(call, client.currency());
-    unconfirmed.delete(quoteId);
+    unconfirmedKeys.delete(quoteId);
     if (errors.length === 0) return { kind: 'done', ...(refundedAmount !== undefined && { refundedAmount }) };
     if (errors.some(({ id }) => id === quoteExpired)) return { kind: 'quote-expired' };
     return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
   }
 
-  /** A lost answer is no "no": the order shows it, where it can be read. */
-  async function truth(key: string, { reservationNumbers }: RefundChoice): Promise<RefundOutcome> {
+  /** If the answer was lost, the order shows whether the reservations are cancelled. */
+  async function reconcile(key: string, { reservationNumbers }: RefundChoice): Promise<RefundOutcome> {
     try {
       const { reservations } = await loadOrder(key);
       const isCancelled = (number: string) =>
@@ -89,20 +79,26 @@ export function createCancellations({ client, store, failures }: Context): Cance
       return await send(key, choice);
     } catch (problem) {
       failures.report(problem);
-      return truth(key, choice);
+      return reconcile(key, choice);
     }
   }
 
   return {
-    watch: (key) => cancellations.watch(key),
-    retry: (key) => cancellations.retry(key),
-    watchOrder: (key) => orders.watch(key),
-    retryOrder: (key) => orders.retry(key),
-    async confirm(key, choice) {
+    /** Subscribes to the possible refunds of a reservation. Returns a function that unsubscribes. */
+    watch: (key: string) => cancellations.watch(key),
+    retry: (key: string) => cancellations.retry(key),
+    /** Subscribes to the order of a reservation. Returns a function that unsubscribes. */
+    watchOrder: (key: string) => orders.watch(key),
+    retryOrder: (key: string) => orders.retry(key),
+    /**
+     * Cancels the reservations of a choice. Two presses are one command; if the answer was lost, another attempt has the
+     * same idempotency key, so that it is done once.
+     */
+    async confirm(key: string, choice: RefundChoice): Promise<RefundOutcome> {
       const outcome = running.get(choice.quoteId) ?? confirm(key, choice).finally(() => running.delete(choice.quoteId));
       running.set(choice.quoteId, outcome);
       const { kind } = await outcome;
-      // What was offered holds no longer, or what it offers now may tell why.
+      // The choices have changed, or the new ones may show why it was refused.
       if (kind === 'quote-expired' || kind === 'refused') cancellations.retry(key);
       return outcome;
     },

@@ -7,8 +7,26 @@ import { savePassenger } from '#shared/contract/orders/reservations.ts';
 import type { OrderLookup } from '#shared/domain/orders/find-order-form.ts';
 import type { Order, ReservedPassenger } from '#shared/domain/orders/order.ts';
 import { orderByKey, selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
+import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+
+/** The outcome of looking up an order. */
+export type FindOutcome =
+  | { readonly kind: 'found'; readonly key: string }
+  /** This customer has no order with this number (spec §8 "Order lookup failure"). */
+  | { readonly kind: 'not-found' }
+  /** Too many attempts; with the time until the next one, if the server specifies it. */
+  | { readonly kind: 'too-many'; readonly retryAfterSeconds?: number }
+  /** The call failed: the order may exist. */
+  | { readonly kind: 'failed' };
+
+/** The outcome of a correction. */
+export type CorrectionOutcome =
+  | { readonly kind: 'done' }
+  /** The operator refuses it, with its messages, if any. */
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  /** The call failed. If it is sent again, it is done once. */
+  | { readonly kind: 'failed' };
 
 /** A passenger of a reservation with the corrected name. */
 interface Correction {
@@ -16,53 +34,14 @@ interface Correction {
   readonly passenger: ReservedPassenger;
 }
 
-/** What became of looking for an order. */
-export type FindOutcome =
-  | { readonly kind: 'found'; readonly key: string }
-  /** There is none of this number that this customer has bought (spec §8 "Order lookup failure"). */
-  | { readonly kind: 'not-found' }
-  /** Too many have been looked for; when it may be tried again, where the server says so. */
-  | { readonly kind: 'too-many'; readonly retryAfterSeconds?: number }
-  /** The world fails: there may be one. */
-  | { readonly kind: 'failed' };
+const storageKey = 'coach-widgets.managed-order';
 
-/** What became of a correction. */
-export type CorrectionOutcome =
-  | { readonly kind: 'done' }
-  /** The operator says no, in its own words, which may be none. */
-  | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The world fails: sent again, it is done once. */
-  | { readonly kind: 'failed' };
-
-/** Orders that are opened to be changed. Read one with `selectOrder(orderByKey(key))`. */
-export interface ManagedOrders {
-  /** The key of the order that this tab manages. */
-  key(): string | undefined;
-  /** This tab manages another order from now on, or none. */
-  keep(key: string | undefined): void;
-  /** Looks an order up by who bought it and its number; what is found is this tab's. */
-  find(lookup: OrderLookup): Promise<FindOutcome>;
-  /**
-   * Looks for an order of the visitor's own by its number: of this session, or of the account that is signed in. Nobody is
-   * asked for anything; what is found is this tab's.
-   */
-  findOwn(orderNumber: string): Promise<string | undefined>;
-  /** Wants an order by its key, as it is now. Returns a function that leaves. */
-  watch(key: string): () => void;
-  /** Asks again, if somebody wants it. */
-  retry(key: string): void;
-  /** Corrects a passenger of a reservation. The same press twice is one. */
-  correct(correction: Correction): Promise<CorrectionOutcome>;
-  dispose(): void;
-}
-
-const memoryKey = 'coach-widgets.managed-order';
-
-export function createManagedOrders({ client, store, page, failures }: Context): ManagedOrders {
-  /** Keys of corrections of which nobody knows whether they were done. */
-  const unconfirmed = new Map<string, string>();
+/** Orders that the traveller opens to change them. Read one with `selectOrder(orderByKey(key))`. */
+export function createManagedOrders({ client, store, page, failures }: Context) {
+  /** Idempotency keys of corrections whose answers were lost, by correction. */
+  const unconfirmedKeys = new Map<string, string>();
   const running = new Map<string, Promise<CorrectionOutcome>>();
-  const keep = (key: string | undefined) => page.writeTabText(memoryKey, key ?? '');
+  const keep = (key: string | undefined) => page.writeTabText(storageKey, key ?? '');
   const answers = createCachedAnswers<string, Order>({
     store,
     keyOf: (key) => key,
@@ -90,11 +69,11 @@ export function createManagedOrders({ client, store, page, failures }: Context):
   }
 
   async function send(correction: Correction, id: string): Promise<CorrectionOutcome> {
-    const key = unconfirmed.get(id) ?? newRandomKey();
-    unconfirmed.set(id, key);
+    const key = unconfirmedKeys.get(id) ?? newRandomKey();
+    unconfirmedKeys.set(id, key);
     try {
       const { errors } = await answerOrErrors(client.call(savePassenger, { body: correction }, { key }));
-      unconfirmed.delete(id);
+      unconfirmedKeys.delete(id);
       if (errors.length === 0) return { kind: 'done' };
       return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
     } catch (problem) {
@@ -104,19 +83,26 @@ export function createManagedOrders({ client, store, page, failures }: Context):
   }
 
   return {
-    key: () => page.readTabText(memoryKey) || undefined,
+    /** The key of the order that this tab manages. */
+    key: () => page.readTabText(storageKey) || undefined,
+    /** Sets the order that this tab manages. */
     keep,
-    async find(lookup) {
+    /** Finds an order by its customer and number, and manages it in this tab. */
+    async find(lookup: OrderLookup): Promise<FindOutcome> {
       try {
         const { reservationDetailsKey: key } = await client.call(findOrderKey, { body: lookup });
         keep(key);
         return { kind: 'found', key };
       } catch (problem) {
         failures.report(problem);
-        return outcomeOf(problem);
+        return toFindOutcome(problem);
       }
     },
-    async findOwn(orderNumber) {
+    /**
+     * Finds an order of the visitor by its number, without a form: an order of this session, or of the signed-in account.
+     * This tab manages it then.
+     */
+    async findOwn(orderNumber: string): Promise<string | undefined> {
       const key =
         (await findKey(() => client.call(getOrderConfirmation, { query: { orderNumber } }))) ??
         (await findKey(async () => {
@@ -126,9 +112,11 @@ export function createManagedOrders({ client, store, page, failures }: Context):
       if (key !== undefined) keep(key);
       return key;
     },
-    watch: (key) => answers.watch(key),
-    retry: (key) => answers.retry(key),
-    correct(correction) {
+    /** Subscribes to an order by its key. Returns a function that unsubscribes. */
+    watch: (key: string) => answers.watch(key),
+    retry: (key: string) => answers.retry(key),
+    /** Corrects a passenger of a reservation. Two presses are one command. */
+    correct(correction: Correction): Promise<CorrectionOutcome> {
       const id = JSON.stringify(correction);
       const outcome = running.get(id) ?? send(correction, id).finally(() => running.delete(id));
       running.set(id, outcome);
@@ -138,8 +126,8 @@ export function createManagedOrders({ client, store, page, failures }: Context):
   };
 }
 
-/** A refusal says that there is no such order: whatever was wrong with a lookup, nothing else is said. */
-function outcomeOf(problem: unknown): FindOutcome {
+/** A refusal only means that there is no such order; it does not reveal which value of the lookup was wrong. */
+function toFindOutcome(problem: unknown): FindOutcome {
   if (!isApiFailure(problem) || problem.kind !== 'http') return { kind: 'failed' };
   const { status, retryAfterSeconds } = problem;
   if (status === 429) return { kind: 'too-many', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };

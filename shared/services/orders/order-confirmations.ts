@@ -2,31 +2,21 @@ import { toOrder } from '#shared/api/amounts/to-order.ts';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
+import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { createStoredOrders } from './stored-orders.ts';
 
-/** What the visitor has just bought. Read it with `selectOrder`, by its number, or by the empty text for the latest. */
-export interface OrderConfirmations {
-  /**
-   * Wants an order: what this device has kept of it at once, then what the server says. Returns a function that leaves.
-   */
-  watch(orderNumber: string): () => void;
-  /** Asks again, if somebody wants it. */
-  retry(orderNumber: string): void;
-  /** Whether this browser sees an order for the first time; asking marks it as reported. */
-  takeNews(orderNumber: string): boolean;
-  dispose(): void;
-}
-
-export function createOrderConfirmations(context: Context): OrderConfirmations {
+/** The visitor's last orders. Read one with `selectOrder`, by its number, or by the empty text for the latest. */
+export function createOrderConfirmations(context: Context) {
   const { client, store, failures, open } = context;
-  const news = new Set<string>();
+  /** Numbers of orders that this browser has loaded for the first time. */
+  const newOrders = new Set<string>();
 
-  const kept = open(createStoredOrders);
+  const storedOrders = open(createStoredOrders);
   const keep = (order: Order) => {
-    if (!kept.read().some(({ orderNumber }) => orderNumber === order.orderNumber)) news.add(order.orderNumber);
-    kept.keep(order);
+    const isStored = storedOrders.read().some(({ orderNumber }) => orderNumber === order.orderNumber);
+    if (!isStored) newOrders.add(order.orderNumber);
+    storedOrders.keep(order);
   };
 
   const answers = createCachedAnswers<string, Order>({
@@ -48,15 +38,20 @@ export function createOrderConfirmations(context: Context): OrderConfirmations {
   });
 
   return {
-    watch(orderNumber) {
-      const found = kept.read().find((order) => orderNumber === '' || order.orderNumber === orderNumber);
-      if (found && selectOrder(orderNumber)(store.getState()).state === 'idle') {
-        store.setState(setOrder(orderNumber, { state: 'ready', value: found }));
+    /**
+     * Subscribes to an order: the copy of this browser at once, then the server's answer. Returns a function that
+     * unsubscribes.
+     */
+    watch(orderNumber: string): () => void {
+      const storedOrder = storedOrders.read().find((order) => orderNumber === '' || order.orderNumber === orderNumber);
+      if (storedOrder && selectOrder(orderNumber)(store.getState()).state === 'idle') {
+        store.setState(setOrder(orderNumber, { state: 'ready', value: storedOrder }));
       }
       return answers.watch(orderNumber);
     },
-    retry: (orderNumber) => answers.retry(orderNumber),
-    takeNews: (orderNumber) => news.delete(orderNumber),
+    retry: (orderNumber: string) => answers.retry(orderNumber),
+    /** Whether this browser loads an order for the first time. Returns true only once. */
+    takeNews: (orderNumber: string) => newOrders.delete(orderNumber),
     dispose: () => answers.dispose(),
   };
 }

@@ -22,28 +22,23 @@ import {
   setReschedulePrices,
 } from '#shared/store/slices/orders/reschedule.ts';
 import { type Context } from '../context.ts';
-import { type CachedAnswers, createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 
-/** Days of a reservation that is moved. */
-export interface RescheduleDay {
+/** A day of a reschedule, by the key of its reservation. */
+interface RescheduleDay {
   readonly key: string;
   readonly day: LocalDate;
 }
 
-/** What is asked of the moves of reservations, by their keys, and of their days. */
-export interface RescheduleAnswers {
-  readonly dates: CachedAnswers<string>;
-  /** The lowest prices of seven days, from the first on. */
-  readonly prices: CachedAnswers<RescheduleDay>;
-  readonly journeys: CachedAnswers<RescheduleDay>;
-  readonly baskets: CachedAnswers<string>;
-}
-
-/** @param onBasket the reschedule's basket has been read */
+/**
+ * Loads the days, prices, journeys and baskets of reschedules, by the keys of their reservations.
+ *
+ * @param onBasket called when a reschedule's basket was read
+ */
 export function createRescheduleAnswers(
   { client, store, failures }: Context,
   onBasket: (key: string, basket: Basket | null) => void,
-): RescheduleAnswers {
+) {
   function failed<Value>(problem: unknown, last: Value | undefined) {
     failures.report(problem);
     return failedWith(problem, last);
@@ -61,6 +56,7 @@ export function createRescheduleAnswers(
         return toPricedDays(dates, client.currency());
       },
     }),
+    /** The lowest prices of seven days, from `day` on. */
     prices: createCachedAnswers<RescheduleDay, readonly RibbonDate[]>({
       ...byDay,
       select:
@@ -87,7 +83,7 @@ export function createRescheduleAnswers(
         const answer = await client.call(getRescheduleJourneys, { params: { key }, query }, { signal });
         return answer.journeys.map((journey) => toJourney(journey, client.currency()));
       },
-      // A place that was free a minute ago may be somebody's now.
+      // Seats may have been sold since.
       refetchOnSubscribe: true,
     }),
     baskets: createCachedAnswers<string, Basket | null>({
@@ -104,7 +100,7 @@ export function createRescheduleAnswers(
   };
 }
 
-/** The reschedule's basket; null where there is none (spec §8 "Reschedule basket 404 or 400: result is undefined"). */
+/** The reschedule's basket; null if there is none (spec §8 "Reschedule basket 404 or 400: result is undefined"). */
 export async function loadRescheduleBasket(client: Client, key: string, signal?: AbortSignal): Promise<Basket | null> {
   try {
     const { basket } = await client.call(getReschedule, { params: { key } }, { signal });

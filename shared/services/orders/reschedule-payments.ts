@@ -7,33 +7,18 @@ import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 import { loadLatestPayment } from '../payment/load-latest-payment.ts';
 
-/** What came of giving the payment of a reschedule up. */
+/** The outcome of cancelling the payment of a reschedule. */
 export type GiveUpPayment =
   | { readonly kind: 'done' }
-  /** The operator says no, in its own words, which may be none: it goes on. */
+  /** The operator refuses it, with its messages, if any: the payment continues. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The world fails: nothing is known to have changed. */
+  /** The call failed: nothing is known to have changed. */
   | { readonly kind: 'failed' };
-
-/** The payments of reschedules, by the keys of their reservations. Read them with `selectReschedule(key)`. */
-export interface ReschedulePayments {
-  /**
-   * Asks how the latest payment for a reservation stands, every 3 s; not while the page is hidden or offline. Returns a
-   * function that stops.
-   */
-  watch(key: string): () => void;
-  /** What was known of it is no more: the next who watches asks. */
-  forget(key: string): void;
-  /** Asks at once, if somebody watches. */
-  ask(key: string): void;
-  /** Gives one up, unless it is too late: `selectReschedule` tells how it ended in truth. */
-  giveUp(key: string, paymentId: string): Promise<GiveUpPayment>;
-  dispose(): void;
-}
 
 const periodMs = 3000;
 
-export function createReschedulePayments({ client, store, page, failures, scheduler }: Context): ReschedulePayments {
+/** The payments of reschedules, by the keys of their reservations. Read them with `selectReschedule(key)`. */
+export function createReschedulePayments({ client, store, page, failures, scheduler }: Context) {
   const answers = createLiveAnswers<string, Payment | null>({
     store,
     keyOf: (key) => key,
@@ -41,13 +26,13 @@ export function createReschedulePayments({ client, store, page, failures, schedu
     set: (key, payment) => setReschedule(key, { payment }),
     ask: async (key, signal) => reschedulePaymentOf(await loadLatestPayment(client, signal), key),
     periodMs,
-    // What was known before is shown, and asked anew at once.
+    // An earlier answer is shown, and requested again at once.
     ageMs: () => periodMs,
     onFailure: failures.report,
     presence: page,
     scheduler,
   });
-  const givingUp = new Map<string, Promise<GiveUpPayment>>();
+  const cancellations = new Map<string, Promise<GiveUpPayment>>();
 
   async function cancel(key: string, paymentId: string): Promise<GiveUpPayment> {
     try {
@@ -63,13 +48,21 @@ export function createReschedulePayments({ client, store, page, failures, schedu
   }
 
   return {
+    /**
+     * Requests the status of the latest payment for a reservation every 3 s, not while the page is hidden or offline.
+     * Returns a function that unsubscribes.
+     */
     watch: answers.watch,
-    forget: (key) => store.setState(setReschedule(key, { payment: idle })),
+    /** Drops the stored payment: the next subscriber requests it. */
+    forget: (key: string) => store.setState(setReschedule(key, { payment: idle })),
+    /** Requests the status at once, if it is watched. */
     ask: answers.refresh,
-    giveUp(key, paymentId) {
-      const running = givingUp.get(paymentId) ?? cancel(key, paymentId).finally(() => givingUp.delete(paymentId));
-      givingUp.set(paymentId, running);
-      return running;
+    /** Cancels a payment, unless it is too late; `selectReschedule` has the final status. */
+    giveUp(key: string, paymentId: string): Promise<GiveUpPayment> {
+      const outcome =
+        cancellations.get(paymentId) ?? cancel(key, paymentId).finally(() => cancellations.delete(paymentId));
+      cancellations.set(paymentId, outcome);
+      return outcome;
     },
     dispose: answers.dispose,
   };

@@ -39,116 +39,90 @@ interface ConfirmRequest {
   readonly locale: string;
 }
 
-/** What came of giving a reschedule up. */
-export type GiveUpReschedule = 'done' | 'failed';
+type GiveUpReschedule = 'done' | 'failed';
 
 /**
- * Moves reservations to other journeys, each by its key. Read them with `selectReschedule(key)`, and the
- * reservations with `selectCancellation(key)`. Two presses on one button
- * are one command, and one whose answer was lost goes under the same key when it is sent again: it is done once.
+ * Moves reservations to other journeys, by the keys of the reservations. Read them with `selectReschedule(key)`, and the
+ * reservations with `selectCancellation(key)`. Two presses on one button are one command. A command whose answer was lost
+ * is sent again under its key, so that it is done once.
  */
-export interface Reschedules {
-  /** Wants the days that a reservation may be moved to. Returns a function that leaves, as all of these do. */
-  watchDates(key: string): () => void;
-  retryDates(key: string): void;
-  /** Wants the lowest prices of seven days, from the first on. */
-  watchPrices(key: string, from: LocalDate): () => void;
-  /** Wants the journeys of a day. */
-  watchJourneys(key: string, day: LocalDate): () => void;
-  retryJourneys(key: string, day: LocalDate): void;
-  /**
-   * Wants the reschedule's basket: reads it now and whenever the page comes back into sight, and counts down how long its
-   * places are held. One that runs out is given up, here and on the server.
-   */
-  watchBasket(key: string): () => void;
-  retryBasket(key: string): void;
-  /** Chooses the journey to move to, in place of one that was chosen before. */
-  choose(key: string, journeyId: string): Promise<BasketOutcome>;
-  /** Chooses the seats of a coach of it. */
-  chooseSeats(key: string, lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome>;
-  /** Moves the reservation for good, or begins the payment that does. */
-  confirm(key: string, wish: ConfirmRequest): Promise<ConfirmOutcome>;
-  /** Gives it up: the reservation stays as it is. */
-  giveUp(key: string): Promise<GiveUpReschedule>;
-  dispose(): void;
-}
-
-export function createReschedules(context: Context): Reschedules {
+export function createReschedules(context: Context) {
   const { client, store, page, failures } = context;
   const read = (key: string) => selectReschedule(key)(store.getState());
   const running = new Map<string, Promise<unknown>>();
-  /** Keys of commands of which nobody knows whether they were done. */
-  const unconfirmed = new Map<string, string>();
+  /** Idempotency keys of commands whose answers were lost, by command. */
+  const unconfirmedKeys = new Map<string, string>();
   const runs = createSharedRuns();
-  /** Whose basket is counted down: a page shows one. */
-  let heldKey: string | undefined;
+  /** The reservation whose basket is counted down; a page shows one. */
+  let countedKey: string | undefined;
   const hold = createBasketHold(context, runOut, (secondsLeft) => {
-    if (heldKey !== undefined) store.setState(setReschedule(heldKey, { secondsLeft }));
+    if (countedKey !== undefined) store.setState(setReschedule(countedKey, { secondsLeft }));
   });
-  const { dates, prices, journeys, baskets } = createRescheduleAnswers(context, count);
-  /** Reservations that are being moved for good: what runs out meanwhile is not given up under the traveller's hands. */
+  const { dates, prices, journeys, baskets } = createRescheduleAnswers(context, countDown);
+  /** Reservations whose reschedule is being confirmed: it does not run out meanwhile. */
   const confirming = new Set<string>();
 
-  function count(key: string, basket: Basket | null): void {
-    if (basket) heldKey = key;
-    if (heldKey === key) hold.take(basket);
+  function countDown(key: string, basket: Basket | null): void {
+    if (basket) countedKey = key;
+    if (countedKey === key) hold.take(basket);
   }
 
-  function take(key: string, basket: Basket | null): void {
+  function show(key: string, basket: Basket | null): void {
     store.setState(
       setReschedule(key, { basket: { state: 'ready', value: basket }, ...(basket && { hasRunOut: false }) }),
     );
-    count(key, basket);
+    countDown(key, basket);
   }
 
-  /** The server lets go of it by its own clock, and is asked to in case that is behind. */
+  /** The server releases the seats by its own clock; the call is for the case that its clock is behind. */
   function runOut(): void {
-    const key = heldKey;
+    const key = countedKey;
     if (key === undefined || confirming.has(key)) return;
     store.setState(setReschedule(key, { hasRunOut: true }));
-    take(key, null);
+    show(key, null);
     client.call(deleteReschedule, { params: { key } }).catch((problem: unknown) => failures.report(problem));
   }
 
-  /** Does a command once, however often it is asked for meanwhile. */
-  function idempotent<Outcome>(
-    id: readonly unknown[],
-    send: (command: string, settled: () => void) => Promise<Outcome>,
+  /** Runs a command; while it is under way, the same command joins it. `onSettled` is called when its answer is known. */
+  function runOnce<Outcome>(
+    command: readonly unknown[],
+    send: (idempotencyKey: string, onSettled: () => void) => Promise<Outcome>,
   ) {
-    const name = JSON.stringify(id);
-    const command = unconfirmed.get(name) ?? newRandomKey();
-    unconfirmed.set(name, command);
-    const found = running.get(name) as Promise<Outcome> | undefined;
-    const outcome = found ?? send(command, () => unconfirmed.delete(name)).finally(() => running.delete(name));
-    running.set(name, outcome);
+    const id = JSON.stringify(command);
+    const idempotencyKey = unconfirmedKeys.get(id) ?? newRandomKey();
+    unconfirmedKeys.set(id, idempotencyKey);
+    const outcome =
+      (running.get(id) as Promise<Outcome> | undefined) ??
+      send(idempotencyKey, () => unconfirmedKeys.delete(id)).finally(() => running.delete(id));
+    running.set(id, outcome);
     return outcome;
   }
 
   function change(
-    id: readonly [key: string, ...rest: unknown[]],
-    send: (command: string) => Parameters<typeof readBasketChange>[1],
+    command: readonly [key: string, ...rest: unknown[]],
+    send: (idempotencyKey: string) => Parameters<typeof readBasketChange>[1],
     isDone: (basket: Basket) => boolean,
   ): Promise<BasketOutcome> {
-    const [key] = id;
-    return idempotent(id, async (command, settled): Promise<BasketOutcome> => {
+    const [key] = command;
+    return runOnce(command, async (idempotencyKey, onSettled): Promise<BasketOutcome> => {
       try {
-        const { errors, basket }: BasketChange = await readBasketChange(client, send(command));
-        settled();
+        const { errors, basket }: BasketChange = await readBasketChange(client, send(idempotencyKey));
+        onSettled();
         const outcome = basketOutcomeOf(errors);
-        if (outcome.kind === 'done') take(key, basket === undefined ? await loadRescheduleBasket(client, key) : basket);
+        if (outcome.kind === 'done') show(key, basket === undefined ? await loadRescheduleBasket(client, key) : basket);
         return outcome;
       } catch (problem) {
         failures.report(problem);
-        return (await reread(key, isDone)) ? { kind: 'done' } : { kind: 'failed' };
+        return (await reconcileChange(key, isDone)) ? { kind: 'done' } : { kind: 'failed' };
       }
     });
   }
 
-  /** A lost answer is no "no": the basket shows it, where it can be read. */
-  async function reread(key: string, isDone: (basket: Basket) => boolean): Promise<boolean> {
+  /** If an answer was lost, the basket shows whether the command was done. */
+  async function reconcileChange(key: string, isDone: (basket: Basket) => boolean): Promise<boolean> {
     try {
       const basket = await loadRescheduleBasket(client, key);
-      take(key, basket);
+      show(key, basket);
       return basket !== null && isDone(basket);
     } catch (problem) {
       failures.report(problem);
@@ -156,14 +130,14 @@ export function createReschedules(context: Context): Reschedules {
     }
   }
 
-  /** What became of a confirmation whose answer was lost. */
-  async function reconcile(key: string, otherwise: ConfirmOutcome): Promise<ConfirmOutcome> {
+  /** The outcome of a confirmation whose answer was lost. */
+  async function reconcileConfirmation(key: string, otherwise: ConfirmOutcome): Promise<ConfirmOutcome> {
     try {
-      const [latest, moved] = await Promise.all([
+      const [latestPayment, { reservation }] = await Promise.all([
         loadLatestPayment(client),
         client.call(getCancellation, { params: { key } }),
       ]);
-      const facts = { payment: reschedulePaymentOf(latest, key), status: moved.reservation.status };
+      const facts = { payment: reschedulePaymentOf(latestPayment, key), status: reservation.status };
       return resolveUncertainConfirm(facts, otherwise);
     } catch (problem) {
       failures.report(problem);
@@ -171,31 +145,42 @@ export function createReschedules(context: Context): Reschedules {
     }
   }
 
-  async function confirm(key: string, wish: ConfirmRequest, commands: readonly string[]): Promise<ConfirmOutcome> {
-    const [command = newRandomKey(), ...others] = commands;
-    const currency = currencyOf(wish.total);
-    const settlement = settlementOf({ currency, journeys: [], total: wish.total });
+  async function confirm(
+    key: string,
+    request: ConfirmRequest,
+    idempotencyKeys: readonly string[],
+  ): Promise<ConfirmOutcome> {
+    const [idempotencyKey = newRandomKey(), ...otherKeys] = idempotencyKeys;
+    const currency = currencyOf(request.total);
+    const settlement = settlementOf({ currency, journeys: [], total: request.total });
     try {
-      const body = { ...wish, total: mainAmountOf(wish.total), currency };
-      const call = client.call(confirmReschedule, { params: { key }, body }, { key: command });
+      const body = { ...request, total: mainAmountOf(request.total), currency };
+      const call = client.call(confirmReschedule, { params: { key }, body }, { key: idempotencyKey });
       const step = confirmStepOf(await readPaymentChange(call, currency), settlement);
       if (step.kind === 'key-ended') {
-        return others.length > 0 ? await confirm(key, wish, others) : { kind: 'failed' };
+        return otherKeys.length > 0 ? await confirm(key, request, otherKeys) : { kind: 'failed' };
       }
-      return step.kind === 'unsure' ? await reconcile(key, step) : step;
+      return step.kind === 'unsure' ? await reconcileConfirmation(key, step) : step;
     } catch (problem) {
       failures.report(problem);
-      return reconcile(key, { kind: 'failed' });
+      return reconcileConfirmation(key, { kind: 'failed' });
     }
   }
 
   return {
+    /** Subscribes to the days that a reservation may be moved to. Returns a function that unsubscribes, as all below. */
     watchDates: dates.watch,
     retryDates: dates.retry,
-    watchPrices: (key, day) => prices.watch({ key, day }),
-    watchJourneys: (key, day) => journeys.watch({ key, day }),
-    retryJourneys: (key, day) => journeys.retry({ key, day }),
-    watchBasket: (key) =>
+    /** Subscribes to the lowest prices of seven days, from the first on. */
+    watchPrices: (key: string, day: LocalDate) => prices.watch({ key, day }),
+    /** Subscribes to the journeys of a day. */
+    watchJourneys: (key: string, day: LocalDate) => journeys.watch({ key, day }),
+    retryJourneys: (key: string, day: LocalDate) => journeys.retry({ key, day }),
+    /**
+     * Subscribes to the reschedule's basket: reads it now and whenever the page is shown again, and counts down how long
+     * its seats are held. A basket that runs out is deleted, here and on the server.
+     */
+    watchBasket: (key: string): (() => void) =>
       runs.join(key, () => {
         const leave = baskets.watch(key);
         const stopCounting = hold.start();
@@ -209,44 +194,51 @@ export function createReschedules(context: Context): Reschedules {
         };
       }),
     retryBasket: baskets.retry,
-    choose: (key, journeyId) =>
+    /** Selects the journey to move to, instead of an earlier one. */
+    choose: (key: string, journeyId: string): Promise<BasketOutcome> =>
       change(
         [key, 'journey', journeyId],
-        (command) => client.call(chooseReschedule, { params: { key }, body: { journeyId } }, { key: command }),
+        (idempotencyKey) =>
+          client.call(chooseReschedule, { params: { key }, body: { journeyId } }, { key: idempotencyKey }),
         (basket) => basket.journeys.some((journey) => journey.journeyId === journeyId),
       ),
-    chooseSeats: (key, lineItemId, seats) =>
+    /** Selects the seats of one of its coaches. */
+    chooseSeats: (key: string, lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome> =>
       change(
         [key, 'seats', lineItemId, seats],
-        (command) => {
+        (idempotencyKey) => {
           const body = { lineItemId, seats: [...seats] };
-          return client.call(chooseRescheduleSeats, { params: { key }, body }, { key: command });
+          return client.call(chooseRescheduleSeats, { params: { key }, body }, { key: idempotencyKey });
         },
         (after) => wasApplied({ kind: 'seats', lineItemId, seats }, { before: lastOf(read(key).basket), after }),
       ),
-    confirm: (key, wish) =>
-      idempotent([key, 'confirm', wish], async (command, settled) => {
+    /** Moves the reservation permanently, or starts the payment for it. */
+    confirm: (key: string, request: ConfirmRequest): Promise<ConfirmOutcome> =>
+      runOnce([key, 'confirm', request], async (idempotencyKey, onSettled) => {
         confirming.add(key);
-        const outcome = await confirm(key, wish, [command, newRandomKey()]).finally(() => confirming.delete(key));
-        if (outcome.kind !== 'unsure' && outcome.kind !== 'failed') settled();
-        // What it comes to, or that it is being paid, shall be seen; and how long it is held.
-        if (outcome.kind === 'moved') take(key, null);
+        const outcome = await confirm(key, request, [idempotencyKey, newRandomKey()]).finally(() =>
+          confirming.delete(key),
+        );
+        if (outcome.kind !== 'unsure' && outcome.kind !== 'failed') onSettled();
+        // Shows the new total, or that it is being paid, and how long it is held.
+        if (outcome.kind === 'moved') show(key, null);
         else baskets.retry(key);
         if (outcome.kind === 'pay')
           store.setState(setReschedule(key, { payment: { state: 'ready', value: outcome.payment } }));
         return outcome;
       }),
-    giveUp: (key) =>
-      idempotent([key, 'give up'], async (command, settled): Promise<GiveUpReschedule> => {
+    /** Cancels the reschedule: the reservation stays as it is. */
+    giveUp: (key: string): Promise<GiveUpReschedule> =>
+      runOnce([key, 'give up'], async (idempotencyKey, onSettled): Promise<GiveUpReschedule> => {
         try {
-          await client.call(deleteReschedule, { params: { key } }, { key: command });
+          await client.call(deleteReschedule, { params: { key } }, { key: idempotencyKey });
         } catch (problem) {
           failures.report(problem);
-          const left = await loadRescheduleBasket(client, key).catch(() => undefined);
-          if (left !== null) return 'failed';
+          const basket = await loadRescheduleBasket(client, key).catch(() => undefined);
+          if (basket !== null) return 'failed';
         }
-        settled();
-        take(key, null);
+        onSettled();
+        show(key, null);
         return 'done';
       }),
     dispose() {

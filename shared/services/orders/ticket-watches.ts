@@ -8,36 +8,20 @@ import { type Ticket, ticketName } from '#shared/domain/orders/booked/ticket.ts'
 import { ticketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { createJourneyAlerts } from '../alerts/journey-alerts.ts';
 import { type Context } from '../context.ts';
-import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
 import { createItineraries } from '../itinerary/itineraries.ts';
-
-/**
- * The journeys that somebody has tickets for, with few calls. Read them with `selectItinerary` and `selectJourneyAlerts`;
- * `ticketDisruptions` says what follows.
- */
-export interface TicketWatches {
-  /**
-   * Follows a ticket's journey: its alerts, every five minutes while the page is present, and from two days before it leaves
-   * how it runs, every 60 s. Nothing is asked once it is over. Returns a function that leaves.
-   */
-  watch(ticket: Ticket): () => void;
-  /**
-   * The marks of what this device knew when the ticket was bought; `undefined` where it does not remember. While it is being
-   * bought these are the marks that there are `now`.
-   */
-  knownAtBooking(ticket: Ticket, now: readonly string[]): readonly string[] | undefined;
-  /** All that is known of a ticket now, by its marks: remembered while it is being bought, the first time only. */
-  learn(ticket: Ticket, marks: readonly string[]): void;
-  dispose(): void;
-}
+import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
 
 const key = 'coach-widgets.known-disruptions';
 const periodMs = 300_000;
 
-export function createTicketWatches({ open, page, clock }: Context): TicketWatches {
+/**
+ * The journeys of tickets, with few requests. Read them with `selectItinerary` and `selectJourneyAlerts`;
+ * `ticketDisruptions` derives the disruptions.
+ */
+export function createTicketWatches({ open, page, clock }: Context) {
   const runs = createSharedRuns<Run>();
   const read = () => readKnownAtBooking(page.readText(key));
-  const isBuying = ({ createdAt }: Ticket) => isWhileBooking(createdAt, clock.now());
+  const isBeingBooked = ({ createdAt }: Ticket) => isWhileBooking(createdAt, clock.now());
 
   function start({ journey }: Ticket): Run {
     const { journeyId } = journey;
@@ -45,11 +29,11 @@ export function createTicketWatches({ open, page, clock }: Context): TicketWatch
     let leaveAlerts: (() => void) | undefined;
     let leaveItinerary: (() => void) | undefined;
 
-    function follow(nowMs: number): void {
-      const wanted = ticketWatch(journey, nowMs);
-      if (wanted === 'nothing') return leave();
+    function update(nowMs: number): void {
+      const scope = ticketWatch(journey, nowMs);
+      if (scope === 'nothing') return leave();
       leaveAlerts ??= alerts.watch(journeyId);
-      if (wanted === 'all') leaveItinerary ??= itineraries.watch(journeyId);
+      if (scope === 'all') leaveItinerary ??= itineraries.watch(journeyId);
     }
     function leave(): void {
       leaveAlerts?.();
@@ -57,9 +41,9 @@ export function createTicketWatches({ open, page, clock }: Context): TicketWatch
       leaveAlerts = leaveItinerary = undefined;
     }
 
-    follow(clock.now());
-    // By the second: the server's clock, known from its first answer, may move the journey into or out of its time.
-    const stopClock = clock.watch((nowMs) => void (page.isPresent() && follow(nowMs)));
+    update(clock.now());
+    // Every second, since the first answer may correct the clock by the server's.
+    const stopClock = clock.watch((nowMs) => void (page.isPresent() && update(nowMs)));
     const timer = setInterval(() => void (page.isPresent() && leaveAlerts && alerts.retry(journeyId)), periodMs);
     return {
       stop() {
@@ -71,10 +55,21 @@ export function createTicketWatches({ open, page, clock }: Context): TicketWatch
   }
 
   return {
-    watch: (ticket) => runs.join(ticketName(ticket), () => start(ticket)),
-    knownAtBooking: (ticket, now) => marksAtBooking(read(), ticketName(ticket)) ?? (isBuying(ticket) ? now : undefined),
-    learn(ticket, marks) {
-      if (!isBuying(ticket)) return;
+    /**
+     * Subscribes to the journey of a ticket: its alerts every five minutes while the page is present, and from two days
+     * before departure its itinerary every 60 s. Nothing is requested after the journey. Returns a function that
+     * unsubscribes.
+     */
+    watch: (ticket: Ticket): (() => void) => runs.join(ticketName(ticket), () => start(ticket)),
+    /**
+     * The marks of the disruptions that were known when the ticket was bought; `undefined` if this browser has not stored
+     * them. During the booking these are the current marks.
+     */
+    knownAtBooking: (ticket: Ticket, currentMarks: readonly string[]): readonly string[] | undefined =>
+      marksAtBooking(read(), ticketName(ticket)) ?? (isBeingBooked(ticket) ? currentMarks : undefined),
+    /** Stores the current marks of a ticket during its booking, the first time only. */
+    learn(ticket: Ticket, marks: readonly string[]): void {
+      if (!isBeingBooked(ticket)) return;
       const known = read();
       const next = withKnown(known, ticketName(ticket), marks);
       if (next !== known) page.writeText(key, JSON.stringify(next));

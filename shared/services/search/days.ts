@@ -1,12 +1,12 @@
 import { getJourneyDays } from '#shared/contract/journeys/journey-dates.ts';
 import { type CityPair, daysKey, selectDays, setDays } from '#shared/store/slices/search/days.ts';
 import { type Context } from '../context.ts';
-import { createRibbonDays, type RibbonDays } from './ribbon-days.ts';
+import { createRibbonDays } from './ribbon-days.ts';
 
-/** On which days coaches run. Read the ribbon's days with `selectDays(pair)`. */
-export type Days = RibbonDays<CityPair>;
+export type Days = ReturnType<typeof createDays>;
 
-export function createDays({ client, store, failures }: Context): Days {
+/** Days with departures, without prices. Read the ribbon's days with `selectDays(pair)`. */
+export function createDays({ client, store, failures }: Context) {
   return createRibbonDays<CityPair>({
     store,
     keyOf: daysKey,

@@ -6,22 +6,17 @@ import { type Context } from '../context.ts';
 import { type Page } from '../page/page.ts';
 import { lastSearchKey } from './search-drafts.ts';
 
-/** What was searched last in this browser; `createSearches` keeps it when it posts a search. */
-export interface LastSearches {
-  /** The last search, restored for a day (spec §4 "Restoring the last search"). */
-  read(today: LocalDate): RestoredSearch | undefined;
-  dispose(): void;
-}
-
-export function createLastSearches({ page }: Pick<Context, 'page'>): LastSearches {
+/** The last search of this browser, which `createSearches` stores. */
+export function createLastSearches({ page }: Pick<Context, 'page'>) {
   return {
-    read: (today) => restoreLastSearch(page.readText(lastSearchKey) ?? '', today),
+    /** The last search, restored for a day (spec §4 "Restoring the last search"). */
+    read: (today: LocalDate): RestoredSearch | undefined =>
+      restoreLastSearch(page.readText(lastSearchKey) ?? '', today),
     dispose() {},
   };
 }
 
-/** Keeps a search as the last one of this browser. */
-export function rememberLastSearch(page: Page, search: SearchModel): void {
-  // The traveller's own, which the service needs: kept without asking for consent.
+export function storeLastSearch(page: Page, search: SearchModel): void {
+  // Needed for the service itself, so consent is not required.
   page.writeText(lastSearchKey, writeSearchQuery(search).toString());
 }

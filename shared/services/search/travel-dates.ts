@@ -9,23 +9,12 @@ import {
   setMonthPrices,
   setTravelDates,
 } from '#shared/store/slices/search/travel-dates.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
+import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 
-/** The days a search form offers. Read with `selectTravelDates(pair)` and `selectMonthPrices(month)`. */
-export interface TravelDates {
-  /**
-   * Wants the days with coaches between two cities; for a return trip those of the way back too (spec §7 "called in
-   * both directions for return trips"). Returns a function that leaves.
-   */
-  watch(pair: CityPair, options: { readonly isReturn: boolean }): () => void;
-  /** Wants the lowest prices of a month. A failure leaves the days without prices. Returns a function that leaves. */
-  watchPrices(month: PricedMonth): () => void;
-  dispose(): void;
-}
-
-export function createTravelDates({ client, store, failures }: Context): TravelDates {
+/** The days that a search form offers. Read them with `selectTravelDates(pair)` and `selectMonthPrices(month)`. */
+export function createTravelDates({ client, store, failures }: Context) {
   const failed = <Value>(problem: unknown, last: Value | undefined) => {
     failures.report(problem);
     return failedWith(problem, last);
@@ -41,7 +30,7 @@ export function createTravelDates({ client, store, failures }: Context): TravelD
       return [...new Set(availableDates)].sort();
     },
     failed,
-    // Reloaded on a new destination and on toggling to return (spec §4); what was known serves meanwhile.
+    // Reloaded for a new destination and when return is selected (spec §4); earlier dates stay meanwhile.
     refetchOnSubscribe: true,
   });
   const prices = createCachedAnswers<PricedMonth, readonly RibbonDate[]>({
@@ -54,13 +43,18 @@ export function createTravelDates({ client, store, failures }: Context): TravelD
   });
 
   return {
-    watch(pair, { isReturn }) {
-      const ways = isReturn ? [pair, { originId: pair.destinationId, destinationId: pair.originId }] : [pair];
-      const leaves = ways.map(dates.watch);
+    /**
+     * Subscribes to the days with departures between two cities, and for a return trip also in the other direction (spec §7
+     * "called in both directions for return trips"). Returns a function that unsubscribes.
+     */
+    watch(pair: CityPair, { isReturn }: { readonly isReturn: boolean }): () => void {
+      const pairs = isReturn ? [pair, { originId: pair.destinationId, destinationId: pair.originId }] : [pair];
+      const leaves = pairs.map(dates.watch);
       return () => {
         for (const leave of leaves) leave();
       };
     },
+    /** Subscribes to the lowest prices of a month. If they fail, the days have no prices. Returns a function that unsubscribes. */
     watchPrices: prices.watch,
     dispose() {
       dates.dispose();

@@ -140,6 +140,6 @@ test('stop details are shown at once, and a map without a key when Google does n
   await expect(details.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   pageErrors.expectClean([
-    /js-api-loader|TrustedScriptURL|Google Maps stayed silent|^policy: (require-)?trusted-types/,
+    /js-api-loader|TrustedScriptURL|Google Maps did not load in time|^policy: (require-)?trusted-types/,
   ]);
 });

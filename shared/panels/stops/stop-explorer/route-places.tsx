@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { cityDistance, cityOf } from '#shared/domain/cities/city-distance.ts';
 import type { City } from '#shared/domain/cities/city.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
@@ -125,13 +125,18 @@ function useRoute(originId: number, destinationId: number): Route | undefined {
   const route = departuresKey({ originId, destinationId });
   const [answeredRoute, setAnsweredRoute] = useState<string>();
   const isAnswered = answeredRoute === route;
-  useSubscription(isAnswered ? undefined : route, () => departures.search({ originId, destinationId }));
-  const board = useShared(selectDepartures({ originId, destinationId }));
-  useEffect(() => {
-    // Read again: the subscription has reset the answer to an earlier search.
-    const { state } = selectDepartures({ originId, destinationId })(services.store.getState());
-    if (state === 'ready' || state === 'failed') setAnsweredRoute(route);
-  }, [board, services, route, originId, destinationId]);
+  const selectBoard = selectDepartures({ originId, destinationId });
+  useSubscription(isAnswered ? undefined : route, () => {
+    const leave = departures.search({ originId, destinationId });
+    const unsubscribe = services.store.subscribe((state) => {
+      if (selectBoard(state).state !== 'loading') setAnsweredRoute(route);
+    });
+    return () => {
+      unsubscribe();
+      leave();
+    };
+  });
+  const board = useShared(selectBoard);
   const journeyId = isAnswered ? lastOf(board)?.departures[0]?.journeyId : undefined;
 
   const answer = useShared(selectItinerary(journeyId));
