@@ -1,24 +1,20 @@
 // chunk: cities
 import { type Context } from '../context.ts';
 
-/** Who wrote what stands in the page's address, where several islands of a page keep what they show there. */
-export interface AddressWriters {
-  /** An island has put this query string into the address. */
-  wrote(islandId: string, search: string): void;
-  /** Whether a query string is another island's doing: what is chosen in one tag does not change another. */
-  isAnothers(islandId: string, search: string): boolean;
-  /** The island has gone: what it wrote is the page's now. */
-  release(islandId: string): void;
-  dispose(): void;
-}
+export type AddressWriters = ReturnType<typeof createAddressWriters>;
 
-export function createAddressWriters(_context: Context): AddressWriters {
-  let last: { readonly by: string; readonly search: string } | undefined;
+/** Which island wrote the query string of the page's address, if several islands keep their state there. */
+export function createAddressWriters(_context: Context) {
+  let last: { readonly islandId: string; readonly search: string } | undefined;
   return {
-    wrote: (by, search) => void (last = { by, search }),
-    isAnothers: (islandId, search) => last !== undefined && last.by !== islandId && last.search === search,
-    release(islandId) {
-      if (last?.by === islandId) last = undefined;
+    /** An island has put this query string into the address. */
+    wrote: (islandId: string, search: string) => void (last = { islandId, search }),
+    /** Whether another island wrote a query string: a choice in one tag does not change another. */
+    isAnothers: (islandId: string, search: string): boolean =>
+      last !== undefined && last.islandId !== islandId && last.search === search,
+    /** The island was removed: what it wrote belongs to the page. */
+    release(islandId: string): void {
+      if (last?.islandId === islandId) last = undefined;
     },
     dispose: () => void (last = undefined),
   };

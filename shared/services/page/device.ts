@@ -1,12 +1,12 @@
-/** A link with its name, to pass on. */
+/** A link that the traveller shares. */
 export interface PassedLink {
   readonly url: string;
   readonly title: string;
-  /** What it leads to, in a few lines, for those who get it in a message. */
+  /** A summary of its page in a few lines, for messages. */
   readonly text?: string;
 }
 
-/** A file for the traveller to keep. */
+/** A file for the traveller's downloads. */
 export interface SavedFile {
   readonly name: string;
   /** MIME type. */
@@ -14,45 +14,35 @@ export interface SavedFile {
   readonly text: string;
 }
 
-/** What the traveller's device does beside showing pages. Each is asked for by a press: browsers insist on it. */
-export interface Device {
-  /** Whether the text is on the clipboard now: a page without HTTPS, or in a frame, may have none. */
-  copy(text: string): Promise<boolean>;
-  /** Whether the device has a share sheet that takes this link. */
-  canShare(link: PassedLink): boolean;
-  /** Opens the share sheet. `false` when it could not open; a traveller who closes it has done so on purpose. */
-  share(link: PassedLink): Promise<boolean>;
-  /** Hands a file to the browser's downloads. */
-  save(file: SavedFile): void;
-  /** Opens the browser's print dialog. */
-  print(): void;
-  dispose(): void;
-}
-
-/** A download reads its address in its own time. */
+/** How long an address of a download stays valid, since the browser reads it later. */
 const downloadMs = 60_000;
 
-export function createDevice(): Device {
+/** Features of the traveller's device. Browsers require a press for each of them. */
+export function createDevice() {
   const { document, navigator } = window;
-  const addresses = new Map<string, ReturnType<typeof setTimeout>>();
-  const forget = (address: string) => {
-    clearTimeout(addresses.get(address));
-    addresses.delete(address);
+  const downloads = new Map<string, ReturnType<typeof setTimeout>>();
+  const revoke = (address: string) => {
+    clearTimeout(downloads.get(address));
+    downloads.delete(address);
     URL.revokeObjectURL(address);
   };
 
   return {
-    async copy(text) {
+    /** Copies a text. Returns false if there is no clipboard, as in a page without HTTPS, or in some frames. */
+    async copy(text: string): Promise<boolean> {
       try {
         await navigator.clipboard.writeText(text);
         return true;
       } catch {
-        // No clipboard here, or the page may not use it: the traveller copies by hand.
+        // The traveller copies the text by hand.
         return false;
       }
     },
-    canShare: (link) => typeof navigator.share === 'function' && navigator.canShare?.(link) !== false,
-    async share(link) {
+    /** Whether the device has a share sheet that accepts this link. */
+    canShare: (link: PassedLink): boolean =>
+      typeof navigator.share === 'function' && navigator.canShare?.(link) !== false,
+    /** Opens the share sheet. Returns false if it cannot open, but not if the traveller closes it. */
+    async share(link: PassedLink): Promise<boolean> {
       try {
         await navigator.share(link);
         return true;
@@ -60,18 +50,20 @@ export function createDevice(): Device {
         return cause instanceof Error && cause.name === 'AbortError';
       }
     },
-    save({ name, type, text }) {
+    /** Adds a file to the browser's downloads. */
+    save({ name, type, text }: SavedFile): void {
       const address = URL.createObjectURL(new Blob([text], { type }));
-      addresses.set(
+      downloads.set(
         address,
-        setTimeout(() => forget(address), downloadMs),
+        setTimeout(() => revoke(address), downloadMs),
       );
       const link = document.createElement('a');
       link.href = address;
       link.download = name;
       link.click();
     },
+    /** Opens the browser's print dialog. */
     print: () => window.print(),
-    dispose: () => [...addresses.keys()].forEach(forget),
+    dispose: () => [...downloads.keys()].forEach(revoke),
   };
 }

@@ -1,49 +1,45 @@
-/** What is put before the page's own title. */
-export type TitlePart =
-  /** Something is to be mended: "Error:" stands first of all. */
+/** The parts before the page's own title. */
+type TitlePart =
+  /** "Error:" for an invalid form; before all others. */
   | 'error'
-  /** What is urgent, such as the time that is left. */
+  /** Something urgent, such as the time that is left. */
   | 'alarm'
-  /** What the screen is called. */
+  /** The name of the screen. */
   | 'screen';
 
-/** What a tab is called: the screen that is shown, and before it what is urgent (WCAG 2.4.2; field notes §3, 11). */
-export interface PageTitle {
-  /**
-   * Puts words before the page's own title, for as long as somebody wants them; of several in one part the latest stands.
-   * Returns a function that leaves; after the last one the title is as it was. A title that the page gives itself meanwhile
-   * is the page's, and stays.
-   */
-  show(words: string, part?: TitlePart): () => void;
-  dispose(): void;
-}
-
-export function createPageTitle(): PageTitle {
+/** The title of the tab: urgent parts, the screen, and the page's own title (WCAG 2.4.2; field notes §3, 11). */
+export function createPageTitle() {
   const { document } = window;
-  const wishes = new Map<object, { readonly words: string; readonly part: TitlePart }>();
-  let written: { readonly title: string; readonly own: string } | undefined;
-  const latest = (wanted: TitlePart) => [...wishes.values()].findLast(({ part }) => part === wanted)?.words ?? [];
+  const requests = new Map<object, { readonly text: string; readonly part: TitlePart }>();
+  let written: { readonly title: string; readonly pageTitle: string } | undefined;
+  const getLatest = (part: TitlePart) =>
+    [...requests.values()].findLast((request) => request.part === part)?.text ?? [];
 
   function write(): void {
-    const current = document.title;
-    const own = written?.title === current ? written.own : current;
-    const named = [latest('alarm'), latest('screen'), own || []].flat().join(' – ');
-    const title = [latest('error'), named].flat().join(' ');
-    written = wishes.size === 0 ? undefined : { title, own };
-    if (title !== current) document.title = title;
+    const currentTitle = document.title;
+    const pageTitle = written?.title === currentTitle ? written.pageTitle : currentTitle;
+    const names = [getLatest('alarm'), getLatest('screen'), pageTitle || []].flat().join(' – ');
+    const title = [getLatest('error'), names].flat().join(' ');
+    written = requests.size === 0 ? undefined : { title, pageTitle };
+    if (title !== currentTitle) document.title = title;
   }
 
   return {
-    show(words, part = 'alarm') {
-      const wish = {};
-      wishes.set(wish, { words, part });
+    /**
+     * Shows a text before the page's own title; of several texts for one part the latest is shown. Returns a function that
+     * removes it; after the last one the page's own title is restored. If the page changes its title meanwhile, the new one
+     * is the page's own.
+     */
+    show(text: string, part: TitlePart = 'alarm'): () => void {
+      const request = {};
+      requests.set(request, { text, part });
       write();
       return () => {
-        if (wishes.delete(wish)) write();
+        if (requests.delete(request)) write();
       };
     },
     dispose() {
-      wishes.clear();
+      requests.clear();
       write();
     },
   };

@@ -2,52 +2,50 @@ import { type BrowserKey, type TabKey } from '#shared/domain/kit/persistence/sto
 import { type Presence } from '#shared/streams/presence.ts';
 import { openStoredTexts } from '../kit/storage/stored-texts.ts';
 
-/** A data layer of the host's tag manager, as far as we use it. */
-export interface DataLayer {
+/** The data layer of the host's tag manager. */
+interface DataLayer {
   push(entry: object): unknown;
 }
 
-/** All that services know of the page around them. Tests hand in their own. */
+/** The page around the services. Tests use a fake. */
 export interface Page extends Presence {
-  /** The device's clock, in milliseconds since 1970 UTC. It may be wrong: `services.clock` puts it right. */
+  /** The device's clock, in milliseconds since 1970 UTC. It may be wrong: `services.clock` corrects it. */
   now(): number;
-  /** Milliseconds since the page began, by a clock that nobody puts forward or back. */
+  /** Milliseconds since the page was loaded, by a monotonic clock. */
   elapsed(): number;
-  /** The page's address. */
   address(): string;
-  /** Puts another address in the place of this one: no step back more, and the host's state stays with it. */
+  /** Replaces the address in the history; the host's history state stays. */
   replaceAddress(href: string): void;
-  /** Adds a step to the history, which leads here. Where the browser refuses, it loads the address. */
+  /** Adds an address to the history. If the browser rejects that, it loads the address. */
   pushAddress(href: string): void;
   /** Calls the listener whenever the address may have changed. Returns a function that stops. */
   onAddress(listener: () => void): () => void;
-  /** Leaves for another page. */
+  /** Loads another page. */
   load(href: string, options: { readonly isReplaced: boolean }): void;
-  /** What this browser remembers, `undefined` where it remembers nothing or must not. */
+  /** A text in this browser's storage; `undefined` if it is missing or the storage is unavailable. */
   readText(key: BrowserKey): string | undefined;
-  /** Remembers a text in this browser, where it may, for the time of its kind; an empty one is forgotten. */
+  /** Stores a text in this browser, if possible, for the time of its kind; an empty text is deleted. */
   writeText(key: BrowserKey, text: string): void;
-  /** What this tab remembers, reloads and steps back included. */
+  /** A text in this tab's storage, which reloads preserve. */
   readTabText(key: TabKey): string | undefined;
-  /** Remembers a text in this tab, where it may, for the time of its kind; an empty one is forgotten. */
+  /** Stores a text in this tab, if possible, for the time of its kind; an empty text is deleted. */
   writeTabText(key: TabKey, text: string): void;
-  /** Forgets, in this browser and this tab, whatever has outlived its time, and what else is to go. */
-  sweepTexts(isToGo: (key: string) => boolean): void;
-  /** Tells the other tabs of this browser that something has changed. */
+  /** Deletes expired texts in this browser and this tab, and those that the function selects. */
+  sweepTexts(isDeleted: (key: string) => boolean): void;
+  /** Notifies the other tabs of this browser of a change. */
   notifyTabs(channel: string): void;
-  /** Subscribes to what other tabs report, one listener for a channel. Returns a function that unsubscribes. */
+  /** Subscribes to changes in other tabs, with one listener for each channel. Returns a function that unsubscribes. */
   subscribe(channel: string, listener: () => void): () => void;
-  /** Whether the browser asks for its owner that nothing be passed on (Global Privacy Control). */
+  /** Whether the browser sends Global Privacy Control. */
   isPrivacyControlOn(): boolean;
-  /** The host's data layer. We never make one: the page's global scope is the host's (host contract §1). */
+  /** The host's data layer, if any. It is never created here: the global scope is the host's (host contract §1). */
   dataLayer(): DataLayer | undefined;
 }
 
-/** The real page. */
 export function openPage(window: Window): Page {
   const { document, navigator } = window;
   const inBrowser = openStoredTexts(() => window.localStorage);
-  const heard = new Map<string, BroadcastChannel>();
+  const channels = new Map<string, BroadcastChannel>();
   const inTab = openStoredTexts(() => window.sessionStorage);
   return {
     isPresent: () => document.visibilityState !== 'hidden' && navigator.onLine,
@@ -68,21 +66,20 @@ export function openPage(window: Window): Page {
       try {
         window.history.replaceState(window.history.state, '', href);
       } catch {
-        // SecurityError: a preview in a frame without an address of its own, or too many changes. A convenience is
-        // lost.
+        // SecurityError: a preview in a frame without its own address, or too many changes. Ignored.
       }
     },
     pushAddress(href) {
       try {
         window.history.pushState(null, '', href);
       } catch {
-        // As above; here the traveller wants to go on.
+        // As above, but the traveller must reach the address.
         window.location.assign(href);
       }
     },
     onAddress(listener) {
-      // Steps through the history; and where the browser reports them, the host's own changes.
-      const changes = navigationOf(window);
+      // Steps through the history, and the host's own changes if the browser reports them.
+      const changes = getNavigation(window);
       window.addEventListener('popstate', listener);
       changes?.addEventListener('currententrychange', listener);
       return () => {
@@ -98,34 +95,34 @@ export function openPage(window: Window): Page {
     writeText: inBrowser.write,
     readTabText: inTab.read,
     writeTabText: inTab.write,
-    sweepTexts(isToGo) {
-      inBrowser.sweep(isToGo);
-      inTab.sweep(isToGo);
+    sweepTexts(isDeleted) {
+      inBrowser.sweep(isDeleted);
+      inTab.sweep(isDeleted);
     },
     notifyTabs(channel) {
-      // A channel does not receive its own messages: this page, which knows already, gets none.
-      const told = heard.get(channel) ?? openChannel(channel);
-      told?.postMessage(null);
-      if (!heard.has(channel)) told?.close();
+      // A channel does not receive its own messages, so this page is not notified.
+      const broadcast = channels.get(channel) ?? openChannel(channel);
+      broadcast?.postMessage(null);
+      if (!channels.has(channel)) broadcast?.close();
     },
     subscribe(channel, listener) {
-      const opened = openChannel(channel);
-      opened?.addEventListener('message', listener);
-      if (opened) heard.set(channel, opened);
+      const broadcast = openChannel(channel);
+      broadcast?.addEventListener('message', listener);
+      if (broadcast) channels.set(channel, broadcast);
       return () => {
-        opened?.close();
-        heard.delete(channel);
+        broadcast?.close();
+        channels.delete(channel);
       };
     },
     isPrivacyControlOn: () => Reflect.get(navigator, 'globalPrivacyControl') === true,
     dataLayer() {
-      const found: unknown = Reflect.get(window, 'dataLayer');
-      return hasPush(found) ? found : undefined;
+      const layer: unknown = Reflect.get(window, 'dataLayer');
+      return hasPush(layer) ? layer : undefined;
     },
   };
 }
 
-/** A channel to the other tabs, where the browser grants one: a frame without an origin has none. */
+/** A channel to the other tabs; a frame without an origin has none. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -134,12 +131,12 @@ function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** The Navigation API (WHATWG HTML), where the browser has it. */
-function navigationOf(window: Window): EventTarget | undefined {
-  const found: unknown = Reflect.get(window, 'navigation');
-  return found instanceof EventTarget ? found : undefined;
+/** The Navigation API (WHATWG HTML), if the browser supports it. */
+function getNavigation(window: Window): EventTarget | undefined {
+  const navigation: unknown = Reflect.get(window, 'navigation');
+  return navigation instanceof EventTarget ? navigation : undefined;
 }
 
-function hasPush(found: unknown): found is DataLayer {
-  return typeof found === 'object' && found !== null && 'push' in found && typeof found.push === 'function';
+function hasPush(value: unknown): value is DataLayer {
+  return typeof value === 'object' && value !== null && 'push' in value && typeof value.push === 'function';
 }

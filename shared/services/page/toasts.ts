@@ -12,111 +12,102 @@ import {
 import { setToastRegions, setToasts } from '#shared/store/slices/page/toasts.ts';
 import { type Context } from '../context.ts';
 
-/** Short messages for the traveller, of any island and of the page's script. Read them with `selectToastsOf`. */
-export interface Toasts {
-  /** Shows a message, or keeps it for a minute until there is a place to show it. */
-  show(request: ToastRequest): void;
-  /** The same for what a page's script asks, whatever that is. Answers whether it could be read. */
-  showUnread(asked: unknown): boolean;
-  /** Closes a message. */
-  dismiss(id: string): void;
-  /** Its button was pressed: does what it says, and closes it. */
-  act(id: string): void;
-  /** No time passes for messages while somebody is about to read them, or nobody can. */
-  hold(isHeld: boolean): void;
-  /** There is room for so many, and no more; the rest waits. When one leaves, as many as may be are tried again. */
-  fit(most: number): void;
-  /** An island offers to show them; the first one does. Returns a function that takes it back. */
-  claim(island: string): () => void;
-  dispose(): void;
-}
+export type Toasts = ReturnType<typeof createToasts>;
 
-const unreadable = 'toast() takes words, or { words, tone, action: { words, run } }.';
+const invalidRequest = 'toast() takes words, or { words, tone, action: { words, run } }.';
 
-export function createToasts({ store, page, failures }: Context): Toasts {
-  /** What buttons do: functions are no data. */
+/** Short messages from islands and from the page's script. Read them with `selectToastsOf`. */
+export function createToasts({ store, page, failures }: Context) {
+  /** The actions of buttons, by message; functions are not in the store. */
   const actions = new Map<string, () => void>();
   let regions: readonly string[] = [];
   let count = 0;
   let isHeld = false;
-  let room = mostShown;
-  let running:
+  let maxShown = mostShown;
+  let timing:
     | { readonly timer: ReturnType<typeof setTimeout>; readonly sinceMs: number; readonly forMs: number }
     | undefined;
 
   const queue = (): ToastQueue => store.getState().toasts;
 
-  /** What has passed since the last look. The device's clock may have been put back or on meanwhile. */
+  /** Stops the timer and returns the elapsed time, limited in case the device's clock was changed. */
   function stop(): number {
-    if (!running) return 0;
-    const { timer, sinceMs, forMs } = running;
+    if (!timing) return 0;
+    const { timer, sinceMs, forMs } = timing;
     clearTimeout(timer);
-    running = undefined;
+    timing = undefined;
     return Math.min(Math.max(page.now() - sinceMs, 0), forMs);
   }
 
-  /** Does something to the messages, and waits for the next one to leave. */
-  function change(next: (queue: ToastQueue) => ToastQueue): void {
-    const changed = next(afterTime(queue(), stop()));
-    const ids = new Set([...changed.shown, ...changed.waiting].map(({ id }) => id));
-    if (queue().shown.some(({ id }) => !ids.has(id))) room = mostShown;
-    const { shown, waiting } = regions.length > 0 ? withShown(changed, room) : changed;
+  /** Changes the messages, and starts the timer for the next one to disappear. */
+  function change(update: (queue: ToastQueue) => ToastQueue): void {
+    const nextQueue = update(afterTime(queue(), stop()));
+    const ids = new Set([...nextQueue.shown, ...nextQueue.waiting].map(({ id }) => id));
+    if (queue().shown.some(({ id }) => !ids.has(id))) maxShown = mostShown;
+    const { shown, waiting } = regions.length > 0 ? withShown(nextQueue, maxShown) : nextQueue;
     store.setState(setToasts({ shown, waiting }));
     for (const id of actions.keys()) if (!ids.has(id)) actions.delete(id);
     const forMs = nextLeaveMs({ shown, waiting });
     if (forMs === undefined || isHeld || regions.length === 0) return;
     const timer = setTimeout(() => {
-      running = undefined;
-      change((same) => afterTime(same, forMs));
+      timing = undefined;
+      change((current) => afterTime(current, forMs));
     }, forMs);
-    running = { timer, sinceMs: page.now(), forMs };
+    timing = { timer, sinceMs: page.now(), forMs };
   }
 
   function show({ words, tone = 'information', action }: ToastRequest): void {
     count += 1;
-    const before = queue();
-    const again = [...before.shown, ...before.waiting].find((toast) => toast.words === words);
-    const id = again?.id ?? `toast-${count}`;
+    const { shown, waiting } = queue();
+    const sameToast = [...shown, ...waiting].find((toast) => toast.words === words);
+    const id = sameToast?.id ?? `toast-${count}`;
     if (action) actions.set(id, action.run);
-    change((queue) => withToast(queue, { id, words, tone, action: action?.words, askedAtMs: page.now() }));
+    change((current) => withToast(current, { id, words, tone, action: action?.words, askedAtMs: page.now() }));
   }
 
   return {
+    /** Shows a message. Without an island that shows it, it waits for a minute. */
     show,
-    showUnread(asked) {
-      const request = readToast(asked);
+    /** Shows a message that the page's script has requested. Returns whether the request is valid. */
+    showUnread(value: unknown): boolean {
+      const request = readToast(value);
       if (request) show(request);
-      else failures.report(new Error(unreadable, { cause: asked }));
+      else failures.report(new Error(invalidRequest, { cause: value }));
       return request !== undefined;
     },
-    dismiss: (id) => change((queue) => withoutToast(queue, id)),
-    act(id) {
+    /** Closes a message. */
+    dismiss: (id: string) => change((current) => withoutToast(current, id)),
+    /** Runs the action of a message, and closes it. */
+    act(id: string): void {
       const run = actions.get(id);
-      change((queue) => withoutToast(queue, id));
+      change((current) => withoutToast(current, id));
       try {
         run?.();
       } catch (cause) {
-        // The asker's own fault: the message has done its part.
+        // An error of the caller's function; the message is closed in any case.
         failures.report(cause);
       }
     },
-    hold(next) {
-      if (next === isHeld) return;
-      isHeld = next;
-      change((queue) => queue);
+    /** Stops the time of messages while the user is about to read them, or cannot see them. */
+    hold(isNowHeld: boolean): void {
+      if (isNowHeld === isHeld) return;
+      isHeld = isNowHeld;
+      change((current) => current);
     },
-    fit(most) {
-      room = most;
-      change((queue) => queue);
+    /** Limits the messages to those that fit; the others wait. When one disappears, the limit is removed. */
+    fit(limit: number): void {
+      maxShown = limit;
+      change((current) => current);
     },
-    claim(island) {
+    /** Makes an island a candidate for showing messages; the first one shows them. Returns a function that withdraws it. */
+    claim(island: string): () => void {
       regions = [...regions, island];
       store.setState(setToastRegions(regions));
-      change((queue) => (regions.length === 1 ? withoutStale(queue, page.now()) : queue));
+      change((current) => (regions.length === 1 ? withoutStale(current, page.now()) : current));
       return () => {
-        const left = regions.filter((region) => region !== island);
-        if (left.length === 0) stop();
-        regions = left;
+        const others = regions.filter((region) => region !== island);
+        if (others.length === 0) stop();
+        regions = others;
         store.setState(setToastRegions(regions));
       };
     },

@@ -1,43 +1,37 @@
 import type { Position } from '#shared/domain/maps/distance.ts';
 
-/** What came of asking: the traveller or the browser refused, or the device does not know. */
-export type WhereaboutsAnswer =
+/** The device's answer; `refused` by the traveller or the browser. */
+type WhereaboutsAnswer =
   | { readonly state: 'found'; readonly place: Position }
   | { readonly state: 'refused' | 'failed' };
 
-/** Where the traveller is. */
-export interface Whereabouts {
-  /** Asks the device, and the traveller by the browser's own question: by a press only. */
-  ask(): Promise<WhereaboutsAnswer>;
-  /** What was found last, for as long as the page stands: it is kept nowhere else, and sent nowhere. */
-  last(): Position | undefined;
-  dispose(): void;
-}
-
-/** Cities are far apart: a rough place that is some minutes old will do, and comes at once. */
-const rough: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
+/** A rough position, some minutes old, is enough for the distance of cities, and is available at once. */
+const roughPosition: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
 
 /** As the Geolocation API numbers it. */
 const permissionDenied = 1;
 
-export function createWhereabouts(): Whereabouts {
-  let known: Position | undefined;
+/** The traveller's position. */
+export function createWhereabouts() {
+  let position: Position | undefined;
   return {
-    ask: () =>
+    /** Requests the position from the device; the browser asks the traveller. Only after a press. */
+    ask: (): Promise<WhereaboutsAnswer> =>
       new Promise((resolve) => {
-        // Absent where a page has no HTTPS.
+        // Missing in a page without HTTPS.
         const { geolocation } = window.navigator as { readonly geolocation?: Geolocation };
         if (!geolocation) return resolve({ state: 'failed' });
         geolocation.getCurrentPosition(
           ({ coords: { latitude: lat, longitude: lng } }) => {
-            known = { lat, lng };
-            resolve({ state: 'found', place: known });
+            position = { lat, lng };
+            resolve({ state: 'found', place: position });
           },
           ({ code }) => resolve({ state: code === permissionDenied ? 'refused' : 'failed' }),
-          rough,
+          roughPosition,
         );
       }),
-    last: () => known,
+    /** The last position, as long as the page is open; it is not stored or sent. */
+    last: () => position,
     dispose() {},
   };
 }

@@ -7,27 +7,16 @@ import {
   setStopDetails,
   type StopKey,
 } from '#shared/store/slices/stops/stops.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
+import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 
-/** Where coaches stop. Read with `selectCityStops(cityId)` and `selectStopDetails({ cityId, stopId })`. */
-export interface Stops {
-  /** Wants the stops of a city. A failure is logged only (spec §8). Returns a function that leaves. */
-  watchCity(cityId: number): () => void;
-  /** Wants the details of a stop. Returns a function that leaves. */
-  watchStop(stop: StopKey): () => void;
-  /** Asks again for what failed and is still wanted. */
-  retryCity(cityId: number): void;
-  retryStop(stop: StopKey): void;
-  dispose(): void;
-}
-
-export function createStops({ client, store, failures }: Context): Stops {
+/** Stops. Read them with `selectCityStops(cityId)` and `selectStopDetails({ cityId, stopId })`. */
+export function createStops({ client, store, failures }: Context) {
   const failed = <Value>(problem: unknown, last: Value | undefined) => {
     failures.report(problem);
     return failedWith(problem, last);
   };
-  const ofCity = createCachedAnswers<number, CityStops>({
+  const cityStops = createCachedAnswers<number, CityStops>({
     store,
     keyOf: String,
     select: selectCityStops,
@@ -50,12 +39,14 @@ export function createStops({ client, store, failures }: Context): Stops {
     failed,
   });
   return {
-    watchCity: ofCity.watch,
+    /** Subscribes to the stops of a city. A failure is only logged (spec §8). Returns a function that unsubscribes. */
+    watchCity: cityStops.watch,
+    /** Subscribes to the details of a stop. Returns a function that unsubscribes. */
     watchStop: details.watch,
-    retryCity: ofCity.retry,
+    retryCity: cityStops.retry,
     retryStop: details.retry,
     dispose() {
-      ofCity.dispose();
+      cityStops.dispose();
       details.dispose();
     },
   };
