@@ -1,3 +1,5 @@
+import { type InferOutput } from 'valibot';
+import { type basket as basketSchema } from '#shared/contract/basket/basket.ts';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { type Context, type Expectation, type Replies } from './conversation.ts';
 import { type Expected, type Finding, type Rule } from './finding.ts';
@@ -139,7 +141,9 @@ export function checkSameIds(
   rule: Rule = 'identity',
 ): readonly Finding[] {
   const changed = [...expected.filter((id) => !actual.includes(id)), ...actual.filter((id) => !expected.includes(id))];
-  return changed.length === 0 ? [] : [{ rule, where, expected: { code: 'same-ids' }, actual: changed }];
+  return changed.length === 0
+    ? []
+    : [{ rule, where, expected: { code: 'same-ids', value: expected }, actual: changed }];
 }
 
 /** The ids at a path of an answer as text, including those of elements that a widget would drop. */
@@ -158,4 +162,26 @@ export function compareWithPrevious(path: string, rule: Rule, { exchange, previo
   const [expected, actual] = [previous?.json, exchange.json].map((json) => readValues(json, path)[0]);
   if (JSON.stringify(expected) === JSON.stringify(actual)) return [];
   return [{ rule, where: path, expected: { code: 'same-answer' }, actual }];
+}
+
+/** A basket as a widget reads it. */
+export type Basket = InferOutput<typeof basketSchema>;
+
+/** Amounts are in main units: a difference below the smallest coin of any currency is a rounding of their binary fractions. */
+const lessThanACoin = 0.0005;
+
+/** Checks that journeys, seats and fees, less what codes take off, are the total. A trade-in has a value of its own. */
+export function checkTotal({ basket }: { readonly basket: Basket | null }): readonly Finding[] {
+  if (!basket || basket.total === undefined || basket.tradeIns.length > 0) return [];
+  const { journeys, feesBreakdown, markupTotal, discountTotal, redemptionCodes, total } = basket;
+  const { booking, sms, facilities, amendment } = feesBreakdown ?? {};
+  const charges = [...journeys.map(({ price }) => price), booking, sms, facilities, amendment, markupTotal];
+  const codes = addUp(redemptionCodes.map(({ amount }) => amount));
+  const sum = addUp(charges) - (discountTotal ?? codes);
+  if (Math.abs(sum - total) < lessThanACoin) return [];
+  return [{ rule: 'sums', where: 'basket.total', expected: { code: 'sum', value: sum.toFixed(2) }, actual: total }];
+}
+
+function addUp(amounts: readonly (number | null | undefined)[]): number {
+  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as fields from '#shared/contract/kit/fields.ts';
 import { type Finding, type Hint } from './finding.ts';
 import { toReport, writeReport } from './report.ts';
 
@@ -37,6 +38,15 @@ it.each<[finding: Partial<Finding>, where: string, wanted: string, came: string]
 ])('writes the finding %j', (...[changes, where, wanted, came]) => {
   const { steps } = toReport(toConformance([{ ...finding, ...changes }]));
   expect(steps[0]?.findings).toEqual([{ rule: 'field', where, wanted, came }]);
+});
+
+it('describes every type of field in the contract', () => {
+  const types = Object.entries(fields).flatMap(([name, field]) => ('pipe' in field ? [name] : []));
+  expect(types.length).toBeGreaterThan(10);
+  for (const value of [...types, 'object', 'array', 'boolean']) {
+    const { steps } = toReport(toConformance([{ ...finding, expected: { code: 'field-type', value } }]));
+    expect(steps[0]?.findings[0]?.wanted).not.toBe(`a ${value}`);
+  }
 });
 
 it('lists what could be better', () => {

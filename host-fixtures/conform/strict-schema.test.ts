@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import * as fields from '#shared/contract/kit/fields.ts';
 import { checkSchema } from './strict-schema.ts';
 
-const { currency, invalidAsUndefined, localDateTime, money, soundOf, text } = fields;
+const { currency, invalidAsUndefined, localDateTime, money, validItems: validItems, text } = fields;
 const place = object({ name: text, at: invalidAsUndefined(localDateTime), timeZone: invalidAsUndefined(text) });
 const priced = object({ price: nullable(money), currency: optional(currency), fee: fallback(nullable(money), null) });
 const nested = object({ currency: optional(currency), lines: array(object({ price: money })) });
@@ -35,9 +35,9 @@ describe('checkSchema', () => {
     ['an unknown time zone', place, { name: 'Leeds', timeZone: 'Leeds' }, ['time-zone timeZone']],
     ['a list instead of an object', place, [], ['field ']],
     ['a text instead of an object', place, 'Leeds', ['field ']],
-    ['an invalid element that widgets drop', soundOf(place), [{ name: 'Leeds' }, { name: 7 }], ['field [1].name']],
-    ['null in such a list', soundOf(place), [null], ['field [0]']],
-    ['an object instead of a list', soundOf(place), {}, ['field ']],
+    ['an invalid element that widgets drop', validItems(place), [{ name: 'Leeds' }, { name: 7 }], ['field [1].name']],
+    ['null in such a list', validItems(place), [null], ['field [0]']],
+    ['an object instead of a list', validItems(place), {}, ['field ']],
     ['nothing', place, undefined, ['missing ']],
     ['an amount with its currency', priced, { price: 5, currency: 'GBP', fee: 1 }, []],
     ['amounts without a currency', priced, { price: 5, fee: 1 }, ['currency price', 'currency fee']],
@@ -76,7 +76,11 @@ describe('checkSchema', () => {
   });
 
   it('lists fields that the contract does not have, and checks the others all the same', () => {
-    const shape = object({ currency: optional(currency), places: soundOf(place), any: invalidAsUndefined(unknown()) });
+    const shape = object({
+      currency: optional(currency),
+      places: validItems(place),
+      any: invalidAsUndefined(unknown()),
+    });
     const answer = {
       places: [
         { name: 'Leeds', nickname: 'L' },
@@ -103,7 +107,7 @@ describe('checkSchema', () => {
   });
 
   it('compares the currencies of an object in spite of unknown fields', () => {
-    const schema = soundOf(
+    const schema = validItems(
       pipe(
         object({ currency }),
         check(({ currency: code }) => String(code) === 'GBP'),

@@ -5,7 +5,7 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
 import { checkSameIds, equal, readIds, sameIds } from '../expectations.ts';
 import { type Finding } from '../finding.ts';
-import { type Route } from './find-route.ts';
+import { type Route } from './places.ts';
 
 /** A journey of a search. */
 export type Journey = AnswerOf<typeof searchJourneys>['journeys'][number];

@@ -16,7 +16,7 @@ import {
   type Script,
   skippedIn,
 } from '../testing/scripted-api.test-data.ts';
-import { type Basket } from './basket-total.ts';
+import { type Basket } from '../expectations.ts';
 import { checkOrder } from './order.ts';
 import { checkMove, checkReschedule } from './reschedule.ts';
 

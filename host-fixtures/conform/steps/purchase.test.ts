@@ -14,8 +14,7 @@ import {
   skippedIn,
 } from '../testing/scripted-api.test-data.ts';
 import { type Journey } from './journeys.ts';
-import { checkPayment } from './payment.ts';
-import { checkPurchase } from './purchase.ts';
+import { checkPayment, checkPurchase } from './purchase.ts';
 import { checkSeats } from './seats.ts';
 
 const payment = { paymentId: 'p1', status: 'REDIRECT', amount: 20, currency: 'GBP', redirectUrl: '/pay' };

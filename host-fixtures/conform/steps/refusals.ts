@@ -13,7 +13,7 @@ import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type Refusal } from '../check-answer.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
-import { type Route } from './find-route.ts';
+import { type Route } from './places.ts';
 import { toSearch as toQuery } from './journeys.ts';
 
 interface RefusalsContext extends Route {

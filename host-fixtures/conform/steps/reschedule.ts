@@ -10,30 +10,22 @@ import {
 } from '#shared/contract/orders/reschedule.ts';
 import { cancelPayment } from '#shared/contract/payment/payments.ts';
 import { type Context, type Conversation, createSteps } from '../conversation.ts';
-import { ascending, equal, present } from '../expectations.ts';
-import { type Basket } from './basket-total.ts';
-import { noProvider, totalChanged } from './payment.ts';
+import { ascending, type Basket, equal, present } from '../expectations.ts';
+import { type OrderChanges } from './order.ts';
+import { noProvider, totalChanged } from './purchase.ts';
 import { findReservation, type OrderFacts, toKey, toOrder } from './reservation-changes.ts';
-import { checkRescheduleSeats } from './seats.ts';
+import { checkSeats } from './seats.ts';
 
-/** Which moves are allowed. */
-interface AllowedMoves {
-  /** A journey is chosen, whose seats are held until the move is cancelled. */
-  readonly changes: boolean;
-  /** The reservation is moved for good, if that is free of charge. */
-  readonly moves: boolean;
-}
-
-interface Offer {
-  readonly price: number | null;
-}
-
-interface RescheduleFacts extends OrderFacts, AllowedMoves {}
+type AllowedMoves = Pick<OrderChanges, 'changes' | 'moves'>;
+type RescheduleFacts = OrderFacts & AllowedMoves;
 
 const { step } = createSteps<RescheduleFacts>();
 
 /** The cheapest offer can be chosen without a payment, the most expensive one with a payment. */
-function chooseOffer<T extends Offer>(offers: readonly T[], { moves }: AllowedMoves): T | undefined {
+function chooseOffer<Offer extends { readonly price: number | null }>(
+  offers: readonly Offer[],
+  { moves }: AllowedMoves,
+): Offer | undefined {
   const sorted = [...offers].sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
   return moves ? sorted[0] : sorted.at(-1);
 }
@@ -91,7 +83,7 @@ export async function checkReschedule(
   await conversation.run(steps, { ...order, ...allowed });
   if (conversation.lastExchange(chooseReschedule) === undefined) return;
   const [line] = conversation.last(getReschedule)?.basket?.journeys ?? [];
-  if (line) await checkRescheduleSeats(conversation, line, order.reservation.reservationKey);
+  if (line) await checkSeats(conversation, line, order.reservation.reservationKey);
   const basket = conversation.last(getReschedule)?.basket;
   if (basket && (await checkMove(conversation, { ...order, basket, moves: allowed.moves }))) return;
   await conversation.run(cancelSteps, { ...order, ...allowed });

@@ -7,9 +7,9 @@ import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Context, type Conversation, createSteps } from '../conversation.ts';
-import { ascending, atLeast, checkAscending, checkUnique, equal } from '../expectations.ts';
+import { ascending, atLeast, checkAscending, checkSameIds, checkUnique, equal } from '../expectations.ts';
 import { type Finding } from '../finding.ts';
-import { type Route } from './find-route.ts';
+import { type Route } from './places.ts';
 import { checkLowestPrice, type Journey, toSearch } from './journeys.ts';
 
 /** The number of days that the date ribbon shows. */
@@ -60,20 +60,10 @@ export async function checkDays(conversation: Conversation, route: Route): Promi
 
 /** Checks that a ribbon has the days that were requested, and no others. */
 function checkRibbon(days: readonly { readonly date: string }[], { dates: [from = ''] }: Route): readonly Finding[] {
-  const dates = days.map(({ date }) => date);
   const expected = Array.from({ length: ribbonDays }, (_, day) =>
     new Date(Date.parse(`${from}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10),
   );
-  const missing = expected.filter((date) => !dates.includes(date));
-  const extra = dates.filter((date) => !expected.includes(date));
-  const findings: Finding[] = [];
-  if (missing.length > 0) {
-    findings.push({ rule: 'question', where: 'dates', expected: { code: 'value', value: missing }, actual: dates });
-  }
-  if (extra.length > 0) {
-    findings.push({ rule: 'question', where: 'dates', expected: { code: 'days-from', value: from }, actual: extra });
-  }
-  return findings;
+  return checkSameIds('dates', { expected, actual: days.map(({ date }) => date) }, 'question');
 }
 
 interface CoachFacts {

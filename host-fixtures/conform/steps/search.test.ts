@@ -3,9 +3,8 @@ import { type OpenShop, openShop } from '../../testing/open-shop.ts';
 import { testNow } from '../../testing/test-app.ts';
 import { type ApiVisitor, type Exchange, toAddress } from '../api-visitor.ts';
 import { type Conversation, createConversation } from '../conversation.ts';
-import { findRoute, type Route } from './find-route.ts';
+import { checkDepartures, checkPlaces, findRoute, type Route } from './places.ts';
 import { checkJourneys } from './journeys.ts';
-import { checkDepartures, checkPlaces } from './places.ts';
 import { checkCoach, checkDays } from './sale.ts';
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are changed in any way that an operator could get wrong */

@@ -8,7 +8,7 @@ import { type CallParts, type Exchange } from '../api-visitor.ts';
 import { getHeaderList, toHeaderFinding } from '../check-answer.ts';
 import { type Conversation } from '../conversation.ts';
 import { type Expected, type Finding } from '../finding.ts';
-import { type Route } from './find-route.ts';
+import { type Route } from './places.ts';
 
 /** The lists that are the same for every visitor. */
 const lists: readonly (readonly [Endpoint, (route: Route) => CallParts])[] = [
