@@ -130,8 +130,8 @@ export default [
       // The bootstrap names what islands share: plain names are short, and the folder of a version never changes.
       chunkFileNames: (chunk) => {
         const isHashed = chunk.isDynamicEntry && !Object.hasOwn(groups, chunk.name);
-        const name = messageChunkName(chunk.moduleIds) ?? (isHashed ? undefined : `${chunk.name}.js`);
-        return name === undefined || blockedBy(name) ? output.chunkFileNames(chunk) : name;
+        const name = isHashed || blockedBy(`${chunk.name}.js`) ? output.chunkFileNames(chunk) : '[name].js';
+        return messageChunkName(chunk.moduleIds) ?? name;
       },
       manualChunks: sharedChunks(groups),
     },

@@ -1,7 +1,15 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const { argv, exitCode } = process;
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'print-texts-'));
+});
 afterEach(() => {
+  rmSync(folder, { recursive: true });
   process.argv = argv;
   process.exitCode = exitCode;
 });
@@ -14,7 +22,8 @@ async function run(...args: readonly string[]) {
   process.argv = [...argv.slice(0, 2), ...args];
   await import('./print-texts.ts');
   const linesOf = ({ mock }: typeof printed) => mock.calls.flat().join('\n').split('\n');
-  const result = { rows: linesOf(printed).slice(2), error: linesOf(reported).join('\n'), code: process.exitCode };
+  const lines = linesOf(printed);
+  const result = { lines, rows: lines.slice(2), error: linesOf(reported).join('\n'), code: process.exitCode };
   vi.restoreAllMocks();
   return result;
 }
@@ -36,4 +45,29 @@ it.each([
   const { rows, error, code } = await run(...args);
   expect(error).toMatch(/^Name a language, one of fr, /);
   expect([rows, code]).toEqual([[], 1]);
+});
+
+const header = '| place | key | operation | text |\n| --- | --- | --- | --- |\n';
+
+it('writes a corrected table back; rows may be left out', async () => {
+  const file = path.join(folder, 'texts-pl.md');
+  writeFileSync(file, `${header}| shared/text | close |  | Zamknij |\n`);
+  const { lines, error } = await run('pl', '--write', file);
+  expect([lines, error]).toEqual([['Changed 0 files of messages.'], '']);
+});
+
+it('writes nothing if the table has faults', async () => {
+  const file = path.join(folder, 'texts-pl.md');
+  writeFileSync(
+    file,
+    `${header}| shared/text | closed |  | Zamknięte |\n| shared/text | updatedAt |  | zaktualizowano |\n`,
+  );
+  const { error, code } = await run('pl', '--write', file);
+  expect(error.split('\n')).toEqual([
+    'shared/text: "closed" is not a message: remove the row.',
+    'shared/text: "updatedAt" must have the placeholders of the French: {time}.',
+    '',
+    `Correct these in ${file}. Nothing was written.`,
+  ]);
+  expect(code).toBe(1);
 });

@@ -1,25 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { copyDeck, deckTable, drawTexts } from './messages/copy-deck.ts';
+import { readFolder } from './messages/locale-texts.ts';
+import { readLanguage } from './messages/read-language.ts';
+import { writeTexts } from './messages/write-texts.ts';
 
 /**
- * `npm run texts -- fr`: prints a table of all texts of a language, with where they show; `--draw 100 --seed 7` so many of
- * them, drawn by a seed. For copy editors.
+ * `npm run texts -- fr`: prints a table of all texts of a language, with the folder of each, for copy editors and translators.
+ *
+ * - `--draw 100 --seed 7` prints a random sample
+ * - `--write texts-fr.md` writes the texts of a corrected table into the files `messages.ts`; rows may be left out
+ *
+ * Exit code 1 if the arguments or the texts are invalid; nothing is written then.
  */
 const root = path.resolve(fileURLToPath(new URL('../../', import.meta.url)));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { draw: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  options: { draw: { type: 'string' }, seed: { type: 'string', default: '1' }, write: { type: 'string' } },
 });
 const locale = locales.find((known) => known === positionals[0]);
 const [count, seed] = [Number(values.draw ?? Infinity), Number(values.seed)];
 
 if (locale === undefined || Number.isNaN(count) || !Number.isInteger(seed)) {
-  console.error(`Name a language, one of ${locales.join(', ')}: npm run texts -- fr --draw 100 --seed 7`);
+  console.error(
+    `Name a language, one of ${locales.join(', ')}: npm run texts -- fr --draw 100 --seed 7, or -- fr --write texts-fr.md`,
+  );
   process.exitCode = 1;
-} else {
+} else if (values.write === undefined) {
   const deck = await copyDeck(root, locale);
   console.log(deckTable(values.draw === undefined ? deck : drawTexts(deck, count, seed)));
+} else {
+  const current = (folder: string) => readFolder(root, folder, locale);
+  const { texts, faults } = await readLanguage(root, values.write, { locale, current });
+  if (faults.length > 0) {
+    console.error([...faults, '', `Correct these in ${values.write}. Nothing was written.`].join('\n'));
+    process.exitCode = 1;
+  } else {
+    let changed = 0;
+    for (const [folder, own] of texts) {
+      const file = path.join(root, folder, 'messages.ts');
+      const code = readFileSync(file, 'utf8');
+      const written = await writeTexts(code, locale, own);
+      if (written === code) continue;
+      writeFileSync(file, written);
+      changed += 1;
+    }
+    console.log(`Changed ${changed} files of messages.`);
+  }
 }

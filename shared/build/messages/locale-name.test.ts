@@ -1,28 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfLocale, withLocale } from './locale-name.ts';
+import { findLocaleFault, withLocale } from './locale-name.ts';
 
 describe('a new language', () => {
   it.each([
-    ['no language', '', '', /^Name a language and a folder: npm run new:locale <language> <folder of texts>/],
-    ['no folder', 'de', '', /^Name a language and a folder/],
-    ['a word', 'german', 'texts-de', /^"german" is no language: name it by the two letters of ISO 639-1/],
-    ['two letters that are no language', 'xq', 'texts-xq', /^"xq" is no language/],
-    ['one that there is', 'fr', 'texts-fr', /^The widgets speak French already: change its texts/],
-    ['one that runs the other way', 'ar', 'texts-ar', /^Arabic is written from right to left/],
-    ['a file', 'de', 'package.json', /^package\.json is a file: name a folder of texts/],
-  ])('is refused where it is %s', (...[, locale, folder, reason]) => {
-    expect(faultOfLocale(locale, folder)).toMatch(reason);
+    ['no language', '', '', /^Name a language and a file: npm run new:locale <language> <file of texts>/],
+    ['no file', 'de', '', /^Name a language and a file/],
+    ['a word', 'german', 'texts.md', /^"german" is not a language: use the two letters of ISO 639-1/],
+    ['two letters that are not a language', 'xq', 'texts.md', /^"xq" is not a language/],
+    ['one that exists', 'fr', 'texts.md', /^French exists already\. To change its texts: npm run texts -- fr --write/],
+    ['one that is written from right to left', 'ar', 'texts.md', /^Arabic is written from right to left/],
+    ['a folder', 'de', 'shared', /^shared is a folder: name a file of texts/],
+  ])('is rejected if it is %s', (...[, locale, file, reason]) => {
+    expect(findLocaleFault(locale, file)).toMatch(reason);
   });
 
-  it('is taken, with a folder that is there or is to be written', () => {
-    expect([faultOfLocale('de', 'shared'), faultOfLocale('de', 'no-such-folder')]).toEqual([undefined, undefined]);
+  it('is accepted, with a file that exists or is to be written', () => {
+    expect([findLocaleFault('de', 'package.json'), findLocaleFault('de', 'no-such-file')]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([
     ["export const locales = ['fr', 'en'] as const;", "export const locales = ['fr', 'en', 'de'] as const;"],
     ['| `locale`   | `fr`, `en`  | `fr` |', '| `locale`   | `fr`, `en`, `de`  | `fr` |'],
     ['| `spellings` | `tag`, `data` |', '| `spellings` | `tag`, `data` |'],
-  ])('is added where languages are listed: %s', (text, expected) => {
+  ])('is added to lists of languages: %s', (text, expected) => {
     expect(withLocale(text, 'de')).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { faultsOf, textsFile } from './locale-texts.ts';
+import { readDeck } from './copy-deck.ts';
+import { findFaults, type FolderTexts, groupRows, withForms } from './locale-texts.ts';
 import { pluralForms } from './plural-forms.ts';
 
 const french = { messages: { title: 'Panier de {name}', count: { one: '{count} trajet', other: '{count} trajets' } } };
@@ -9,7 +10,7 @@ it.each([
   ['nothing', german, []],
   ['a key that is missing', { title: german.title }, ['"count" is missing']],
   ['a text that is empty', { ...german, title: '' }, ['"title" is missing']],
-  ['a key of its own', { ...german, titel: 'Korb' }, ['"titel" is no key of the French: take it out']],
+  ['a key of its own', { ...german, titel: 'Korb' }, ['"titel" is not a key of the French: remove it']],
   ['a text that does not count', { ...german, count: 'Fahrten' }, ['"count" must be one text for each plural form']],
   ['a text that counts', { ...german, title: german.count }, ['"title" must be one text']],
   [
@@ -23,12 +24,12 @@ it.each([
     ['"count" must have the plural forms one, other'],
   ],
 ])('finds what is wrong with texts: %s', (_, messages, expected) => {
-  expect(faultsOf({ messages }, french, 'de')).toEqual(expected);
+  expect(findFaults({ messages }, french, 'de')).toEqual(expected);
 });
 
 it('finds it in what an operation says otherwise, too', () => {
   const operationMessages = { CA: { title: 'Korb' } };
-  expect(faultsOf({ messages: german, operationMessages }, french, 'de')).toEqual([
+  expect(findFaults({ messages: german, operationMessages }, french, 'de')).toEqual([
     'CA: "title" must have the placeholders of the French: {name}',
   ]);
 });
@@ -41,6 +42,40 @@ it.each([
   expect([...pluralForms(locale)].sort()).toEqual(expected);
 });
 
-it('names the file of texts after the folder that says them', () => {
-  expect(textsFile('widgets/toast')).toBe('widgets/toast.json');
+it('gives a message the plural forms of another language', () => {
+  const english = { one: '{count} day', other: '{count} days' };
+  expect(withForms(english, 'pl')).toEqual({
+    one: '{count} day',
+    few: '{count} days',
+    many: '{count} days',
+    other: '{count} days',
+  });
+  expect(withForms('Close', 'pl')).toBe('Close');
+});
+
+it('groups the rows of a deck by folder, key, operation and plural form', () => {
+  const known = new Map<string, FolderTexts>([
+    ['widgets/a', french],
+    ['host', { messages: { 'Order not found.': 'x', 'do.this': 'y' } }],
+  ]);
+  const table = `| place | key | operation | text |
+| --- | --- | --- | --- |
+| widgets/a | title |  | Korb \\| von {name} |
+|widgets/a|count.one||{count} Fahrt|
+| widgets/a | count.other   |    | {count}<br>Fahrten |
+| widgets/a | title | CA | Wagen |
+| host | Order not found. |  | Nicht gefunden. |
+| host | do.this | | Tun |
+| host | do.that | | Lassen |
+| widgets/a | title |  | Noch einmal |
+`;
+  const { texts, faults } = groupRows(readDeck(table), known);
+  expect(Object.fromEntries(texts)).toEqual({
+    'widgets/a': {
+      messages: { title: 'Korb | von {name}', count: { one: '{count} Fahrt', other: '{count}\nFahrten' } },
+      operationMessages: { CA: { title: 'Wagen' } },
+    },
+    host: { messages: { 'Order not found.': 'Nicht gefunden.', 'do.this': 'Tun' }, operationMessages: {} },
+  });
+  expect(faults).toEqual(['host: "do.that" is not a message: remove the row.', 'widgets/a: "title" is there twice.']);
 });

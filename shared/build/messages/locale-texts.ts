@@ -1,80 +1,112 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { retailOperations } from '#shared/domain/page/operation/settings.ts';
-import type { Message, Messages } from '#shared/text/holes.ts';
-import { holesOf } from './holes-of.ts';
+import type { Message, Messages, PluralMessage } from '#shared/text/holes.ts';
+import type { DeckRow } from './copy-deck.ts';
+import { findHoles } from './find-holes.ts';
 import { pluralForms } from './plural-forms.ts';
 
-/** What a folder says in one language, as it stands in a file of texts for translators. */
+/** The texts of a folder in one language. */
 export interface FolderTexts {
   readonly messages: Messages;
+  /** Texts of an operation, if they differ. */
   readonly operationMessages?: Readonly<Record<string, Messages>>;
-}
-
-/** The translators' file of a folder: `widgets/toast.json` for `widgets/toast`. */
-export const textsFile = (folder: string) => `${folder}.json`;
-
-/** The texts of a folder in a language of the product. Those of an operation only if they differ. */
-export async function readFolder(root: string, folder: string, locale: string): Promise<FolderTexts> {
-  const file = pathToFileURL(path.join(root, folder, 'messages.ts')).href;
-  const { messages } = (await import(file)) as { readonly messages: Readonly<Record<string, Record<string, Message>>> };
-  const inLocale = (wanted: string): Messages =>
-    Object.fromEntries(
-      Object.entries(messages).flatMap(([key, texts]) => (texts[wanted] ? [[key, texts[wanted]]] : [])),
-    );
-  const regional = regions.map((region) => [region, inLocale(`${locale}-${region}`)] as const);
-  const operationMessages = Object.fromEntries(regional.filter(([, texts]) => Object.keys(texts).length > 0));
-  return { messages: inLocale(locale), ...(Object.keys(operationMessages).length > 0 && { operationMessages }) };
 }
 
 /** The operations whose texts may differ from those of the language. */
 const regions = retailOperations.filter((operation) => operation !== 'UK');
 
-/** The texts of a file that a translator has written, or what is wrong with it, in a sentence each. */
-export function readTexts(file: string): FolderTexts | string {
-  let texts: unknown;
-  try {
-    texts = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    return (cause as { readonly code?: string }).code === 'ENOENT' ? 'is missing' : 'is not JSON';
-  }
-  const { messages } = (texts ?? {}) as Partial<FolderTexts>;
-  return messages && typeof messages === 'object' ? (texts as FolderTexts) : 'has no "messages"';
+/** The texts of a folder in a language of the product. */
+export async function readFolder(root: string, folder: string, locale: string): Promise<FolderTexts> {
+  const file = pathToFileURL(path.join(root, folder, 'messages.ts')).href;
+  const { messages } = (await import(file)) as { readonly messages: Readonly<Record<string, Record<string, Message>>> };
+  const pick = (name: string): Messages =>
+    Object.fromEntries(Object.entries(messages).flatMap(([key, texts]) => (texts[name] ? [[key, texts[name]]] : [])));
+  const regional = regions.map((region) => [region, pick(`${locale}-${region}`)] as const);
+  const differing = regional.filter(([, texts]) => Object.keys(texts).length > 0);
+  return { messages: pick(locale), operationMessages: Object.fromEntries(differing) };
 }
 
 /**
- * What is wrong with the texts of a folder in a language, in a sentence each.
+ * The rows of a deck as texts, by folder.
  *
- * @param french what the folder says in French, which knows all keys and holes
+ * @param french the texts of each folder in French: they tell a plural form from a key with a dot
+ * @returns also a sentence for each row that belongs to no message, or repeats another
  */
-export function faultsOf(texts: FolderTexts, french: FolderTexts, locale: string): readonly string[] {
-  const keys = new Set([...Object.keys(french.messages), ...Object.keys(texts.messages)]);
-  const faults = [...keys].flatMap((key) => faultsOfMessage(key, [texts.messages[key], french.messages[key]], locale));
-  const varied = Object.entries(texts.operationMessages ?? {}).flatMap(([operation, messages]) =>
-    Object.entries(messages).flatMap(([key, message]) =>
-      faultsOfMessage(key, [message, french.messages[key]], locale).map((fault) => `${operation}: ${fault}`),
-    ),
-  );
-  return [...faults, ...varied];
+export function groupRows(rows: readonly DeckRow[], french: ReadonlyMap<string, FolderTexts>) {
+  const places = new Map<string, Map<string, Record<string, string | Record<string, string>>>>();
+  const faults: string[] = [];
+  const labels = new Set<string>();
+  for (const { place, name, operation, text } of rows) {
+    const label = `${place}: ${operation ? `${operation}: ` : ''}"${name}"`;
+    const { key, form } = splitName(name, french.get(place)?.messages ?? {});
+    if (key === undefined) faults.push(`${label} is not a message: remove the row.`);
+    else if (labels.has(label)) faults.push(`${label} is there twice.`);
+    else {
+      const layers = places.get(place) ?? new Map<string, Record<string, string | Record<string, string>>>();
+      const layer = layers.get(operation) ?? {};
+      const forms = layer[key];
+      layer[key] = form === undefined ? text : { ...(typeof forms === 'object' ? forms : {}), [form]: text };
+      places.set(place, layers.set(operation, layer));
+    }
+    labels.add(label);
+  }
+  const texts = new Map<string, FolderTexts>();
+  for (const [place, layers] of places) {
+    const { '': messages = {}, ...operationMessages } = Object.fromEntries(layers) as Record<string, Messages>;
+    texts.set(place, { messages, operationMessages });
+  }
+  return { texts, faults };
 }
 
-function faultsOfMessage(
+function splitName(name: string, known: Messages): { readonly key?: string; readonly form?: string } {
+  if (Object.hasOwn(known, name)) return { key: name };
+  const [, key = '', form] = /^(.+)\.(\w+)$/.exec(name) ?? [];
+  return Object.hasOwn(known, key) ? { key, form } : {};
+}
+
+/**
+ * Checks the texts of a folder in a language.
+ *
+ * @param french its texts in French, which determine keys and holes
+ * @returns a sentence for each fault
+ */
+export function findFaults(texts: FolderTexts, french: FolderTexts, locale: string): readonly string[] {
+  const keys = new Set([...Object.keys(french.messages), ...Object.keys(texts.messages)]);
+  const faults = [...keys].flatMap((key) =>
+    findMessageFaults(key, [texts.messages[key], french.messages[key]], locale),
+  );
+  const regional = Object.entries(texts.operationMessages ?? {}).flatMap(([operation, messages]) =>
+    Object.entries(messages).flatMap(([key, message]) =>
+      findMessageFaults(key, [message, french.messages[key]], locale).map((fault) => `${operation}: ${fault}`),
+    ),
+  );
+  return [...faults, ...regional];
+}
+
+function findMessageFaults(
   key: string,
   [message, french]: readonly [message: Message | undefined, french: Message | undefined],
   locale: string,
 ): readonly string[] {
-  if (french === undefined) return [`"${key}" is no key of the French: take it out`];
+  if (french === undefined) return [`"${key}" is not a key of the French: remove it`];
   if (message === undefined || message === '') return [`"${key}" is missing`];
   if (typeof message !== typeof french) {
     return [`"${key}" must be ${typeof french === 'string' ? 'one text' : 'one text for each plural form'}`];
   }
-  if (String(holesOf(message)) !== String(holesOf(french))) {
-    const wanted = holesOf(french).map((hole) => `{${hole}}`);
-    return [`"${key}" must have the placeholders of the French: ${wanted.join(', ') || 'none'}`];
+  if (String(findHoles(message)) !== String(findHoles(french))) {
+    const holes = findHoles(french).map((hole) => `{${hole}}`);
+    return [`"${key}" must have the placeholders of the French: ${holes.join(', ') || 'none'}`];
   }
   const forms = [...pluralForms(locale)].sort();
   return typeof message === 'string' || String(Object.keys(message).sort()) === String(forms)
     ? []
     : [`"${key}" must have the plural forms ${forms.join(', ')}`];
+}
+
+/** A message in the plural forms of another language, for its translators. */
+export function withForms(message: Message, locale: string): Message {
+  if (typeof message === 'string') return message;
+  const forms = [...pluralForms(locale)].map((form) => [form, message[form] ?? message.other]);
+  return Object.fromEntries(forms) as unknown as PluralMessage;
 }

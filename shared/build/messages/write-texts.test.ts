@@ -39,3 +39,12 @@ it('replaces the texts of a language in their place', async () => {
   expect(written).toContain(`title: { fr: 'Panier', en: 'Cart' },`);
   expect(written).toContain(`'price.free': { fr: 'Gratuit', en: 'It\\u00a0is “free”' },`);
 });
+
+it('leaves a message as it is written if its texts stay the same', async () => {
+  const expanded = code.replace(`{ fr: 'Gratuit', en: 'Free' }`, `{\n    fr: 'Gratuit',\n    en: 'Free',\n  }`);
+  const texts = {
+    messages: { title: 'Basket', count: { one: 'one journey', other: 'some' }, 'price.free': 'Free' },
+    operationMessages: { US: { title: 'Cart' } },
+  };
+  expect(await writeTexts(expanded, 'en', texts)).toBe(expanded);
+});

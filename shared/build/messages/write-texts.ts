@@ -3,19 +3,26 @@ import type { Message } from '#shared/text/holes.ts';
 import { formatText } from '../format-text.ts';
 import type { FolderTexts } from './locale-texts.ts';
 
+type Texts = Readonly<Record<string, Message>>;
+
 /**
- * Writes the texts of a language into a file of messages. Its other texts of that language are removed.
+ * Writes the texts of a language into a file of messages. Its other texts of that language are removed; messages that do not
+ * change stay as they are written.
  *
  * @param code the file `messages.ts`, which has all keys of the texts
  * @returns the new text of the file, formatted
  */
 export function writeTexts(code: string, locale: string, texts: FolderTexts): Promise<string> {
   const source = ts.createSourceFile('messages.ts', code, ts.ScriptTarget.Latest, true);
-  const edits = getProperties(findCatalog(source)).map(({ name, initializer }) => {
+  const catalog = findCatalog(source);
+  const current = new Function(`return ${catalog.getText()};`)() as Readonly<Record<string, Texts>>;
+  const edits = getProperties(catalog).flatMap(({ name, initializer }) => {
     const own: [string, string][] = [[locale, toCode(texts.messages[name])]];
     for (const [operation, messages] of Object.entries(texts.operationMessages ?? {})) {
       if (Object.hasOwn(messages, name)) own.push([`${locale}-${operation}`, toCode(messages[name])]);
     }
+    const before = Object.entries(current[name] ?? {}).filter(([key]) => key.split('-')[0] === locale);
+    if (String(before.map(([key, text]) => [key, toCode(text)])) === String(own)) return [];
     const all = getProperties(initializer).map((text) => [text.name, text.initializer.getText()] as [string, string]);
     const isOwn = ([name]: [string, string]) => name === locale || name.startsWith(`${locale}-`);
     const index = all.findIndex(isOwn);

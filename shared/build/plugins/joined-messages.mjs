@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { blockedBy } from '../blocked-names.mjs';
 import { hasLocale, messagesFile, messagesIn, readCatalog, withRegions } from '../messages/message-files.mjs';
 import { commonFolder, readMessageUse } from '../messages/message-use.mjs';
 import { widgetNames } from '../widget-names.mjs';
@@ -37,7 +38,8 @@ export function pieceMessages(root, piece, folders) {
 }
 
 /**
- * The name of a chunk of messages. A hash would weigh more in the code that loads it, which has one for each locale.
+ * The name of a chunk of messages. A hash would weigh more in the code that loads it, which has one for each locale; but a
+ * content blocker would block some names.
  *
  * @param {readonly string[]} modules of the chunk
  * @returns undefined for any other chunk
@@ -45,7 +47,8 @@ export function pieceMessages(root, piece, folders) {
 export function messageChunkName([id = '']) {
   if (!id.startsWith(`\0${prefix}`)) return undefined;
   const { owner, locale } = parse(id);
-  return `${path.basename(owner).replace(/(\.lazy)?\.tsx$/, '')}-messages-${locale}.js`;
+  const name = `${path.basename(owner).replace(/(\.lazy)?\.tsx$/, '')}-messages-${locale}.js`;
+  return blockedBy(name) ? `messages-[hash]-${locale}.js` : name;
 }
 
 /**

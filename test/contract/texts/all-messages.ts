@@ -1,40 +1,34 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyDeck, type DeckText, messageFolders } from '#shared/build/messages/copy-deck.ts';
-import { readFolder, readTexts, textsFile } from '#shared/build/messages/locale-texts.ts';
+import { type FolderTexts, readFolder } from '#shared/build/messages/locale-texts.ts';
+import { readLanguage } from '#shared/build/messages/read-language.ts';
 import { locales, type Locale, type RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import type { Message, Messages } from '#shared/text/holes.ts';
+import type { Message } from '#shared/text/holes.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 
-/** A language of the product, or German, which is the proof that one more is a folder (`test/locales/de`). */
+/** A language of the product, or German, which proves that another language is one file (`test/locales/de.md`). */
 export type AuditedLocale = Locale | 'de';
 
-/** All languages that texts are read in. */
+/** All languages whose texts are checked. */
 export const auditedLocales: readonly AuditedLocale[] = [...locales, 'de'];
 
-/** What a folder says in one language. */
-export interface Words {
-  readonly messages: Messages;
-  readonly operationMessages?: Readonly<Record<string, Messages>>;
-}
-
-/** Every folder that says something, of widgets and of the reference host. */
+/** Every folder with messages, of widgets and of the reference host. */
 export const allFolders = messageFolders(projectRoot);
 
-/** Those of widgets: what the bundle says. */
+/** Those of widgets: the messages of the bundle. */
 export const folders = allFolders.filter((folder) => !folder.startsWith('host-fixtures/'));
 
 /** Those of the reference host: its pages, answers and mails. */
 export const hostFolders = allFolders.filter((folder) => folder.startsWith('host-fixtures/'));
 
-/** Where the German texts of a folder stand, from the project's folder. */
-export const germanFile = (folder: string) => path.posix.join('test/locales/de', textsFile(folder));
+/** The German texts, by folder, and their faults. */
+export const german = await readLanguage(projectRoot, path.join(projectRoot, 'test/locales/de.md'), { locale: 'de' });
 
-/** What a folder says in a language; nothing where German lacks the folder, which `words.test.ts` reports. */
-export async function wordsOf(folder: string, locale: AuditedLocale): Promise<Words> {
+/** The texts of a folder in a language. */
+export async function wordsOf(folder: string, locale: AuditedLocale): Promise<FolderTexts> {
   if (locale !== 'de') return readFolder(projectRoot, folder, locale);
-  const texts = readTexts(path.join(projectRoot, germanFile(folder)));
-  return typeof texts === 'string' ? { messages: {} } : texts;
+  return german.texts.get(folder) ?? { messages: {} };
 }
 
 /** A message with the folder that says it. */

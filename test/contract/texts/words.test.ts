@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findHoles } from '#shared/build/messages/find-holes.ts';
-import { faultsOf, readTexts } from '#shared/build/messages/locale-texts.ts';
 import { readCatalog } from '#shared/build/messages/message-files.mjs';
 import { pluralForms } from '#shared/build/messages/plural-forms.ts';
 import { readMessageUse } from '#shared/build/messages/message-use.mjs';
@@ -14,7 +13,7 @@ import {
   auditedLocales,
   folders,
   formsOf,
-  germanFile,
+  german,
   hostFolders,
   messagesIn,
   readSource,
@@ -74,21 +73,8 @@ it('the folders with messages are found', () => {
   expect(hostFolders.length).toBeGreaterThan(5);
 });
 
-it('German is complete: each folder of messages has a file of German texts, in order', async () => {
-  const faults = await Promise.all(
-    allFolders.map(async (folder) => {
-      const file = germanFile(folder);
-      const german = readTexts(path.join(projectRoot, file));
-      if (typeof german === 'string') return [`${file} ${german}`];
-      return faultsOf(german, await wordsOf(folder, 'fr'), 'de').map((fault) => `${file}: ${fault}`);
-    }),
-  );
-  expect(faults.flat()).toEqual([]);
-});
-
-it('German has no texts that nothing says', () => {
-  const known = new Set(allFolders.map(germanFile));
-  expect(sourceFiles(['test/locales/de'], /\.json$/).filter((file) => !known.has(file))).toEqual([]);
+it('test/locales/de.md has every message in German, and no other', () => {
+  expect(german.faults).toEqual([]);
 });
 
 describe.each(allFolders)('the messages of %s', (folder) => {

@@ -14,14 +14,14 @@ export const germanOrigin = `http://localhost:${germanPort}`;
 const results = path.join(projectRoot, 'test-results/browser');
 
 /**
- * Makes German a language of a copy of the project, out of `test/locales/de` and with `npm run new:locale`, builds its bundle, and starts its
+ * Makes German a language of a copy of the project, out of `test/locales/de.md` and with `npm run new:locale`, builds its bundle, and starts its
  * reference host. That ends with the run whose worker calls this, however the run ends, and takes the copy with it.
  *
  * @throws with what a program has said, where a step fails
  */
 export async function startGermanHost(): Promise<void> {
   const copy = copyProject('host-fixtures', 'rollup.config.mjs', 'LICENSE');
-  const texts = path.join(projectRoot, 'test/locales/de');
+  const texts = path.join(projectRoot, 'test/locales/de.md');
   const steps = [
     ['tsx/dist/cli.mjs', 'shared/build/new-locale.ts', 'de', texts],
     ['rollup/dist/bin/rollup', '-c', '--silent'],

@@ -33,7 +33,7 @@ describe('the groups of a run', () => {
 describe('a change', () => {
   it.each([
     ['shared/build/release/release.ts', ['frameworks', 'scaffolds']],
-    ['test/locales/de/account.ts', ['languages']],
+    ['test/locales/de.md', ['languages']],
     ['shared/domain/seats/best-fit.ts', []],
   ])('of %s brings in %j', (file, touched) => {
     expect(groupsTouchedBy([file])).toEqual(touched);

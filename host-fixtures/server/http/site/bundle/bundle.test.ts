@@ -143,8 +143,10 @@ describe('the pseudo-locale', () => {
 
   it('is in files of messages alone', async () => {
     await writeFile(path.join(bundleDir, '1.0.0', 'toast-en.js'), 'let e={region:"Messages"};export{e as messages};');
+    await writeFile(path.join(bundleDir, '1.0.0', 'card-messages-en-US2.js'), 'let e={region:"Messages"};');
     const address = '/hosting/en-XA/coach-widgets/1.0.0';
     expect((await get(`${address}/toast-en.js`)).body).toMatch(/^let e=\{region:"\[Ṁ[^"]+\]"\}/);
+    expect((await get(`${address}/card-messages-en-US2.js`)).body).toMatch(/^let e=\{region:"\[Ṁ[^"]+\]"\}/);
     expect((await get(`${address}/core-abc.js`, 'br')).headers['content-encoding']).toBe('br');
     expect((await get('/coach-widgets/1.0.0/toast-en.js')).body).toContain('"Messages"');
     expect((await get(`${address}/none-en.js`)).statusCode).toBe(404);

@@ -1,6 +1,5 @@
 import { type FastifyInstance } from 'fastify';
 import { locales } from '#shared/domain/page/operation/settings.ts';
-import { type Host } from '../../kit/host.ts';
 import { type Bundle } from '../bundle/bundle.ts';
 import { type BundleParams, sendFile } from '../bundle/send-bundle-file.ts';
 import { pseudoMessages } from './pseudo-text.ts';
@@ -8,8 +7,8 @@ import { pseudoMessages } from './pseudo-text.ts';
 /** The language of the messages for QA, as Android and Chromium call it. */
 export const pseudoLocale = 'en-XA';
 
-/** Files of the bundle that hold messages alone: `bus-tracker-en.js`, `en3-1a2b3c4d.js`. */
-const messagesFile = new RegExp(`(^|-)(${locales.join('|')})\\d*(-[0-9a-f]{8})?\\.js$`);
+/** Files of the bundle with messages: `bus-tracker-en-US.js`, `basket.screen-messages-en2.js`. */
+const messagesFile = new RegExp(`-(${locales.join('|')})(-[A-Z]{2})?\\d*\\.js$`);
 
 /**
  * A fixture page as it is asked for: with `en-XA` its widgets speak English, from a bundle whose messages are in the pseudo-locale.
@@ -24,7 +23,7 @@ export function pseudoPage(page: string, asked: string | undefined): string {
 }
 
 /** Serves the bundle with its messages in the pseudo-locale under `/hosting/en-XA/coach-widgets/…`. */
-export function registerPseudoLocale(app: FastifyInstance, _: Host, { bundle }: { readonly bundle: Bundle }): void {
+export function registerPseudoLocale(app: FastifyInstance, _host: unknown, { bundle }: { readonly bundle: Bundle }): void {
   app.get<{ Params: BundleParams }>(`/hosting/${pseudoLocale}/coach-widgets/:version/*`, async (request, reply) => {
     const { version, '*': name } = request.params;
     const code = messagesFile.test(name) ? await bundle.read({ version, name }, 'identity') : undefined;

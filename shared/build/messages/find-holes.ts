@@ -1,7 +1,7 @@
 import type { Message } from '#shared/text/holes.ts';
 
 /** The names of the holes of a message, sorted, each once. A counting message always has `count`. */
-export function holesOf(message: Message): string[] {
+export function findHoles(message: Message): string[] {
   const forms: string[] = typeof message === 'string' ? [message] : Object.values(message);
   const names = forms.flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
   if (typeof message !== 'string') names.push('count');

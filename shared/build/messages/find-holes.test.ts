@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { holesOf } from './holes-of.ts';
+import { findHoles } from './find-holes.ts';
 
-describe('holesOf', () => {
+describe('findHoles', () => {
   it.each([
     ['no placeholder', 'Fermer', []],
     ['two placeholders, sorted', '{origin} jusqu’à {destination}', ['destination', 'origin']],
@@ -13,6 +13,6 @@ describe('holesOf', () => {
       ['city', 'count', 'region'],
     ],
   ])('finds %s', (_case, message, expected) => {
-    expect(holesOf(message)).toEqual(expected);
+    expect(findHoles(message)).toEqual(expected);
   });
 });
