@@ -37,7 +37,7 @@ it.each([
   engine.exec(`update kysely_migration set name = '${migration}'`);
   engine.close();
   await expect(open({ dataDir })).rejects.toThrow(
-    `The tables of ${join(dataDir, file)} were created by another version of the host, and this version cannot convert them. Start the version that created them; or choose an empty folder with --data to start without their orders and accounts.`,
+    `The tables of ${join(dataDir, file)} were created by another version of the host, and this version cannot convert them. Start the version that created them, or choose an empty folder with --data to start without their orders and accounts.`,
   );
   const applied = openSqlite(join(dataDir, file)).prepare('select name from kysely_migration').all([]);
   expect(applied).toEqual([{ name: migration }]);
@@ -51,7 +51,7 @@ it('a PostgreSQL database of another version is refused', async () => {
   };
   const { url } = await scriptedPostgres(answers);
   await expect(openDatabase({ url })).rejects.toThrow(
-    /^The tables of the PostgreSQL database coach at .* another version .*; or set DATABASE_URL to an empty database/,
+    /^The tables of the PostgreSQL database coach at .* another version .*, or set DATABASE_URL to an empty database/,
   );
 });
 

@@ -83,7 +83,7 @@ function getFailureMessage(label: string, error: unknown): string {
 
 function getOtherVersionMessage(place: Place, label: string): string {
   const empty = 'url' in place ? 'set DATABASE_URL to an empty database' : 'choose an empty folder with --data';
-  return `The tables of ${label} were created by another version of the host, and this version cannot convert them. Start the version that created them; or ${empty} to start without their orders and accounts.`;
+  return `The tables of ${label} were created by another version of the host, and this version cannot convert them. Start the version that created them, or ${empty} to start without their orders and accounts.`;
 }
 
 /** @returns the database, and its name in messages */
