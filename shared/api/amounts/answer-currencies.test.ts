@@ -7,7 +7,7 @@ import { getCancellation, refundReservation } from '#shared/contract/orders/canc
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { getPayment } from '#shared/contract/payment/payments.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
-import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { decodeAnswer } from '../decode.ts';
 import { toPayment } from './payment-change.ts';
 import { readRefundAnswer } from './refund-answer.ts';
@@ -118,7 +118,7 @@ describe.each(answers)('the amounts of each %s', (_, amounts, readAmounts) => {
     ['the currency of the page if it has none', {}, 'GBP'],
   ])('are in %s', async (...[, currency, expected]) => {
     const money = await readAmounts(currency);
-    expect(money.map((amount) => amount && [mainAmountOf(amount), currencyOf(amount)])).toEqual(
+    expect(money.map((amount) => amount && [toMainAmount(amount), getCurrency(amount)])).toEqual(
       amounts.map((amount) => [amount, expected]),
     );
   });
@@ -132,7 +132,7 @@ describe('an answer with a currency only at its journeys', () => {
     const reservation = { reservationNumber: 'R', journey: journeys[0] };
     const cancellation = read.cancellation({ reservation, choices: [quote] });
     const amounts = [basket?.total, order.grossTotal, cancellation.choices[0]?.paid];
-    expect(amounts.map((money) => money && currencyOf(money))).toEqual(['CAD', 'CAD', 'CAD']);
+    expect(amounts.map((money) => money && getCurrency(money))).toEqual(['CAD', 'CAD', 'CAD']);
   });
 });
 

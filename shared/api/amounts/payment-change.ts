@@ -1,7 +1,7 @@
 import type { PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import { answerOrErrors } from '../refusal.ts';
 
@@ -32,5 +32,5 @@ export async function readPaymentChange(
 
 /** A payment of the wire with its amount as money. */
 export function toPayment({ amount, currency, ...rest }: PaymentAnswer, defaultCurrency: CurrencyCode): Payment {
-  return { ...rest, amount: moneyOf(amount, currency ?? defaultCurrency) };
+  return { ...rest, amount: toMoney(amount, currency ?? defaultCurrency) };
 }

@@ -1,7 +1,7 @@
 import type { refundReservation } from '#shared/contract/orders/cancellation.ts';
 import type { AnswerOf } from '#shared/contract/kit/endpoint.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import type { ApiError } from '../failure.ts';
 import { answerOrErrors } from '../refusal.ts';
 
@@ -24,5 +24,5 @@ export async function readRefundAnswer(
   const answer = await answerOrErrors(call);
   const { errors } = answer;
   if (!('refundedAmount' in answer) || answer.refundedAmount === undefined) return { errors };
-  return { errors, refundedAmount: moneyOf(answer.refundedAmount, answer.currency ?? defaultCurrency) };
+  return { errors, refundedAmount: toMoney(answer.refundedAmount, answer.currency ?? defaultCurrency) };
 }

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { basket } from '#shared/contract/basket/basket.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { toCharges } from './to-charges.ts';
 import { toJourney } from './to-journey.ts';
 
@@ -28,15 +28,15 @@ export function toBasket(wire: InferOutput<typeof basket>, defaultCurrency: Curr
     currency,
     journeys: journeys.map((journey) => toJourney(journey, currency)),
     ...toCharges({ feesBreakdown, markupTotal, discountTotal }, currency),
-    ...(total !== undefined && { total: moneyOf(total, currency) }),
+    ...(total !== undefined && { total: toMoney(total, currency) }),
     tradeIns: tradeIns.map(({ reservationNumber, journey, value }) => ({
       reservationNumber,
       journey: toJourney(journey, currency),
-      value: moneyOf(value, currency),
+      value: toMoney(value, currency),
     })),
     redemptionCodes: redemptionCodes.map(({ code, amount }) => ({
       code,
-      ...(amount !== undefined && { amount: moneyOf(amount, currency) }),
+      ...(amount !== undefined && { amount: toMoney(amount, currency) }),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import type { getCancellation } from '#shared/contract/orders/cancellation.ts';
 import type { AnswerOf } from '#shared/contract/kit/endpoint.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { toJourney } from './to-journey.ts';
 import { toPrice } from './to-price.ts';
@@ -22,8 +22,8 @@ export function toCancellation(
     reservation: { ...reservation, journey: toJourney(reservation.journey, currency) },
     choices: choices.map(({ paid, refundableAmount, refundFee, ...choice }) => ({
       ...choice,
-      paid: moneyOf(paid, currency),
-      refundableAmount: moneyOf(refundableAmount, currency),
+      paid: toMoney(paid, currency),
+      refundableAmount: toMoney(refundableAmount, currency),
       refundFee: toPrice(refundFee, currency),
     })),
   };

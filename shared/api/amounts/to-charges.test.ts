@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { toCharges } from './to-charges.ts';
 
-const pounds = (amount: number) => moneyOf(amount, 'GBP');
+const pounds = (amount: number) => toMoney(amount, 'GBP');
 
 it('fees, mark-up and discount are money of the basket; a fee of null or none is free', () => {
   const charges = { feesBreakdown: { booking: 1.5, sms: null }, markupTotal: 2, discountTotal: 3 };

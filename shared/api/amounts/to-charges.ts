@@ -1,6 +1,6 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { toPrice } from './to-price.ts';
 
 type Fee = number | null | undefined;
@@ -27,6 +27,6 @@ export function toCharges(
       },
     }),
     markupTotal: toPrice(markupTotal, currency),
-    ...(discountTotal !== undefined && { discountTotal: moneyOf(discountTotal, currency) }),
+    ...(discountTotal !== undefined && { discountTotal: toMoney(discountTotal, currency) }),
   };
 }

@@ -2,7 +2,7 @@ import { type InferOutput, safeParse } from 'valibot';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { toCharges } from './to-charges.ts';
 import { toJourney } from './to-journey.ts';
 import { toPrice } from './to-price.ts';
@@ -31,7 +31,7 @@ export function toOrder(
       ...reservation,
       journey: toJourney(journey, currency),
     })),
-    refunds: refunds.map(({ amount, ...refund }) => ({ ...refund, amount: moneyOf(amount, currency) })),
+    refunds: refunds.map(({ amount, ...refund }) => ({ ...refund, amount: toMoney(amount, currency) })),
   };
 }
 

@@ -2,7 +2,7 @@ import type { searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import type { AnswerOf } from '#shared/contract/kit/endpoint.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { moneyOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { toMoney, type Money } from '#shared/domain/kit/money/money.ts';
 import { toJourney } from './to-journey.ts';
 
 /** The offers of one carrier set for a search (spec §3 "Journey search results"). */
@@ -20,7 +20,7 @@ export function toSearchResults(
 ): SearchResults {
   return {
     journeys: journeys.map((journey) => toJourney(journey, defaultCurrency)),
-    ...(typeof minPrice === 'number' && { minPrice: moneyOf(minPrice, currency ?? defaultCurrency) }),
+    ...(typeof minPrice === 'number' && { minPrice: toMoney(minPrice, currency ?? defaultCurrency) }),
     ...(redirectUrl !== undefined && { redirectUrl }),
   };
 }

@@ -4,7 +4,7 @@ import {
   getAccountSettings,
   saveAccountSettings,
 } from '#shared/contract/account/account-settings.ts';
-import { type AccountSettings, unitOf } from '#shared/domain/account/account-settings.ts';
+import { type AccountSettings, getDistanceUnit } from '#shared/domain/account/account-settings.ts';
 import { setAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
@@ -19,7 +19,7 @@ export function createAccountSettings(context: Context) {
   const { client, store, failures, open } = context;
   const distanceUnits = open(createDistanceUnits);
   const answers = accountAnswers(context, 'settings', async (signal) => {
-    const defaultUnits = unitOf({ currency: client.currency() });
+    const defaultUnits = getDistanceUnit({ currency: client.currency() });
     const { units = defaultUnits, ...settings } = await client.call(getAccountSettings, {}, { signal });
     // Units that follow from the currency of the page may not be the owner's choice.
     if (!signal.aborted && units !== defaultUnits) distanceUnits.keep(units);

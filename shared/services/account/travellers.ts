@@ -1,6 +1,6 @@
 import { deleteTraveller, getTravellers, saveTraveller } from '#shared/contract/account/travellers.ts';
 import type { SavedTraveller, TravellerWords } from '#shared/domain/account/saved-traveller.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
 import { type Context } from '../context.ts';
 import { accountAnswers } from './account-answers.ts';
@@ -28,7 +28,7 @@ export function createTravellers(context: Context) {
     remove: (travellerId: string): Promise<AccountOutcome> =>
       accountOutcome(failures, async () => {
         await client.call(deleteTraveller, { query: { travellerId } });
-        const travellers = lastOf(selectAccountPart('travellers')(store.getState())) ?? [];
+        const travellers = getLastValue(selectAccountPart('travellers')(store.getState())) ?? [];
         show(travellers.filter((traveller) => traveller.travellerId !== travellerId));
       }),
     dispose: () => answers.dispose(),

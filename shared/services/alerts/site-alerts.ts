@@ -1,7 +1,7 @@
 // chunk: alerts
 import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
 import { alertsOfOperation } from '#shared/domain/alerts/of-operation.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectSiteAlerts, setSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { type Context } from '../context.ts';
 import { abandoned } from '../kit/answer-cache.ts';
@@ -26,7 +26,7 @@ export function createSiteAlerts({ client, store, page, failures, settings }: Co
       requestedAtMs = page.now();
       timer = setTimeout(loadIfPresent, periodMs);
       const { signal } = (request = new AbortController());
-      const last = lastOf(read());
+      const last = getLastValue(read());
       store.setState(setSiteAlerts(last ? { state: 'loading', last } : { state: 'loading' }));
       client.call(getServiceAlerts, {}, { signal }).then(
         ({ alerts }) => {

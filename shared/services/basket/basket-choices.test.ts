@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { rescueChanges } from '#shared/domain/basket/rescue/rescue-changes.ts';
-import { rescueReportOf } from '#shared/domain/basket/rescue/rescue-report.ts';
+import { toRescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBaskets } from './baskets.ts';
 import { createBasketPersistence } from './basket-persistence.ts';
@@ -101,7 +101,7 @@ describe('a stored basket (spec §4 "Basket")', () => {
 
 describe('the rescue report of a basket (field notes §6, 5)', () => {
   const refusals = { journeys: new Map([['7', ['Closed.']]]), codes: new Map<string, string[]>() };
-  const report = rescueReportOf(basket, refusals, rescueChanges(basket, null, refusals));
+  const report = toRescueReport(basket, refusals, rescueChanges(basket, null, refusals));
 
   it('is kept until it is read', () => {
     const { choices } = open();

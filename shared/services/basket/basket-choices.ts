@@ -5,7 +5,7 @@ import { passengerInfo } from '#shared/contract/basket/basket-details.ts';
 import { invalidAsUndefined } from '#shared/contract/kit/fields.ts';
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
-import { choicesOf, type StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
+import { toStoredChoices, type StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
 import { type Context } from '../context.ts';
@@ -58,7 +58,7 @@ export function createBasketChoices({ page, clock }: Context) {
       const { endsAt, basket: lastBasket, lines, passengerInfo: info } = read() ?? {};
       const hasRunOut = endsAt !== undefined && endsAt <= clock.now() + slackMs;
       if (!hasRunOut || !lastBasket) return undefined;
-      return choicesOf(lastBasket, { lines: lines ?? [], ...(info && { passengerInfo: info }) });
+      return toStoredChoices(lastBasket, { lines: lines ?? [], ...(info && { passengerInfo: info }) });
     },
     /** What had changed when a basket was held again, until the traveller has read it. */
     readReport: (): RescueReport | undefined => read()?.report,

@@ -1,5 +1,5 @@
 import { type Basket, isBeingPaid } from '#shared/domain/basket/basket.ts';
-import { countdownOf, isLongOver, secondsHeld } from '#shared/domain/basket/countdown.ts';
+import { toCountdown, isLongOver, secondsHeld } from '#shared/domain/basket/countdown.ts';
 import { setBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import { type Context } from '../context.ts';
 
@@ -23,7 +23,7 @@ export function createBasketHold(
     if (!hold) return;
     const { secondsAtAnswer, sinceMs } = hold;
     const times = { secondsAtAnswer, elapsedMs: page.elapsed() - sinceMs };
-    const countdown = countdownOf(times);
+    const countdown = toCountdown(times);
     if (countdown.state === 'running') return write(countdown.secondsLeft);
     hold = undefined;
     updateClock();

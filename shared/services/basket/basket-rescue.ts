@@ -1,16 +1,16 @@
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { coachesOf } from '#shared/domain/basket/next-step.ts';
+import { listCoaches } from '#shared/domain/basket/next-step.ts';
 import {
   heldAgain,
   type RescueChange,
   rescueChanges,
-  smsNumberOf,
+  findSmsNumber,
 } from '#shared/domain/basket/rescue/rescue-changes.ts';
-import { reportedChanges, rescueReportOf } from '#shared/domain/basket/rescue/rescue-report.ts';
+import { reportedChanges, toRescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { lineAgain, type StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { type Journey } from '#shared/domain/journeys/journey.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { type Context } from '../context.ts';
@@ -33,7 +33,7 @@ const callFailed = new Error('A basket could not be held again.');
 export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'open'>) {
   const baskets = open(createBaskets);
   const details = open(createBasketDetails);
-  const currentBasket = (): Basket | null => lastOf(selectBasket(store.getState())) ?? null;
+  const currentBasket = (): Basket | null => getLastValue(selectBasket(store.getState())) ?? null;
   let running: Promise<RescueOutcome> | undefined;
 
   /** The operator's messages if it refuses a step, otherwise `undefined`. */
@@ -61,8 +61,8 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   }
 
   async function chooseSeats(before: Journey, after: Journey): Promise<void> {
-    const coaches = coachesOf(after);
-    for (const [index, { customersSeatSelection, seats = [] }] of coachesOf(before).entries()) {
+    const coaches = listCoaches(after);
+    for (const [index, { customersSeatSelection, seats = [] }] of listCoaches(before).entries()) {
       const lineItemId = coaches[index]?.lineItemId ?? after.lineItemId;
       if (!customersSeatSelection || seats.length === 0 || lineItemId === undefined) continue;
       const seatNames = seats.map(({ seat }) => seat);
@@ -90,7 +90,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
           const messages = await getRefusal(details.redeem(code));
           if (messages) refusals.codes.set(code, messages);
         }
-        const number = smsNumberOf(basket);
+        const number = findSmsNumber(basket);
         if (number !== undefined) await getRefusal(details.setSmsNumber(number));
         if (passengerInfo) await getRefusal(details.sendPassengers(passengerInfo));
       }
@@ -99,7 +99,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       return { kind: 'failed' };
     }
     const changes = rescueChanges(basket, currentBasket(), refusals);
-    open(createBasketPersistence).reported(rescueReportOf(basket, refusals, changes));
+    open(createBasketPersistence).reported(toRescueReport(basket, refusals, changes));
     return { kind: 'done', changes };
   }
 

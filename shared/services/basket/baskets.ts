@@ -5,11 +5,11 @@ import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';
 import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket/basket.ts';
 import { type BasketCommand } from '#shared/domain/basket/basket-command.ts';
-import { type BasketOutcome, basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
+import { type BasketOutcome, toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketAfter } from '#shared/domain/basket/state/basket-after.ts';
 import { type BasketEffect, type BasketEvent, initialBasket } from '#shared/domain/basket/state/basket-state.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
@@ -116,9 +116,9 @@ export function createBaskets(context: Context) {
     await startChange();
     const id = JSON.stringify(command);
     const key = state.unconfirmedKeys[id] ?? newRandomKey();
-    const before = lastOf(state.basket);
+    const before = getLastValue(state.basket);
     const answer = await call(key).catch(failures.report);
-    const outcome = answer ? basketOutcomeOf(answer.errors) : await reconcile(command, before);
+    const outcome = answer ? toBasketOutcome(answer.errors) : await reconcile(command, before);
     if (outcome.kind === 'failed') dispatch({ kind: 'unconfirmed', id, key });
     else if (outcome.kind !== 'done') dispatch({ kind: 'rejected', id });
     else {

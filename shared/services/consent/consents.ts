@@ -1,4 +1,4 @@
-import { consentOf, type ConsentChoice, readConsentChoice } from '#shared/domain/consent/consent.ts';
+import { resolveConsent, type ConsentChoice, readConsentChoice } from '#shared/domain/consent/consent.ts';
 import { type Consent } from '#shared/domain/page/operation/settings.ts';
 import { type Store } from '#shared/store/create-store.ts';
 import { setConsent } from '#shared/store/slices/consent/consent.ts';
@@ -19,7 +19,7 @@ export function createConsents(options: {
   const { page, store, setting } = options;
   let choice = readConsentChoice(page.readText(consentPersistence));
   const current = (): Consent =>
-    consentOf({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
+    resolveConsent({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
   const update = () => store.setState(setConsent(current()));
   update();
 

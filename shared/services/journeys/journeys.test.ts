@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wireJourneyOf, returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
-import { searchOf } from '#shared/domain/journeys/direction.ts';
+import { getSearch } from '#shared/domain/journeys/direction.ts';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
 import { fakePage, type FakeCall, refuse } from '../page/fake-page.test-data.ts';
 import { createJourneys, journeysKey } from './journeys.ts';
 import { createSearches } from '../search/searches.ts';
 
-const search = searchOf(returnSearch, 'outbound') ?? returnSearch;
+const search = getSearch(returnSearch, 'outbound') ?? returnSearch;
 const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
 
 beforeEach(() => vi.useFakeTimers());

@@ -4,7 +4,7 @@ import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.
 import { mergeJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { type CarrierSet, type Offers } from '#shared/domain/journeys/offers.ts';
 import { lowestPrice } from '#shared/domain/kit/money/order-prices.ts';
-import { idle, lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { idle, getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
 import { searchParameters, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { selectJourneys, setJourneys } from '#shared/store/slices/journeys/journeys.ts';
@@ -99,7 +99,7 @@ export function createJourneys({ client, store, failures }: Context) {
     async function loadAll() {
       request.abort();
       const { signal } = (request = new AbortController());
-      const last = lastOf(read());
+      const last = getLastValue(read());
       write(last ? { state: 'loading', last } : { state: 'loading' });
       const carrierSets = loadCarrierSets(signal);
       carrierSets.catch((problem: unknown) => signal.aborted || failures.report(problem));

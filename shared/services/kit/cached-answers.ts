@@ -1,5 +1,5 @@
 // chunk: core
-import { type Loading, lastOf, loading } from '#shared/domain/kit/units/loading.ts';
+import { type Loading, getLastValue, loading } from '#shared/domain/kit/units/loading.ts';
 import { abandoned, type AnswerCache } from './answer-cache.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
 
@@ -36,7 +36,7 @@ export function createCachedAnswers<Question, Value>(
     const send = () => {
       request?.abort();
       const { signal } = (request = new AbortController());
-      const last = lastOf(read());
+      const last = getLastValue(read());
       write(last === undefined ? loading : { state: 'loading', last });
       options.ask(question, signal).then(
         (value) => signal.aborted || write({ state: 'ready', value }),

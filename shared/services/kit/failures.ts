@@ -1,5 +1,5 @@
 import { isApiFailure, toFailedCall } from '#shared/api/failure.ts';
-import { logPolicyOf } from '#shared/domain/kit/failures/log-policy.ts';
+import { getLogPolicy } from '#shared/domain/kit/failures/log-policy.ts';
 import { reportedDescription } from '#shared/domain/kit/failures/reported-description.ts';
 import { type Analytics, type AnalyticsEvent } from '../analytics/analytics.ts';
 
@@ -43,7 +43,7 @@ export function createFailures(log: Log, openAnalytics: () => Analytics): Failur
   return {
     report(problem, isGuarding) {
       if (!isApiFailure(problem)) return write(problem, false);
-      const { isLogged, isFatal } = logPolicyOf(toFailedCall(problem), isGuarding);
+      const { isLogged, isFatal } = getLogPolicy(toFailedCall(problem), isGuarding);
       if (isLogged) write(problem, isFatal);
     },
   };

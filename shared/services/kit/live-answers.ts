@@ -1,5 +1,5 @@
 import { type SchedulerLike, Subject } from 'rxjs';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { poll } from '#shared/streams/poll.ts';
 import { type Presence, watchPresence } from '#shared/streams/presence.ts';
 import { abandoned, type AnswerCache } from './answer-cache.ts';
@@ -36,7 +36,7 @@ export function createLiveAnswers<Question, Value>(options: LiveAnswersOptions<Q
   const write = (question: Question, answer: Loading<Value>) => store.setState(set(question, answer));
 
   function start(question: Question): LiveRun {
-    const last = lastOf(read(question));
+    const last = getLastValue(read(question));
     const refresh$ = new Subject<{ readonly keepsLast: boolean }>();
     const subscription = poll<Value>({
       ...options,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { applySessionEvent } from '#shared/store/slices/session/session.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
@@ -34,7 +34,7 @@ function open(answer: NonNullable<Parameters<typeof fakePage>[0]>[string], memor
   if (memory !== undefined) page.storage.set(key, memory);
   const orders = page.services.open(createAccountOrders);
   const read = () => selectAccountPart('orders')(page.store.getState());
-  return { ...page, orders, read, numbers: () => lastOf(read())?.map(({ orderNumber }) => orderNumber) };
+  return { ...page, orders, read, numbers: () => getLastValue(read())?.map(({ orderNumber }) => orderNumber) };
 }
 
 it('the orders of an account are kept on the device, without the keys that change them', async () => {
@@ -85,6 +85,6 @@ it.each(['{', 'null', '[{"orderNumber":"C1","journeys":7}]', '[null,1]'])(
     orders.watch();
     await pass();
     expect(read()).toMatchObject({ state: 'failed' });
-    expect(lastOf(read())).toBeUndefined();
+    expect(getLastValue(read())).toBeUndefined();
   },
 );

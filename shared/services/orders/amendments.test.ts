@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createAmendments } from './amendments.ts';
@@ -26,7 +26,7 @@ async function begin(answers: Parameters<typeof fakePage>[0]) {
 it('an amendment begins with a basket that holds what is traded in (spec §7 reservations/amend)', async () => {
   const { outcome, calls, store } = await begin({ amendReservations: () => ({ basket, errors: [] }) });
   expect([outcome, calls.map(({ input }) => input.body)]).toEqual([{ kind: 'done' }, [traded]]);
-  expect(lastOf(selectBasket(store.getState()))).toMatchObject({ tradeIns: [{ reservationNumber: 'R1' }] });
+  expect(getLastValue(selectBasket(store.getState()))).toMatchObject({ tradeIns: [{ reservationNumber: 'R1' }] });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { readPaymentChange } from '#shared/api/amounts/payment-change.ts';
 import { cancelPayment } from '#shared/contract/payment/payments.ts';
 import { idle } from '#shared/domain/kit/units/loading.ts';
-import { type Payment, reschedulePaymentOf } from '#shared/domain/payment/payment.ts';
+import { type Payment, findReschedulePayment } from '#shared/domain/payment/payment.ts';
 import { selectReschedule, setReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
@@ -24,7 +24,7 @@ export function createReschedulePayments({ client, store, page, failures, schedu
     keyOf: (key) => key,
     select: (key) => (state) => selectReschedule(key)(state).payment,
     set: (key, payment) => setReschedule(key, { payment }),
-    ask: async (key, signal) => reschedulePaymentOf(await loadLatestPayment(client, signal), key),
+    ask: async (key, signal) => findReschedulePayment(await loadLatestPayment(client, signal), key),
     periodMs,
     // An earlier answer is shown, and requested again at once.
     ageMs: () => periodMs,

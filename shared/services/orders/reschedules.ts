@@ -10,17 +10,17 @@ import {
 } from '#shared/contract/orders/reschedule.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { wasApplied } from '#shared/domain/basket/basket-command.ts';
-import { type BasketOutcome, basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
+import { type BasketOutcome, toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getCurrency, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import {
   type ConfirmOutcome,
-  confirmStepOf,
+  getConfirmStep,
   resolveUncertainConfirm,
 } from '#shared/domain/orders/moves/confirm-step.ts';
-import { settlementOf } from '#shared/domain/orders/moves/settlement.ts';
-import { reschedulePaymentOf } from '#shared/domain/payment/payment.ts';
+import { toSettlement } from '#shared/domain/orders/moves/settlement.ts';
+import { findReschedulePayment } from '#shared/domain/payment/payment.ts';
 import type { SeatName } from '#shared/domain/seats/seat.ts';
 import { selectReschedule, setReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { createBasketHold } from '../basket/basket-hold.ts';
@@ -108,7 +108,7 @@ export function createReschedules(context: Context) {
       try {
         const { errors, basket }: BasketChange = await readBasketChange(client, send(idempotencyKey));
         onSettled();
-        const outcome = basketOutcomeOf(errors);
+        const outcome = toBasketOutcome(errors);
         if (outcome.kind === 'done') show(key, basket === undefined ? await loadRescheduleBasket(client, key) : basket);
         return outcome;
       } catch (problem) {
@@ -137,7 +137,7 @@ export function createReschedules(context: Context) {
         loadLatestPayment(client),
         client.call(getCancellation, { params: { key } }),
       ]);
-      const facts = { payment: reschedulePaymentOf(latestPayment, key), status: reservation.status };
+      const facts = { payment: findReschedulePayment(latestPayment, key), status: reservation.status };
       return resolveUncertainConfirm(facts, otherwise);
     } catch (problem) {
       failures.report(problem);
@@ -151,12 +151,12 @@ export function createReschedules(context: Context) {
     idempotencyKeys: readonly string[],
   ): Promise<ConfirmOutcome> {
     const [idempotencyKey = newRandomKey(), ...otherKeys] = idempotencyKeys;
-    const currency = currencyOf(request.total);
-    const settlement = settlementOf({ currency, journeys: [], total: request.total });
+    const currency = getCurrency(request.total);
+    const settlement = toSettlement({ currency, journeys: [], total: request.total });
     try {
-      const body = { ...request, total: mainAmountOf(request.total), currency };
+      const body = { ...request, total: toMainAmount(request.total), currency };
       const call = client.call(confirmReschedule, { params: { key }, body }, { key: idempotencyKey });
-      const step = confirmStepOf(await readPaymentChange(call, currency), settlement);
+      const step = getConfirmStep(await readPaymentChange(call, currency), settlement);
       if (step.kind === 'key-ended') {
         return otherKeys.length > 0 ? await confirm(key, request, otherKeys) : { kind: 'failed' };
       }
@@ -210,7 +210,7 @@ export function createReschedules(context: Context) {
           const body = { lineItemId, seats: [...seats] };
           return client.call(chooseRescheduleSeats, { params: { key }, body }, { key: idempotencyKey });
         },
-        (after) => wasApplied({ kind: 'seats', lineItemId, seats }, { before: lastOf(read(key).basket), after }),
+        (after) => wasApplied({ kind: 'seats', lineItemId, seats }, { before: getLastValue(read(key).basket), after }),
       ),
     /** Moves the reservation permanently, or starts the payment for it. */
     confirm: (key: string, request: ConfirmRequest): Promise<ConfirmOutcome> =>

@@ -1,21 +1,12 @@
 import { getSiteInformation } from '#shared/contract/page/site-information.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { type SiteInformation } from '#shared/domain/page/operation/site-information.ts';
 import { selectSiteInformation, setSiteInformation } from '#shared/store/slices/page/site-information.ts';
-import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
+import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 
-/** What holds for the whole site. Read it with `selectSiteInformation`. */
-export interface SiteInformationAnswers {
-  /** Wants it; it is asked once a page. Returns a function that leaves. */
-  watch(): () => void;
-  /** Asks again where it failed and is still wanted. */
-  retry(): void;
-  dispose(): void;
-}
-
-/** Asks what holds for the whole site, once a page. */
-export function createSiteInformation({ client, store, failures }: Context): SiteInformationAnswers {
+/** Information about the complete site, requested once a page. Read it with `selectSiteInformation`. */
+export function createSiteInformation({ client, store, failures }: Context) {
   const answers = createCachedAnswers<undefined, SiteInformation>({
     store,
     keyOf: () => 'site',
@@ -25,7 +16,7 @@ export function createSiteInformation({ client, store, failures }: Context): Sit
       const query = { currency: client.currency() };
       const answer = await client.call(getSiteInformation, { query }, { signal });
       const { smsFee, currency = query.currency, ...rest } = answer;
-      return { ...rest, smsFee: moneyOf(smsFee, currency) };
+      return { ...rest, smsFee: toMoney(smsFee, currency) };
     },
     failed(problem, last) {
       failures.report(problem);
@@ -33,6 +24,7 @@ export function createSiteInformation({ client, store, failures }: Context): Sit
     },
   });
   return {
+    /** Returns a function that unsubscribes. */
     watch: () => answers.watch(undefined),
     retry: () => answers.retry(undefined),
     dispose: () => answers.dispose(),

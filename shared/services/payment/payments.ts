@@ -1,10 +1,10 @@
 import { readPaymentChange } from '#shared/api/amounts/payment-change.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { cancelPayment, startPayment } from '#shared/contract/payment/payments.ts';
-import { basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
-import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { getCurrency, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { type BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
-import { basketPaymentOf, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
+import { findBasketPayment, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
 import {
   attemptKey,
   storedPaymentOfSettled,
@@ -14,7 +14,7 @@ import {
   readStoredPayment,
   writeStoredPayment,
 } from '#shared/domain/payment/payment-attempt.ts';
-import { startStepOf } from '#shared/domain/payment/payment-start.ts';
+import { getStartStep } from '#shared/domain/payment/payment-start.ts';
 import { type PayOutcome } from '#shared/domain/payment/paying.ts';
 import { resolveUncertainPayment } from '#shared/domain/payment/resolve-uncertain-payment.ts';
 import { setPayment } from '#shared/store/slices/payment/payment.ts';
@@ -35,51 +35,36 @@ export interface PaymentRequest {
   readonly locale: string;
 }
 
-/** What came of giving a payment up. Where it is done, `selectPayment` tells how it ended in truth. */
+/** The outcome of cancelling a payment. If it is done, `selectPayment` has the final status. */
 export type GiveUpOutcome =
   | { readonly kind: 'done' }
-  /** The operator says no, in its own words, which may be none: it goes on. */
+  /** The operator refuses it, with its messages, if any: the payment continues. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The world fails: nothing is known to have changed. */
+  /** The call failed: nothing is known to have changed. */
   | { readonly kind: 'failed' };
 
+const storageKey = 'coach-widgets.payment';
+
 /** Pays the basket. Read the latest payment with `selectPayment`. */
-export interface Payments {
-  /** Learns what was paid before, so that it is never taken for what is paid now. To be told before `start`. */
-  prepare(): Promise<void>;
-  /**
-   * Begins to pay. All sendings of one attempt, of a second press, after a failure or a reload, go under one key, which
-   * this tab keeps until the attempt is settled: what is begun is one payment.
-   */
-  start(wish: PaymentRequest): Promise<PayOutcome>;
-  /** Hears of a payment that may be over: what this page and its tab knew of it, and of the basket, is over with it. */
-  settle(payment: Payment): void;
-  /** Gives a payment up. The same press twice is one. */
-  giveUp(paymentId: string): Promise<GiveUpOutcome>;
-  /** How the last attempt in this tab ended, where it ended without an order and none was begun since. */
-  ended(): EndedPayment | undefined;
-  dispose(): void;
-}
-
-const memoryKey = 'coach-widgets.payment';
-
-export function createPayments(context: Context): Payments {
+export function createPayments(context: Context) {
   const { client, store, page, failures, open } = context;
-  const memory = () => readStoredPayment(page.readTabText(memoryKey));
-  const remember = (remembered: StoredPayment) => page.writeTabText(memoryKey, writeStoredPayment(remembered));
-  /** As it stood before a press; `undefined` where nobody told. */
-  let before: Payment | null | undefined;
+  const readStored = () => readStoredPayment(page.readTabText(storageKey));
+  const storePayment = (payment: StoredPayment) => page.writeTabText(storageKey, writeStoredPayment(payment));
+  /** The latest payment before the press; `undefined` if it is unknown. */
+  let previousPayment: Payment | null | undefined;
   let settledId: string | undefined;
   let starting: Promise<PayOutcome> | undefined;
-  const givingUp = new Map<string, Promise<GiveUpOutcome>>();
+  const cancellations = new Map<string, Promise<GiveUpOutcome>>();
 
-  /** A payment that is over is over for the tab's memory, and the basket is another. Told once. */
+  /**
+   * Handles a payment that may be settled: once for each, what is stored of it is replaced, and the basket is dropped.
+   */
   function settle(payment: Payment): void {
     if (!isSettled(payment) || settledId === payment.paymentId) return;
     settledId = payment.paymentId;
-    const settled = storedPaymentOfSettled(payment);
-    remember(settled);
-    if (settled.kind === 'ended') open(createBasketPersistence).unpaid();
+    const storedPayment = storedPaymentOfSettled(payment);
+    storePayment(storedPayment);
+    if (storedPayment.kind === 'ended') open(createBasketPersistence).unpaid();
     else {
       open(createBilling).forget();
       open(createBasketPersistence).forget();
@@ -87,64 +72,62 @@ export function createPayments(context: Context): Payments {
     open(createBaskets).invalidate();
   }
 
-  function take(payment: Payment): void {
+  function show(payment: Payment): void {
     settle(payment);
     store.setState(setPayment({ state: 'ready', value: payment }));
   }
 
-  function begun(payment: Payment): PayOutcome {
-    take(payment);
+  function finishStart(payment: Payment): PayOutcome {
+    show(payment);
     if (!isSettled(payment)) open(createBaskets).invalidate();
     return { kind: 'begun', payment };
   }
 
-  /** Looks what the server knows, where its answer was lost, or was a no that it may have said after a yes. */
-  async function truth(otherwise: PayOutcome): Promise<PayOutcome> {
+  /** Loads the payment if an answer was lost, or if a refusal may follow an attempt that succeeded. */
+  async function reconcile(otherwise: PayOutcome): Promise<PayOutcome> {
     try {
-      const found = resolveUncertainPayment(
-        { before, after: basketPaymentOf(await loadLatestPayment(client)) },
-        otherwise,
-      );
-      return found.kind === 'begun' ? begun(found.payment) : found;
+      const after = findBasketPayment(await loadLatestPayment(client));
+      const outcome = resolveUncertainPayment({ before: previousPayment, after }, otherwise);
+      return outcome.kind === 'begun' ? finishStart(outcome.payment) : outcome;
     } catch (problem) {
       failures.report(problem);
       return otherwise.kind === 'failed' ? { kind: 'unsure' } : otherwise;
     }
   }
 
-  async function begin(wish: PaymentRequest, isSecondKey = false): Promise<PayOutcome> {
-    const told = JSON.stringify(wish);
-    const key = attemptKey(memory(), told, newRandomKey());
-    remember({ kind: 'attempt', key, wish: told });
+  async function begin(request: PaymentRequest, isSecondKey = false): Promise<PayOutcome> {
+    const text = JSON.stringify(request);
+    const key = attemptKey(readStored(), text, newRandomKey());
+    storePayment({ kind: 'attempt', key, wish: text });
     try {
-      const currency = currencyOf(wish.total);
-      const body = { ...wish, total: mainAmountOf(wish.total), currency };
-      const step = startStepOf(await readPaymentChange(client.call(startPayment, { body }, { key }), currency));
+      const currency = getCurrency(request.total);
+      const body = { ...request, total: toMainAmount(request.total), currency };
+      const step = getStartStep(await readPaymentChange(client.call(startPayment, { body }, { key }), currency));
       switch (step.kind) {
         case 'begun':
-          return begun(step.payment);
+          return finishStart(step.payment);
         case 'unknown':
-          return await truth({ kind: 'failed' });
+          return await reconcile({ kind: 'failed' });
         case 'key-ended':
-          remember(noPayment);
-          return isSecondKey ? { kind: 'failed' } : await begin(wish, true);
+          storePayment(noPayment);
+          return isSecondKey ? { kind: 'failed' } : await begin(request, true);
         case 'total-changed':
-          remember(noPayment);
+          storePayment(noPayment);
           open(createBaskets).invalidate();
           return step;
         case 'refused':
-          remember(noPayment);
-          return await refused(step);
+          storePayment(noPayment);
+          return await handleRefusal(step);
       }
     } catch (problem) {
       failures.report(problem);
-      return truth({ kind: 'failed' });
+      return reconcile({ kind: 'failed' });
     }
   }
 
-  async function refused(refusal: PayOutcome): Promise<PayOutcome> {
-    const outcome = await truth(refusal);
-    // Whatever was wrong with the basket shall be seen.
+  async function handleRefusal(refusal: PayOutcome): Promise<PayOutcome> {
+    const outcome = await reconcile(refusal);
+    // Shows what was wrong with the basket.
     if (outcome.kind === 'refused') open(createBaskets).retry();
     return outcome;
   }
@@ -153,8 +136,8 @@ export function createPayments(context: Context): Payments {
     try {
       const call = client.call(cancelPayment, { body: { paymentId } });
       const { payment, errors } = await readPaymentChange(call, client.currency());
-      if (payment) take(payment);
-      const outcome = basketOutcomeOf(errors);
+      if (payment) show(payment);
+      const outcome = toBasketOutcome(errors);
       if (outcome.kind === 'done') return payment ? outcome : { kind: 'failed' };
       return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
     } catch (problem) {
@@ -164,30 +147,37 @@ export function createPayments(context: Context): Payments {
   }
 
   return {
-    async prepare() {
+    /** Loads the latest payment, so that it is not mistaken for the next one. Must be called before `start`. */
+    async prepare(): Promise<void> {
       try {
-        before = basketPaymentOf(await loadLatestPayment(client));
-        store.setState(setPayment({ state: 'ready', value: before }));
+        previousPayment = findBasketPayment(await loadLatestPayment(client));
+        store.setState(setPayment({ state: 'ready', value: previousPayment }));
       } catch (problem) {
         failures.report(problem);
       }
     },
-    start(wish) {
-      // What is paid for must not be emptied under it, and what is being emptied cannot be paid for.
+    /**
+     * Starts a payment. All requests of one attempt have one key, also after a second press, a failure or a reload: this tab
+     * stores it until the attempt is settled, so that only one payment is made.
+     */
+    start(request: PaymentRequest): Promise<PayOutcome> {
+      // A basket that is being paid must not be emptied, and one that is being emptied cannot be paid.
       starting ??= open(createBaskets)
-        .runPayment(() => begin(wish))
+        .runPayment(() => begin(request))
         .finally(() => (starting = undefined));
       return starting;
     },
     settle,
-    giveUp(paymentId) {
-      const running = givingUp.get(paymentId) ?? cancel(paymentId).finally(() => givingUp.delete(paymentId));
-      givingUp.set(paymentId, running);
-      return running;
+    /** Cancels a payment. Two presses are one command. */
+    giveUp(paymentId: string): Promise<GiveUpOutcome> {
+      const outcome = cancellations.get(paymentId) ?? cancel(paymentId).finally(() => cancellations.delete(paymentId));
+      cancellations.set(paymentId, outcome);
+      return outcome;
     },
-    ended() {
-      const remembered = memory();
-      return remembered.kind === 'ended' ? remembered.payment : undefined;
+    /** The last payment of this tab that ended without an order, unless another one was started since. */
+    ended(): EndedPayment | undefined {
+      const storedPayment = readStored();
+      return storedPayment.kind === 'ended' ? storedPayment.payment : undefined;
     },
     dispose() {},
   };

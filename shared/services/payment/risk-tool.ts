@@ -3,55 +3,53 @@ import { selectAddress } from '#shared/store/slices/page/address.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import { type Context } from '../context.ts';
 
-/** The third-party risk tool of the page, which is notified where the visitor goes (spec §4 "Access"). */
-export interface RiskTool {
-  /**
-   * The page has come to a path. Each navigation is passed on once, however many islands report it; not at all where
-   * the page names no tool, or one that is not there. Like every third party it gets nothing without the visitor's
-   * consent: where the visitor is still to be asked, the latest path waits for the answer, and a refusal drops it.
-   *
-   * @param path without its query, and without any code or key (`RouteTable.pathToTell`)
-   */
-  notify(path: string): void;
-  dispose(): void;
-}
-
-/** @param page the page's window, where the tool is looked for */
+/**
+ * The third-party risk tool of the page, which gets the visitor's navigations (spec §4 "Access").
+ *
+ * @param page the page's window, in which the tool is a function
+ */
 export function createRiskTool(
   { store, settings, failures }: Pick<Context, 'store' | 'settings' | 'failures'>,
   page: object = globalThis,
-): RiskTool {
-  /** Where the page was at the last report of an island. */
-  let toldAt: string | undefined;
-  let waiting: string | undefined;
+) {
+  /** The path of the last report. */
+  let reportedPath: string | undefined;
+  let waitingPath: string | undefined;
 
   function send(): void {
     const { riskTool } = settings();
     const consent = selectConsent(store.getState());
-    if (waiting === undefined || riskTool === undefined || consent === 'required') return;
-    const path = waiting;
-    waiting = undefined;
+    if (waitingPath === undefined || riskTool === undefined || consent === 'required') return;
+    const path = waitingPath;
+    waitingPath = undefined;
     if (consent === 'denied') return;
     try {
       pageFunction(page, riskTool)?.call(path);
     } catch (problem) {
-      // It is not ours, and nobody waits for it.
+      // An error of a third party, which has no effect on the widgets.
       failures.report(problem);
     }
   }
 
   const stop = store.subscribe((state) => {
-    const here = selectAddress(state)?.path;
-    // A path that the visitor has left is reported again on return, and no longer if it has not been reported yet.
-    if (here !== undefined && here !== toldAt) toldAt = waiting = undefined;
+    const currentPath = selectAddress(state)?.path;
+    // A path that the visitor has left is reported again on return; if it was not reported yet, it is dropped.
+    if (currentPath !== undefined && currentPath !== reportedPath) reportedPath = waitingPath = undefined;
     send();
   });
   return {
-    notify(path) {
-      const here = selectAddress(store.getState())?.path ?? path;
-      if (here === toldAt) return;
-      toldAt = here;
-      waiting = path;
+    /**
+     * The page is at a path. Each navigation is reported once, even if several islands report it. Nothing is reported
+     * without a tool in the settings, if the tool is missing, or without the visitor's consent: until the visitor has
+     * decided, the latest path waits; if consent is denied, it is dropped.
+     *
+     * @param path without its query, and without codes and keys (`RouteTable.pathToTell`)
+     */
+    notify(path: string): void {
+      const currentPath = selectAddress(store.getState())?.path ?? path;
+      if (currentPath === reportedPath) return;
+      reportedPath = currentPath;
+      waitingPath = path;
       send();
     },
     dispose: stop,

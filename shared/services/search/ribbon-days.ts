@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { batchFrom, mergeDates, ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import { abandoned, type AnswerCache } from '../kit/answer-cache.ts';
@@ -40,7 +40,7 @@ export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>)
   const { store, keyOf, select, set, ask, failures } = options;
   const runs = createSharedRuns<DaysRun>();
   const read = (question: Question) => select(question)(store.getState());
-  const readDays = (question: Question) => lastOf(read(question)) ?? [];
+  const readDays = (question: Question) => getLastValue(read(question)) ?? [];
 
   function start(question: Question, { from, until = from }: DayRange): DaysRun {
     const abort = new AbortController();

@@ -52,8 +52,8 @@ describe('the script of the social login provider', () => {
 
   it.each([
     ['was blocked', (scripts: readonly HTMLScriptElement[]) => scripts[0]?.dispatchEvent(new Event('error'))],
-    ['stayed silent', () => vi.advanceTimersByTime(20_000)],
-    ['is another', (scripts: readonly HTMLScriptElement[]) => scripts[0]?.dispatchEvent(new Event('load'))],
+    ['did not load in time', () => vi.advanceTimersByTime(20_000)],
+    ['is not the expected', (scripts: readonly HTMLScriptElement[]) => scripts[0]?.dispatchEvent(new Event('load'))],
   ])('that %s rejects, and can be loaded again', async (why, happen) => {
     const scripts = watchScripts();
     const load = socialProviderLoader();
@@ -82,7 +82,7 @@ it.each([
   Reflect.set(window, 'FB', found);
   const loading = socialProviderLoader()(script);
   scripts[0]?.dispatchEvent(new Event('load'));
-  await expect(loading).rejects.toThrow('is another than expected');
+  await expect(loading).rejects.toThrow('is not the expected script');
 });
 
 describe('a login window that gives no answer', () => {

@@ -1,30 +1,31 @@
-/** What the provider's script can do, as far as we use it. */
+/** The features of the provider's script that are used. */
 export interface SocialProvider {
   /**
-   * Opens the provider's window. @returns what the script says when it has gone, unread; nothing, where it stays silent
-   * though the visitor is back at the page
+   * Opens the provider's window.
+   *
+   * @returns the script's answer when the window is closed, not validated; `undefined` if there is no answer although the
+   * visitor has returned to the page
    */
   login(scope: string): Promise<unknown>;
 }
 
-/** Which script, for which app. */
-export interface SocialScript {
+interface SocialScript {
   /** Within `https://connect.facebook.net`. */
   readonly address: string;
   readonly appId: string;
 }
 
-/** `window.FB`, as far as we use it. */
+/** The members of `window.FB` that are used. */
 interface FacebookSdk {
   init(options: Readonly<Record<string, unknown>>): void;
   login(callback: (answer: unknown) => void, options: { readonly scope: string }): void;
 }
 
-/** As long as for Google's script. */
-const patienceMs = 20_000;
-/** What the script takes at most to see that its window has gone: it looks twice a second. */
-const graceMs = 3000;
-/** A version of the provider's interface that our two calls have not changed in for years. */
+/** As for Google's script. */
+const timeoutMs = 20_000;
+/** The maximum time until the script notices that its window is closed: it checks twice a second. */
+const closeDelayMs = 3000;
+/** A version of the provider's API; the two calls that are used have not changed for years. */
 const version = 'v21.0';
 
 interface ScriptPolicy {
@@ -35,34 +36,34 @@ interface PolicyFactory {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-/** Loads the provider's script; rejects when it is blocked, does not come within 20 s, or is another than expected. */
+/** Loads the provider's script; rejects if it is blocked, does not load within 20 s, or is not the expected one. */
 export type LoadSocialProvider = (script: SocialScript) => Promise<SocialProvider>;
 
 /**
- * Makes what loads the script of the social login and readies it for an app: no cookie of its own, and no look at the
- * page. Under Trusted Types the address is vouched for by the policy `coach-widgets` (host contract §1); the page's
- * `script-src` must let it in.
+ * Returns a loader of the social login's script. The script is initialised for an app, without cookies and without
+ * reading the page. With Trusted Types the policy `coach-widgets` allows its address (host contract §1); the page's
+ * `script-src` must allow it, too.
  */
 export function socialProviderLoader(page: Window = window): LoadSocialProvider {
-  const vouch = scriptAddresses(page);
+  const trustAddress = createAddressPolicy(page);
   return async ({ address, appId }) => {
-    const sdk = sdkIn(page) ?? (await loadScript(() => vouch(address), page));
+    const sdk = findSdk(page) ?? (await loadScript(() => trustAddress(address), page));
     sdk.init({ appId, version, cookie: false, status: false, xfbml: false });
     return { login: (scope) => logIn(sdk, scope, page) };
   };
 }
 
 /**
- * A window that is cut off from its page, or a tab that was left, never reports that it is gone: the page's focus does.
+ * A window without access to its page never reports that it is closed; the focus of the page shows it.
  */
 function logIn(sdk: FacebookSdk, scope: string, page: Window): Promise<unknown> {
-  const told = new AbortController();
+  const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<unknown>((resolve) => {
-    page.addEventListener('focus', () => (timer ??= setTimeout(resolve, graceMs)), { signal: told.signal });
+    page.addEventListener('focus', () => (timer ??= setTimeout(resolve, closeDelayMs)), { signal: controller.signal });
     sdk.login(resolve, { scope });
   }).finally(() => {
-    told.abort();
+    controller.abort();
     clearTimeout(timer);
   });
 }
@@ -71,20 +72,20 @@ function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {
   const { document } = page;
   const script = document.createElement('script');
   return new Promise<FacebookSdk>((resolve, reject) => {
-    const fail = (why: string) => {
+    const fail = (reason: string) => {
       script.remove();
-      reject(new Error(`The script of the social login ${why}.`));
+      reject(new Error(`The script of the social login ${reason}.`));
     };
-    const timer = setTimeout(() => fail('stayed silent'), patienceMs);
+    const timer = setTimeout(() => fail('did not load in time'), timeoutMs);
     script.addEventListener('error', () => {
       clearTimeout(timer);
-      fail('was blocked or lost');
+      fail('was blocked or did not load');
     });
     script.addEventListener('load', () => {
       clearTimeout(timer);
-      const sdk = sdkIn(page);
+      const sdk = findSdk(page);
       if (sdk) resolve(sdk);
-      else fail('is another than expected');
+      else fail('is not the expected script');
     });
     script.async = true;
     script.crossOrigin = 'anonymous';
@@ -93,19 +94,20 @@ function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {
   });
 }
 
-/** Vouches for the provider's addresses; throws where the page's policy lets nobody do so. */
-function scriptAddresses(page: Window): (address: string) => string {
+/** Returns a function that makes the provider's addresses trusted; it throws if the page does not allow that. */
+function createAddressPolicy(page: Window): (address: string) => string {
   let policy: ScriptPolicy | undefined;
   const rules: ScriptPolicy = {
     createScriptURL(address) {
-      if (new URL(address).origin !== 'https://connect.facebook.net') throw new TypeError('Not an address of ours.');
+      if (new URL(address).origin !== 'https://connect.facebook.net')
+        throw new TypeError('Not an address of the provider.');
       return address;
     },
   };
   return (address) => {
     const types = Reflect.get(page, 'trustedTypes') as PolicyFactory | undefined;
     if (!types) return address;
-    // Once per page: a name can be used once.
+    // Once per page: the name of a policy is unique.
     policy ??= openPolicy(types, rules);
     return policy.createScriptURL(address);
   };
@@ -115,15 +117,13 @@ function openPolicy(types: PolicyFactory, rules: ScriptPolicy): ScriptPolicy {
   try {
     return types.createPolicy('coach-widgets', rules);
   } catch {
-    // The texts of alerts have it already; or it is not among the names that the page allows.
+    // The name is in use by the texts of alerts, or the page does not allow it.
     return types.createPolicy('dompurify', rules);
   }
 }
 
-function sdkIn(page: Window): FacebookSdk | undefined {
-  const found: unknown = Reflect.get(page, 'FB');
-  const isSdk = typeof found === 'object' && found !== null && 'init' in found && 'login' in found;
-  return isSdk && typeof found.init === 'function' && typeof found.login === 'function'
-    ? (found as FacebookSdk)
-    : undefined;
+function findSdk(page: Window): FacebookSdk | undefined {
+  const sdk: unknown = Reflect.get(page, 'FB');
+  const isSdk = typeof sdk === 'object' && sdk !== null && 'init' in sdk && 'login' in sdk;
+  return isSdk && typeof sdk.init === 'function' && typeof sdk.login === 'function' ? (sdk as FacebookSdk) : undefined;
 }

@@ -4,17 +4,17 @@ import { type SessionEvent, type User } from '#shared/domain/session/session.ts'
 import { selectSession, applySessionEvent } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
-import { followOwner } from './owner-following.ts';
 import { createSharedRuns } from '../kit/shared-runs.ts';
+import { followOwner } from './owner-following.ts';
 
-/** How a change of the session ended. */
+/** The outcome of a change of the session. */
 export type SessionOutcome =
   | { readonly kind: 'done' }
   /** The account is locked (spec §5 "Sign-in"). */
   | { readonly kind: 'locked' }
-  /** The server said no, in its own words where it had any. */
+  /** The server refused it, with its messages, if any. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** Too many tries: the server looks at none for a while. */
+  /** Too many attempts: the server rejects all of them for a while. */
   | { readonly kind: 'too-many' }
   /** No answer: it may be tried again. */
   | { readonly kind: 'failed' };
@@ -37,92 +37,65 @@ interface Activation {
   readonly emailAddress?: string | undefined;
 }
 
-/** Who the visitor is, and how that changes. Read it with `selectSession`. */
-export interface Sessions {
-  /**
-   * Wants the session: asks who the visitor is now, whenever the page comes back into sight, and when another tab has
-   * signed in or out. Returns a function that leaves.
-   */
-  watch(): () => void;
-  /**
-   * Waits for the reading that is under way, or reads anew.
-   *
-   * @param isGuarding a guarded route waits for it: a failure is logged (spec §8)
-   * @returns whether it is known now who the visitor is
-   */
-  check(isGuarding?: boolean): Promise<boolean>;
-  /** Signs in. Pressing twice is signing in once. */
-  signIn(credentials: Credentials): Promise<SessionOutcome>;
-  /** Signs in by an account elsewhere (spec §7). */
-  signInSocially(credentials: SocialCredentials): Promise<SessionOutcome>;
-  /** Signs out; a call that fails leaves the visitor signed in, as the server does. */
-  signOut(): Promise<SessionOutcome>;
-  /** Signs out by another call that does so, such as the one that closes the account. */
-  leave(send: () => Promise<void>): Promise<SessionOutcome>;
-  /** Activates an account by the code that was mailed. It signs nobody in who is not signed in already. */
-  activate(activation: Activation): Promise<SessionOutcome>;
-  dispose(): void;
-}
-
-/** What tabs of one browser call to each other by (BroadcastChannel). */
+/** The BroadcastChannel on which tabs report changes of the session. */
 const channelName = 'coach-widgets.session';
 
-export function createSessions({ client, store, page, failures }: Context): Sessions {
+/** The visitor's session. Read it with `selectSession`. */
+export function createSessions({ client, store, page, failures }: Context) {
   const runs = createSharedRuns();
-  const tell = (event: SessionEvent) => {
+  const dispatch = (event: SessionEvent) => {
     store.setState(applySessionEvent(event));
     followOwner(page, selectSession(store.getState()));
   };
-  const underWay = new Map<string, Promise<SessionOutcome>>();
+  const changes = new Map<string, Promise<SessionOutcome>>();
   let request: AbortController | undefined;
   let reading: Promise<void> | undefined;
-  /** Why the last reading has failed. */
+  /** The failure of the last reading. */
   let failure: unknown;
 
   function load(): Promise<void> {
-    const begun = read().finally(() => {
-      if (reading === begun) reading = undefined;
+    const newReading = read().finally(() => {
+      if (reading === newReading) reading = undefined;
     });
-    reading = begun;
-    return begun;
+    reading = newReading;
+    return newReading;
   }
 
   async function read(): Promise<void> {
-    // A change that is under way knows better than any reading.
-    if (underWay.size > 0) return;
+    // The answer of a change is newer.
+    if (changes.size > 0) return;
     request?.abort();
     const { signal } = (request = new AbortController());
     try {
       const user = await client.call(getAccount, {}, { signal });
-      if (!signal.aborted) tell({ kind: 'account-loaded', user });
+      if (!signal.aborted) dispatch({ kind: 'account-loaded', user });
       failure = undefined;
     } catch (problem) {
       if (signal.aborted) return;
       failure = problem;
       failures.report(problem);
-      tell({ kind: 'account-failed', status: statusOf(problem) });
+      dispatch({ kind: 'account-failed', status: getStatus(problem) });
     }
   }
 
-  /** A second press on the same button is the same wish. */
-  function once(key: string, run: () => Promise<SessionOutcome>): Promise<SessionOutcome> {
+  /** Runs a change; while it is under way, a second press joins it. */
+  function runOnce(name: string, run: () => Promise<SessionOutcome>): Promise<SessionOutcome> {
     request?.abort();
-    const running = underWay.get(key) ?? run().finally(() => underWay.delete(key));
-    underWay.set(key, running);
-    return running;
+    const outcome = changes.get(name) ?? run().finally(() => changes.delete(name));
+    changes.set(name, outcome);
+    return outcome;
   }
 
-  async function attempt(send: () => Promise<SessionEvent>, refused?: (status?: number) => SessionEvent) {
+  async function attempt(send: () => Promise<SessionEvent>, toEvent?: (status?: number) => SessionEvent) {
     try {
-      tell(await send());
+      dispatch(await send());
       page.notifyTabs(channelName);
       return { kind: 'done' } as const;
     } catch (problem) {
       failures.report(problem);
-      const outcome = outcomeOf(problem);
-      const status = statusOf(problem);
-      if (refused) tell(refused(status));
-      return refused && status === 400 ? ({ kind: 'locked' } as const) : outcome;
+      const status = getStatus(problem);
+      if (toEvent) dispatch(toEvent(status));
+      return toEvent && status === 400 ? ({ kind: 'locked' } as const) : toOutcome(problem);
     }
   }
 
@@ -138,19 +111,20 @@ export function createSessions({ client, store, page, failures }: Context): Sess
 
   const signedIn = (user: User): SessionEvent => ({ kind: 'signed-in', user });
 
-  async function enter(ask: () => Promise<User>): Promise<SessionOutcome> {
+  async function enter(call: () => Promise<User>): Promise<SessionOutcome> {
     const outcome = await attempt(
-      async () => signedIn(await ask()),
+      async () => signedIn(await call()),
       (status) => ({ kind: 'sign-in-failed', status }),
     );
-    // An answer that signs nobody in is a refusal, whatever its status.
+    // An answer without a signed-in user is a refusal, even with status 200.
     const session = selectSession(store.getState());
     if (outcome.kind !== 'done' || session.state !== 'unauthenticated') return outcome;
     return session.isLocked ? { kind: 'locked' } : { kind: 'refused', messages: [] };
   }
 
-  const leave: Sessions['leave'] = (send) =>
-    once('sign-out', () =>
+  /** Signs out by a call that ends the session, such as the one that closes the account. */
+  const leave = (send: () => Promise<void>): Promise<SessionOutcome> =>
+    runOnce('sign-out', () =>
       attempt(async () => {
         await send();
         return { kind: 'signed-out' };
@@ -158,46 +132,59 @@ export function createSessions({ client, store, page, failures }: Context): Sess
     );
 
   return {
+    /**
+     * Subscribes to the session: loads it now, whenever the page is shown again, and when another tab has signed in or out.
+     * Returns a function that unsubscribes.
+     */
     watch: () => runs.join('session', start),
-    async check(isGuarding) {
+    /**
+     * Waits for the reading that is under way, or starts one.
+     *
+     * @param isGuarding whether a guarded route waits for it, whose failure is logged (spec §8)
+     * @returns whether the session is known
+     */
+    async check(isGuarding?: boolean): Promise<boolean> {
       await (reading ?? load());
-      // A newer reading may have taken its place.
+      // A newer reading may have replaced it.
       while (reading) await reading;
       if (isGuarding && failure !== undefined) failures.report(failure, isGuarding);
       return selectSession(store.getState()).state !== 'unknown';
     },
-    signIn: ({ emailAddress, password }) =>
-      once('sign-in', () => enter(() => client.call(login, { body: { emailAddress, password } }))),
-    signInSocially: ({ accessToken, orderNumber }) =>
-      once('social-sign-in', () =>
+    signIn: ({ emailAddress, password }: Credentials): Promise<SessionOutcome> =>
+      runOnce('sign-in', () => enter(() => client.call(login, { body: { emailAddress, password } }))),
+    /** Signs in with an account of a social network (spec §7). */
+    signInSocially: ({ accessToken, orderNumber }: SocialCredentials): Promise<SessionOutcome> =>
+      runOnce('social-sign-in', () =>
         enter(() => client.call(verifyFacebookAccount, { body: { accessToken, orderNumber } })),
       ),
-    signOut: () =>
+    /** Signs out. If the call fails, the visitor stays signed in, as on the server. */
+    signOut: (): Promise<SessionOutcome> =>
       leave(async () => {
         await client.call(logout, { body: {} });
       }),
     leave,
-    activate: ({ code, emailAddress }) =>
-      once('activate', async () => {
+    /** Activates an account by the code of an e-mail. A visitor who is not signed in stays so. */
+    activate: ({ code, emailAddress }: Activation): Promise<SessionOutcome> =>
+      runOnce('activate', async () => {
         let isActivated = false;
         const outcome = await attempt(async () => {
           const user = await client.call(activateAccount, { body: { code, emailAddress } });
           ({ isActivated } = user);
           return signedIn(user);
         });
-        // An answer that activates nobody is a refusal, whatever its status.
+        // An answer without an activated account is a refusal, even with status 200.
         return outcome.kind === 'done' && !isActivated ? { kind: 'refused', messages: [] } : outcome;
       }),
     dispose: () => runs.stopAll(),
   };
 }
 
-function statusOf(problem: unknown): number | undefined {
+function getStatus(problem: unknown): number | undefined {
   return isApiFailure(problem) && problem.kind === 'http' ? problem.status : undefined;
 }
 
-function outcomeOf(problem: unknown): SessionOutcome {
-  // With 403 it is the browser that was refused, for a cookie that it does not keep, and not who signs in.
+function toOutcome(problem: unknown): SessionOutcome {
+  // 403 refuses the browser, for a missing cookie, and not the credentials.
   if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status === 403 || problem.status >= 500) {
     return { kind: 'failed' };
   }

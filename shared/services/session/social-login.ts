@@ -8,50 +8,42 @@ import {
 import { type Context } from '../context.ts';
 import { type LoadSocialProvider, socialProviderLoader, type SocialProvider } from './load-social-provider.ts';
 
-/** What came of asking the provider who the visitor is. */
-export type Authorisation =
+/** The provider's answer about the visitor. */
+type Authorisation =
   | SocialLoginAnswer
-  /** The provider's script did not come, or did not work: blocked, perhaps. */
+  /** The provider's script did not load, or did not work, for example in a content blocker. */
   | { readonly kind: 'unavailable' };
-
-/** An account elsewhere that a visitor may sign in by (spec §7 "Social login"). */
-export interface SocialLogin {
-  /** Begins to load the provider's script, so that its window may open as soon as it is asked for. */
-  prepare(locale: Locale): void;
-  /** Opens the provider's window. Pressing twice opens one. */
-  authorise(locale: Locale): Promise<Authorisation>;
-  dispose(): void;
-}
 
 type SocialContext = Pick<Context, 'settings' | 'consents' | 'failures'>;
 
 /**
- * Nothing of the provider is loaded before it is offered and wanted.
+ * Sign-in with an account of a social network (spec §7 "Social login"). Nothing of the provider is loaded before it is
+ * offered and used.
  *
- * @param load loads the provider's script and hands over what it can do
+ * @param load loads the provider's script
  */
 export function createSocialLogin(
   { settings, consents, failures }: SocialContext,
   load: LoadSocialProvider = socialProviderLoader(),
-): SocialLogin {
+) {
   let provider: Promise<SocialProvider> | undefined;
-  let underWay: Promise<Authorisation> | undefined;
+  let authorisation: Promise<Authorisation> | undefined;
 
-  // The page names its app, and the visitor has consented.
+  // The page has an app of the provider, and the visitor has consented.
   const isOffered = () => Boolean(settings().facebookAppId) && consents.current() === 'granted';
 
-  function open(locale: Locale): Promise<SocialProvider> {
+  function loadProvider(locale: Locale): Promise<SocialProvider> {
     const { operation, facebookAppId: appId = '' } = settings();
     provider ??= load({ appId, address: socialScriptAddress(locale, operation) });
-    // Whoever presses again asks for it anew.
+    // The next press loads it again.
     provider.catch(() => (provider = undefined));
     return provider;
   }
 
-  async function ask(locale: Locale): Promise<Authorisation> {
+  async function requestAuthorisation(locale: Locale): Promise<Authorisation> {
     if (!isOffered()) return { kind: 'unavailable' };
     try {
-      return socialLoginAnswer(await (await open(locale)).login(socialLoginScope));
+      return socialLoginAnswer(await (await loadProvider(locale)).login(socialLoginScope));
     } catch (problem) {
       failures.report(problem);
       return { kind: 'unavailable' };
@@ -59,13 +51,15 @@ export function createSocialLogin(
   }
 
   return {
-    prepare(locale) {
-      // What fails now is shown to whoever presses.
-      if (isOffered()) open(locale).catch(() => {});
+    /** Starts to load the provider's script, so that its window can open at once after a press. */
+    prepare(locale: Locale): void {
+      // A failure is reported after the press.
+      if (isOffered()) loadProvider(locale).catch(() => {});
     },
-    authorise(locale) {
-      underWay ??= ask(locale).finally(() => (underWay = undefined));
-      return underWay;
+    /** Opens the provider's window. Two presses open one. */
+    authorise(locale: Locale): Promise<Authorisation> {
+      authorisation ??= requestAuthorisation(locale).finally(() => (authorisation = undefined));
+      return authorisation;
     },
     dispose() {
       provider = undefined;

@@ -1,35 +1,28 @@
 import { afterSignIn } from '#shared/domain/session/way-on.ts';
 import { type Context } from '../context.ts';
 
-/** What was asked for before somebody was sent to sign in, for as long as this tab stands (spec §4 "Access"). */
-export interface WayBack {
-  /** Remembers the address that a guard turned away from, in place of the one before. */
-  remember(path: string): void;
-  /**
-   * Where to go now, and forgets it: within this site, whatever is found in the tab's memory.
-   *
-   * @param otherwise where nothing is remembered; to the beginning if left out
-   */
-  take(otherwise?: string): string;
-  /** What is remembered, as it was found. */
-  peek(): string | undefined;
-  dispose(): void;
-}
-
 const key = 'coach-widgets.way-back';
 
-export function createWayBack({ page }: Pick<Context, 'page'>): WayBack {
-  // What is empty is not remembered.
-  const peek = () => page.readTabText(key) || undefined;
+/** The address to return to after signing in, stored in this tab (spec §4 "Access"). */
+export function createWayBack({ page }: Pick<Context, 'page'>) {
+  // An empty text is not stored.
+  const peek = (): string | undefined => page.readTabText(key) || undefined;
   return {
+    /** The stored address, not validated. */
     peek,
-    remember: (path) => page.writeTabText(key, path),
-    take(otherwise) {
-      const remembered = peek();
+    /** Stores the address that a guard redirected from. */
+    remember: (path: string) => page.writeTabText(key, path),
+    /**
+     * Returns the address and deletes it. Addresses of other sites are ignored.
+     *
+     * @param otherwise the address if none is stored; the home page by default
+     */
+    take(otherwise?: string): string {
+      const path = peek();
       page.writeTabText(key, '');
-      return remembered === undefined && otherwise !== undefined
+      return path === undefined && otherwise !== undefined
         ? otherwise
-        : afterSignIn(remembered, new URL(page.address()).origin);
+        : afterSignIn(path, new URL(page.address()).origin);
     },
     dispose() {},
   };
