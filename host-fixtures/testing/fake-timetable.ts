@@ -1,5 +1,5 @@
 import { type City } from '#shared/domain/cities/city.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { readInstant } from '../server/clock/read-instant.ts';
 import { daysFrom } from '../server/http/api/journeys/on-sale.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
@@ -56,7 +56,7 @@ export function directLeg(date: string, tripId = 'trip-1'): Leg {
     carrierId: 'albion',
     carrier: 'Albion',
     vehicleKind: 'SINGLE_DECK_49',
-    fare: moneyOf(20, 'GBP'),
+    fare: toMoney(20, 'GBP'),
     calls: [
       call(4, { departure: at(date, '10:00') }, 1),
       call(3, { arrival: at(date, '11:10'), departure: at(date, '11:15') }, 5),
@@ -73,7 +73,7 @@ export function legsWithChange(date: string): readonly Leg[] {
     routeName: 'B2',
     carrierId: 'pennine',
     carrier: 'Pennine',
-    fare: moneyOf(8, 'GBP'),
+    fare: toMoney(8, 'GBP'),
   };
   return [
     {

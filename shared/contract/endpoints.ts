@@ -31,34 +31,34 @@ import * as travellers from './account/travellers.ts';
  * tests. Never imported by what runs in a browser: there each call imports its own endpoint and the rest is left out.
  */
 export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
-  token: endpointsOf(token),
-  account: [...endpointsOf(account), ...endpointsOf(registration)],
-  'account-details': [...endpointsOf(profile), ...endpointsOf(accountSettings), ...endpointsOf(travellers)],
-  basket: [...endpointsOf(basket), ...endpointsOf(basketDetails)],
-  'site-information': endpointsOf(site),
-  payments: endpointsOf(payments),
-  orders: endpointsOf(orders),
-  reservations: endpointsOf(reservations),
-  searches: endpointsOf(searches),
-  journeys: [...endpointsOf(journeys), ...endpointsOf(dates)],
-  cities: endpointsOf(cities),
-  seats: endpointsOf(seats),
-  schedule: endpointsOf(schedule),
-  information: endpointsOf(information),
-  itinerary: endpointsOf(itinerary),
-  stops: endpointsOf(stops),
-  'city-guides': endpointsOf(guides),
-  predictions: endpointsOf(predictions),
-  messages: endpointsOf(messages),
-  cancellation: endpointsOf(cancellation),
-  reschedule: endpointsOf(reschedule),
+  token: listEndpoints(token),
+  account: [...listEndpoints(account), ...listEndpoints(registration)],
+  'account-details': [...listEndpoints(profile), ...listEndpoints(accountSettings), ...listEndpoints(travellers)],
+  basket: [...listEndpoints(basket), ...listEndpoints(basketDetails)],
+  'site-information': listEndpoints(site),
+  payments: listEndpoints(payments),
+  orders: listEndpoints(orders),
+  reservations: listEndpoints(reservations),
+  searches: listEndpoints(searches),
+  journeys: [...listEndpoints(journeys), ...listEndpoints(dates)],
+  cities: listEndpoints(cities),
+  seats: listEndpoints(seats),
+  schedule: listEndpoints(schedule),
+  information: listEndpoints(information),
+  itinerary: listEndpoints(itinerary),
+  stops: listEndpoints(stops),
+  'city-guides': listEndpoints(guides),
+  predictions: listEndpoints(predictions),
+  messages: listEndpoints(messages),
+  cancellation: listEndpoints(cancellation),
+  reschedule: listEndpoints(reschedule),
 };
 
 /** All of them in one list. */
 export const endpoints: readonly Endpoint[] = Object.values(resources).flat();
 
 /** A resource's file is its list: what it exports besides schemas and paths are its endpoints. */
-function endpointsOf(resource: Readonly<Record<string, unknown>>): readonly Endpoint[] {
+function listEndpoints(resource: Readonly<Record<string, unknown>>): readonly Endpoint[] {
   return Object.values(resource).filter(isEndpoint);
 }
 

@@ -60,6 +60,6 @@ export interface WidgetManifest {
 }
 
 /** The widget's name, which is its folder's: `bus-tracker`. */
-export function nameOf({ tag }: WidgetManifest): string {
+export function getWidgetName({ tag }: WidgetManifest): string {
   return tag.slice('coach-'.length);
 }

@@ -8,7 +8,7 @@ import {
   realTimeServiceAlerts,
   realTimeViewItinerary,
 } from '#shared/domain/analytics/real-time-event.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { resources } from '#shared/contract/endpoints.ts';
 import { csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { projectRoot } from '#test/support/source-files.ts';
@@ -45,7 +45,7 @@ it('the headers for an API on another origin are those of the reference host', a
 
 describe('the entries of the data layer', () => {
   const question = { origin: 'Leeds', destination: 'York', today: '2026-11-24' };
-  const order = { orderNumber: 'A1', amount: moneyOf(12, 'USD'), email: 'a@example.com', phone: '1' };
+  const order = { orderNumber: 'A1', amount: toMoney(12, 'USD'), email: 'a@example.com', phone: '1' };
   const vitals = { event: 'webVitals', name: 'LCP', value: 1, rating: 'good', island: 'coach-stops' };
   const entries: readonly (Readonly<Record<string, unknown>> & { readonly event: string })[] = [
     { ...realTimeCheckTimes(question) },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getBasket } from '#shared/contract/basket/basket.ts';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { startPayment } from '#shared/contract/payment/payments.ts';
-import { minorDigitsOf } from '#shared/domain/kit/money/currency.ts';
+import { countMinorDigits } from '#shared/domain/kit/money/currency.ts';
 import { arbitraryCurrency, currencyNamed } from '#shared/domain/kit/money/money.test-data.ts';
 import { currencies, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
@@ -44,7 +44,7 @@ type Amount = `${string} ${number}`;
 /** What the wire says of a purchase, and what may be seen of it. */
 function wireOf({ setting, isNamed, prices, booking, seats, discount, ...drawn }: Purchase) {
   const currency = isNamed ? drawn.currency : setting;
-  const digits = minorDigitsOf(currency);
+  const digits = countMinorDigits(currency);
   const main = (minor: number) => Number((minor / 10 ** digits).toFixed(digits));
   const named = isNamed ? { currency } : {};
   const fares = prices[0] + prices[1];
@@ -79,7 +79,7 @@ function amountsIn(words: string, setting: string): readonly Amount[] {
   const found = words.matchAll(/(US\$|CA\$|MX\$|[£€¥$]|[A-Z]{3}(?=\s\d))\s?([\d,]+(?:\.(\d+))?)/g);
   return [...found].map(([, symbol = '', digits = '', decimals = '']) => {
     const currency = symbol === '$' ? setting : (symbols[symbol] ?? 'unknown');
-    const isWhole = decimals.length === minorDigitsOf(currencyNamed(currency));
+    const isWhole = decimals.length === countMinorDigits(currencyNamed(currency));
     return `${currency} ${isWhole ? Number(digits.replace(/[,.]/g, '')) : NaN}` as Amount;
   });
 }

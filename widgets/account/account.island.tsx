@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Access, accessTo } from '#shared/domain/page/routes/access.ts';
-import { type AccountScreen, accountScreenOf } from '#shared/domain/page/routes/account-screen.ts';
+import { type AccountScreen, getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { toComeBackTo } from '#shared/domain/session/way-on.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -46,7 +46,7 @@ export const styles: readonly string[] = [
 export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { locale } = useIsland();
   const { shown, isBare, routes, address } = useOwnPaths({
-    ...{ root: 'account' as const, basePath, screenOf: accountScreenOf },
+    ...{ root: 'account' as const, basePath, screenOf: getAccountScreen },
   });
   const { path } = address;
   const screen = shown.kind === 'screen' ? shown.screen : undefined;

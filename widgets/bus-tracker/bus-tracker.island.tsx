@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useRef } from 'react';
-import { summaryOf } from '#shared/domain/tracker/summary.ts';
+import { summariseQuestion } from '#shared/domain/tracker/summary.ts';
 import { isSearchingInForm } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -47,7 +47,7 @@ export function Island(options: PropsOf<typeof attributes>) {
   // The button answers the press at once; the board, which is more to draw, follows.
   const deferredSearch = useDeferredValue(search);
 
-  const names = summaryOf(question, [
+  const names = summariseQuestion(question, [
     ...(origins.state === 'ready' ? origins.value.cities : []),
     ...(destinations.state === 'ready' ? destinations.value.cities : []),
   ]);

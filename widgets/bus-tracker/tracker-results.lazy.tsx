@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { lastOf, loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, loading } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { boardState } from '#shared/domain/tracker/board-state.ts';
 import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
-import { namesOf, type TrackerSummary } from '#shared/domain/tracker/summary.ts';
+import { summariseDepartures, type TrackerSummary } from '#shared/domain/tracker/summary.ts';
 import { isSearching, isSearchingInForm, isWatching } from '#shared/domain/tracker/tracker-state.ts';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -97,7 +97,7 @@ function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, '
   useSubscription(`${originId}/${destinationId}/${from}`, () =>
     services.open(createDays).watch({ originId, destinationId }, { from, until: date }),
   );
-  const known = lastOf(days) ?? [];
+  const known = getLastValue(days) ?? [];
   // Rows and ribbon come when the form makes room for both: were they there before, they would jump under the finger.
   const isFirstWait = isSearchingInForm(tracker.state) && latest.state !== 'failed';
   const answer = isFirstWait ? loading : latest;
@@ -109,7 +109,7 @@ function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, '
     days: known.filter((day) => day.available).map((day) => day.date),
   });
   const rows = board.kind === 'departures' ? board.departures : [];
-  const names = listed ?? namesOf(rows);
+  const names = listed ?? summariseDepartures(rows);
   const updatedAt = board.kind === 'departures' ? clock(localDateTimeAt(board.receivedAtMs, timeZone)) : undefined;
 
   // Said and counted once for each search, when its answer is there; a refresh is quiet.

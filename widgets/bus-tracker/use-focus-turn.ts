@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 
 /** Whether the part that went last took the focus with it. One for the parts that take turns. */
 export type FocusTurn = RefObject<boolean>;
@@ -22,7 +22,7 @@ export function useFocusTurn(
     if (turn.current) heir.current?.focus({ preventScroll: true });
     turn.current = false;
     return () => {
-      turn.current = element?.contains(rootOf(element).activeElement) ?? false;
+      turn.current = element?.contains(getRoot(element).activeElement) ?? false;
     };
   }, [turn, part, heir]);
 }

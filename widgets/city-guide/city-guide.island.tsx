@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { safeLink } from '#shared/domain/alerts/safe-link.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -36,9 +36,9 @@ export function Island({ cityId }: PropsOf<typeof attributes>) {
   useSubscription('origins', () => services.open(createCities).watchOrigins());
   const answer = useShared(selectCityGuide(cityId));
   const origins = useShared(selectOrigins);
-  const guide = lastOf(answer);
+  const guide = getLastValue(answer);
   const url = safeLink(guide?.url);
-  const name = lastOf(origins)?.cities.find(({ id }) => id === cityId)?.name;
+  const name = getLastValue(origins)?.cities.find(({ id }) => id === cityId)?.name;
   const isAsking = (state: string) => state === 'idle' || state === 'loading';
   // The name is waited for, but not longer than for the list that has it.
   const isWaiting = cityId !== undefined && (isAsking(answer.state) || (url !== undefined && isAsking(origins.state)));

@@ -3,7 +3,7 @@ import {
   contactProblems,
   contactRules,
   type ContactTopic,
-  contactTopicOf,
+  parseContactTopic,
   contactTopics,
 } from '#shared/domain/enquiries/contact-form.ts';
 import { normalizedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
@@ -61,7 +61,7 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
 
   return (
     <EnquiryForm title={text('title')} {...{ said, contentOf }} attachLabel={text('attachments')}>
-      {(form) => <ContactFields form={form} topic={contactTopicOf(said.words['topic'] ?? '')} />}
+      {(form) => <ContactFields form={form} topic={parseContactTopic(said.words['topic'] ?? '')} />}
     </EnquiryForm>
   );
 }
@@ -97,7 +97,7 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
 
 /** What is sent: the fields of the topic. */
 function contentOf(words: EnquiryValues): EnquiryContent {
-  const topic = contactTopicOf(words['topic'] ?? '');
+  const topic = parseContactTopic(words['topic'] ?? '');
   const fields = submittedFields(words, Object.keys(contactRules(topic)));
   return { problems: contactProblems(topic, fields), message: { form: 'contact', topic, fields } };
 }

@@ -2,7 +2,7 @@ import mapIcon from 'lucide-static/icons/map.svg?icon';
 import { budgetStepsIn, fareOrders, type FareOrder } from '#shared/domain/fares/fare-list.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ChipChoices } from '#shared/ui/choices/chip-choices.tsx';
@@ -39,7 +39,7 @@ export function FareControls({ query, currency, money, isMapOpen, onSort, onBudg
         legend={text('budget')}
         choices={[
           { value: undefined, words: text('anyBudget') },
-          ...steps.map((step) => ({ value: step, words: money(moneyOf(step, currency)) })),
+          ...steps.map((step) => ({ value: step, words: money(toMoney(step, currency)) })),
         ]}
         chosen={budget}
         onChoose={onBudget}

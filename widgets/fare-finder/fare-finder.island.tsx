@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { cityOf } from '#shared/domain/cities/city-distance.ts';
+import { findCity } from '#shared/domain/cities/city-distance.ts';
 import { fareParameters, readFareQuery, type FareQuery } from '#shared/domain/fares/fare-query.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
@@ -38,7 +38,7 @@ export function Island({ originId: tagOriginId }: PropsOf<typeof attributes>) {
   useChangedTag(tagOriginId, (originId) => show(withOrigin(query, originId), { isReplaced: true }));
 
   const origins = useOrigins();
-  const origin = cityOf(lastOf(origins)?.cities ?? [], query.originId);
+  const origin = findCity(getLastValue(origins)?.cities ?? [], query.originId);
 
   const focusField = () => frame.current?.querySelector('input')?.focus();
   const { edit } = query;

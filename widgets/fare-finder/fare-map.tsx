@@ -1,5 +1,5 @@
 import type { City } from '#shared/domain/cities/city.ts';
-import { positionOf } from '#shared/domain/cities/city-distance.ts';
+import { toPosition } from '#shared/domain/cities/city-distance.ts';
 import type { Fare } from '#shared/domain/fares/fare-list.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -29,7 +29,7 @@ export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
   const text = useText<typeof messages & typeof stopMapMessages>();
   const navigation = useIsland().services.open(createNavigation);
   const markers = fares.flatMap((fare): readonly MapMarker[] => {
-    const position = positionOf(fare.city);
+    const position = toPosition(fare.city);
     if (!position) return [];
     const price = `${text('cheapest')} ${formatters.price(fare)}`;
     const title = `${fare.city.name}, ${price}, ${formatters.day(fare)}`;

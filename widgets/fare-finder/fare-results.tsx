@@ -3,14 +3,14 @@ import type { City } from '#shared/domain/cities/city.ts';
 import {
   budgetCurrency,
   type Fare,
-  faresOf,
+  toFares,
   lowestIn,
   sortFares,
   withinBudget,
 } from '#shared/domain/fares/fare-list.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
-import { currencyOf, type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getCurrency, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
@@ -25,7 +25,7 @@ import { selectFares } from '#shared/store/slices/fares/fares.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { chipChoicesStyles } from '#shared/ui/choices/chip-choices.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
-import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { FareControls } from './fare-controls.tsx';
@@ -61,7 +61,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
 
   const pageCurrency = settings.currency;
   const currency = budgetCurrency(found.fares, pageCurrency);
-  const budget = query.budget === undefined ? undefined : moneyOf(query.budget, currency);
+  const budget = query.budget === undefined ? undefined : toMoney(query.budget, currency);
   const within = withinBudget(found.fares, budget);
   const shown = isSorted ? sortFares(within, { order: query.sort, locale, pageCurrency }) : within;
   const status = statusOf();
@@ -178,7 +178,7 @@ function useDeferredSort(isComplete: boolean): DeferredSort {
 
 /** Whether the traveller's pointer or focus is in a list. */
 function isIn(list: HTMLElement | null): boolean {
-  return list !== null && (list.matches(':hover') || list.contains(rootOf(list).activeElement));
+  return list !== null && (list.matches(':hover') || list.contains(getRoot(list).activeElement));
 }
 
 interface FareFaultsProps {
@@ -224,7 +224,7 @@ function FareFaults({ found, origin, budget, money, ...on }: FareFaultsProps) {
           drawing="price-tag"
           words={text('noneWithin', {
             budget: money(budget),
-            price: money(lowestIn(currencyOf(budget), fares)),
+            price: money(lowestIn(getCurrency(budget), fares)),
           })}
           action={<Button onClick={on.onAnyBudget}>{text('allBudgets')}</Button>}
         />
@@ -255,9 +255,9 @@ function useFares(originId: number, origin: City | undefined): FoundFares {
   useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
-  const cities = lastOf(destinations)?.cities;
+  const cities = getLastValue(destinations)?.cities;
   const soFar = useShared(selectFares(originId));
-  const fares = useMemo(() => faresOf(soFar?.found ?? [], origin, cities ?? []), [soFar, origin, cities]);
+  const fares = useMemo(() => toFares(soFar?.found ?? [], origin, cities ?? []), [soFar, origin, cities]);
 
   // The origin's zone says which day is the first: the list of origins is waited for, well or ill.
   const canAsk = cities !== undefined && (origins.state === 'ready' || origins.state === 'failed');

@@ -1,7 +1,7 @@
 import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
 import { isAmendment } from '#shared/domain/basket/amendment.ts';
-import { totalOf } from '#shared/domain/basket/basket.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getTotal } from '#shared/domain/basket/basket.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -29,7 +29,7 @@ export function BasketBar() {
   const { navigation } = useAddress();
   const baskets = services.open(createBaskets);
   useSubscription('basket', () => baskets.watch());
-  const basket = lastOf(useShared(selectBasket));
+  const basket = getLastValue(useShared(selectBasket));
   useBasketEvents();
   useWayToPayment(basket);
 
@@ -40,7 +40,7 @@ export function BasketBar() {
     <a className="basket-link" {...linkTo(navigation, navigation.href('basket'))}>
       <Icon drawing={shoppingBasket} />
       <span className="basket-link-words">{words}</span>
-      {basket && count > 0 && <strong className="basket-link-total">{money(totalOf(basket))}</strong>}
+      {basket && count > 0 && <strong className="basket-link-total">{money(getTotal(basket))}</strong>}
     </a>
   );
 }

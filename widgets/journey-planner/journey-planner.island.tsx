@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type PlannerScreen, plannerScreenOf } from '#shared/domain/page/routes/planner-screen.ts';
+import { type PlannerScreen, getPlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -35,7 +35,7 @@ const withoutBasketBar: readonly (PlannerScreen | undefined)[] = [
 export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { locale } = useIsland();
   const { shown, isBare, routes, address } = useOwnPaths({
-    ...{ root: 'journeyPlanner' as const, basePath, screenOf: plannerScreenOf },
+    ...{ root: 'journeyPlanner' as const, basePath, screenOf: getPlannerScreen },
   });
   const { path } = address;
   const lastPathRef = useRef<string>(undefined);

@@ -2,7 +2,7 @@ import {
   type ItemKind,
   itemKinds,
   type JourneyWay,
-  journeyWayOf,
+  parseJourneyWay,
   lostPropertyFields,
   lostPropertyProblems,
   lostPropertyRules,
@@ -114,7 +114,7 @@ function ItemFields({ form }: { readonly form: FieldsOfForm }) {
 
 /** How the journey is known: as it was chosen, else from what the page says. */
 function wayOf({ journeyWay, journeyId }: EnquiryValues): JourneyWay {
-  const way = journeyWayOf(journeyWay) ?? 'timetable';
+  const way = parseJourneyWay(journeyWay) ?? 'timetable';
   return way === 'journey' && !journeyId ? 'timetable' : way;
 }
 

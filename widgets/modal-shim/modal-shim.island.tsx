@@ -5,8 +5,8 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createModals } from '#shared/services/page/modals.ts';
 import { type Modal, selectModalOf } from '#shared/store/slices/page/modals.ts';
-import { focusedOf } from '#shared/ui/keyboard/focused-of.ts';
-import { keepFocusOf } from '#shared/ui/keyboard/keep-focus-of.ts';
+import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
+import { keepFocus } from '#shared/ui/keyboard/keep-focus.ts';
 import { attributes } from './manifest.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
@@ -26,8 +26,8 @@ export function Island() {
 
   // To who asked, in whatever root, and whether or not it is still there, once nothing more is asked.
   useEffect(() => {
-    const asker = isOpen ? focusedOf(document) : undefined;
-    return asker && keepFocusOf(asker);
+    const asker = isOpen ? getFocusedElement(document) : undefined;
+    return asker && keepFocus(asker);
   }, [isOpen]);
 
   return modal && <Asked key={modal.id} modal={modal} />;

@@ -6,7 +6,7 @@ import {
   filterAlerts,
   groupBySeverity,
 } from '#shared/domain/alerts/filter-alerts.ts';
-import { type AlertRoute, type NetworkAlert, routesOf } from '#shared/domain/alerts/network-alert.ts';
+import { type AlertRoute, type NetworkAlert, listRoutes } from '#shared/domain/alerts/network-alert.ts';
 import { severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
 import { alertsToShow } from '#shared/domain/alerts/severity.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -69,7 +69,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const [asked, show] = useAddressState<AlertFilter>({ read: readAlertQuery, parametersOf: alertParameters });
   const box = useRef<HTMLDivElement>(null);
   const subject = useId();
-  const routes = routesOf(alerts);
+  const routes = listRoutes(alerts);
   // A route of an old link, about which nothing is said any more, must not hide all the others.
   const { routeId, ...others } = asked;
   const filter = routes.some(({ id }) => id === routeId) ? asked : others;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { severeArrivals } from '#shared/domain/alerts/arrivals.ts';
-import { bannerOf, type Banner } from '#shared/domain/alerts/banner.ts';
+import { toBanner, type Banner } from '#shared/domain/alerts/banner.ts';
 import type { ServiceAlert, Severity } from '#shared/domain/alerts/service-alert.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -10,7 +10,7 @@ import { createAlertDismissals } from '#shared/services/alerts/alert-dismissals.
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectDismissals } from '#shared/store/slices/alerts/site-alerts.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import styleSheet from './alert-banner.css?inline';
 import { AlertLine } from './alert-line.tsx';
 import type { GentleRoom } from './gentle-room.ts';
@@ -36,7 +36,7 @@ export function AlertBanner({ alerts, atFirst, from, room }: AlertBannerProps) {
   useSubscription('dismissals', watch);
   const dismissals = useShared(selectDismissals);
   const by = { from, now: services.open(createLocalTimes).localNow() };
-  const banner = bannerOf(alerts, { ...by, dismissals });
+  const banner = toBanner(alerts, { ...by, dismissals });
   const { shown, hidden } = banner;
   const box = useRef<HTMLDivElement>(null);
   const isShown = shown.length > 0;
@@ -51,11 +51,11 @@ export function AlertBanner({ alerts, atFirst, from, room }: AlertBannerProps) {
   useLayoutEffect(() => {
     if (!isPressed.current || !box.current) return;
     isPressed.current = false;
-    const { activeElement } = rootOf(box.current);
+    const { activeElement } = getRoot(box.current);
     if (!activeElement || activeElement.contains(box.current)) box.current.querySelector('button')?.focus();
   });
 
-  useArrivals(banner, bannerOf(atFirst, { ...by, dismissals: [] }).shown, ({ title }) => text('arrived', { title }));
+  useArrivals(banner, toBanner(atFirst, { ...by, dismissals: [] }).shown, ({ title }) => text('arrived', { title }));
 
   const press = (change: () => void) => {
     isPressed.current = true;

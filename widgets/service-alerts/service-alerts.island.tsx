@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -25,7 +25,7 @@ export function Island({ from = 'MAJOR' }: PropsOf<typeof attributes>) {
   const { services, locale } = useIsland();
   useSubscription('alerts', () => services.open(createSiteAlerts).watch());
   const answer = useShared(selectSiteAlerts);
-  const alerts = lastOf(answer);
+  const alerts = getLastValue(answer);
   const [first, setFirst] = useState(alerts);
   if (alerts && !first) setFirst(alerts);
   const banner = useChunk(load, alerts !== undefined && alerts.length > 0);

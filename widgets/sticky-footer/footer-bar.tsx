@@ -1,6 +1,6 @@
 import clock from 'lucide-static/icons/clock-alert.svg?icon';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
+import { type Basket, getTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
@@ -25,8 +25,8 @@ import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import { selectHasOwnBar } from '#shared/store/slices/page/own-bar.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
-import { focusedOf } from '#shared/ui/keyboard/focused-of.ts';
-import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
+import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import type { messages } from './messages.ts';
 import footerStyles from './sticky-footer.css?inline';
 import { usePageSearchForm } from './use-page-search-form.ts';
@@ -82,7 +82,7 @@ function Bar() {
     // The button that was pressed leaves with the question. What opens it again comes, or comes back, in its place.
     setTimeout(() => {
       const { current } = privacy;
-      if (current && rootOf(current).activeElement === null) current.focus();
+      if (current && getRoot(current).activeElement === null) current.focus();
     });
   };
 
@@ -151,7 +151,7 @@ function BasketSummary({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(moneyFormatters);
   const secondsLeft = useShared(selectBasketSecondsLeft);
-  const total = money(totalOf(basket));
+  const total = money(getTotal(basket));
   const isShort = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
 
   return (
@@ -230,7 +230,7 @@ function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
     view.addEventListener('resize', measure);
     measure();
     // The bar may have covered a focused control at the foot of the screen, or pushed it out of sight.
-    const focused = focusedOf(element.ownerDocument);
+    const focused = getFocusedElement(element.ownerDocument);
     if (focused && Math.abs(focused.getBoundingClientRect().top - view.innerHeight) < element.offsetHeight)
       focused.scrollIntoView({ block: 'nearest' });
     return () => {

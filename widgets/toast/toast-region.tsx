@@ -20,9 +20,9 @@ import { selectToastsOf } from '#shared/store/slices/page/toasts.ts';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
-import { focusedOf } from '#shared/ui/keyboard/focused-of.ts';
-import { keepFocusOf } from '#shared/ui/keyboard/keep-focus-of.ts';
-import { type Root, rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
+import { keepFocus } from '#shared/ui/keyboard/keep-focus.ts';
+import { type Root, getRoot } from '#shared/ui/keyboard/get-root.ts';
 import type { messages } from './messages.ts';
 import toastStyles from './toast.css?inline';
 
@@ -179,12 +179,12 @@ function useWayBack(
       const host = region.current?.getRootNode();
       const isOurs =
         !region.current || path.includes(region.current) || (host instanceof ShadowRoot && host.host === left);
-      if (!isOurs && left instanceof HTMLElement && left.isConnected) giveBack.current = keepFocusOf(left);
+      if (!isOurs && left instanceof HTMLElement && left.isConnected) giveBack.current = keepFocus(left);
     };
     const options = { capture: true, signal: listening.signal };
     const page = region.current?.ownerDocument;
-    const before = page && focusedOf(page);
-    if (before) giveBack.current = keepFocusOf(before);
+    const before = page && getFocusedElement(page);
+    if (before) giveBack.current = keepFocus(before);
     page?.addEventListener('focusout', leave, options);
     return () => {
       listening.abort();
@@ -196,7 +196,7 @@ function useWayBack(
   const goOn = useEffectEvent(() => {
     const element = region.current;
     // An element that is removed while it has the focus sends no blur event.
-    if (!element || !hasFocus || element.contains(rootOf(element).activeElement)) return;
+    if (!element || !hasFocus || element.contains(getRoot(element).activeElement)) return;
     const next = element.querySelector('button');
     next?.focus();
     setHasFocus(next !== null);
@@ -239,7 +239,7 @@ function useClearOfFocus(region: RefObject<HTMLElement | null>, shown: readonly 
 }
 
 function giveWay(region: HTMLElement): void {
-  const focused = focusedOf(region.ownerDocument);
+  const focused = getFocusedElement(region.ownerDocument);
   // Who goes by the pointer alone looks for no focus, and would see messages jump.
   if (!focused?.matches(':focus-visible') || region.contains(focused)) return;
   const before = coveredPx(region, focused);

@@ -3,7 +3,7 @@ import { repeatQuery, type RestoredSearch } from '#shared/domain/search/last-sea
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
@@ -51,7 +51,7 @@ export function Island({ popularRoutes }: PropsOf<typeof attributes>) {
   useSubscription('origins', () => services.open(createCities).watchOrigins());
   const origins = useShared(selectOrigins);
   const name = useUserName();
-  const { cities = [], recent = [] } = lastOf(origins) ?? {};
+  const { cities = [], recent = [] } = getLastValue(origins) ?? {};
   const recentCities = recent.flatMap((id) => cities.find((city) => city.id === id) ?? []);
   const nameOf = (id: number | undefined) => cities.find((city) => city.id === id)?.name;
   const isEmpty = !last && recentCities.length === 0;

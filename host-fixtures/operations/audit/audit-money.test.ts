@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { moneyFaults, type MoneyRows, sumsByCurrency } from './audit-money.ts';
 
 type SessionStatus = 'AUTHORISED' | 'CAPTURED' | 'VOIDED' | 'DECLINED' | 'CANCELLED';
@@ -11,7 +11,7 @@ const rows: MoneyRows = {
   holds: [{ basket_id: 'b', currency: 'GBP' }],
   payments: [payment],
   orders: [order],
-  costs: new Map([['b', moneyOf(5, 'GBP')]]),
+  costs: new Map([['b', toMoney(5, 'GBP')]]),
 };
 const none = { mixedBaskets: 0, ordersUnlikeTickets: 0, paymentsUnlikeProvider: 0 };
 
@@ -43,9 +43,9 @@ it.each<[string, Partial<MoneyRows>, object]>([
     { costs: new Map<string, Money | undefined>([['b', undefined]]) },
     { ordersUnlikeTickets: 1 },
   ],
-  ['cost something else', { costs: new Map([['b', moneyOf(6, 'GBP')]]) }, { ordersUnlikeTickets: 1 }],
+  ['cost something else', { costs: new Map([['b', toMoney(6, 'GBP')]]) }, { ordersUnlikeTickets: 1 }],
   ['are gone', { costs: new Map() }, {}],
-  ['were cancelled', { costs: new Map([['b', moneyOf(6, 'GBP')]]), orders: [{ ...order, status: 'CANCELLED' }] }, {}],
+  ['were cancelled', { costs: new Map([['b', toMoney(6, 'GBP')]]), orders: [{ ...order, status: 'CANCELLED' }] }, {}],
   ['are held in two currencies', { holds: [{ basket_id: 'b', currency: 'EUR' }] }, { mixedBaskets: 1 }],
   ['are held in another basket', { holds: [{ basket_id: 'c', currency: 'EUR' }] }, {}],
 ])('compares an order with its tickets if they %s', (_case, changes, expected) => {

@@ -1,9 +1,9 @@
 import { type SessionRow } from '../../provider/provider-database.ts';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import {
-  currencyOf,
+  getCurrency,
   isSameMoney,
-  mainAmountOf,
+  toMainAmount,
   type Money,
   moneyOfMinor,
   sumOfMoney,
@@ -60,8 +60,8 @@ function isOver({ status }: Session): boolean {
 /** What confirmed orders come to in each currency, in its main unit. Sums of several currencies mean nothing. */
 export function sumsByCurrency(orders: MoneyRows['orders']): readonly (readonly [CurrencyCode, number])[] {
   const amounts = orders.filter(({ status }) => status === 'CONFIRMED').flatMap((order) => grossOf(order) ?? []);
-  return [...groupBy(amounts, currencyOf)]
-    .map(([currency, sums]) => [currency, mainAmountOf(sumOfMoney(currency, sums))] as const)
+  return [...groupBy(amounts, getCurrency)]
+    .map(([currency, sums]) => [currency, toMainAmount(sumOfMoney(currency, sums))] as const)
     .sort(([one], [other]) => one.localeCompare(other));
 }
 

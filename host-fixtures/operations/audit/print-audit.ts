@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
+import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { openProviderDatabase, providerFile } from '../../provider/provider-database.ts';
 import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
@@ -62,7 +62,7 @@ async function printCounts(host: Database, books: ProviderBooks): Promise<void> 
 }
 
 async function printHistory(host: Database, typed: string): Promise<void> {
-  const lines = historyLines(await historyOf(host, orderNumberOf(typed) ?? typed));
+  const lines = historyLines(await historyOf(host, parseOrderNumber(typed) ?? typed));
   if (lines.length === 0) throw new Error(`There is no order ${typed}.`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

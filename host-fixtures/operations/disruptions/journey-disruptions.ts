@@ -1,5 +1,5 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { markOf, type TicketDisruption, ticketDisruptions } from '#shared/domain/orders/booked/ticket-disruptions.ts';
+import { toMark, type TicketDisruption, ticketDisruptions } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { journeyAlerts } from '../../server/http/api/alerts/journey-alerts.ts';
 import { itineraryAnswer } from '../../server/http/api/itinerary/itinerary-answer.ts';
@@ -73,7 +73,7 @@ function isWorthNotice(disruption: TicketDisruption): boolean {
 
 /** Names what a traveller is notified of: a coach that leaves an hour late is as good as severely delayed. */
 export function noticeMarkOf(disruption: TicketDisruption): string {
-  return disruption.kind === 'delay' && disruption.isByOperator ? 'severe-delay' : markOf(disruption);
+  return disruption.kind === 'delay' && disruption.isByOperator ? 'severe-delay' : toMark(disruption);
 }
 
 function local(call: Call | undefined, time: Instant | undefined): string {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { operatorPage, operatorSignInPage } from './operator-page.ts';
 import { type OperatorReport } from './operator-report.ts';
 
 const madeAt = Date.UTC(2031, 6, 9, 9);
-const pounds = moneyOf(1234.5, 'GBP');
+const pounds = toMoney(1234.5, 'GBP');
 const empty: OperatorReport = {
   ...{ madeAt, timeZone: 'Europe/London', sales: [], departures: [], feeds: [], imports: [], changedSales: 0 },
   refunds: { rows: [], count: 0, needing: 0 },

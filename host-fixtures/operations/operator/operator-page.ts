@@ -1,6 +1,6 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { minorDigitsOf } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { countMinorDigits } from '#shared/domain/kit/money/currency.ts';
+import { getCurrency, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { type SourceReport } from '../../server/realtime/realtime.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { dateOfDay } from '../../server/timetable/service-clock.ts';
@@ -14,13 +14,13 @@ import { type WaitingRefund } from './what-waits.ts';
 /** `GBP 1,234.50`, with the decimals of the currency, which are not always those that Intl shows: HUF has two. */
 function amount(money: Money | null): string {
   if (money === null) return '0';
-  const currency = currencyOf(money);
-  const digits = minorDigitsOf(currency);
+  const currency = getCurrency(money);
+  const digits = countMinorDigits(currency);
   const written = new Intl.NumberFormat('en', {
     ...{ style: 'currency', currency, currencyDisplay: 'code' },
     ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
   });
-  return written.format(mainAmountOf(money)).replace(/\u00a0/g, ' ');
+  return written.format(toMainAmount(money)).replace(/\u00a0/g, ' ');
 }
 
 /** In words of people: `needs you` where the host can do no more. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { mainAmountOf, currencyOf } from '#shared/domain/kit/money/money.ts';
+import { toMainAmount, getCurrency } from '#shared/domain/kit/money/money.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { openMemoryDatabase, testEngine } from '../../testing/test-database.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
@@ -18,7 +18,7 @@ describe('what was sold', () => {
     const { database } = shop;
     const salesOf = async () =>
       (await operatorReport(database, shop.now())).sales.map(({ period, orders, gross }) => [
-        ...[period, orders, gross && mainAmountOf(gross), gross && currencyOf(gross)],
+        ...[period, orders, gross && toMainAmount(gross), gross && getCurrency(gross)],
       ]);
     expect(await salesOf()).toEqual([
       ['Today', 0, null, null],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { defaultDataFolder } from './folder/data-folder.ts';
 import { openDatabase } from './open-database.ts';
@@ -108,6 +108,6 @@ it('a process with a folder has no others to wait for', async () => {
 });
 
 it('an amount is read in its currency, and refused without one', () => {
-  expect(storedMoney(1999, 'GBP')).toEqual(moneyOf(19.99, 'GBP'));
+  expect(storedMoney(1999, 'GBP')).toEqual(toMoney(19.99, 'GBP'));
   expect(() => storedMoney(1999, 'XXX')).toThrow('“XXX” in the database is not a currency.');
 });

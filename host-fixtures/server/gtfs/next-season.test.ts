@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -59,7 +59,7 @@ async function folder() {
     (await on(date)).map(({ legs }) => new Date(legs[0]?.calls[0]?.departure ?? 0).toISOString().slice(11, 16));
   /** What the coaches of a day cost, by departure; undefined where they are not sold. */
   const faresOn = async (date: string) =>
-    (await on(date)).map(({ legs: [leg] }) => leg?.fare && `${mainAmountOf(leg.fare)} ${currencyOf(leg.fare)}`);
+    (await on(date)).map(({ legs: [leg] }) => leg?.fare && `${toMainAmount(leg.fare)} ${getCurrency(leg.fare)}`);
   return { database, said, bring, cities, on, timesOn, faresOn };
 }
 

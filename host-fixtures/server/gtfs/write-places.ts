@@ -1,7 +1,7 @@
 import { type BulkInsert, bulkInsert } from '../database/bulk-insert.ts';
 import { type CityKeyRow, type CityRow, type Database, type StopRow } from '../database/tables.ts';
 import { assignCityIds } from './cities/assign-city-ids.ts';
-import { positionOf } from '#shared/domain/cities/city-distance.ts';
+import { toPosition } from '#shared/domain/cities/city-distance.ts';
 import { middle } from './cities/near-places.ts';
 import { type FoundCity } from './cities/find-cities.ts';
 import { stopInformation, stopNameInCity } from './cities/stop-in-city.ts';
@@ -27,7 +27,7 @@ function zoneOf(stop: FeedStop, { stops, stationOf, agencyZones }: StopsOfFeed):
 
 function toCityRow(city: FoundCity, id: number, feed: StopsOfFeed): CityRow {
   const { described, stops } = city;
-  const position = (described && positionOf(described)) ?? middle(stops);
+  const position = (described && toPosition(described)) ?? middle(stops);
   return {
     city_id: id,
     name: city.name,

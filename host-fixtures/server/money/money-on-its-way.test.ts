@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CurrencyCode, minorDigitsOf, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { type CurrencyCode, countMinorDigits, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import {
   compareMoney,
-  currencyOf,
+  getCurrency,
   isSameMoney,
-  mainAmountOf,
-  minorAmountOf,
+  toMainAmount,
+  toMinorAmount,
   type Money,
-  moneyOf,
+  toMoney,
   subtractMoney,
   sumOfMoney,
 } from '#shared/domain/kit/money/money.ts';
@@ -57,7 +57,7 @@ const zone = fc.constantFrom(
 /** At least as much as any code takes off. */
 const fare = fc
   .tuple(currency, fc.integer({ min: 20_000, max: 250_000 }))
-  .map(([code, thousandths]) => moneyOf(thousandths / (minorDigitsOf(code) === 0 ? 1 : 1000), code));
+  .map(([code, thousandths]) => toMoney(thousandths / (countMinorDigits(code) === 0 ? 1 : 1000), code));
 const journey = fc.record({ zone, fare });
 const purchases: fc.Arbitrary<Purchase> = fc.record({
   // The second is often in the currency of the first, so that both are bought.
@@ -74,8 +74,8 @@ const purchases: fc.Arbitrary<Purchase> = fc.record({
  * An amount of the wire with the currency beside it; fails where that is none, or where it has parts of a minor unit.
  */
 function told(amount: number, code: string): Money {
-  const money = moneyOf(amount, read(code));
-  expect([readCurrency(code), mainAmountOf(money)]).toEqual([code, amount]);
+  const money = toMoney(amount, read(code));
+  expect([readCurrency(code), toMainAmount(money)]).toEqual([code, amount]);
   return money;
 }
 const toldOrFree = ({ price, currency: code }: Priced) => (price === null ? null : told(price, code));
@@ -102,9 +102,9 @@ async function look(
     currency: asked,
   };
   const search = await get<{ journeys: ToldJourney[]; minPrice: number; currency: string }>(one, 'journeys', query);
-  expect(search.journeys.map((offer) => offer.currency)).toEqual(journeys.map(({ fare: of }) => currencyOf(of)));
+  expect(search.journeys.map((offer) => offer.currency)).toEqual(journeys.map(({ fare: of }) => getCurrency(of)));
   const lowest = told(search.minPrice, search.currency);
-  const alike = search.journeys.map(toldOrFree).filter((price) => price && currencyOf(price) === currencyOf(lowest));
+  const alike = search.journeys.map(toldOrFree).filter((price) => price && getCurrency(price) === getCurrency(lowest));
   expect(alike.every((price) => price !== null && compareMoney(lowest, price) <= 0)).toBe(true);
   expect(alike.some((price) => isSameMoney(price, lowest))).toBe(true);
   if (search.journeys.some((offer) => offer.currency === asked)) expect(search.currency).toBe(asked);
@@ -187,7 +187,7 @@ async function pay(
   one: Traveller,
   { total, asked }: { readonly total: Money; readonly asked: CurrencyCode },
 ) {
-  const [amount, code] = [mainAmountOf(total), currencyOf(total)];
+  const [amount, code] = [toMainAmount(total), getCurrency(total)];
   if (asked !== code) {
     const refused = await one.start(amount, 'wrong', { currency: asked });
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { errors: [{ id: 'total-changed' }] }]);
@@ -196,7 +196,7 @@ async function pay(
     payment: Parameters<Traveller['card']>[0];
   }>();
   expect(payment).toMatchObject({ status: 'REDIRECT', amount, currency: code });
-  const sums = { amount_minor: minorAmountOf(total), currency: code };
+  const sums = { amount_minor: toMinorAmount(total), currency: code };
   const { paymentId = '' } = payment ?? {};
   const sessions = shop.providerDatabase.selectFrom('sessions').selectAll().where('reference', '=', paymentId);
   expect(await sessions.execute()).toMatchObject([sums]);
@@ -228,7 +228,7 @@ it('a purchase shows, asks for and charges one amount in one currency, from the 
       const basket = await basketOf(one);
       const total = totalOf(basket);
       await pay(shop, one, { total, asked: purchase.asked });
-      const currency = currencyOf(total);
+      const currency = getCurrency(total);
       taken.set(currency, sumOfMoney(currency, [taken.get(currency) ?? null, total]));
       const order = (await one.confirmation()).json<{
         grossTotal: number;
@@ -242,5 +242,5 @@ it('a purchase shows, asks for and charges one amount in one currency, from the 
   );
   const { wrong, count } = await shop.audit();
   expect(wrong).toEqual([]);
-  for (const [code, sum] of taken) expect(count(`money of orders in ${code}`)).toBe(mainAmountOf(sum));
+  for (const [code, sum] of taken) expect(count(`money of orders in ${code}`)).toBe(toMainAmount(sum));
 });

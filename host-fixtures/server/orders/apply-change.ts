@@ -1,8 +1,8 @@
 import {
-  currencyOf,
-  minorAmountOf,
+  getCurrency,
+  toMinorAmount,
   type Money,
-  moneyOf,
+  toMoney,
   subtractMoney,
   sumOfMoney,
 } from '#shared/domain/kit/money/money.ts';
@@ -53,7 +53,7 @@ export async function applyChange(step: Transaction, { change, paymentId, now }:
   if (order === undefined || !isApplicable(change)) throw new Error(`Basket ${basketId} changes no order.`);
   const totals = totalsOf(change);
   const { total } = totals;
-  const zero = moneyOf(0, currencyOf(total));
+  const zero = toMoney(0, getCurrency(total));
   const traded = new Set(change.tradeIns.map(({ line }) => line.lineItemId));
   const reservations = order.reservations.filter(({ lineItemId }) => traded.has(lineItemId));
   await endReservations(step, reservations, 'EXCHANGED');
@@ -62,7 +62,7 @@ export async function applyChange(step: Transaction, { change, paymentId, now }:
   await charge(step, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? zero, now });
   await charge(step, { orderNumber, kind: 'RETAINED', amount: getRetained(change), now });
   const owed = subtractMoney(zero, total);
-  if (minorAmountOf(owed) > 0) await addRefunds(step, order, { amount: owed, reservations, now });
+  if (toMinorAmount(owed) > 0) await addRefunds(step, order, { amount: owed, reservations, now });
   await countChange(step, order, owed);
   const action = kind === 'RESCHEDULE' ? 'RESCHEDULED' : 'AMENDED';
   const reservationNos = reservations.map(({ reservation: { no } }) => no);
@@ -70,11 +70,11 @@ export async function applyChange(step: Transaction, { change, paymentId, now }:
     reservationNos,
     gainedNos,
     paymentId,
-    totalMinor: minorAmountOf(total),
-    currency: currencyOf(total),
+    totalMinor: toMinorAmount(total),
+    currency: getCurrency(total),
   };
   await addHistory(step, { orderNumber, actor: 'TRAVELLER', action, detail }, now);
-  const amount = minorAmountOf(owed) > 0 ? owed : null;
+  const amount = toMinorAmount(owed) > 0 ? owed : null;
   await enqueueOrderMail(step, { kind: kind === 'RESCHEDULE' ? 'rescheduled' : 'changed', orderNumber, amount, now });
   return orderNumber;
 }
@@ -99,6 +99,6 @@ async function addReservations(
 /** The amount that the fare conditions retain when something cheaper is chosen. */
 function getRetained(change: StoredBasket): Money {
   const { tickets, seats, amendment, tradedIn, total } = totalsOf(change);
-  const rest = subtractMoney(sumOfMoney(currencyOf(total), [tickets, seats, amendment]), tradedIn);
+  const rest = subtractMoney(sumOfMoney(getCurrency(total), [tickets, seats, amendment]), tradedIn);
   return subtractMoney(total, rest);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
-  currencyOf,
+  getCurrency,
   isZero,
-  minorAmountOf,
+  toMinorAmount,
   type Money,
-  moneyOf,
+  toMoney,
   subtractMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { dropChanges } from './change-store.ts';
@@ -42,14 +42,14 @@ export async function cancelReservations(
   await dropChanges(step, reservations);
   await endReservations(step, reservations, 'CANCELLED');
   await charge(step, { orderNumber, kind: 'RETAINED', amount: retained, now });
-  const returned = subtractMoney(moneyOf(0, currencyOf(fees)), fees);
+  const returned = subtractMoney(toMoney(0, getCurrency(fees)), fees);
   await charge(step, { orderNumber, kind: 'FEES_RETURNED', amount: returned, now });
   await addRefunds(step, order, { amount: refundable, reservations, now });
   await countChange(step, order, refundable);
   const detail = {
     reservationNos: reservations.map(({ reservation }) => reservation.no),
-    ...{ refundedMinor: minorAmountOf(refundable), retainedMinor: minorAmountOf(retained) },
-    currency: currencyOf(refundable),
+    ...{ refundedMinor: toMinorAmount(refundable), retainedMinor: toMinorAmount(retained) },
+    currency: getCurrency(refundable),
   };
   await addHistory(step, { orderNumber, actor, action: 'CANCELLED', detail }, now);
   const isAll = reservations.length === order.basket.lines.length;
@@ -84,7 +84,7 @@ export interface NewCharge {
 /** Adds a charge to an order, unless the amount is zero. */
 export async function charge(step: Transaction, { orderNumber, kind, amount, now }: NewCharge): Promise<void> {
   if (isZero(amount)) return;
-  const money = { amount_minor: minorAmountOf(amount), currency: currencyOf(amount) };
+  const money = { amount_minor: toMinorAmount(amount), currency: getCurrency(amount) };
   await step
     .insertInto('order_charges')
     .values({ order_number: orderNumber, kind, ...money, made_at: now })
@@ -108,7 +108,7 @@ export async function addRefunds(step: Transaction, order: StoredOrder, refund: 
       .insertInto('refunds')
       .values({
         ...{ refund_id: randomUUID(), order_number, payment_id: part.paymentId },
-        ...{ amount_minor: minorAmountOf(part.amount), currency: currencyOf(part.amount) },
+        ...{ amount_minor: toMinorAmount(part.amount), currency: getCurrency(part.amount) },
         reservation_numbers: JSON.stringify(numbers),
         ...{ status: 'DUE', reason: null, tries: 0, next_at: now, created_at: now },
       })
@@ -122,7 +122,7 @@ export async function countChange(step: Transaction, { order, basket }: StoredOr
   await step
     .updateTable('orders')
     .set({ version: order.version + 1 })
-    .set({ gross_minor: minorAmountOf(gross), tax_minor: minorAmountOf(taxOf(basket, gross)) })
+    .set({ gross_minor: toMinorAmount(gross), tax_minor: toMinorAmount(taxOf(basket, gross)) })
     .where('order_number', '=', order.order_number)
     .execute();
 }

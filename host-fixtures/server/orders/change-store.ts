@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { currencyOf, minorAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { type BasketKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { heldMs, removeBasket } from '../sales/basket-store.ts';
@@ -60,10 +60,10 @@ export async function tradeIn(
   await step
     .insertInto('trade_ins')
     .values({
-      ...{ basket_id: basketId, line_item_id: Number(line.lineItemId), currency: currencyOf(terms.value) },
-      value_minor: minorAmountOf(terms.value),
-      fee_minor: minorAmountOf(terms.fee),
-      refundable_minor: minorAmountOf(terms.refundable),
+      ...{ basket_id: basketId, line_item_id: Number(line.lineItemId), currency: getCurrency(terms.value) },
+      value_minor: toMinorAmount(terms.value),
+      fee_minor: toMinorAmount(terms.fee),
+      refundable_minor: toMinorAmount(terms.refundable),
     })
     .execute();
 }

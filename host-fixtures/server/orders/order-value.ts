@@ -1,4 +1,4 @@
-import { currencyOf, subtractMoney, sumOfMoney, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, subtractMoney, sumOfMoney, type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderChargeRow } from '../database/order-tables.ts';
 import { basketCurrency, type Totals, totalsOf } from '../sales/prices/fees.ts';
 import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
@@ -12,7 +12,7 @@ type Valued = Pick<StoredOrder, 'basket' | 'charges'>;
  */
 export function valueOf({ basket, charges }: Valued): Money {
   const { total } = totalsOf(basket);
-  return sumOfMoney(currencyOf(total), [total, ...charges.map(({ amount }) => amount)]);
+  return sumOfMoney(getCurrency(total), [total, ...charges.map(({ amount }) => amount)]);
 }
 
 /** What an order is charged, as it stands, and what for. Null: nothing. */

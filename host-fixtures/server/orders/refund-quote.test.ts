@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minorAmountOf, type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../testing/fake-timetable.ts';
 import { lineDiscounts } from '../sales/prices/line-discounts.ts';
 import { type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
@@ -47,7 +47,7 @@ const part = (reservation: StoredReservation | undefined, fee: number | null = n
   conditions: { ...free, refundFee: fee === null ? null : pounds(fee) },
 });
 const told = ({ paid, retained, refundable }: Readonly<Record<'paid' | 'retained' | 'refundable', Money>>) =>
-  [paid, retained, refundable].map(minorAmountOf);
+  [paid, retained, refundable].map(toMinorAmount);
 
 describe('what comes back', () => {
   it.each<[string, ReturnType<typeof orderOf>, readonly (number | null)[], readonly number[]]>([
@@ -78,7 +78,7 @@ describe('what comes back', () => {
       reservation,
       conditions: { ...free, isOperatorFault: faults[index] === true },
     }));
-    expect(minorAmountOf(refundOffer(order, parts, 'GBP').refundable)).toBe(refundable);
+    expect(toMinorAmount(refundOffer(order, parts, 'GBP').refundable)).toBe(refundable);
   });
 
   it('holds until the first of its conditions ends, or its time', () => {
@@ -99,16 +99,16 @@ it('whatever is cancelled, in whichever order, what comes back and what is left 
   fc.assert(
     fc.property(lines, codes, cancelled, (facts, redeemed, steps) => {
       const order = orderOf(facts, redeemed);
-      const paid = minorAmountOf(valueOf(order));
+      const paid = toMinorAmount(valueOf(order));
       let now: Pick<typeof order, 'charges'> & { basket: StoredBasket } = order;
       let back = 0;
       for (const [index, fee] of steps) {
         const reservation = now.basket.lines.find(({ lineItemId }) => lineItemId === String(index + 1));
         if (reservation === undefined) continue;
         const offer = refundOffer(now, [part(reservation as StoredReservation, fee)], 'GBP');
-        expect(minorAmountOf(offer.paid)).toBe(minorAmountOf(costOf(now, [reservation.lineItemId])));
-        expect(minorAmountOf(offer.refundable)).toBeGreaterThanOrEqual(0);
-        back += minorAmountOf(offer.refundable);
+        expect(toMinorAmount(offer.paid)).toBe(toMinorAmount(costOf(now, [reservation.lineItemId])));
+        expect(toMinorAmount(offer.refundable)).toBeGreaterThanOrEqual(0);
+        back += toMinorAmount(offer.refundable);
         const { lines: before, endedLines = [] } = now.basket;
         const ended = { ...reservation, holds: [], reservation: { no: index + 1, status: 'CANCELLED' as const } };
         now = {
@@ -119,7 +119,7 @@ it('whatever is cancelled, in whichever order, what comes back and what is left 
           },
           charges: [...now.charges, { kind: 'RETAINED', amount: offer.retained }],
         };
-        expect(minorAmountOf(valueOf(now)) + back).toBe(paid);
+        expect(toMinorAmount(valueOf(now)) + back).toBe(paid);
       }
     }),
   );

@@ -1,5 +1,5 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { compareMoney, type Money, moneyOf, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, type Money, toMoney, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { type FareConditions } from '../sales/conditions/fare-conditions.ts';
 import { type Instant } from '../clock/clock.ts';
 import { costOf, feesOf } from './order-value.ts';
@@ -46,7 +46,7 @@ export function refundOffer(
   const retained = compareMoney(kept, cost) > 0 ? cost : kept;
   const isAll = parts.length === order.basket.lines.length;
   const isTheirs = isAll && parts.every(({ conditions }) => conditions.isOperatorFault);
-  const fees = isTheirs ? feesOf(order) : moneyOf(0, currency);
+  const fees = isTheirs ? feesOf(order) : toMoney(0, currency);
   const paid = sumOfMoney(currency, [cost, fees]);
   return { reservations, paid, retained, fees, refundable: subtractMoney(paid, retained) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { shareRefund } from './share-refund.ts';
 
 const pounds = (minor: number) => moneyOfMinor(minor, 'GBP');
@@ -8,7 +8,7 @@ const paid = (...minors: readonly number[]) =>
   minors.map((minor, index) => ({ paymentId: `p${index + 1}`, amount: pounds(minor) }));
 const back = (paymentId: string, minor: number) => ({ paymentId, amount: pounds(minor) });
 const told = (parts: ReturnType<typeof shareRefund>) =>
-  parts.map(({ paymentId, amount }) => `${paymentId} ${minorAmountOf(amount)}`);
+  parts.map(({ paymentId, amount }) => `${paymentId} ${toMinorAmount(amount)}`);
 
 describe('what comes back', () => {
   it.each([
@@ -43,15 +43,15 @@ it('whatever is given back, step by step, sums up, and no payment gets back more
       for (const wish of wishes) {
         const minor = Math.min(wish, left);
         const parts = shareRefund(pounds(minor), { payments, refunds });
-        expect(parts.reduce((sum, { amount }) => sum + minorAmountOf(amount), 0)).toBe(minor);
-        expect(parts.every(({ amount }) => minorAmountOf(amount) > 0)).toBe(true);
-        refunds.push(...parts.map(({ paymentId, amount }) => back(paymentId, minorAmountOf(amount))));
+        expect(parts.reduce((sum, { amount }) => sum + toMinorAmount(amount), 0)).toBe(minor);
+        expect(parts.every(({ amount }) => toMinorAmount(amount) > 0)).toBe(true);
+        refunds.push(...parts.map(({ paymentId, amount }) => back(paymentId, toMinorAmount(amount))));
         left -= minor;
       }
       for (const { paymentId, amount } of payments) {
         const got = refunds.filter((refund) => refund.paymentId === paymentId);
-        expect(got.reduce((sum, refund) => sum + minorAmountOf(refund.amount), 0)).toBeLessThanOrEqual(
-          minorAmountOf(amount),
+        expect(got.reduce((sum, refund) => sum + toMinorAmount(refund.amount), 0)).toBeLessThanOrEqual(
+          toMinorAmount(amount),
         );
       }
     }),

@@ -4,7 +4,7 @@ import {
   type Money,
   subtractMoney,
   sumOfMoney,
-  currencyOf,
+  getCurrency,
 } from '#shared/domain/kit/money/money.ts';
 import { type OrderPayment, type StoredRefund } from './stored-order.ts';
 
@@ -29,7 +29,7 @@ export interface PaidFacts {
  * @throws where more would come back than was paid: a mistake of the program
  */
 export function shareRefund(amount: Money, { payments, refunds }: PaidFacts): readonly RefundPart[] {
-  const currency = currencyOf(amount);
+  const currency = getCurrency(amount);
   let left = amount;
   const parts = [...payments].reverse().flatMap(({ paymentId, amount: paid }): RefundPart[] => {
     const back = refunds.filter((refund) => refund.paymentId === paymentId).map((refund) => refund.amount);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, isSameMoney, minorAmountOf, type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, isSameMoney, toMinorAmount, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { isPayable } from '../orders/apply-change.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';
@@ -161,11 +161,13 @@ async function begin(
   }
   const costs = totalsOf(basket).total;
   const isShown =
-    total === undefined ? minorAmountOf(costs) <= 0 : isSameMoney(costs, moneyOf(total, currency ?? currencyOf(costs)));
+    total === undefined
+      ? toMinorAmount(costs) <= 0
+      : isSameMoney(costs, toMoney(total, currency ?? getCurrency(costs)));
   if (!isShown) return { kind: 'total-changed', total: costs };
   if (basket.kind !== 'BOOKING' && !(await isPayable(step, basket))) return { kind: 'change-impossible' };
   // A rest of what is traded in is refunded.
-  const toPay = Math.max(0, minorAmountOf(costs));
+  const toPay = Math.max(0, toMinorAmount(costs));
   const payment: Payment = {
     payment_id: randomUUID(),
     session_id: sessionId,
@@ -174,7 +176,7 @@ async function begin(
     basket_id: basket.basketId,
     status: 'REDIRECT',
     amount_minor: toPay,
-    currency: currencyOf(costs),
+    currency: getCurrency(costs),
     locale,
     return_url: returnUrl,
     billing: JSON.stringify(billing),

@@ -2,7 +2,7 @@ import { applyChange } from '../orders/apply-change.ts';
 import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket } from '../sales/stored-basket.ts';
 import { lineDiscounts } from '../sales/prices/line-discounts.ts';
-import { minorAmountOf } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { storedMoney } from '../database/stored-values.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
@@ -93,7 +93,7 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
       email_address: emailAddress,
       telephone_number: telephoneNumber,
       gross_minor: payment.amount_minor,
-      tax_minor: minorAmountOf(taxOf(basket, storedMoney(payment.amount_minor, payment.currency))),
+      tax_minor: toMinorAmount(taxOf(basket, storedMoney(payment.amount_minor, payment.currency))),
       currency: payment.currency,
       status: 'CONFIRMED',
       key_version: 0,
@@ -116,7 +116,7 @@ async function numberReservations(step: Transaction, basket: StoredBasket): Prom
     const discount = discounts[index];
     await step
       .updateTable('basket_lines')
-      .set({ reservation_no: index + 1, discount_minor: discount ? minorAmountOf(discount) : 0 })
+      .set({ reservation_no: index + 1, discount_minor: discount ? toMinorAmount(discount) : 0 })
       .where('line_item_id', '=', Number(lineItemId))
       .execute();
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { minorAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { compiledQuestion } from '../database/compiled-question.ts';
 import { type BasketStatus } from '../database/sales-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
@@ -108,7 +108,7 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
   }
 }
 
-const minorOf = (price: Money | null) => (price === null ? null : minorAmountOf(price));
+const minorOf = (price: Money | null) => (price === null ? null : toMinorAmount(price));
 
 /** Takes a journey out of a basket, which is gone with its last unless it trades something in. @returns whether there was such a line */
 export async function removeLine(step: Transaction, basketId: string, lineItemId: string): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { directLeg } from '../../testing/fake-timetable.ts';
 import { needsAssistance, type SeatFacts, seatProblems } from './choose-seats.ts';
 import { type Assistance, type Hold, type StoredLine } from './stored-basket.ts';
 import { placesOfVehicle, type VehiclePlace } from './vehicle-places.ts';
 
-const free = moneyOf(0, 'GBP');
+const free = toMoney(0, 'GBP');
 const places = placesOfVehicle('SINGLE_DECK_49');
 const nameOf = ({ seatNumber, seatPlanKey }: VehiclePlace): SeatName => ({ seatNumber, seatPlanKey });
 const [first, second, third] = places.filter(({ type, restricted }) => type === 'seat' && !restricted).map(nameOf) as [

@@ -1,4 +1,4 @@
-import { currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 import { dayAt } from '../timetable/service-clock.ts';
 import { type Journey, type Leg, type VehicleKind } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
@@ -83,7 +83,7 @@ export function coachesOf({ legs }: Pick<Journey, 'legs'>): readonly Coach[] {
  */
 export function soldCoachesOf(journey: Pick<Journey, 'legs'>): readonly SoldCoach[] | undefined {
   const coaches = coachesOf(journey).filter((coach): coach is SoldCoach => coach.fullFare !== undefined);
-  const currencies = new Set(coaches.map(({ fullFare }) => currencyOf(fullFare)));
+  const currencies = new Set(coaches.map(({ fullFare }) => getCurrency(fullFare)));
   return coaches.length === journey.legs.length && currencies.size === 1 ? coaches : undefined;
 }
 

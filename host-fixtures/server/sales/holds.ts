@@ -1,5 +1,5 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, minorAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
@@ -43,7 +43,7 @@ export async function takeSeat(
   await step
     .updateTable('holds')
     .set({ seat_number: seatNumber, seat_plan_key: seatPlanKey, is_chosen: 1 })
-    .set({ price_minor: minorAmountOf(price), currency: currencyOf(price) })
+    .set({ price_minor: toMinorAmount(price), currency: getCurrency(price) })
     .where('hold_id', '=', holdId)
     .execute();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { compareMoney, moneyOf, moneyOfMinor, timesMoney } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, toMoney, moneyOfMinor, timesMoney } from '#shared/domain/kit/money/money.ts';
 import { mostPassengers } from '#shared/domain/search/search-query.ts';
 import { type Party, partyPrice, seatsFor } from './party.ts';
 import { mayHold } from './places-limit.ts';
@@ -20,12 +20,12 @@ describe('a party', () => {
     ['one of each', party(3, { concession: 1, nus: 1 }), 10, 25.67],
     ['nobody', party(0), 10, 0],
   ])('of %s pays the sum of its fares', (...[, who, adult, price]) => {
-    expect(partyPrice(moneyOf(adult, 'GBP'), who)).toEqual(moneyOf(price, 'GBP'));
+    expect(partyPrice(toMoney(adult, 'GBP'), who)).toEqual(toMoney(price, 'GBP'));
   });
 
   it('pays an amount without decimals in yen', () => {
     const yen = readCurrency('JPY') as CurrencyCode;
-    expect(partyPrice(moneyOf(2500, yen), party(3, { concession: 1, nus: 1 }))).toEqual(moneyOf(6417, yen));
+    expect(partyPrice(toMoney(2500, yen), party(3, { concession: 1, nus: 1 }))).toEqual(toMoney(6417, yen));
   });
 
   it('needs a seat for everybody who does not travel in a wheelchair', () => {

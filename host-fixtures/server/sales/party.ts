@@ -1,4 +1,4 @@
-import { currencyOf, type Money, sumOfMoney, timesMoney } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, type Money, sumOfMoney, timesMoney } from '#shared/domain/kit/money/money.ts';
 
 /** Who travels together. */
 export interface Party {
@@ -23,7 +23,7 @@ export function seatsFor({ total, wheelchairSeated }: Party): number {
 export function partyPrice(adultPrice: Money, { total, concession, nus }: Party): Money {
   if (concession === 0 && nus === 0) return timesMoney(adultPrice, total);
   const adults = Math.max(0, total - concession - nus);
-  return sumOfMoney(currencyOf(adultPrice), [
+  return sumOfMoney(getCurrency(adultPrice), [
     timesMoney(adultPrice, adults),
     timesMoney(timesMoney(adultPrice, shares.concession), concession),
     timesMoney(timesMoney(adultPrice, shares.nus), nus),

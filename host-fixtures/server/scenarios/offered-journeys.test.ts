@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minorAmountOf } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { fakeTimetable, at } from '../../testing/fake-timetable.ts';
 import { soldOf } from '../sales/demand.ts';
 import { vehicleOf } from '../sales/vehicle.ts';
@@ -77,7 +77,7 @@ describe('1000-journeys', () => {
   it('asks between 80 % and 120 % of the fare', async () => {
     const { journeys } = await offered('1000-journeys');
     const fares = journeys.flatMap(({ legs }) =>
-      legs.length === 1 && legs[0]?.fare ? minorAmountOf(legs[0].fare) : [],
+      legs.length === 1 && legs[0]?.fare ? toMinorAmount(legs[0].fare) : [],
     );
     expect([Math.min(...fares), Math.max(...fares)]).toEqual([1600, 2400]);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../testing/fake-timetable.ts';
 import { type Hold, type StoredLine, type Traveller } from '../sales/stored-basket.ts';
 import { type Call, type Leg } from '../timetable/timetable.ts';
 import { coachMark, ticketFactsOf } from './ticket-facts.ts';
 
 const day = '2031-03-10';
-const free = moneyOf(0, 'GBP');
+const free = toMoney(0, 'GBP');
 
 function hold(legIndex: number, seatNumber?: string): Hold {
   const seat = seatNumber === undefined ? {} : { seat: { seatNumber, seatPlanKey: `deck-${seatNumber}` } };

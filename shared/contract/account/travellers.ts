@@ -1,7 +1,7 @@
 import { boolean, fallback, object, picklist, unknown } from 'valibot';
 import { assistanceNeeds, travellerTypes } from '#shared/domain/account/saved-traveller.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
+import { id, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
 
 /** Somebody who travels, as an account keeps them; what is not known of them is as of most travellers. */
 const traveller = object({
@@ -14,7 +14,7 @@ const traveller = object({
   isDefault: fallback(boolean(), false),
 });
 
-const travellers = object({ travellers: soundOf(traveller) });
+const travellers = object({ travellers: validItems(traveller) });
 
 /** The travellers of an account (spec §2 `account-management/travel-profiles`); the specification names no call for them. */
 export const getTravellers = endpoint({

@@ -1,7 +1,16 @@
 import { fallback, object, picklist, string } from 'valibot';
 import { severities } from '#shared/domain/alerts/service-alert.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, id, localDateTime, invalidAsUndefined, soundOf, text, utcMoment, webAddress } from '../kit/fields.ts';
+import {
+  cityId,
+  id,
+  localDateTime,
+  invalidAsUndefined,
+  validItems,
+  text,
+  utcMoment,
+  webAddress,
+} from '../kit/fields.ts';
 
 /**
  * A service alert (spec §3). A severity that we do not know is shown as information rather than hidden. `validFrom` and
@@ -26,7 +35,7 @@ const alertFields = {
 const alertRoute = object({
   id,
   name: text,
-  cities: fallback(soundOf(object({ id: cityId, name: text })), []),
+  cities: fallback(validItems(object({ id: cityId, name: text })), []),
 });
 
 /** What a traveller of this journey should know (spec §7: query `journeyid`, all small). */
@@ -36,7 +45,7 @@ export const getJourneyInformation = endpoint({
   path: '/journey-planner/api/information/journey',
   summary: 'The service alerts of a journey.',
   query: object({ journeyid: id }),
-  answer: object({ alerts: soundOf(object(alertFields)) }),
+  answer: object({ alerts: validItems(object(alertFields)) }),
 });
 
 /**
@@ -50,11 +59,11 @@ export const getServiceAlerts = endpoint({
   path: '/journey-planner/api/information/service-alerts',
   summary: 'All service alerts of the operator.',
   answer: object({
-    alerts: soundOf(
+    alerts: validItems(
       object({
         ...alertFields,
-        routes: fallback(soundOf(alertRoute), []),
-        operations: invalidAsUndefined(soundOf(text)),
+        routes: fallback(validItems(alertRoute), []),
+        operations: invalidAsUndefined(validItems(text)),
       }),
     ),
   }),

@@ -8,7 +8,7 @@ import {
   isOneCurrency,
   money,
   invalidAsUndefined,
-  soundOf,
+  validItems,
   text,
   utcMoment,
 } from '../kit/fields.ts';
@@ -30,11 +30,11 @@ export const basket = pipe(
     status: invalidAsUndefined(text),
     payment: invalidAsUndefined(
       object({
-        types: soundOf(text),
+        types: validItems(text),
         /** The cards that the provider takes; ours. */
-        cardBrands: invalidAsUndefined(soundOf(text)),
+        cardBrands: invalidAsUndefined(validItems(text)),
         /** What the provider asks of who pays, besides name, e-mail address, country and postal code; ours. */
-        billingFields: invalidAsUndefined(soundOf(text)),
+        billingFields: invalidAsUndefined(validItems(text)),
       }),
     ),
     expiry: invalidAsUndefined(utcMoment),
@@ -54,7 +54,7 @@ export const basket = pipe(
      */
     tradeIns: fallback(array(object({ reservationNumber: id, journey, value: money })), []),
     orderNumber: invalidAsUndefined(id),
-    redemptionCodes: fallback(soundOf(object({ code: text, amount: invalidAsUndefined(money) })), []),
+    redemptionCodes: fallback(validItems(object({ code: text, amount: invalidAsUndefined(money) })), []),
   }),
   check(({ currency: own, journeys }) => isOneCurrency([own, ...journeys.map((held) => held.currency)])),
 );

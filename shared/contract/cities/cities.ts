@@ -1,6 +1,6 @@
 import { object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, count, latitude, longitude, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
+import { cityId, count, latitude, longitude, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
 
 /**
  * A city (spec §3). `timeZone` (IANA) is ours: "today" is the origin's day, so the origin must have its zone. Ours, too,
@@ -17,7 +17,7 @@ const city = object({
 });
 
 /** Spec §7: "read as cities". */
-const cityList = object({ cities: soundOf(city) });
+const cityList = object({ cities: validItems(city) });
 
 /** Where journeys may begin. */
 export const getOriginCities = endpoint({

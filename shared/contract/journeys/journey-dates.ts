@@ -1,6 +1,6 @@
 import { boolean, fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, count, currency, invalidAsUndefined, localDate, money, soundOf } from '../kit/fields.ts';
+import { cityId, count, currency, invalidAsUndefined, localDate, money, validItems } from '../kit/fields.ts';
 
 /** What the ribbon asks (spec §3 "Ribbon search model"); `days` counts from `departureDate`, itself included. */
 const ribbonSearch = object({
@@ -18,7 +18,7 @@ const ribbonSearch = object({
  * Days with their lowest price; null where none is known, as seen in the field. `currency` is ours; a broken one is read as
  * null, and its price counts as unknown.
  */
-export const pricedDates = soundOf(
+export const pricedDates = validItems(
   object({
     date: localDate,
     price: fallback(nullable(money), null),
@@ -39,7 +39,7 @@ export const getJourneyDays = endpoint({
   path: '/journey-planner/api/journeys/days',
   summary: 'On which days coaches run between two cities.',
   query: ribbonSearch,
-  answer: object({ dates: soundOf(object({ date: localDate, available: boolean() })) }),
+  answer: object({ dates: validItems(object({ date: localDate, available: boolean() })) }),
 });
 
 /** The lowest price of each day (spec §7 "returns dates"). */
@@ -59,5 +59,5 @@ export const getTravelDates = endpoint({
   path: '/journey-planner/api/journeys/travel-dates',
   summary: 'All bookable days between two cities.',
   query: object({ originCityId: cityId, destinationCityId: cityId }),
-  answer: object({ availableDates: soundOf(localDate) }),
+  answer: object({ availableDates: validItems(localDate) }),
 });

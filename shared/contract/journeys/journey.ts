@@ -7,7 +7,7 @@ import {
   localDateTime,
   money,
   invalidAsUndefined,
-  soundOf,
+  validItems,
   text,
 } from '../kit/fields.ts';
 import { looseJourneyEnd } from '../stops/places.ts';
@@ -88,7 +88,7 @@ const parts = {
   reservableType,
   conditions: invalidAsUndefined(conditions),
   /** What the vehicles offer on every leg; ours, since spec §3 has no name for it. Unknown words are let through. */
-  amenities: fallback(soundOf(text), []),
+  amenities: fallback(validItems(text), []),
   /** Wheelchair spaces that are still free on every leg; ours. Missing where the operator does not say. */
   wheelchairSpaces: invalidAsUndefined(count),
 };
@@ -105,4 +105,4 @@ export const journey = pipe(
 );
 
 /** Journeys to choose from: a broken one is left out. */
-export const journeyOffers = soundOf(journey);
+export const journeyOffers = validItems(journey);

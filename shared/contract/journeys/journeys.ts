@@ -8,7 +8,7 @@ import {
   localDate,
   money,
   invalidAsUndefined,
-  soundOf,
+  validItems,
   text,
   webAddress,
 } from '../kit/fields.ts';
@@ -42,5 +42,5 @@ export const getCarriers = endpoint({
   path: '/journey-planner/api/journeys/carriers',
   summary: 'The carrier sets that a search is split into.',
   query: object({ originCityId: cityId, destinationCityId: cityId, departureDate: localDate }),
-  answer: object({ carrierSets: soundOf(object({ carrierId: id, carriers: fallback(soundOf(text), []) })) }),
+  answer: object({ carrierSets: validItems(object({ carrierId: id, carriers: fallback(validItems(text), []) })) }),
 });

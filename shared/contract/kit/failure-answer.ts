@@ -1,5 +1,5 @@
 import { array, object, optional } from 'valibot';
-import { count, id, invalidAsUndefined, soundOf, text } from './fields.ts';
+import { count, id, invalidAsUndefined, validItems, text } from './fields.ts';
 
 /**
  * One reason of a refusal. Ids are numbers (231: not enough seats, spec §5) or words in the field; inside they are text.
@@ -14,7 +14,7 @@ const errorEntry = object({
 });
 
 /** What a refusal says (spec §7: "the error body carries an errors list"). */
-export const failureAnswer = object({ errors: soundOf(errorEntry) });
+export const failureAnswer = object({ errors: validItems(errorEntry) });
 
 /**
  * The same list in an answer with status 200: such a call has succeeded only when it is empty (spec §5, and so in the

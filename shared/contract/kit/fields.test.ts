@@ -1,6 +1,6 @@
 import { type GenericSchema, is } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type CurrencyCode, minorDigitsOf } from '#shared/domain/kit/money/currency-code.ts';
+import { type CurrencyCode, countMinorDigits } from '#shared/domain/kit/money/currency-code.ts';
 import { cityId, count, isAmount, isOneCurrency, latitude, longitude, money } from './fields.ts';
 
 describe('an amount', () => {
@@ -16,7 +16,7 @@ describe('an amount', () => {
   ])('may be %s: %d', (_name, amount, expected) => expect(is(money, amount)).toBe(expected));
 
   it('is exact in the minor unit of a currency with as many digits as any has', () => {
-    const most = 1e12 * 10 ** minorDigitsOf('KWD' as CurrencyCode);
+    const most = 1e12 * 10 ** countMinorDigits('KWD' as CurrencyCode);
     expect([isAmount(1e12), Number.isSafeInteger(most), most + 1 - most]).toEqual([true, true, 1]);
   });
 });

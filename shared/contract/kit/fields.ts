@@ -41,7 +41,7 @@ export function invalidAsUndefined<Schema extends GenericSchema>(schema: Schema)
  * stay true with a hole in them, so never for the stops of an itinerary or the seats of a coach.
  */
 // @__NO_SIDE_EFFECTS__
-export function soundOf<Item extends GenericSchema>(item: Item) {
+export function validItems<Item extends GenericSchema>(item: Item) {
   return pipe(
     array(invalidAsUndefined(item)),
     transform((items) => items.filter((found): found is InferOutput<Item> => found !== undefined)),

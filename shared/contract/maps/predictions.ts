@@ -1,6 +1,6 @@
 import { fallback, object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { count, id, latitude, longitude, soundOf, text } from '../kit/fields.ts';
+import { count, id, latitude, longitude, validItems, text } from '../kit/fields.ts';
 
 /**
  * Places whose name begins like the input (spec §3 "Prediction"). The envelope is not shown: `predictions` is the word
@@ -13,13 +13,13 @@ export const getPredictions = endpoint({
   summary: 'Places in a country whose names begin like the input.',
   query: object({ input: text, countryIsoCode: text, limit: count }),
   answer: object({
-    predictions: soundOf(
+    predictions: validItems(
       object({
         placeId: id,
         name: text,
         lat: latitude,
         lng: longitude,
-        matchedSubstrings: fallback(soundOf(object({ offset: count, length: count })), []),
+        matchedSubstrings: fallback(validItems(object({ offset: count, length: count })), []),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { array, boolean, fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { count, currency, id, money, invalidAsUndefined, soundOf, text, utcMoment } from '../kit/fields.ts';
+import { count, currency, id, money, invalidAsUndefined, validItems, text, utcMoment } from '../kit/fields.ts';
 import { order, reservation } from './orders.ts';
 
 const params = object({ key: text });
@@ -42,7 +42,7 @@ export const getCancellation = endpoint({
     canReschedule: fallback(boolean(), false),
     /** Whether the operator has cancelled the coach: everything comes back, and another journey costs nothing. */
     isCancelledByOperator: fallback(boolean(), false),
-    choices: soundOf(refundChoice),
+    choices: validItems(refundChoice),
   }),
 });
 

@@ -8,7 +8,7 @@ import {
   isOneCurrency,
   money,
   invalidAsUndefined,
-  soundOf,
+  validItems,
   text,
   utcMoment,
 } from '../kit/fields.ts';
@@ -84,7 +84,7 @@ const orderParts = object({
   journeys: fallback(array(journey), []),
   /** All of them, whatever has become of them. */
   reservations: fallback(array(reservation), []),
-  refunds: fallback(soundOf(refund), []),
+  refunds: fallback(validItems(refund), []),
 });
 
 const isOfOneCurrency = check(({ currency: own, journeys, reservations }: InferOutput<typeof orderParts>) =>
@@ -136,5 +136,5 @@ export const getAccountOrders = endpoint({
   method: 'GET',
   path: '/account-management/api/orders',
   summary: 'The orders of the account that is signed in, the latest first.',
-  answer: object({ orders: soundOf(order) }),
+  answer: object({ orders: validItems(order) }),
 });

@@ -1,6 +1,6 @@
 import { number, object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, id, latitude, longitude, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
+import { cityId, id, latitude, longitude, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
 
 /**
  * One stop (spec §3 "Stop info"). The specification's fields name neither city nor stop by id; whoever asks knows
@@ -39,7 +39,7 @@ export const getCityStops = endpoint({
     cityName: text,
     scaling: invalidAsUndefined(number()),
     lang: invalidAsUndefined(text),
-    stops: soundOf(
+    stops: validItems(
       object({
         id,
         name: text,

@@ -2,7 +2,16 @@ import { boolean, object, optional, picklist } from 'valibot';
 import { severities } from '#shared/domain/alerts/service-alert.ts';
 import { delayStatuses } from '#shared/domain/tracker/departure.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, id, localDate, localDateTime, invalidAsUndefined, soundOf, text, utcMoment } from '../kit/fields.ts';
+import {
+  cityId,
+  id,
+  localDate,
+  localDateTime,
+  invalidAsUndefined,
+  validItems,
+  text,
+  utcMoment,
+} from '../kit/fields.ts';
 
 /**
  * One end of a departure. The specification shows only `localDateTime`; city and stop carry the names that journeys
@@ -49,5 +58,5 @@ export const getSchedule = endpoint({
   path: '/journey-planner/api/schedule/:originId/:destinationId/:date?',
   summary: 'The departures between two cities on a day, with their delays.',
   params: object({ originId: cityId, destinationId: cityId, date: optional(localDate) }),
-  answer: object({ results: soundOf(departure) }),
+  answer: object({ results: validItems(departure) }),
 });

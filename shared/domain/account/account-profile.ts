@@ -3,7 +3,7 @@ import { fieldProblems } from '../kit/fields/field-checks.ts';
 import { billingRules, filedBilling } from '../payment/billing/billing-form.ts';
 import type { BillingField, BillingInfo } from '../payment/billing/billing-info.ts';
 import { readCountry } from '../payment/billing/countries.ts';
-import { regionsOf } from '../payment/billing/regions.ts';
+import { listRegions } from '../payment/billing/regions.ts';
 
 /** The fields of a profile that its owner may change, in the order of the form: the address of the account stays. */
 export const profileFields = [
@@ -31,7 +31,7 @@ const isSaid = (words: BillingInfo) => (field: ProfileField) => (words[field] ??
 
 /** What a letter needs, beside the postal code where its country has one. */
 function wholeAddress(country: string | undefined): readonly ProfileField[] {
-  const region: readonly ProfileField[] = regionsOf(country, 'en') === undefined ? [] : ['region'];
+  const region: readonly ProfileField[] = listRegions(country, 'en') === undefined ? [] : ['region'];
   return ['country', 'addressLine1', 'townCity', ...region];
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { unitOf } from './account-settings.ts';
+import { getDistanceUnit } from './account-settings.ts';
 
 it.each([
   ['GBP', 'MILES'],
   ['USD', 'MILES'],
   ['CAD', 'KM'],
 ] as const)('distances beside %s are in %s (spec §9)', (currency, expected) => {
-  expect(unitOf({ currency })).toBe(expected);
+  expect(getDistanceUnit({ currency })).toBe(expected);
 });

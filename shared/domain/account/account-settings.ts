@@ -23,6 +23,6 @@ export interface OfferedSettings extends AccountSettings {
 }
 
 /** The unit of whoever has chosen none: kilometres where money is Canadian, else miles (spec §9). */
-export function unitOf({ currency }: { readonly currency: string }): DistanceUnit {
+export function getDistanceUnit({ currency }: { readonly currency: string }): DistanceUnit {
   return currency === 'CAD' ? 'KM' : 'MILES';
 }

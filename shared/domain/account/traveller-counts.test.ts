@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countsOf, type PartyCounts } from './traveller-counts.ts';
+import { countTravellers, type PartyCounts } from './traveller-counts.ts';
 
-type Traveller = Parameters<typeof countsOf>[0][number];
+type Traveller = Parameters<typeof countTravellers>[0][number];
 
 const adult: Traveller = { type: 'ADULT', assistance: 'NONE', hasAttendant: false };
 const holder: Traveller = { ...adult, type: 'CONCESSION' };
@@ -24,6 +24,6 @@ describe('countsOf', () => {
     ['an attendant who is saved, too', [attended, adult], '2 0 0 1 0 1'],
     ['two attendants, one of whom is saved', [attended, attended, adult], '4 0 0 2 0 2'],
   ])('counts %s', (...[, travellers, expected]) => {
-    expect(short(countsOf(travellers))).toBe(expected);
+    expect(short(countTravellers(travellers))).toBe(expected);
   });
 });

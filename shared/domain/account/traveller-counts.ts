@@ -11,7 +11,7 @@ type Traveller = Pick<SavedTraveller, 'type' | 'assistance' | 'hasAttendant'>;
  * What a search asks for when these travel. Attendants travel too: those who need nothing themselves are taken for them, and
  * where these do not suffice, others come along.
  */
-export function countsOf(travellers: readonly Traveller[]): PartyCounts {
+export function countTravellers(travellers: readonly Traveller[]): PartyCounts {
   const count = (is: (traveller: Traveller) => boolean) => travellers.filter(is).length;
   const assistance: Assistance = {
     wheelchairSeated: count((traveller) => traveller.assistance === 'WHEELCHAIR_SEATED'),

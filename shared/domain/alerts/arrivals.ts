@@ -9,7 +9,7 @@ export function severeArrivals(
   before: readonly ServiceAlert[],
   after: readonly ServiceAlert[],
 ): readonly ServiceAlert[] {
-  const nameOf = (alert: ServiceAlert) => `${alert.id} ${contentMark(alert)} ${alert.severity}`;
-  const known = new Set(before.map(nameOf));
-  return after.filter((alert) => alert.severity === 'SEVERE' && !known.has(nameOf(alert)));
+  const toVersionKey = (alert: ServiceAlert) => `${alert.id} ${contentMark(alert)} ${alert.severity}`;
+  const known = new Set(before.map(toVersionKey));
+  return after.filter((alert) => alert.severity === 'SEVERE' && !known.has(toVersionKey(alert)));
 }

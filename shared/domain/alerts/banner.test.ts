@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, jsonValue, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bannerOf, contentMark, readDismissals, withDismissed, writeDismissals } from './banner.ts';
+import { toBanner, contentMark, readDismissals, withDismissed, writeDismissals } from './banner.ts';
 import { severities, type ServiceAlert } from './service-alert.ts';
 
 const now = '2026-11-22T10:00:00';
@@ -12,7 +12,7 @@ const closed = (...alerts: ServiceAlert[]) => withDismissed([], alerts);
 
 describe('bannerOf (host contract §3 "from"; field notes §3, 15 to 17)', () => {
   it('shows severe alerts first, and each alert once', () => {
-    expect(bannerOf([lift, works, strike, works], all).shown).toEqual([strike, works, lift]);
+    expect(toBanner([lift, works, strike, works], all).shown).toEqual([strike, works, lift]);
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('bannerOf (host contract §3 "from"; field notes §3, 15 to 17)', () =>
     ['MAJOR', ['b', 'a']],
     ['SEVERE', ['b']],
   ] as const)('shows alerts of severity %s and above', (from, ids) => {
-    expect(bannerOf([lift, works, strike], { ...all, from }).shown.map(({ id }) => id)).toEqual(ids);
+    expect(toBanner([lift, works, strike], { ...all, from }).shown.map(({ id }) => id)).toEqual(ids);
   });
 
   it.each<[string, Partial<ServiceAlert>, boolean]>([
@@ -37,12 +37,12 @@ describe('bannerOf (host contract §3 "from"; field notes §3, 15 to 17)', () =>
       false,
     ],
   ])('an alert that was closed %s', (...[, change, isShown]) => {
-    const { shown } = bannerOf([{ ...works, ...change }], { ...all, dismissals: closed(works) });
+    const { shown } = toBanner([{ ...works, ...change }], { ...all, dismissals: closed(works) });
     expect(shown).toHaveLength(isShown ? 1 : 0);
   });
 
   it('gives the closed alerts apart from the shown ones', () => {
-    const { shown, hidden } = bannerOf([works, strike], { ...all, dismissals: closed(works) });
+    const { shown, hidden } = toBanner([works, strike], { ...all, dismissals: closed(works) });
     expect([shown, hidden]).toEqual([[strike], [works]]);
   });
 });

@@ -22,7 +22,7 @@ export interface Banner {
  * What a banner shows of the alerts (host contract §3 "from"; field notes §3, 15 to 17): those that hold now and are
  * serious enough, severe first, without those that were closed as they stand.
  */
-export function bannerOf(
+export function toBanner(
   alerts: readonly ServiceAlert[],
   by: { readonly from: Severity; readonly now: LocalDateTime; readonly dismissals: readonly Dismissal[] },
 ): Banner {

@@ -1,6 +1,6 @@
 import { minutesBetween } from '../kit/dates/spans.ts';
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { timeOf } from '../kit/dates/moments.ts';
+import { toTime } from '../kit/dates/moments.ts';
 
 const minutesOfDay = 1440;
 
@@ -14,15 +14,15 @@ export interface DailyWindow {
 
 /** Whether a coach is on its way in these hours of some day. */
 export function runsWithin({ startTime, endTime }: DailyWindow, from: LocalDateTime, until: LocalDateTime): boolean {
-  const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
+  const [start, end] = [toMinutes(startTime), toMinutes(endTime)];
   const lasts = end > start ? end - start : end + minutesOfDay - start;
-  const leaves = minutesOf(timeOf(from));
+  const leaves = toMinutes(toTime(from));
   const arrives = leaves + minutesBetween(from, until);
   // The latest window that has begun by the arrival.
   const begun = start + Math.floor((arrives - start) / minutesOfDay) * minutesOfDay;
   return begun + lasts > leaves;
 }
 
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }

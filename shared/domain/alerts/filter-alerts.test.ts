@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { alertParameters, readAlertQuery } from './alert-query.ts';
 import { severeArrivals } from './arrivals.ts';
 import { filterAlerts, groupBySeverity, type AlertFilter } from './filter-alerts.ts';
-import { routesOf, type AlertRoute, type NetworkAlert } from './network-alert.ts';
+import { listRoutes, type AlertRoute, type NetworkAlert } from './network-alert.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 
 const route = (id: string, ...cities: readonly string[]): AlertRoute => ({
@@ -99,7 +99,7 @@ it('groups by severity, the most serious first', () => {
 });
 
 it('lists the routes of the alerts, each once, A3 before T10', () => {
-  expect(routesOf([bridge, snow, alert('b', 'NONE', { routes: [route('T3')] })]).map(({ id }) => id)).toEqual([
+  expect(listRoutes([bridge, snow, alert('b', 'NONE', { routes: [route('T3')] })]).map(({ id }) => id)).toEqual([
     ...['A3', 'T3', 'T10'],
   ]);
 });

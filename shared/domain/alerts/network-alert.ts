@@ -18,7 +18,7 @@ export interface NetworkAlert extends ServiceAlert {
 }
 
 /** The routes that alerts are about, each once, by name as people count: A2 before A10. */
-export function routesOf(alerts: readonly NetworkAlert[]): readonly AlertRoute[] {
+export function listRoutes(alerts: readonly NetworkAlert[]): readonly AlertRoute[] {
   const routes = new Map(alerts.flatMap((alert) => alert.routes.map((route) => [route.id, route])));
   const { compare } = new Intl.Collator('en', { numeric: true });
   return [...routes.values()].sort((one, other) => compare(one.name, other.name));

@@ -1,4 +1,4 @@
-import { currencyOf, mainAmountOf, type Money } from '../kit/money/money.ts';
+import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 
 /** An order that was paid. */
@@ -31,7 +31,7 @@ export function orderCompletion(order: CompletedOrder, operation: RetailOperatio
   return {
     event: 'orderCompletion',
     order: {
-      ...{ orderNumber, amount: mainAmountOf(amount), currency: currencyOf(amount), email },
+      ...{ orderNumber, amount: toMainAmount(amount), currency: getCurrency(amount), email },
       ...(isWithPhone ? { phone } : {}),
     },
   };

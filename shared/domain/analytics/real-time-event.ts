@@ -27,20 +27,20 @@ export interface RealTimeQuestion {
 
 /** The traveller asked for times. */
 export function realTimeCheckTimes(question: RealTimeQuestion): RealTimeEvent {
-  return { event: 'realTimeCheckTimes', realTime: realTimeOf(question) };
+  return { event: 'realTimeCheckTimes', realTime: toRealTime(question) };
 }
 
 /** The traveller opened the itinerary of a departure. */
 export function realTimeViewItinerary(question: RealTimeQuestion): RealTimeEvent {
-  return { event: 'realTimeViewItinerary', realTime: realTimeOf(question) };
+  return { event: 'realTimeViewItinerary', realTime: toRealTime(question) };
 }
 
 /** The traveller was shown service alerts; no event when there are none to see. */
 export function realTimeServiceAlerts(question: RealTimeQuestion, visibleAlerts: number): RealTimeEvent | undefined {
-  return visibleAlerts > 0 ? { event: 'realTimeServiceAlerts', realTime: realTimeOf(question) } : undefined;
+  return visibleAlerts > 0 ? { event: 'realTimeServiceAlerts', realTime: toRealTime(question) } : undefined;
 }
 
-function realTimeOf({ origin, destination, date, today }: RealTimeQuestion): RealTime {
+function toRealTime({ origin, destination, date, today }: RealTimeQuestion): RealTime {
   const isToday = date === undefined || date === today;
   return { fromTo: `${origin} - ${destination}`, origin, destination, dateSelected: isToday ? 'Today' : date };
 }

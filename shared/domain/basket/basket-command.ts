@@ -3,7 +3,7 @@ import type { PassengerInfo } from './passengers/passenger-info.ts';
 import type { SeatName } from '../seats/seat.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { isRedeemed } from './redemption-code.ts';
-import { smsNumberOf } from './rescue/rescue-changes.ts';
+import { findSmsNumber } from './rescue/rescue-changes.ts';
 
 /** What a traveller wants of their basket; two that say the same are one command. */
 export type BasketCommand =
@@ -59,9 +59,9 @@ export function wasApplied(command: BasketCommand, { before, after }: BasketsAro
     case 'seats':
       return journeys
         .flatMap((journey): readonly JourneyPart[] => [journey, ...(journey.connJourneys ?? [])])
-        .some((part) => part.lineItemId === command.lineItemId && seatKeys(part) === keysOf(command.seats));
+        .some((part) => part.lineItemId === command.lineItemId && seatKeys(part) === joinSeatKeys(command.seats));
     case 'sms':
-      return after !== null && smsNumberOf(after) === command.number;
+      return after !== null && findSmsNumber(after) === command.number;
     case 'passengers':
       return false;
   }
@@ -81,9 +81,9 @@ function count(journeys: readonly { readonly journeyId: string }[], wanted: stri
 }
 
 function seatKeys({ seats = [] }: JourneyPart): string {
-  return keysOf(seats.map(({ seat }) => seat));
+  return joinSeatKeys(seats.map(({ seat }) => seat));
 }
 
-function keysOf(seats: readonly SeatName[]): string {
+function joinSeatKeys(seats: readonly SeatName[]): string {
   return JSON.stringify(seats.map(({ seatNumber, seatPlanKey }) => [seatNumber, seatPlanKey]).sort());
 }

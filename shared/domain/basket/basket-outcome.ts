@@ -33,13 +33,13 @@ const notEnoughSeats = '231';
  * What a basket call came to: it has succeeded only when `errors` is empty (spec §5), and error 231 means not enough
  * seats. All messages are kept, the first of them first.
  */
-export function basketOutcomeOf(errors: readonly BasketError[]): BasketOutcome {
+export function toBasketOutcome(errors: readonly BasketError[]): BasketOutcome {
   const [first] = errors;
   if (first === undefined) return { kind: 'done' };
   const tooFew = errors.find(({ id }) => id === notEnoughSeats);
   if (tooFew) {
     const { seatsLeft, journeyId } = tooFew;
-    const messages = messagesOf(errors);
+    const messages = listMessages(errors);
     return {
       kind: 'not-enough-seats',
       ...(seatsLeft !== undefined && { seatsLeft }),
@@ -48,10 +48,10 @@ export function basketOutcomeOf(errors: readonly BasketError[]): BasketOutcome {
     };
   }
   const kind = errors.some(({ id }) => id === currencyDiffers) ? 'currency-differs' : 'refused';
-  return { kind, messages: messagesOf(errors) };
+  return { kind, messages: listMessages(errors) };
 }
 
 /** What the operator says in its own words: the first as the headline, all of them to be read. */
-function messagesOf(errors: readonly BasketError[]): readonly string[] {
+function listMessages(errors: readonly BasketError[]): readonly string[] {
   return errors.flatMap(({ message }) => message ?? []);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
 import { pounds, priceInPounds } from '../kit/money/money.test-data.ts';
-import { faresOf, isBeingPaid, totalOf } from './basket.ts';
-import { basketOutcomeOf } from './basket-outcome.ts';
-import { reasonsOf } from './refusal-reasons.ts';
+import { sumFares, isBeingPaid, getTotal } from './basket.ts';
+import { toBasketOutcome } from './basket-outcome.ts';
+import { listReasons } from './refusal-reasons.ts';
 
 const at = (price: number | null) => ({ price: priceInPounds(price) }) as Journey;
 
@@ -15,7 +15,7 @@ describe('totalOf (spec §3 "Basket")', () => {
     ['the sum without free journeys', { journeys: [at(null), at(12.5)] }, 12.5],
     ['zero for no journeys', { journeys: [] }, 0],
   ])('is %s', (...[, basket, expected]) => {
-    expect(totalOf({ currency: 'GBP', ...basket })).toEqual(pounds(expected));
+    expect(getTotal({ currency: 'GBP', ...basket })).toEqual(pounds(expected));
   });
 });
 
@@ -31,7 +31,7 @@ describe('reasonsOf (spec §5 "the first error message is shown", "Error id 231"
     ],
     ['the same words once', { kind: 'not-enough-seats', messages: ['Too few seats.'] }, ['Too few seats.']],
     ['nothing where the world fails', { kind: 'failed' }, []],
-  ] as const)('are %s', (...[, problem, expected]) => expect(reasonsOf(problem, 'Too few seats.')).toEqual(expected));
+  ] as const)('are %s', (...[, problem, expected]) => expect(listReasons(problem, 'Too few seats.')).toEqual(expected));
 });
 
 describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error id 231")', () => {
@@ -64,7 +64,7 @@ describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error 
     ],
     ['a refusal without messages when the errors have none', [{ id: '2310' }], { kind: 'refused', messages: [] }],
   ])('is %s', (...[, errors, expected]) => {
-    expect(basketOutcomeOf(errors)).toEqual(expected);
+    expect(toBasketOutcome(errors)).toEqual(expected);
   });
 });
 
@@ -90,5 +90,5 @@ it.each([
   ['only the journeys that are not free', [at(null), at(12.5)], 12.5],
   ['no journey', [], 0],
 ])('faresOf adds up the prices of %s', (...[, journeys, expected]) =>
-  expect(faresOf({ currency: 'GBP', journeys })).toEqual(pounds(expected)),
+  expect(sumFares({ currency: 'GBP', journeys })).toEqual(pounds(expected)),
 );

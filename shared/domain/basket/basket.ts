@@ -72,7 +72,7 @@ export interface Fares extends Pick<Basket, 'currency'> {
 }
 
 /** What the tickets of a basket cost, without fees; free ones cost nothing. */
-export function faresOf({ currency, journeys }: Fares): Money {
+export function sumFares({ currency, journeys }: Fares): Money {
   return sumOfMoney(
     currency,
     journeys.map(({ price }) => price),
@@ -80,8 +80,8 @@ export function faresOf({ currency, journeys }: Fares): Money {
 }
 
 /** What a basket costs: what the server says, else the sum of its journeys, of which free ones cost nothing. */
-export function totalOf({ total, ...basket }: Fares & Pick<Basket, 'total'>): Money {
-  return total ?? faresOf(basket);
+export function getTotal({ total, ...basket }: Fares & Pick<Basket, 'total'>): Money {
+  return total ?? sumFares(basket);
 }
 
 /**

@@ -35,7 +35,7 @@ export function checkoutWay(
     if (index === here) return { step, state: 'current' };
     if (index > here || !basket) return { step, state: index > here ? 'ahead' : 'done' };
     const isPassed = step === 'seats' && needsSeats(basket);
-    return { step, state: isPassed ? 'passed' : 'done', page: pageOf(step, facts) };
+    return { step, state: isPassed ? 'passed' : 'done', page: getPage(step, facts) };
   });
 }
 
@@ -48,7 +48,7 @@ function isOnWay(
   return step !== 'details' || isAssisted || !isSignedIn;
 }
 
-function pageOf(step: CheckoutWayStep, { isAssisted }: CheckoutFacts): keyof typeof defaultLinks {
+function getPage(step: CheckoutWayStep, { isAssisted }: CheckoutFacts): keyof typeof defaultLinks {
   switch (step) {
     case 'journey':
       return 'basket';

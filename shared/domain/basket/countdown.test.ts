@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownOf, formatCountdown, isLongOver, secondsHeld, warningSeconds } from './countdown.ts';
+import { toCountdown, formatCountdown, isLongOver, secondsHeld, warningSeconds } from './countdown.ts';
 import { isInLastSeconds, minutesToTell, warningDue } from './warning.ts';
 
 describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
@@ -17,7 +17,7 @@ describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
     [undefined, 0, { state: 'endless' }],
     [Number.NaN, 0, { state: 'endless' }],
   ])('counts down from %s s held, answered %s ms ago', (secondsAtAnswer, elapsedMs, expected) => {
-    expect(countdownOf({ secondsAtAnswer, elapsedMs })).toEqual(expected);
+    expect(toCountdown({ secondsAtAnswer, elapsedMs })).toEqual(expected);
   });
 });
 

@@ -32,7 +32,7 @@ export function secondsHeld(
 }
 
 /** The time left (spec §4 "Basket": under 1 second it is over), in whole seconds. */
-export function countdownOf({ secondsAtAnswer, elapsedMs }: Hold): Countdown {
+export function toCountdown({ secondsAtAnswer, elapsedMs }: Hold): Countdown {
   if (secondsAtAnswer === undefined || !Number.isFinite(secondsAtAnswer)) return { state: 'endless' };
   const left = secondsAtAnswer - Math.max(0, elapsedMs) / 1000;
   return left < 1 ? { state: 'over' } : { state: 'running', secondsLeft: Math.floor(left) };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { journeyOf } from '../journeys/journey.test-data.ts';
-import { mainAmountOf } from '../kit/money/money.ts';
+import { toMainAmount } from '../kit/money/money.ts';
 import { pounds } from '../kit/money/money.test-data.ts';
 import type { Basket } from './basket.ts';
-import { bookingFeesOf, feesOf } from './fees.ts';
+import { listBookingFees, listFees } from './fees.ts';
 
 describe('feesOf (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracked")', () => {
   it.each<[string, Partial<Basket>, readonly (readonly [string, number])[]]>([
@@ -29,8 +29,8 @@ describe('feesOf (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracke
       ],
     ],
   ])('the fees %s', (...[, basket, expected]) => {
-    const fees = feesOf({ currency: 'GBP', journeys: [], ...basket });
-    expect(fees.map(({ kind, amount }) => [kind, mainAmountOf(amount)])).toEqual(expected);
+    const fees = listFees({ currency: 'GBP', journeys: [], ...basket });
+    expect(fees.map(({ kind, amount }) => [kind, toMainAmount(amount)])).toEqual(expected);
   });
 });
 
@@ -42,6 +42,6 @@ describe('bookingFeesOf', () => {
     ["none, when the basket's fees include no booking fee", { sms: pounds(1) }, [null]],
     ['the fees of the journeys, when the basket lists no fees', undefined, [pounds(2), undefined]],
   ])('is %s', (...[, feesBreakdown, expected]) => {
-    expect(bookingFeesOf({ journeys, ...(feesBreakdown && { feesBreakdown }) })).toEqual(expected);
+    expect(listBookingFees({ journeys, ...(feesBreakdown && { feesBreakdown }) })).toEqual(expected);
   });
 });

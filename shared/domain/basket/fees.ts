@@ -8,7 +8,7 @@ export interface Fee {
 }
 
 /** The fees of a basket that cost something, in the order in which they are listed. */
-export function feesOf({
+export function listFees({
   feesBreakdown = {},
   markupTotal,
 }: Pick<Basket, 'feesBreakdown' | 'markupTotal'>): readonly Fee[] {
@@ -25,7 +25,7 @@ export function feesOf({
  * What is known of a basket's booking fee: its own, or that of each of its journeys; null is none, `undefined` is
  * unknown.
  */
-export function bookingFeesOf({
+export function listBookingFees({
   feesBreakdown,
   journeys,
 }: Pick<Basket, 'feesBreakdown' | 'journeys'>): readonly (Money | null | undefined)[] {

@@ -1,6 +1,6 @@
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
-import { compareMoney, currencyOf, sumOfMoney } from '../kit/money/money.ts';
-import { type Basket, isBeingPaid, totalOf } from './basket.ts';
+import { compareMoney, getCurrency, sumOfMoney } from '../kit/money/money.ts';
+import { type Basket, isBeingPaid, getTotal } from './basket.ts';
 
 /** Where a basket goes on to, by the names of the product's pages (spec §2 "Routes"). */
 export type CheckoutStep =
@@ -41,8 +41,8 @@ export function stepAfterSignIn(basket: Basket): CheckoutStep {
 
 /** Whether nothing is to be paid: a total below nothing, as trade-ins may make it, comes back. */
 export function costsNothing(basket: Basket): boolean {
-  const total = totalOf(basket);
-  return compareMoney(total, sumOfMoney(currencyOf(total), [])) <= 0;
+  const total = getTotal(basket);
+  return compareMoney(total, sumOfMoney(getCurrency(total), [])) <= 0;
 }
 
 /**
@@ -51,7 +51,7 @@ export function costsNothing(basket: Basket): boolean {
  */
 export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {
   return journeys.some((journey) =>
-    coachesOf(journey).some((coach) => !coach.customersSeatSelection && areSeatsReservable(coach)),
+    listCoaches(journey).some((coach) => !coach.customersSeatSelection && areSeatsReservable(coach)),
   );
 }
 
@@ -64,7 +64,7 @@ export function areSeatsReservable({ reservableType }: Pick<JourneyPart, 'reserv
 }
 
 /** The parts of a journey that are seated one by one: its coaches, or the journey itself. */
-export function coachesOf(journey: Journey): readonly JourneyPart[] {
+export function listCoaches(journey: Journey): readonly JourneyPart[] {
   const { connJourneys = [] } = journey;
   return connJourneys.length > 0 ? connJourneys : [journey];
 }

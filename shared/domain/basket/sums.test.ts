@@ -1,12 +1,12 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { journeyOf } from '../journeys/journey.test-data.ts';
-import { mainAmountOf, subtractMoney, sumOfMoney } from '../kit/money/money.ts';
+import { toMainAmount, subtractMoney, sumOfMoney } from '../kit/money/money.ts';
 import { pounds } from '../kit/money/money.test-data.ts';
-import { type SumLine, sumLinesOf } from './sums.ts';
+import { type SumLine, listSumLines } from './sums.ts';
 
 const trip = { currency: 'GBP' as const, journeys: [journeyOf('7', { price: pounds(67.98) })] };
-const written = (lines: readonly SumLine[]) => lines.map(({ kind, amount }) => [kind, mainAmountOf(amount)]);
+const written = (lines: readonly SumLine[]) => lines.map(({ kind, amount }) => [kind, toMainAmount(amount)]);
 
 describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
   it.each([
@@ -68,7 +68,7 @@ describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
     ],
     ['no tickets where none are left', { journeys: [], retainedTotal: pounds(4), total: pounds(4) }, [['retained', 4]]],
   ])('gives %s', (_case, charges, expected) => {
-    expect(written(sumLinesOf({ ...trip, ...charges }))).toEqual(expected);
+    expect(written(listSumLines({ ...trip, ...charges }))).toEqual(expected);
   });
 
   it('adds up to the total, whatever the answer has', () => {
@@ -77,7 +77,7 @@ describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
       property(amount, amount, amount, amount, (...minor) => {
         const [sms, seats, discountTotal, total] = minor.map((value) => pounds(value / 100));
         if (!sms || !seats || !discountTotal || !total) return;
-        const lines = sumLinesOf({ ...trip, feesBreakdown: { sms }, markupTotal: seats, discountTotal, total });
+        const lines = listSumLines({ ...trip, feesBreakdown: { sms }, markupTotal: seats, discountTotal, total });
         const plus = lines.filter(({ kind }) => kind !== 'discount').map((line) => line.amount);
         const minus = lines.filter(({ kind }) => kind === 'discount').map((line) => line.amount);
         const sum = subtractMoney(sumOfMoney('GBP', plus), sumOfMoney('GBP', minus));

@@ -1,6 +1,6 @@
 import { compareMoney, isZero, type Money, subtractMoney, sumOfMoney } from '../kit/money/money.ts';
-import { type Basket, type Fares, faresOf, type FeeKind } from './basket.ts';
-import { feesOf } from './fees.ts';
+import { type Basket, type Fares, sumFares, type FeeKind } from './basket.ts';
+import { listFees } from './fees.ts';
 
 /** A line of what a total is made of. */
 export interface SumLine {
@@ -38,11 +38,11 @@ export type Summed = Fares &
  * What the total of a basket or an order is made of, in lines that add up to it: where the back end does not list all,
  * the rest is other fees, or a discount. Tickets alone are the total, and no lines.
  */
-export function sumLinesOf(basket: Summed): readonly SumLine[] {
+export function listSumLines(basket: Summed): readonly SumLine[] {
   const { currency, discountTotal, total, tradeIns = [], retainedTotal } = basket;
   const nothing = sumOfMoney(currency, []);
-  const fares = faresOf(basket);
-  const fees = feesOf(basket);
+  const fares = sumFares(basket);
+  const fees = listFees(basket);
   const retained = retainedTotal ?? nothing;
   const charged = sumOfMoney(currency, [fares, ...fees.map(({ amount }) => amount), retained]);
   const traded = sumOfMoney(

@@ -1,5 +1,5 @@
 import { distanceMetres, type Position } from '../maps/distance.ts';
-import { positionOf } from './city-distance.ts';
+import { toPosition } from './city-distance.ts';
 import type { City } from './city.ts';
 
 /** A city and how far it is from another place. */
@@ -13,7 +13,7 @@ export interface CityNearby {
 export function citiesByDistance(cities: readonly City[], place: Position): readonly CityNearby[] {
   return cities
     .flatMap((city) => {
-      const position = positionOf(city);
+      const position = toPosition(city);
       return position ? [{ city, metres: distanceMetres(place, position) }] : [];
     })
     .sort((one, other) => one.metres - other.metres);

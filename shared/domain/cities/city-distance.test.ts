@@ -2,7 +2,7 @@ import { assert, double, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { citiesByDistance } from './cities-by-distance.ts';
 import type { City } from './city.ts';
-import { cityDistance, cityOf, positionOf } from './city-distance.ts';
+import { cityDistance, findCity, toPosition } from './city-distance.ts';
 
 const leeds = { id: 4, name: 'Leeds', latitude: 53.8008, longitude: -1.5491 };
 const york = { id: 6, name: 'York', latitude: 53.9591, longitude: -1.0815 };
@@ -26,7 +26,7 @@ describe('cityDistance (spec §9 "Distance display")', () => {
     assert(
       property(place, place, (from, to) => {
         const metres = cityDistance(from, to);
-        expect(metres === undefined).toBe(!positionOf(from) || !positionOf(to));
+        expect(metres === undefined).toBe(!toPosition(from) || !toPosition(to));
         const back = cityDistance(to, from);
         if (metres !== undefined && back !== undefined) expect(metres).toBeCloseTo(back, 3);
       }),
@@ -36,9 +36,9 @@ describe('cityDistance (spec §9 "Distance display")', () => {
 });
 
 it('cityOf finds a city by its number', () => {
-  expect(cityOf([leeds, york], 6)).toBe(york);
-  expect(cityOf([leeds, york], 7)).toBeUndefined();
-  expect(cityOf([leeds, york], undefined)).toBeUndefined();
+  expect(findCity([leeds, york], 6)).toBe(york);
+  expect(findCity([leeds, york], 7)).toBeUndefined();
+  expect(findCity([leeds, york], undefined)).toBeUndefined();
 });
 
 it('citiesByDistance lists the cities whose place is known, the nearest first', () => {

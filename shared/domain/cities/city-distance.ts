@@ -8,18 +8,18 @@ export interface Located {
 }
 
 /** The point of a place; `undefined` where half of it, or all, is not known. */
-export function positionOf({ latitude, longitude }: Located): Position | undefined {
+export function toPosition({ latitude, longitude }: Located): Position | undefined {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { lat: latitude, lng: longitude } : undefined;
 }
 
 /** Metres between two places as the crow flies (spec §9 "Distance display"); `undefined` where one is not known. */
 export function cityDistance(from: Located | undefined, to: Located | undefined): number | undefined {
-  const start = from && positionOf(from);
-  const end = to && positionOf(to);
+  const start = from && toPosition(from);
+  const end = to && toPosition(to);
   return start && end ? distanceMetres(start, end) : undefined;
 }
 
 /** A city of a list by its number. */
-export function cityOf(cities: readonly City[], cityId: number | undefined): City | undefined {
+export function findCity(cities: readonly City[], cityId: number | undefined): City | undefined {
   return cities.find(({ id }) => id === cityId);
 }

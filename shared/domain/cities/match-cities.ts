@@ -67,9 +67,9 @@ const regionRank = 2;
 function answering(cities: readonly City[], term: string): Answer[] {
   const folded = foldText(term);
   if (folded === '') return cities.map((city) => ({ city, rank: 0, matchedSubstrings: [] }));
-  const find = finderOf(term);
+  const find = createFinder(term);
   const isInRegion = regionsWith(folded);
-  const answerOf = (city: City): Answer | undefined => {
+  const toMatch = (city: City): Answer | undefined => {
     const match = find(city.name);
     if (match) {
       const { offset, length, isAtStart } = match;
@@ -77,7 +77,7 @@ function answering(cities: readonly City[], term: string): Answer[] {
     }
     return isInRegion(city.region ?? '') ? { city, rank: regionRank, matchedSubstrings: [] } : undefined;
   };
-  return cities.map(answerOf).filter((answer) => answer !== undefined);
+  return cities.map(toMatch).filter((answer) => answer !== undefined);
 }
 
 /** Looks into each region once, however many cities it has. */
@@ -111,7 +111,7 @@ interface TermMatch {
  * @param term Not empty once folded.
  * @returns a function that looks into one name
  */
-export function finderOf(term: string): (name: string) => TermMatch | undefined {
+export function createFinder(term: string): (name: string) => TermMatch | undefined {
   const [joined, parted] = [foldWithOffsets(term), foldWithOffsets(term, ' ')];
   const isApart = apostrophes.test(term);
   return (name) => {

@@ -1,6 +1,6 @@
 import type { City } from './city.ts';
 import { citiesByDistance, type CityNearby } from './cities-by-distance.ts';
-import { type Located, positionOf } from './city-distance.ts';
+import { type Located, toPosition } from './city-distance.ts';
 
 /** Farther away nobody calls a city near, in metres as the crow flies. */
 const nearMetres = 80_000;
@@ -17,7 +17,7 @@ export function nearestServed(
   place: Located | undefined,
   { except, most = 2 }: { readonly except: readonly (number | undefined)[]; readonly most?: number },
 ): readonly CityNearby[] {
-  const position = place && positionOf(place);
+  const position = place && toPosition(place);
   if (!position) return [];
   const asked = cities.filter(({ id }) => !except.includes(id));
   return citiesByDistance(asked, position)

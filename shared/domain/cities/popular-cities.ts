@@ -15,11 +15,11 @@ const mostPopular = 6;
 export function popularCities(cities: readonly City[], operation: RetailOperation): readonly City[] {
   if (cities.length <= longList) return [];
   return cities
-    .filter((city) => isOwnCity(city, operation) && connectionsOf(city) > 0)
-    .sort((one, other) => connectionsOf(other) - connectionsOf(one))
+    .filter((city) => isOwnCity(city, operation) && countConnections(city) > 0)
+    .sort((one, other) => countConnections(other) - countConnections(one))
     .slice(0, mostPopular);
 }
 
-function connectionsOf({ connections = 0 }: City): number {
+function countConnections({ connections = 0 }: City): number {
   return connections;
 }

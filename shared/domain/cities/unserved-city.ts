@@ -1,6 +1,6 @@
 import type { City } from './city.ts';
 import { type CityNearby } from './cities-by-distance.ts';
-import { cityOf } from './city-distance.ts';
+import { findCity } from './city-distance.ts';
 import { nearestServed } from './nearest-served.ts';
 
 /** An end of a search that no coach serves. */
@@ -24,9 +24,9 @@ export function unservedCity(
   { origins, destinations }: Readonly<Record<'origins' | 'destinations', readonly City[] | undefined>>,
 ): UnservedCity | undefined {
   if (!origins || originId === undefined) return undefined;
-  if (!cityOf(origins, originId)) return { end: 'origin', near: [] };
-  if (!destinations || destinationId === undefined || cityOf(destinations, destinationId)) return undefined;
-  const city = cityOf(origins, destinationId);
+  if (!findCity(origins, originId)) return { end: 'origin', near: [] };
+  if (!destinations || destinationId === undefined || findCity(destinations, destinationId)) return undefined;
+  const city = findCity(origins, destinationId);
   return {
     end: 'destination',
     ...(city && { name: city.name }),

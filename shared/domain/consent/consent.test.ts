@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consentOf, readConsentChoice } from './consent.ts';
+import { resolveConsent, readConsentChoice } from './consent.ts';
 
 describe('consentOf (spec §1 "only US requires privacy consent"; Global Privacy Control)', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('consentOf (spec §1 "only US requires privacy consent"; Global Privacy
     'with page setting %s, choice %s and privacy control %s is %s',
     (...[setting, choice, isPrivacyControlOn, expected]) => {
       const facts = { setting, choice, isPrivacyControlOn };
-      expect(consentOf(facts)).toBe(expected);
+      expect(resolveConsent(facts)).toBe(expected);
     },
   );
 

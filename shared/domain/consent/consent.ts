@@ -18,7 +18,7 @@ export interface ConsentFacts {
  * granted, unless the visitor refused. Where it does, a browser that asks not to pass anything on has refused for its
  * owner, until the owner says otherwise here.
  */
-export function consentOf({ setting, choice, isPrivacyControlOn }: ConsentFacts): Consent {
+export function resolveConsent({ setting, choice, isPrivacyControlOn }: ConsentFacts): Consent {
   if (setting === 'denied') return 'denied';
   if (choice !== undefined) return choice;
   if (setting === 'granted') return 'granted';

@@ -57,7 +57,7 @@ export function withAttached<File extends AttachedFile>(
 ): Attached<File> {
   return chosen.reduce<Attached<File>>(
     (so, file) => {
-      const problem = problemOf(so.files, file);
+      const problem = findProblem(so.files, file);
       return problem === undefined
         ? { ...so, files: [...so.files, file] }
         : { ...so, refused: [...so.refused, { file, problem }] };
@@ -66,7 +66,7 @@ export function withAttached<File extends AttachedFile>(
   );
 }
 
-function problemOf(files: readonly AttachedFile[], file: AttachedFile): AttachmentProblem | undefined {
+function findProblem(files: readonly AttachedFile[], file: AttachedFile): AttachmentProblem | undefined {
   if (attachmentType(file) === undefined) return 'type';
   if (file.size === 0) return 'empty';
   if (file.size > attachmentLimits.fileBytes) return 'size';

@@ -1,6 +1,6 @@
 import { assert, constantFrom, dictionary, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactFields, contactProblems, contactRules, contactTopicOf, contactTopics } from './contact-form.ts';
+import { contactFields, contactProblems, contactRules, parseContactTopic, contactTopics } from './contact-form.ts';
 import { longestMessage } from '../kit/fields/field-checks.ts';
 import { isLikelyRobot } from './robot.ts';
 
@@ -86,7 +86,7 @@ describe('the contact form (issue "fields by topic")', () => {
     ['Refund', undefined],
     ['', undefined],
     ['constructor', undefined],
-  ])('reads the topic %j of a tag as %s', (text, expected) => expect(contactTopicOf(text)).toBe(expected));
+  ])('reads the topic %j of a tag as %s', (text, expected) => expect(parseContactTopic(text)).toBe(expected));
 });
 
 describe('isLikelyRobot (issue "honeypot and time trap instead of a captcha")', () => {

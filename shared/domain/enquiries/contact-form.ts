@@ -68,6 +68,6 @@ export function contactProblems(
 }
 
 /** A topic as a tag's attribute or an address has it; `undefined` for one that there is not. */
-export function contactTopicOf(text: string): ContactTopic | undefined {
+export function parseContactTopic(text: string): ContactTopic | undefined {
   return contactTopics.find((topic) => topic === text);
 }

@@ -33,7 +33,7 @@ export function readDraft<Field extends string>(
   fields: readonly Field[],
   nowMs: number,
 ): Readonly<Partial<Record<Field, string>>> {
-  return believed(draftOf(stored, nowMs)['words'], fields);
+  return believed(parseDraft(stored, nowMs)['words'], fields);
 }
 
 /**
@@ -47,7 +47,7 @@ export function readBegun<Field extends string>(
   fields: readonly Field[],
   nowMs: number,
 ): Readonly<Partial<Record<Field, string>>> {
-  const { words, begun = words } = draftOf(stored, nowMs);
+  const { words, begun = words } = parseDraft(stored, nowMs);
   return believed(begun, fields);
 }
 
@@ -62,7 +62,7 @@ export function isPresetChanged(preset: DraftWords, begun: DraftWords): boolean 
 }
 
 /** A draft of ours that is not too old; nothing of any other. */
-function draftOf(stored: string, nowMs: number): Readonly<Record<string, unknown>> {
+function parseDraft(stored: string, nowMs: number): Readonly<Record<string, unknown>> {
   const draft = readStoredRecord(stored, version);
   return isRecent(draft['at'], nowMs) ? draft : {};
 }

@@ -2,7 +2,7 @@ import { assert, constantFrom, dictionary, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   itemKinds,
-  journeyWayOf,
+  parseJourneyWay,
   journeyWays,
   lostPropertyFields,
   lostPropertyProblems,
@@ -83,7 +83,7 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['constructor', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j as the way %s to find the journey', (text, way) => expect(journeyWayOf(text)).toBe(way));
+  ])('reads %j as the way %s to find the journey', (text, way) => expect(parseJourneyWay(text)).toBe(way));
 
   it('lists the problems of the shown fields only, in the order of the form', () => {
     assert(

@@ -117,6 +117,6 @@ export function lostPropertyProblems(
 }
 
 /** A way as a draft has it; `undefined` for one that there is not. */
-export function journeyWayOf(text: string | undefined): JourneyWay | undefined {
+export function parseJourneyWay(text: string | undefined): JourneyWay | undefined {
   return journeyWays.find((way) => way === text);
 }

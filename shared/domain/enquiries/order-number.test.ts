@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, stringMatching, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderNumberOf } from './order-number.ts';
+import { parseOrderNumber } from './order-number.ts';
 
 describe('orderNumberOf (issue "order number normalised"; field notes §3)', () => {
   it.each([
@@ -28,13 +28,13 @@ describe('orderNumberOf (issue "order number normalised"; field notes §3)', () 
     ['anna@example.com', undefined],
     ['1'.repeat(21), undefined],
     ['<b>1234</b>', undefined],
-  ])('%j is normalised to %s', (typed, expected) => expect(orderNumberOf(typed)).toBe(expected));
+  ])('%j is normalised to %s', (typed, expected) => expect(parseOrderNumber(typed)).toBe(expected));
 
   it('accepts 4 to 20 capitals and digits, also in small letters and with hyphens', () => {
     assert(
       property(stringMatching(/^[A-Z\d]{4,20}$/), (number) => {
-        expect(orderNumberOf(number)).toBe(number);
-        expect(orderNumberOf([...number].join('-').toLowerCase())).toBe(number);
+        expect(parseOrderNumber(number)).toBe(number);
+        expect(parseOrderNumber([...number].join('-').toLowerCase())).toBe(number);
       }),
       { numRuns: 1000 },
     );
@@ -48,9 +48,9 @@ describe('orderNumberOf (issue "order number normalised"; field notes §3)', () 
     const characters = array(tuple(character, gap), { minLength: 6, maxLength: 10 });
     assert(
       property(sign, characters, (before, typed) => {
-        const found = orderNumberOf(before + typed.flat().join(''));
+        const found = parseOrderNumber(before + typed.flat().join(''));
         expect(found).toMatch(/^[A-Z\d]{4,20}$/);
-        expect(orderNumberOf(`${found}`)).toBe(found);
+        expect(parseOrderNumber(`${found}`)).toBe(found);
       }),
       { numRuns: 1000 },
     );

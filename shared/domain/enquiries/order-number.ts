@@ -5,7 +5,7 @@
  *
  * @returns `undefined` for what can be no order number: it has 4 to 20 letters and digits
  */
-export function orderNumberOf(typed: string): string | undefined {
+export function parseOrderNumber(typed: string): string | undefined {
   const signs = typed
     // A number is often copied with its sign before it; letters alone may be its own.
     .replace(/^\s*(?:n\s*[°º]|№|no[.:\s]|#)/iu, '')
@@ -17,5 +17,5 @@ export function orderNumberOf(typed: string): string | undefined {
 
 /** The same where it is one, else what was typed: whoever typed it sees what is wrong with it. */
 export function normalizedOrderNumber(typed: string): string {
-  return orderNumberOf(typed) ?? typed;
+  return parseOrderNumber(typed) ?? typed;
 }

@@ -1,7 +1,7 @@
 import { cityDistance } from '../cities/city-distance.ts';
 import type { City } from '../cities/city.ts';
-import { type CurrencyCode, minorDigitsOf } from '../kit/money/currency-code.ts';
-import { compareMoney, currencyOf, type Money } from '../kit/money/money.ts';
+import { type CurrencyCode, countMinorDigits } from '../kit/money/currency-code.ts';
+import { compareMoney, getCurrency, type Money } from '../kit/money/money.ts';
 import { comparePrices } from '../kit/money/order-prices.ts';
 import type { Locale } from '../page/operation/settings.ts';
 import type { LowestFare } from './lowest-fare.ts';
@@ -29,17 +29,17 @@ const budgetSteps: readonly number[] = [10, 20, 30, 50, 100];
 
 /** The amounts that a budget in a currency is chosen from; a yen is about a hundredth of a pound. */
 export function budgetStepsIn(currency: CurrencyCode): readonly number[] {
-  return minorDigitsOf(currency) === 0 ? budgetSteps.map((step) => step * 100) : budgetSteps;
+  return countMinorDigits(currency) === 0 ? budgetSteps.map((step) => step * 100) : budgetSteps;
 }
 
 /** The currency that a budget is in: that of the fares, and of several the page's, else the first by its code. */
 export function budgetCurrency(fares: readonly Fare[], pageCurrency: CurrencyCode): CurrencyCode {
-  const found = fares.map(({ price }) => currencyOf(price)).sort();
+  const found = fares.map(({ price }) => getCurrency(price)).sort();
   return found.includes(pageCurrency) ? pageCurrency : (found[0] ?? pageCurrency);
 }
 
 /** The fares of an origin in the order they were found in; destinations without a price or without a name are left out. */
-export function faresOf(found: readonly FoundFare[], origin: City | undefined, cities: readonly City[]): Fare[] {
+export function toFares(found: readonly FoundFare[], origin: City | undefined, cities: readonly City[]): Fare[] {
   const byId = new Map(cities.map((city) => [city.id, city]));
   return found.flatMap(({ destinationId, lowest }) => {
     const city = byId.get(destinationId);
@@ -55,12 +55,12 @@ export function faresOf(found: readonly FoundFare[], origin: City | undefined, c
  */
 export function withinBudget(fares: readonly Fare[], budget: Money | undefined): readonly Fare[] {
   if (budget === undefined) return fares;
-  return fares.filter(({ price }) => currencyOf(price) === currencyOf(budget) && compareMoney(price, budget) <= 0);
+  return fares.filter(({ price }) => getCurrency(price) === getCurrency(budget) && compareMoney(price, budget) <= 0);
 }
 
 /** The lowest of the fares in a currency, of which there are some. */
 export function lowestIn(currency: CurrencyCode, fares: readonly Fare[]): Money {
-  const prices = fares.map(({ price }) => price).filter((price) => currencyOf(price) === currency);
+  const prices = fares.map(({ price }) => price).filter((price) => getCurrency(price) === currency);
   return prices.reduce((lowest, price) => (compareMoney(price, lowest) < 0 ? price : lowest));
 }
 

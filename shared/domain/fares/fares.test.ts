@@ -4,13 +4,13 @@ import { addDays } from '../kit/dates/day-arithmetic.ts';
 import { writeSearchQuery } from '../search/search-query.ts';
 import { withParameters } from '../page/routes/with-parameters.ts';
 import { currencyNamed, pounds, priceInPounds } from '../kit/money/money.test-data.ts';
-import { compareMoney, isSameMoney, mainAmountOf, moneyOf } from '../kit/money/money.ts';
+import { compareMoney, isSameMoney, toMainAmount, toMoney } from '../kit/money/money.ts';
 import {
   budgetCurrency,
   budgetStepsIn,
   type Fare,
   fareOrders,
-  faresOf,
+  toFares,
   lowestIn,
   sortFares,
   withinBudget,
@@ -48,7 +48,7 @@ describe('lowestFare (spec §2 "Date ribbon" lowest price; null and unavailable 
     ['a price of zero', [day('2026-11-22', 0)], { price: pounds(0), date: '2026-11-22' }],
     [
       "in the page's currency, though another currency has a smaller number",
-      [{ ...day('2026-11-22', null), price: moneyOf(1, 'USD') }, day('2026-11-23', 9)],
+      [{ ...day('2026-11-22', null), price: toMoney(1, 'USD') }, day('2026-11-23', 9)],
       { price: pounds(9), date: '2026-11-23' },
     ],
     ['undefined when no day has a price', [day('2026-11-22', null), day('2026-11-23', 5, false)], undefined],
@@ -88,7 +88,7 @@ describe('faresOf (coach-fare-finder: every destination with its lowest fare)', 
   const lowest = { price: pounds(8), date: '2026-11-23' };
 
   it('lists the destinations in the given order, with the distance where it is known', () => {
-    const fares = faresOf(
+    const fares = toFares(
       [
         { destinationId: 7, lowest },
         { destinationId: 6, lowest },
@@ -102,7 +102,7 @@ describe('faresOf (coach-fare-finder: every destination with its lowest fare)', 
   });
 
   it('leaves out destinations without a price, and those missing in the list of cities', () => {
-    expect(faresOf([{ destinationId: 6 }, { destinationId: 99, lowest }], leeds, [leeds, york])).toEqual([]);
+    expect(toFares([{ destinationId: 6 }, { destinationId: 99, lowest }], leeds, [leeds, york])).toEqual([]);
   });
 });
 
@@ -148,7 +148,7 @@ describe('sortFares', () => {
         expect(sortFares([...mixed].reverse(), { order, locale: 'en', pageCurrency: 'GBP' })).toEqual(sorted);
         const known = sorted.map(({ distanceMetres }) => distanceMetres ?? Number.POSITIVE_INFINITY);
         if (order === 'price')
-          expect(sorted.map(({ price }) => mainAmountOf(price))).toEqual(facts.map(({ price }) => price).sort(up));
+          expect(sorted.map(({ price }) => toMainAmount(price))).toEqual(facts.map(({ price }) => price).sort(up));
         if (order === 'distance')
           expect(known.every((metres, at) => at === 0 || metres >= (known[at - 1] ?? 0))).toBe(true);
       }),
@@ -167,10 +167,10 @@ describe('withinBudget', () => {
   });
 
   it("leaves out fares in another currency than the budget's", () => {
-    const fares = [fare(york, 9, '2026-11-22'), { ...fare(hull, 0, '2026-11-22'), price: moneyOf(1, 'USD') }];
+    const fares = [fare(york, 9, '2026-11-22'), { ...fare(hull, 0, '2026-11-22'), price: toMoney(1, 'USD') }];
     expect(withinBudget(fares, pounds(10)).map(({ city }) => city.name)).toEqual(['York']);
-    expect(withinBudget(fares, moneyOf(10, 'USD')).map(({ city }) => city.name)).toEqual(['Hull']);
-    expect(lowestIn('USD', fares)).toEqual(moneyOf(1, 'USD'));
+    expect(withinBudget(fares, toMoney(10, 'USD')).map(({ city }) => city.name)).toEqual(['Hull']);
+    expect(lowestIn('USD', fares)).toEqual(toMoney(1, 'USD'));
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('withinBudget', () => {
     ['that of the fares, when all have another one', ['USD'], 'USD'],
     ['the first by code, when there are several others', ['USD', 'CAD'], 'CAD'],
   ])('the budget is in the currency: %s', (...[, codes, expected]) => {
-    const fares = codes.map((code) => ({ ...fare(hull, 0, ''), price: moneyOf(1, currencyNamed(code)) }));
+    const fares = codes.map((code) => ({ ...fare(hull, 0, ''), price: toMoney(1, currencyNamed(code)) }));
     expect(budgetCurrency(fares, 'GBP')).toBe(expected);
   });
 

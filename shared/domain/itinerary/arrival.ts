@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { isLater } from '../kit/dates/moments.ts';
-import { disruptionOf } from './disruption.ts';
+import { findDisruption } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 
 type Arriving = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'>;
@@ -32,7 +32,7 @@ export type ArrivalLine =
  * §4, §8), a coach is cancelled, a transfer is missed. No line without a time.
  */
 export function arrivalLine(itinerary: Arriving): ArrivalLine | undefined {
-  const disruption = disruptionOf(itinerary);
+  const disruption = findDisruption(itinerary);
   if (disruption) return { kind: 'contact-customer-service', reason: disruption.kind };
   if (itinerary.delayStatus === 'SEVERE') return { kind: 'contact-customer-service', reason: 'severe-delay' };
   const time = advertisedArrival(itinerary);

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coachChanges, coachesOf } from './coach-changes.ts';
+import { coachChanges, splitByCoach } from './coach-changes.ts';
 import type { ScheduledStop } from './itinerary.ts';
 
 const leeds: ScheduledStop = { ordinal: 0, cityName: 'Leeds', stopId: 'a', departureTime: '2026-11-21T22:00' };
@@ -35,14 +35,14 @@ describe('coachesOf (spec §2 "coach-change layovers")', () => {
     ],
     ['no coach without stops', [], []],
   ])('finds %s', (...[, stops, expected]) => {
-    expect(coachesOf(stops)).toEqual(expected);
+    expect(splitByCoach(stops)).toEqual(expected);
   });
 
   it('keeps every stop, in order', () => {
     const stops = array(integer({ min: 0, max: 4 }).map((ordinal) => ({ ordinal, cityName: 'York' })));
     assert(
       property(stops, (some) => {
-        expect(coachesOf(some).flat()).toEqual(some);
+        expect(splitByCoach(some).flat()).toEqual(some);
       }),
     );
   });

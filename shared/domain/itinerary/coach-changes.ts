@@ -21,7 +21,7 @@ export interface CoachChange {
 }
 
 /** The stops of a journey, coach by coach. A new coach begins where the ordinal restarts or the carrier changes. */
-export function coachesOf(stops: readonly ScheduledStop[]): readonly (readonly ScheduledStop[])[] {
+export function splitByCoach(stops: readonly ScheduledStop[]): readonly (readonly ScheduledStop[])[] {
   const coaches: ScheduledStop[][] = [];
   let previous: ScheduledStop | undefined;
   for (const stop of stops) {
@@ -35,7 +35,7 @@ export function coachesOf(stops: readonly ScheduledStop[]): readonly (readonly S
 
 /** The changes of a journey, in the order of travel: one fewer than its coaches. */
 export function coachChanges(stops: readonly ScheduledStop[]): readonly CoachChange[] {
-  return coachesOf(stops).flatMap((coach, index, coaches) => {
+  return splitByCoach(stops).flatMap((coach, index, coaches) => {
     const alight = coaches[index - 1]?.at(-1);
     const board = coach[0];
     return alight && board ? [changeBetween(alight, board)] : [];

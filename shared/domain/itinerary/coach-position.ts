@@ -1,4 +1,4 @@
-import { coachesOf } from './coach-changes.ts';
+import { splitByCoach } from './coach-changes.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 import { partOfWay } from './part-of-way.ts';
 import { hasDeparted, lastReachedStop } from './progress.ts';
@@ -32,7 +32,7 @@ export function coachPosition(itinerary: Tracked, atMs: number): CoachPosition |
 }
 
 function areOnOneCoach(stops: readonly ScheduledStop[], stop: ScheduledStop, next: ScheduledStop): boolean {
-  return coachesOf(stops).some((coach) => coach.includes(stop) && coach.includes(next));
+  return splitByCoach(stops).some((coach) => coach.includes(stop) && coach.includes(next));
 }
 
 function fractionDone(stop: ScheduledStop, next: ScheduledStop, atMs: number): number | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalLine } from './arrival.ts';
-import { disruptionOf, stopsThatHold } from './disruption.ts';
+import { findDisruption, stopsThatHold } from './disruption.ts';
 import type { ScheduledStop } from './itinerary.ts';
 import { lastReachedStop } from './progress.ts';
 
@@ -28,7 +28,7 @@ describe('disruptionOf', () => {
     ],
     ['no stops', [], undefined],
   ] as const)('finds %s', (_case, scheduledStops, expected) => {
-    const found = disruptionOf({ scheduledStops });
+    const found = findDisruption({ scheduledStops });
     expect(found && [found.kind, found.stop.cityName, found.index]).toEqual(expected);
     expect(stopsThatHold({ scheduledStops })).toBe(found?.index ?? scheduledStops.length);
   });

@@ -12,7 +12,7 @@ export interface Disruption {
 }
 
 /** The first thing that keeps a journey from being travelled as planned; none where it can be. */
-export function disruptionOf({ scheduledStops }: Stops): Disruption | undefined {
+export function findDisruption({ scheduledStops }: Stops): Disruption | undefined {
   const missed = coachChanges(scheduledStops).find(({ isMissed }) => isMissed)?.board;
   const index = scheduledStops.findIndex((stop) => stop.isCancelled === true || stop === missed);
   const stop = scheduledStops[index];
@@ -21,5 +21,5 @@ export function disruptionOf({ scheduledStops }: Stops): Disruption | undefined 
 
 /** How many stops, from the first, the traveller can count on. */
 export function stopsThatHold(itinerary: Stops): number {
-  return disruptionOf(itinerary)?.index ?? itinerary.scheduledStops.length;
+  return findDisruption(itinerary)?.index ?? itinerary.scheduledStops.length;
 }

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../kit/calendar/calendar-event.ts';
 import { calendarSpan } from '../kit/calendar/calendar-span.ts';
 import { foldText } from '../cities/fold-text.ts';
-import { dateOf } from '../kit/dates/moments.ts';
+import { toDate } from '../kit/dates/moments.ts';
 import { advertisedArrival } from './arrival.ts';
 import type { Itinerary } from './itinerary.ts';
 
@@ -23,14 +23,14 @@ export function journeyEvent(itinerary: Itinerary, words: JourneyEventWords): Ca
     { moment: departure, timeZone: origin.timeZone },
     { moment: arrival, timeZone: destination.timeZone },
   );
-  const location = placeOf(itinerary);
+  const location = getPlace(itinerary);
   return { ...words, start, end, location };
 }
 
 /** What the file of a journey's entry is called: `leeds-york-2026-11-21.ics`. */
 export function calendarFileName({ origin, destination, scheduledStops }: Itinerary): string {
   const departure = scheduledStops[0]?.departureTime;
-  const parts = [foldText(origin.cityName), foldText(destination.cityName), departure && dateOf(departure)];
+  const parts = [foldText(origin.cityName), foldText(destination.cityName), departure && toDate(departure)];
   return `${parts
     .filter(Boolean)
     .join('-')
@@ -38,7 +38,7 @@ export function calendarFileName({ origin, destination, scheduledStops }: Itiner
 }
 
 /** Stop, address and city of the departure; what another of them says already is left out. */
-function placeOf({ origin, scheduledStops }: Itinerary): string {
+function getPlace({ origin, scheduledStops }: Itinerary): string {
   const address = scheduledStops[0]?.location ?? '';
   const stop = address.includes(origin.stopName) ? '' : origin.stopName;
   const city = `${stop}${address}`.includes(origin.cityName) ? '' : origin.cityName;

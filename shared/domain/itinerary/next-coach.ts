@@ -1,10 +1,10 @@
 import type { LocalDate, LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { addDays } from '../kit/dates/day-arithmetic.ts';
-import { dateOf, isLater } from '../kit/dates/moments.ts';
+import { toDate, isLater } from '../kit/dates/moments.ts';
 import { minutesBetween } from '../kit/dates/spans.ts';
 import type { Departure } from '../tracker/departure.ts';
-import { coachesOf, expectedArrival, minimumTransferMinutes } from './coach-changes.ts';
-import { disruptionOf } from './disruption.ts';
+import { splitByCoach, expectedArrival, minimumTransferMinutes } from './coach-changes.ts';
+import { findDisruption } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 
 /** Where a traveller is left without their coach, and from when they can take another one. */
@@ -22,8 +22,8 @@ export interface OnwardQuestion {
 /** What to ask for travellers whose transfer is missed, or whose coach does not run; nothing for all others. */
 export function onwardQuestion(itinerary: Itinerary): OnwardQuestion | undefined {
   const { scheduledStops, destination } = itinerary;
-  const stop = disruptionOf(itinerary)?.stop;
-  const coaches = coachesOf(scheduledStops);
+  const stop = findDisruption(itinerary)?.stop;
+  const coaches = splitByCoach(scheduledStops);
   const index = coaches.findIndex((coach) => stop !== undefined && coach.includes(stop));
   const board = coaches[index]?.[0];
   const alight = coaches[index - 1]?.at(-1);
@@ -49,7 +49,7 @@ export function asOfNow(question: OnwardQuestion, now: LocalDateTime): OnwardQue
 
 /** The days on which to look for another coach, the first that has one counts: that of the question, and the next. */
 export function onwardDays({ from }: Pick<OnwardQuestion, 'from'>): readonly [LocalDate, LocalDate] {
-  const day = dateOf(from);
+  const day = toDate(from);
   return [day, addDays(day, 1)];
 }
 

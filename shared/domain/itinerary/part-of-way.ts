@@ -28,7 +28,7 @@ export interface TimedWay {
  * @returns `undefined` where a time or a clock is not known, and of a coach that is long overdue.
  */
 export function partOfWay({ from, to }: TimedWay, atMs: number): number | undefined {
-  const leftMs = instantOf(from.actualDepartureTime, from.timeZone);
+  const leftMs = toInstant(from.actualDepartureTime, from.timeZone);
   const dueMs = dueAt({ from, to });
   if (leftMs === undefined || dueMs === undefined || dueMs <= leftMs) return undefined;
   if (atMs > dueMs + longestOverdueMs) return undefined;
@@ -36,9 +36,9 @@ export function partOfWay({ from, to }: TimedWay, atMs: number): number | undefi
 }
 
 function dueAt({ from, to }: TimedWay): number | undefined {
-  const predictedMs = instantOf(to.predictedArrivalTime, to.timeZone);
+  const predictedMs = toInstant(to.predictedArrivalTime, to.timeZone);
   if (predictedMs !== undefined) return predictedMs;
-  const scheduledMs = instantOf(to.arrivalTime, to.timeZone);
+  const scheduledMs = toInstant(to.arrivalTime, to.timeZone);
   return scheduledMs === undefined ? undefined : scheduledMs + lateMinutes(from) * 60_000;
 }
 
@@ -47,7 +47,7 @@ function lateMinutes({ departureTime, actualDepartureTime }: TimedWay['from']): 
   return Math.max(0, minutesBetween(departureTime, actualDepartureTime));
 }
 
-function instantOf(moment: LocalDateTime | undefined, timeZone: string | undefined): number | undefined {
+function toInstant(moment: LocalDateTime | undefined, timeZone: string | undefined): number | undefined {
   if (moment === undefined || timeZone === undefined || !isKnownZone(timeZone)) return undefined;
   return instantAt(moment, timeZone);
 }

@@ -12,12 +12,12 @@ export interface Carrier {
 }
 
 /** How often a traveller changes coaches. A journey whose legs are unknown is one coach. */
-export function changesOf({ legs }: Pick<Journey, 'legs'>): number {
+export function countChanges({ legs }: Pick<Journey, 'legs'>): number {
   return Math.max(0, legs.length - 1);
 }
 
 /** Who drives, in the order of travel, each carrier once; with a picture as soon as one of its legs has one. */
-export function carriersOf({ legs }: Pick<Journey, 'legs'>): readonly Carrier[] {
+export function listCarriers({ legs }: Pick<Journey, 'legs'>): readonly Carrier[] {
   const carriers = new Map<string, Carrier>();
   for (const { carrier: name, carrierIcon: icon } of legs) {
     if (carriers.get(name)?.icon === undefined) carriers.set(name, { name, ...(icon !== undefined && { icon }) });
@@ -44,13 +44,13 @@ export function callsBetween({ legs }: Pick<Journey, 'legs'>): number | undefine
 }
 
 /** The names of the lines, in the order of travel, each once. */
-export function routesOf({ routeName, legs }: Pick<Journey, 'routeName' | 'legs'>): readonly string[] {
+export function listRoutes({ routeName, legs }: Pick<Journey, 'routeName' | 'legs'>): readonly string[] {
   const names = legs.flatMap((leg: JourneyLeg) => leg.routeName ?? []);
   return names.length > 0 ? [...new Set(names)] : [routeName ?? []].flat();
 }
 
 /** How many midnights the journey goes over: +1 day. Clocks that go back over midnight count none. */
-export function nightsOf({
+export function countNights({
   departureDateTime,
   arrivalDateTime,
 }: Pick<Journey, 'departureDateTime' | 'arrivalDateTime'>): number {

@@ -1,7 +1,7 @@
 import { assert, constantFrom, option, property, shuffledSubarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Basket } from '../basket/basket.ts';
-import { moneyOf } from '../kit/money/money.ts';
+import { toMoney } from '../kit/money/money.ts';
 import { basketPlan, currencyClash, isHeld } from './choice.ts';
 import { journeyOf, returnSearch } from './journey.test-data.ts';
 
@@ -78,7 +78,7 @@ describe('basketPlan (spec §3 "Add-to-basket line"; nothing is held twice)', ()
 });
 
 describe('currencyClash (a basket has one currency)', () => {
-  const american = journeyOf('us', { price: moneyOf(9, 'USD') });
+  const american = journeyOf('us', { price: toMoney(9, 'USD') });
 
   it.each([
     ['another currency', american, held('x'), { basket: 'GBP', journey: 'USD' }],

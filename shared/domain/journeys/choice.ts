@@ -1,8 +1,8 @@
 import type { Basket, BasketLine } from '../basket/basket.ts';
 import type { CurrencyCode } from '../kit/money/currency.ts';
-import { currencyOf } from '../kit/money/money.ts';
+import { getCurrency } from '../kit/money/money.ts';
 import type { SearchModel } from '../search/search-model.ts';
-import { assistanceOf, type Direction } from './direction.ts';
+import { getAssistance, type Direction } from './direction.ts';
 import type { Journey } from './journey.ts';
 
 /** A journey that a traveller decides for. */
@@ -63,8 +63,8 @@ export function currencyClash(
   { price }: Pick<Journey, 'price'>,
   basket: Basket | null | undefined,
 ): CurrencyClash | undefined {
-  if (!price || !basket || basket.journeys.length === 0 || currencyOf(price) === basket.currency) return undefined;
-  return { basket: basket.currency, journey: currencyOf(price) };
+  if (!price || !basket || basket.journeys.length === 0 || getCurrency(price) === basket.currency) return undefined;
+  return { basket: basket.currency, journey: getCurrency(price) };
 }
 
 /** Whether a basket holds a journey for the travellers of a search. */
@@ -81,7 +81,7 @@ export function isHeld(
 /** The line of a journey that was found for one way of a search; assistance is that of this way. */
 export function basketLine(journeyId: string, search: SearchModel, direction: Direction): BasketLine {
   const { totalPassengers, concessionCount, nusCount } = search;
-  const { wheelchairSeated, otherDisability, personalCareAttendants } = assistanceOf(search, direction);
+  const { wheelchairSeated, otherDisability, personalCareAttendants } = getAssistance(search, direction);
   return {
     journeyId,
     passengerCount: Math.max(0, totalPassengers - concessionCount - nusCount),

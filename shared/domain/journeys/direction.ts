@@ -10,7 +10,7 @@ export type Direction = 'outbound' | 'inbound';
  *
  * @returns `undefined` for the way back of a single trip.
  */
-export function searchOf(search: SearchModel, direction: Direction): SearchModel | undefined {
+export function getSearch(search: SearchModel, direction: Direction): SearchModel | undefined {
   const { inboundDepartureDate, ...single } = { ...search, inboundAssistance: noAssistance };
   if (direction === 'outbound') return single;
   if (inboundDepartureDate === undefined) return undefined;
@@ -32,6 +32,6 @@ export function onDay(search: SearchModel, direction: Direction, date: LocalDate
 }
 
 /** The assistance asked for one way of a search. */
-export function assistanceOf(search: SearchModel, direction: Direction): Assistance {
+export function getAssistance(search: SearchModel, direction: Direction): Assistance {
   return direction === 'outbound' ? search.assistance : search.inboundAssistance;
 }

@@ -22,10 +22,10 @@ export type FareEase = 'free' | 'fee' | 'never';
 
 /** The terms of a ticket in short, for travellers who compare fares. */
 export function fareSummary({ refundableUntil, refundFee, changeableUntil, changeFee }: FareConditions): FareSummary {
-  return { refund: easeOf(refundableUntil, refundFee), change: easeOf(changeableUntil, changeFee) };
+  return { refund: toFareEase(refundableUntil, refundFee), change: toFareEase(changeableUntil, changeFee) };
 }
 
-function easeOf(until: LocalDateTime | undefined, fee: Money | null): FareEase {
+function toFareEase(until: LocalDateTime | undefined, fee: Money | null): FareEase {
   if (until === undefined) return 'never';
   return isFree(fee) ? 'free' : 'fee';
 }

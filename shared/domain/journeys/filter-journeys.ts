@@ -1,5 +1,5 @@
-import { timeOf } from '../kit/dates/moments.ts';
-import { changesOf } from './card-facts.ts';
+import { toTime } from '../kit/dates/moments.ts';
+import { countChanges } from './card-facts.ts';
 import type { Journey, JourneyPlace } from './journey.ts';
 
 /** Which times of a journey the window is held against (spec §3 "timeComparisonFilter"). */
@@ -49,11 +49,11 @@ function passes(journey: Journey, filter: JourneyFilter): boolean {
   const { departureDateTime, arrivalDateTime, origin, destination } = journey;
   const { preferredOriginStop, preferredDestinationStop, changes, preferredCarrier } = filter;
   return (
-    (changes === undefined || changesOf(journey) === 0) &&
+    (changes === undefined || countChanges(journey) === 0) &&
     (preferredCarrier === undefined || journey.legs.some(({ carrier }) => carrier === preferredCarrier)) &&
     (preferredOriginStop === undefined || origin.stopId === preferredOriginStop) &&
     (preferredDestinationStop === undefined || destination.stopId === preferredDestinationStop) &&
-    isInWindow(timeOf(filter.timeComparisonFilter === 'departing' ? departureDateTime : arrivalDateTime), filter)
+    isInWindow(toTime(filter.timeComparisonFilter === 'departing' ? departureDateTime : arrivalDateTime), filter)
   );
 }
 
@@ -75,11 +75,11 @@ export function stopChoices(journeys: readonly Journey[], end: 'origin' | 'desti
   for (const { [end]: place } of journeys) {
     if (place.stopId === undefined) continue;
     const count = (choices.get(place.stopId)?.count ?? 0) + 1;
-    choices.set(place.stopId, { stopId: place.stopId, name: nameOf(place), count });
+    choices.set(place.stopId, { stopId: place.stopId, name: formatPlace(place), count });
   }
   return [...choices.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-function nameOf({ stopName, cityName }: JourneyPlace): string {
+function formatPlace({ stopName, cityName }: JourneyPlace): string {
   return stopName ?? cityName;
 }

@@ -14,7 +14,7 @@ const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
 export function durationMinutes(journey: Ends): number | undefined {
   const told = journey.duration === undefined ? undefined : isoMinutes(journey.duration);
   if (told !== undefined) return told;
-  const { departure, arrival } = endsOf(journey);
+  const { departure, arrival } = getEnds(journey);
   const passed = minutesPassed(departure, arrival);
   return passed !== undefined && passed > 0 ? passed : undefined;
 }
@@ -26,7 +26,7 @@ export function durationMinutes(journey: Ends): number | undefined {
 export function clocksAhead(journey: Ends): number {
   const { origin, destination } = journey;
   if (origin.timeZone === destination.timeZone) return 0;
-  const { departure, arrival } = endsOf(journey);
+  const { departure, arrival } = getEnds(journey);
   return aheadMinutes({ ...departure, moment: arrival.moment }, arrival) ?? 0;
 }
 
@@ -48,7 +48,7 @@ export function hoursAndMinutes(minutes: number): { readonly hours: number; read
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-function endsOf({ departureDateTime, arrivalDateTime, origin, destination }: Ends): {
+function getEnds({ departureDateTime, arrivalDateTime, origin, destination }: Ends): {
   readonly departure: PlacedMoment;
   readonly arrival: PlacedMoment;
 } {

@@ -1,16 +1,16 @@
 import { array, assert, constantFrom, integer, property, shuffledSubarray, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '../kit/money/money.ts';
+import { toMoney } from '../kit/money/money.ts';
 import { amenities, knownAmenities } from './amenities.ts';
 import {
   callsBetween,
   carrierIconAddress,
-  carriersOf,
-  changesOf,
+  listCarriers,
+  countChanges,
   hasBookingFeeNotice,
-  nightsOf,
+  countNights,
   reducedFares,
-  routesOf,
+  listRoutes,
   ticketsLeft,
 } from './card-facts.ts';
 import { journeyOf, legOf } from './journey.test-data.ts';
@@ -25,7 +25,7 @@ const between = (departureDateTime: string, arrivalDateTime: string, ...zones: r
   destination: place(zones[1]),
 });
 
-const dollars = (amount: number) => moneyOf(amount, 'USD');
+const dollars = (amount: number) => toMoney(amount, 'USD');
 
 describe('durationMinutes (spec §2 "journey duration")', () => {
   it.each([
@@ -108,7 +108,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     [[legOf()], 0],
     [[legOf(), legOf(), legOf()], 2],
   ])('changesOf counts the changes between %j as %i', (legs, expected) => {
-    expect(changesOf({ legs })).toBe(expected);
+    expect(countChanges({ legs })).toBe(expected);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     ],
     ['no carrier without legs', [], []],
   ])('carriersOf gives %s', (...[, legs, expected]) => {
-    expect(carriersOf({ legs })).toEqual(expected);
+    expect(listCarriers({ legs })).toEqual(expected);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
   it('carriersOf never repeats a carrier', () => {
     assert(
       property(array(constantFrom('A', 'B', 'C', 'D')), (names) => {
-        const carriers = carriersOf({ legs: names.map((carrier) => legOf({ carrier })) });
+        const carriers = listCarriers({ legs: names.map((carrier) => legOf({ carrier })) });
         expect(carriers.map(({ name }) => name)).toEqual([...new Set(names)]);
       }),
       thousand,
@@ -170,7 +170,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     ['the route of the journey when the legs give none', { routeName: '5', legs: [legOf()] }, ['5']],
     ['no route when none is given', { legs: [] }, []],
   ])('routesOf gives %s', (...[, journey, expected]) => {
-    expect(routesOf(journey)).toEqual(expected);
+    expect(listRoutes(journey)).toEqual(expected);
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     ['2026-11-25T22:00', '2026-11-27T06:00', 2],
     ['2026-11-26T00:10', '2026-11-25T23:30', 0],
   ])('nightsOf counts the nights from %s to %s: +%i', (departureDateTime, arrivalDateTime, expected) => {
-    expect(nightsOf({ departureDateTime, arrivalDateTime })).toBe(expected);
+    expect(countNights({ departureDateTime, arrivalDateTime })).toBe(expected);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pounds, priceInPounds } from '../kit/money/money.test-data.ts';
-import { compareMoney, isSameMoney, mainAmountOf, moneyOf } from '../kit/money/money.ts';
+import { compareMoney, isSameMoney, toMainAmount, toMoney } from '../kit/money/money.ts';
 import { arbitraryJourneys, arbitraryTime, journeyOf } from './journey.test-data.ts';
 import {
   filterJourneys,
@@ -61,7 +61,7 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
 describe('cheapestJourneys (spec §3 "cheapestPrice flag")', () => {
   const flagged = (id: string, price: number | null) =>
     journeyOf(id, { price: priceInPounds(price), cheapestPrice: true });
-  const american = journeyOf('us', { price: moneyOf(1, 'USD'), cheapestPrice: true });
+  const american = journeyOf('us', { price: toMoney(1, 'USD'), cheapestPrice: true });
 
   it.each([
     ['the flagged journey', [journeyOf('a'), flagged('b', 9)], ['b']],
@@ -128,9 +128,9 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
       "free ones first, then the page's currency, then others, each by amount",
       'price',
       [
-        journeyOf('us2', { price: moneyOf(2, 'USD') }),
-        journeyOf('us1', { price: moneyOf(1, 'USD') }),
-        journeyOf('ca', { price: moneyOf(9, 'CAD') }),
+        journeyOf('us2', { price: toMoney(2, 'USD') }),
+        journeyOf('us1', { price: toMoney(1, 'USD') }),
+        journeyOf('ca', { price: toMoney(9, 'CAD') }),
         journeyOf('gb', { price: pounds(50) }),
         journeyOf('free', { price: null }),
       ],
@@ -179,7 +179,7 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
   it('by price never descends', () => {
     assert(
       property(arbitraryJourneys, (journeys) => {
-        const prices = sortJourneys(journeys, 'price', 'GBP').map(({ price }) => (price ? mainAmountOf(price) : 0));
+        const prices = sortJourneys(journeys, 'price', 'GBP').map(({ price }) => (price ? toMainAmount(price) : 0));
         expect(prices).toEqual([...prices].sort((one, other) => one - other));
       }),
       thousand,

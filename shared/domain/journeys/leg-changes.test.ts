@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JourneyLeg, JourneyPlace } from './journey.ts';
-import { type JourneyCoaches, legChangesOf, legStopsOf } from './leg-changes.ts';
+import { type JourneyCoaches, listLegChanges, listLegStops } from './leg-changes.ts';
 
 const [london, leeds, york]: readonly JourneyPlace[] = [
   { cityName: 'London', stopId: '1', timeZone: 'Europe/London' },
@@ -23,7 +23,7 @@ const journey = {
 
 describe('legStopsOf', () => {
   it('are the leg’s calls, or else its ends, or else those of the journey', () => {
-    expect(legStopsOf(journey)).toEqual([
+    expect(listLegStops(journey)).toEqual([
       first.stops,
       [
         { ...leeds, departureDateTime: '2031-03-09T14:25' },
@@ -36,7 +36,7 @@ describe('legStopsOf', () => {
     'are the ends of the journey when its legs are %s',
     (...[, legs]) => {
       const { legs: _told, ...ends } = journey;
-      const stops = legStopsOf({ ...ends, ...(legs && { legs }) });
+      const stops = listLegStops({ ...ends, ...(legs && { legs }) });
       expect(stops.map((coach) => coach.map(({ cityName }) => cityName))).toEqual([['London', 'York']]);
     },
   );
@@ -48,19 +48,19 @@ describe('a coach between two others whose calls are unknown', () => {
 
   it('has its own ends only, never those of the journey', () => {
     const legs = [first, { ...middle, origin: leeds, departureDateTime: '2031-03-09T14:25' }, last] as const;
-    expect(legStopsOf({ ...journey, legs })[1]).toEqual([{ ...leeds, departureDateTime: '2031-03-09T14:25' }]);
-    expect(legStopsOf({ ...journey, legs: [first, middle, last] })[1]).toEqual([]);
+    expect(listLegStops({ ...journey, legs })[1]).toEqual([{ ...leeds, departureDateTime: '2031-03-09T14:25' }]);
+    expect(listLegStops({ ...journey, legs: [first, middle, last] })[1]).toEqual([]);
   });
 
   it('does not get the times of the journey at its own ends', () => {
     const legs = [first, { ...middle, origin: leeds, destination: york }, last] as JourneyLeg[];
-    expect(legStopsOf({ ...journey, legs })[1]).toEqual([leeds, york]);
+    expect(listLegStops({ ...journey, legs })[1]).toEqual([leeds, york]);
   });
 });
 
 describe('legChangesOf (spec §2 "coach-change layovers")', () => {
   const change = (board: Partial<JourneyLeg>) =>
-    legChangesOf({ ...journey, legs: [first, { ...second, ...board }] })[0];
+    listLegChanges({ ...journey, legs: [first, { ...second, ...board }] })[0];
 
   it.each([
     ['waits at the same stop', {}, { waitMinutes: 25, isElsewhere: false }],
@@ -81,5 +81,5 @@ describe('legChangesOf (spec §2 "coach-change layovers")', () => {
     expect({ ...(waitMinutes !== undefined && { waitMinutes }), isElsewhere }).toEqual(expected);
   });
 
-  it('is empty for one coach', () => expect(legChangesOf({ ...journey, legs: [first] })).toEqual([]));
+  it('is empty for one coach', () => expect(listLegChanges({ ...journey, legs: [first] })).toEqual([]));
 });

@@ -18,23 +18,23 @@ export interface LegChange {
 }
 
 /** The calls of each coach in the order of travel, both ends included, or its ends where no calls are known. */
-export function legStopsOf(journey: JourneyCoaches): readonly (readonly LegStop[])[] {
+export function listLegStops(journey: JourneyCoaches): readonly (readonly LegStop[])[] {
   const { legs = [] } = journey;
   const coaches: readonly JourneyLeg[] = legs.length > 0 ? legs : [{ carrier: '', stops: [] }];
   return coaches.map((leg, index) =>
     leg.stops.length > 0
       ? leg.stops
-      : endsOf(leg, journey, { isFirst: index === 0, isLast: index === coaches.length - 1 }),
+      : getEnds(leg, journey, { isFirst: index === 0, isLast: index === coaches.length - 1 }),
   );
 }
 
 /** The changes of a journey in the order of travel: one fewer than its coaches. */
-export function legChangesOf(journey: JourneyCoaches): readonly LegChange[] {
-  const coaches = legStopsOf(journey);
+export function listLegChanges(journey: JourneyCoaches): readonly LegChange[] {
+  const coaches = listLegStops(journey);
   return coaches.slice(1).map((stops, index) => changeBetween(coaches[index]?.at(-1), stops[0]));
 }
 
-function endsOf(
+function getEnds(
   { origin, destination, departureDateTime, arrivalDateTime }: JourneyLeg,
   journey: JourneyCoaches,
   { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },

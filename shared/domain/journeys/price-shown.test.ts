@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '../kit/money/money.ts';
+import { toMoney } from '../kit/money/money.ts';
 import { pounds } from '../kit/money/money.test-data.ts';
-import { daysWithFee, feeNoticeOf, isFeeInPrice, withFeeInPrice } from './price-shown.ts';
+import { daysWithFee, getFeeNotice, isFeeInPrice, withFeeInPrice } from './price-shown.ts';
 
-const dollars = (amount: number) => moneyOf(amount, 'USD');
+const dollars = (amount: number) => toMoney(amount, 'USD');
 
 describe('isFeeInPrice', () => {
   it.each([
@@ -55,6 +55,6 @@ describe('feeNoticeOf (spec §1 "US and CA show a booking-fee notice")', () => {
     ['UK', [fee], false, { kind: 'added' }],
   ] as const)('on a page of %s for the fees %j, in the price %s: %j', (...[operation, fees, isInPrice, expected]) => {
     const offers = fees.map((bookingFee) => (bookingFee === undefined ? {} : { bookingFee }));
-    expect(feeNoticeOf(operation, offers, isInPrice)).toEqual(expected);
+    expect(getFeeNotice(operation, offers, isInPrice)).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { isZero, currencyOf, type Money, sumOfMoney } from '../kit/money/money.ts';
+import { isZero, getCurrency, type Money, sumOfMoney } from '../kit/money/money.ts';
 import { isFree, isSamePrice } from '../kit/money/order-prices.ts';
 import type { Basket } from '../basket/basket.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
@@ -46,7 +46,7 @@ export interface FeeNotice {
  * @param offers null is none; missing is unknown, and then the notice follows the operation
  * @param isInPrice whether the prices of these offers are shown with their fee
  */
-export function feeNoticeOf(
+export function getFeeNotice(
   operation: RetailOperation,
   offers: readonly Pick<WithFee, 'bookingFee'>[],
   isInPrice: boolean,
@@ -62,5 +62,5 @@ export function feeNoticeOf(
 
 function sumWithFee({ price, bookingFee }: WithFee): Money | null {
   if (!bookingFee || isZero(bookingFee)) return price;
-  return sumOfMoney(currencyOf(bookingFee), [price, bookingFee]);
+  return sumOfMoney(getCurrency(bookingFee), [price, bookingFee]);
 }

@@ -4,7 +4,7 @@ import { arbitrarySearch } from '../search/arbitrary-search.test-data.ts';
 import { readSearchQuery, writeSearchQuery } from '../search/search-query.ts';
 import { arbitraryTime, journeyOf, returnSearch } from './journey.test-data.ts';
 import { basketLine } from './choice.ts';
-import { onDay, searchOf } from './direction.ts';
+import { onDay, getSearch } from './direction.ts';
 import { timeComparisons } from './filter-journeys.ts';
 import { plainView, readResultsView, type ResultsView, withResultsView } from './results-view.ts';
 import { journeyOrders } from './sort-journeys.ts';
@@ -80,25 +80,25 @@ describe('searchOf (spec §2 "return-leg results page"; §3 "inbound variants of
   };
 
   it('gives the outbound as a single trip', () => {
-    expect(searchOf(search, 'outbound')).toMatchObject({ originId: 1, destinationId: 9, departureDate: '2026-11-25' });
-    expect(searchOf(search, 'outbound')?.assistance).toBe(search.assistance);
-    expect(searchOf(search, 'outbound')).not.toHaveProperty('inboundDepartureDate');
+    expect(getSearch(search, 'outbound')).toMatchObject({ originId: 1, destinationId: 9, departureDate: '2026-11-25' });
+    expect(getSearch(search, 'outbound')?.assistance).toBe(search.assistance);
+    expect(getSearch(search, 'outbound')).not.toHaveProperty('inboundDepartureDate');
   });
 
   it('gives the return on the inbound date, with its own assistance', () => {
-    expect(searchOf(search, 'inbound')).toMatchObject({ originId: 9, destinationId: 1, departureDate: '2026-11-27' });
-    expect(searchOf(search, 'inbound')?.assistance).toBe(search.inboundAssistance);
+    expect(getSearch(search, 'inbound')).toMatchObject({ originId: 9, destinationId: 1, departureDate: '2026-11-27' });
+    expect(getSearch(search, 'inbound')?.assistance).toBe(search.inboundAssistance);
   });
 
   it('gives nothing for the return of a single trip', () => {
     const { inboundDepartureDate: _none, ...single } = search;
-    expect(searchOf(single, 'inbound')).toBeUndefined();
+    expect(getSearch(single, 'inbound')).toBeUndefined();
   });
 
   it('never asks for a return trip, and swaps the cities for the return', () => {
     assert(
       property(arbitrarySearch, (some) => {
-        const [out, back] = [searchOf(some, 'outbound'), searchOf(some, 'inbound')];
+        const [out, back] = [getSearch(some, 'outbound'), getSearch(some, 'inbound')];
         expect(out?.inboundDepartureDate).toBeUndefined();
         expect(back === undefined).toBe(some.inboundDepartureDate === undefined);
         if (back) expect([back.originId, back.destinationId]).toEqual([out?.destinationId, out?.originId]);

@@ -34,7 +34,7 @@ const names = [
  */
 export function readResultsView(search: string): ResultsView {
   const query = new URLSearchParams(search);
-  const oneOf = <Word extends string>(name: (typeof names)[number], words: readonly [Word, ...Word[]]) =>
+  const parseOption = <Word extends string>(name: (typeof names)[number], words: readonly [Word, ...Word[]]) =>
     words.find((word) => word === query.get(name)) ?? words[0];
   const time = (name: 'betweenStartTime' | 'betweenEndTime') => {
     const text = query.get(name) ?? '';
@@ -52,11 +52,11 @@ export function readResultsView(search: string): ResultsView {
     return found ? { [name]: found } : {};
   };
   return {
-    order: oneOf('sort', journeyOrders),
+    order: parseOption('sort', journeyOrders),
     filter: {
       betweenStartTime: time('betweenStartTime'),
       betweenEndTime: time('betweenEndTime'),
-      timeComparisonFilter: oneOf('timeComparisonFilter', timeComparisons),
+      timeComparisonFilter: parseOption('timeComparisonFilter', timeComparisons),
       ...text('preferredOriginStop'),
       ...text('preferredDestinationStop'),
       ...(query.get('changes') === 'none' && { changes: 'none' as const }),

@@ -1,7 +1,7 @@
 import { forFewer } from '../search/fewer-travellers.ts';
 import type { SearchModel } from '../search/search-model.ts';
 import type { Direction } from './direction.ts';
-import { assistanceOf } from './direction.ts';
+import { getAssistance } from './direction.ts';
 import type { Journey } from './journey.ts';
 
 /** What of a search, beside its day, may be why nothing is found. */
@@ -20,7 +20,7 @@ export interface RelaxedSearch {
  */
 export function relaxedSearches(search: SearchModel, direction: Direction): readonly RelaxedSearch[] {
   const relaxed: RelaxedSearch[] = [];
-  if (assistanceOf(search, direction).wheelchairSeated > 0)
+  if (getAssistance(search, direction).wheelchairSeated > 0)
     relaxed.push({ constraint: 'wheelchair', search: withoutWheelchair(search, direction) });
   if (search.totalPassengers > 1) relaxed.push({ constraint: 'passengers', search: forFewer(search, 1) });
   return relaxed;

@@ -22,7 +22,7 @@ export function zoomFrom(scaling: number | undefined): number {
 }
 
 /** The smallest rectangle that holds all markers; `undefined` without any. */
-export function boundsOf(markers: readonly Pick<MapMarker, 'position'>[]): Bounds | undefined {
+export function getBounds(markers: readonly Pick<MapMarker, 'position'>[]): Bounds | undefined {
   if (markers.length === 0) return undefined;
   const lats = markers.map(({ position }) => position.lat);
   const lngs = markers.map(({ position }) => position.lng);
@@ -39,7 +39,7 @@ export function boundsOf(markers: readonly Pick<MapMarker, 'position'>[]): Bound
  * @returns `undefined` before any place is known: a map of mid-ocean helps nobody (field notes §4).
  */
 export function mapView(markers: readonly Pick<MapMarker, 'position'>[], scaling?: number): MapView | undefined {
-  const bounds = boundsOf(markers);
+  const bounds = getBounds(markers);
   if (!bounds) return undefined;
   const { southWest, northEast } = bounds;
   const isOnePlace = southWest.lat === northEast.lat && southWest.lng === northEast.lng;

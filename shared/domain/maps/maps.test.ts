@@ -1,6 +1,6 @@
 import { array, assert, double, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, defaultZoom, mapView, zoomFrom } from './map-view.ts';
+import { getBounds, defaultZoom, mapView, zoomFrom } from './map-view.ts';
 import type { MapMarker } from './marker.ts';
 import { scriptRetries, scriptRetryDelayMs } from './script-retry.ts';
 import { directionTo } from './direction.ts';
@@ -57,7 +57,7 @@ describe('mapView (spec §2 "Map component")', () => {
     const markers = array(record({ position: record({ lat: degrees(90), lng: degrees(180) }) }), { minLength: 1 });
     assert(
       property(markers, (some) => {
-        const bounds = boundsOf(some);
+        const bounds = getBounds(some);
         const holds = ({ position: { lat, lng } }: (typeof some)[number]) =>
           bounds !== undefined &&
           bounds.southWest.lat <= lat &&

@@ -1,4 +1,4 @@
-import { type Located, positionOf } from '../cities/city-distance.ts';
+import { type Located, toPosition } from '../cities/city-distance.ts';
 import type { Position } from './distance.ts';
 import { markRank, type SketchMark, type SketchPoint, type SketchSize } from './sketch-mark.ts';
 import { type SketchName, sketchNames } from './sketch-names.ts';
@@ -40,7 +40,7 @@ export function routeSketch(coaches: readonly (readonly SketchStop[])[], size: S
     stops.map((stop, index): PlacedStop => ({
       name: stop.cityName,
       kind: kindAt({ isFirst: index === 0, isLast: index === stops.length - 1 }, coach, coaches.length),
-      position: positionOf(stop),
+      position: toPosition(stop),
     })),
   );
   const stops = placed.flat();

@@ -1,4 +1,4 @@
-import { cityOf, positionOf } from '../cities/city-distance.ts';
+import { findCity, toPosition } from '../cities/city-distance.ts';
 import type { City } from '../cities/city.ts';
 import type { ScheduledStop } from '../itinerary/itinerary.ts';
 import type { Position } from './distance.ts';
@@ -36,12 +36,12 @@ export interface RouteFacts {
 export function routeStops({ origin, destination, cities, calls }: RouteFacts): readonly RouteStop[] {
   const onTheWay = placesOfCalls(calls, {
     idOf: (_, index) => String(index),
-    positionOf({ cityId }) {
-      const city = cityOf(cities, cityId);
-      return city && positionOf(city);
+    getPosition({ cityId }) {
+      const city = findCity(cities, cityId);
+      return city && toPosition(city);
     },
   });
-  return onTheWay.length < 2 ? [endOf(origin, 'origin'), endOf(destination, 'destination')] : onTheWay;
+  return onTheWay.length < 2 ? [toRouteEnd(origin, 'origin'), toRouteEnd(destination, 'destination')] : onTheWay;
 }
 
 /** The places of some calls, in the order of travel. A stop where the traveller changes coaches is listed once. */
@@ -49,13 +49,13 @@ export function placesOfCalls<Call extends RouteCall>(
   calls: readonly Call[],
   known: {
     readonly idOf: (call: Call, index: number) => string;
-    readonly positionOf: (call: Call) => Position | undefined;
+    readonly getPosition: (call: Call) => Position | undefined;
   },
 ): readonly RouteStop[] {
   const places = calls.filter((call, index) => !isSamePlace(call, calls[index - 1]));
   return places.map((call, index) => {
     const { cityId, cityName, stopId, stopName } = call;
-    const position = known.positionOf(call);
+    const position = known.getPosition(call);
     return {
       id: known.idOf(call, index),
       kind: kindAt(index, places.length),
@@ -73,8 +73,8 @@ export function routeLine(stops: readonly RouteStop[]): readonly Position[] {
   return stops.flatMap(({ position }) => position ?? []);
 }
 
-function endOf(city: City, kind: 'origin' | 'destination'): RouteStop {
-  const position = positionOf(city);
+function toRouteEnd(city: City, kind: 'origin' | 'destination'): RouteStop {
+  const position = toPosition(city);
   return { id: kind, kind, cityId: city.id, cityName: city.name, ...(position && { position }) };
 }
 

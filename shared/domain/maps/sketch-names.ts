@@ -36,24 +36,24 @@ export function sketchNames(
   const obstacles = [...marks, ...lines.flatMap(pointsAlong)];
   const placed: SketchName[] = [];
   const isFree = (name: SketchName) => {
-    const rectangle = rectangleOf(name);
+    const rectangle = toRectangle(name);
     return (
       isInside(rectangle, size) &&
       !obstacles.some((point) => holds(rectangle, point)) &&
-      !placed.some((other) => overlap(rectangle, rectangleOf(other)))
+      !placed.some((other) => overlap(rectangle, toRectangle(other)))
     );
   };
   for (const mark of marks.toSorted((one, other) => markRank(one) - markRank(other))) {
-    const names = placesFor(mark, marks).map((place) => ({ ...nameOf(mark), ...place }));
+    const names = placesFor(mark, marks).map((place) => ({ ...toSketchName(mark), ...place }));
     const isEnd = markRank(mark) === 0;
-    const always = isEnd ? names.find((name) => isInside(rectangleOf(name), size)) : undefined;
+    const always = isEnd ? names.find((name) => isInside(toRectangle(name), size)) : undefined;
     const name = names.find(isFree) ?? always;
     if (name && (isEnd || placed.every(({ words }) => words !== name.words))) placed.push(name);
   }
   return placed;
 }
 
-function nameOf({ name, x, y, kind }: SketchMark) {
+function toSketchName({ name, x, y, kind }: SketchMark) {
   return { words: name, x, y, kind };
 }
 
@@ -72,7 +72,7 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-function rectangleOf({ words, x, y, side, align }: SketchName): Rectangle {
+function toRectangle({ words, x, y, side, align }: SketchName): Rectangle {
   const width = Math.min(words.length * letterWidth, widest);
   const aside = side === 'beside' ? gap : -reach;
   const left = { start: x + aside, middle: x - width / 2, end: x - aside - width }[align];

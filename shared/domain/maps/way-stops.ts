@@ -1,4 +1,4 @@
-import { type Located, positionOf } from '../cities/city-distance.ts';
+import { type Located, toPosition } from '../cities/city-distance.ts';
 import { placesOfCalls, type RouteCall, type RouteStop } from './route-stops.ts';
 
 /** A call of a coach, and where it is, as far as that is known. */
@@ -12,7 +12,7 @@ export type WayCall = RouteCall & Located;
  */
 export function wayStops(coaches: readonly (readonly WayCall[])[]): readonly RouteStop[] {
   const calls = coaches.flatMap((stops, coach) => stops.map((stop, index) => ({ ...stop, id: `${coach}-${index}` })));
-  return placesOfCalls(calls, { idOf: ({ id }) => id, positionOf });
+  return placesOfCalls(calls, { idOf: ({ id }) => id, getPosition: toPosition });
 }
 
 /** Whether a map of a journey would show anything of it: two places at least. */

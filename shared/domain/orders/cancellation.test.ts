@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scopeOf } from './cancellation.ts';
+import { getScope } from './cancellation.ts';
 import { reservationOf } from './order.test-data.ts';
 
 it.each([
@@ -7,5 +7,5 @@ it.each([
   [['R1', 'R2'], 'order'],
   [['R2'], 'order'],
 ])('a choice of %j, seen from R1, cancels the %s', (reservationNumbers, scope) => {
-  expect(scopeOf({ reservationNumbers }, { reservation: reservationOf('R1') })).toBe(scope);
+  expect(getScope({ reservationNumbers }, { reservation: reservationOf('R1') })).toBe(scope);
 });

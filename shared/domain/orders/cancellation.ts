@@ -35,7 +35,7 @@ export interface Cancellation {
 export type ChoiceScope = 'journey' | 'order';
 
 /** What a choice cancels, seen from a reservation. One that has nothing beside it in its order is the journey. */
-export function scopeOf(
+export function getScope(
   { reservationNumbers }: Pick<RefundChoice, 'reservationNumbers'>,
   { reservation }: Pick<Cancellation, 'reservation'>,
 ): ChoiceScope {

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderNumberOf } from '../enquiries/order-number.ts';
+import { parseOrderNumber } from '../enquiries/order-number.ts';
 import { filedLookup, findOrderProblems } from './find-order-form.ts';
 
 const whole = { customerIdentifier: 'anna@example.com', referenceNumber: 'CW123456' };
@@ -44,7 +44,7 @@ describe('filedLookup', () => {
     assert(
       property(stringMatching(/^[A-Z\d]{4,20}$/), gaps, (number, between) => {
         const referenceNumber = [...number].map((sign, index) => sign.toLowerCase() + between[index]).join('');
-        expect(orderNumberOf(filedLookup({ ...whole, referenceNumber }).referenceNumber)).toBe(number);
+        expect(parseOrderNumber(filedLookup({ ...whole, referenceNumber }).referenceNumber)).toBe(number);
       }),
       { numRuns: 500 },
     );

@@ -1,4 +1,4 @@
-import { orderNumberOf } from '../enquiries/order-number.ts';
+import { parseOrderNumber } from '../enquiries/order-number.ts';
 import { fieldChecks, type FieldProblem, fieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 
 /** The fields of the form that finds an order, in its order (spec §7 `orders/key`). */
@@ -32,9 +32,9 @@ export function filedLookup({ customerIdentifier, referenceNumber }: OrderLookup
 }
 
 function filedReference(typed: string): string {
-  const number = orderNumberOf(typed);
+  const number = parseOrderNumber(typed);
   if (number === undefined) return typed.trim();
   const [, order = '', place = ''] = /^(.*)\p{Dash}\s*(\d{1,2})\s*$/u.exec(typed) ?? [];
-  const ofOrder = orderNumberOf(order);
+  const ofOrder = parseOrderNumber(order);
   return ofOrder === undefined ? number : `${ofOrder}-${place}`;
 }

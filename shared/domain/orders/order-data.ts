@@ -1,12 +1,12 @@
 import { instantAt } from '../kit/dates/instant.ts';
 import { isKnownZone } from '../kit/dates/wall-clock.ts';
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { carriersOf, routesOf } from '../journeys/card-facts.ts';
+import { listCarriers, listRoutes } from '../journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
-import { minorDigitsOf } from '../kit/money/currency-code.ts';
-import { currencyOf, mainAmountOf, type Money } from '../kit/money/money.ts';
+import { countMinorDigits } from '../kit/money/currency-code.ts';
+import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
 import { onUtc } from '../kit/units/on-utc.ts';
-import { type Order, seatNumbersOf } from './order.ts';
+import { type Order, listSeatNumbers } from './order.ts';
 
 /**
  * An order for machines: mail programs, assistants and browsers that read a page's data (schema.org `BusReservation`,
@@ -24,20 +24,20 @@ export function orderData({ orderNumber, journeys }: Order): object {
       ...(journey.price !== null && priceData(journey.price)),
       ...(journey.passengers !== undefined && { numSeats: journey.passengers }),
       reservationFor: busTrip(journey),
-      ...ticketsOf(journey),
+      ...toTicketData(journey),
     })),
   };
 }
 
 function priceData(price: Money): object {
-  const currency = currencyOf(price);
-  return { totalPrice: mainAmountOf(price).toFixed(minorDigitsOf(currency)), priceCurrency: currency };
+  const currency = getCurrency(price);
+  return { totalPrice: toMainAmount(price).toFixed(countMinorDigits(currency)), priceCurrency: currency };
 }
 
 function busTrip(journey: Journey): object {
   const { origin, destination, departureDateTime, arrivalDateTime } = journey;
-  const [route] = routesOf(journey);
-  const [carrier] = carriersOf(journey);
+  const [route] = listRoutes(journey);
+  const [carrier] = listCarriers(journey);
   return {
     '@type': 'BusTrip',
     departureBusStop: busStop(origin),
@@ -57,8 +57,8 @@ function busStop({ stopName, cityName }: JourneyPlace): object {
   };
 }
 
-function ticketsOf(journey: Journey): object {
-  const seats = seatNumbersOf(journey).flat();
+function toTicketData(journey: Journey): object {
+  const seats = listSeatNumbers(journey).flat();
   if (seats.length === 0) return {};
   return {
     reservedTicket: seats.map((seatNumber) => ({

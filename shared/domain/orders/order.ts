@@ -66,20 +66,20 @@ export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'd
  *
  * @returns one list for each coach that has some
  */
-export function seatNumbersOf({ seats, connJourneys }: Pick<Journey, 'seats' | 'connJourneys'>): readonly string[][] {
-  const numbersOf = (part: Pick<JourneyPart, 'seats'>) => part.seats.map(({ seat }) => seat.seatNumber);
-  return [{ seats }, ...connJourneys].map(numbersOf).filter((numbers) => numbers.length > 0);
+export function listSeatNumbers({ seats, connJourneys }: Pick<Journey, 'seats' | 'connJourneys'>): readonly string[][] {
+  const listNumbers = (part: Pick<JourneyPart, 'seats'>) => part.seats.map(({ seat }) => seat.seatNumber);
+  return [{ seats }, ...connJourneys].map(listNumbers).filter((numbers) => numbers.length > 0);
 }
 
 /** The confirmed reservation of one of an order's journeys; undefined where the back end does not name it. */
-export function reservationOf(
+export function findReservation(
   { reservations }: Pick<Order, 'reservations'>,
   journey: Journey,
 ): Reservation | undefined {
-  const isOf = ({ status, journey: reserved }: Reservation) =>
+  const belongsTo = ({ status, journey: reserved }: Reservation) =>
     status === 'CONFIRMED' &&
     (journey.lineItemId === undefined
       ? reserved.journeyId === journey.journeyId
       : reserved.lineItemId === journey.lineItemId);
-  return reservations.find(isOf);
+  return reservations.find(belongsTo);
 }

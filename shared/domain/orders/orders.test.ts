@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { journeyOf, legOf } from '../journeys/journey.test-data.ts';
 import { currencyNamed, pounds } from '../kit/money/money.test-data.ts';
-import { moneyOf } from '../kit/money/money.ts';
+import { toMoney } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 import { itineraryText } from './itinerary-text.ts';
 import { unexpiredOrders, withStopAddress, withStoredOrder } from './stored-orders.ts';
 import { orderEvents, placeName } from './order-calendar.ts';
 import { orderData } from './order-data.ts';
-import { type Order, reservationOf, seatNumbersOf } from './order.ts';
+import { type Order, findReservation, listSeatNumbers } from './order.ts';
 import { reservationOf as reserved } from './order.test-data.ts';
 
 const seat = (seatNumber: string): Seat => ({
@@ -41,7 +41,7 @@ describe('seatNumbersOf', () => {
       }),
       [['3C'], ['4D']],
     ],
-  ])('%s', (_, journey, expected) => expect(seatNumbersOf(journey)).toEqual(expected));
+  ])('%s', (_, journey, expected) => expect(listSeatNumbers(journey)).toEqual(expected));
 });
 
 describe('orders stored on the device', () => {
@@ -139,7 +139,7 @@ describe('orderData (schema.org BusReservation)', () => {
     ['JPY', '"totalPrice":"13","priceCurrency":"JPY"'],
     ['KWD', '"totalPrice":"12.500","priceCurrency":"KWD"'],
   ])('writes a price in %s with the decimals of that currency', (code, expected) => {
-    const journey = journeyOf('7', { price: moneyOf(12.5, currencyNamed(code)) });
+    const journey = journeyOf('7', { price: toMoney(12.5, currencyNamed(code)) });
     expect(JSON.stringify(orderData(order({ journeys: [journey] })))).toContain(expected);
   });
 
@@ -238,6 +238,6 @@ describe('reservationOf', () => {
     ['none when its line is cancelled', journeyOf('7', { lineItemId: 'a' }), undefined],
     ['none of another journey', journeyOf('8'), undefined],
   ])('finds %s', (_case, journey, number) =>
-    expect(reservationOf({ reservations }, journey)?.reservationNumber).toBe(number),
+    expect(findReservation({ reservations }, journey)?.reservationNumber).toBe(number),
   );
 });

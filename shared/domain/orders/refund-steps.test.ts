@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayDifference } from '../kit/dates/spans.ts';
 import type { Refund } from './order.ts';
-import { refundStepsOf, workingDaysAfter } from './refund-steps.ts';
+import { listRefundSteps, workingDaysAfter } from './refund-steps.ts';
 
 describe('workingDaysAfter', () => {
   it.each([
@@ -42,11 +42,11 @@ describe('refundStepsOf', () => {
     ['REFUNDED', ['done', 'done', 'current']],
     ['REFUSED', ['done', 'refused', 'ahead']],
   ])('of a refund that is %s are %j', (status, expected) => {
-    expect(refundStepsOf(status, '2026-11-25', 3).map(({ state }) => state)).toEqual(expected);
+    expect(listRefundSteps(status, '2026-11-25', 3).map(({ state }) => state)).toEqual(expected);
   });
 
   it('begin on the day on which it is asked for, and end after the working days of the bank', () => {
-    expect(refundStepsOf(undefined, '2026-11-25', 3)).toEqual([
+    expect(listRefundSteps(undefined, '2026-11-25', 3)).toEqual([
       { kind: 'asked', state: 'ahead', date: '2026-11-25' },
       { kind: 'provider', state: 'ahead' },
       { kind: 'bank', state: 'ahead', date: '2026-11-30' },
@@ -54,10 +54,10 @@ describe('refundStepsOf', () => {
   });
 
   it('end after five working days by default', () => {
-    expect(refundStepsOf('PENDING', '2026-11-25').at(-1)?.date).toBe('2026-12-02');
+    expect(listRefundSteps('PENDING', '2026-11-25').at(-1)?.date).toBe('2026-12-02');
   });
 
   it('have no dates where nobody knows when it was asked for', () => {
-    expect(refundStepsOf('PENDING', undefined).flatMap(({ date }) => date ?? [])).toEqual([]);
+    expect(listRefundSteps('PENDING', undefined).flatMap(({ date }) => date ?? [])).toEqual([]);
   });
 });

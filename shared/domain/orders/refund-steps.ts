@@ -22,12 +22,12 @@ export const usualWorkingDays = 5;
  * @param status of the refund; without one it is only offered, and nothing has happened yet
  * @param from the day on which it was or would be asked for, where the traveller is; missing where it is not known
  */
-export function refundStepsOf(
+export function listRefundSteps(
   status: Refund['status'] | undefined,
   from: LocalDate | undefined,
   workingDays = usualWorkingDays,
 ): readonly RefundStep[] {
-  const [asked, provider, bank] = statesOf(status);
+  const [asked, provider, bank] = getStates(status);
   const until = from === undefined ? undefined : workingDaysAfter(from, workingDays);
   return [
     { kind: 'asked', state: asked, ...(from !== undefined && { date: from }) },
@@ -38,7 +38,7 @@ export function refundStepsOf(
 
 type States = readonly [StepState, StepState, StepState];
 
-function statesOf(status: Refund['status'] | undefined): States {
+function getStates(status: Refund['status'] | undefined): States {
   switch (status) {
     case undefined:
       return ['ahead', 'ahead', 'ahead'];

@@ -3,7 +3,7 @@ import { journeyOf } from '../journeys/journey.test-data.ts';
 import type { FareConditions } from '../journeys/journey.ts';
 import { reservationOf } from './order.test-data.ts';
 import type { Reservation } from './order.ts';
-import { actionsOf } from './reservation-actions.ts';
+import { getReservationActions } from './reservation-actions.ts';
 
 const before = '2026-11-24T12:00:00';
 const none = { canAmend: false, canReschedule: false, canCancel: false };
@@ -13,7 +13,7 @@ const fare = (change: Partial<FareConditions>): Partial<Reservation> => ({
 
 describe('actionsOf', () => {
   it('allows what the operator allows', () => {
-    expect(actionsOf(reservationOf('R1'), before)).toEqual({
+    expect(getReservationActions(reservationOf('R1'), before)).toEqual({
       ...{ amend: 'possible', reschedule: 'possible', cancel: 'possible' },
     });
   });
@@ -24,7 +24,11 @@ describe('actionsOf', () => {
     ['has left', none, '2026-11-25T10:01:00', { kind: 'departed' }],
     ['is closed without a reason', none, before, { kind: 'closed' }],
   ])('says of a reservation that it %s', (...[, change, now, reason]) => {
-    expect(actionsOf(reservationOf('R1', change), now)).toEqual({ amend: reason, reschedule: reason, cancel: reason });
+    expect(getReservationActions(reservationOf('R1', change), now)).toEqual({
+      amend: reason,
+      reschedule: reason,
+      cancel: reason,
+    });
   });
 
   it.each<[string, Partial<FareConditions>, object]>([
@@ -36,17 +40,20 @@ describe('actionsOf', () => {
     ],
     ['would give it back', { refundableUntil: '2026-11-25T10:00' }, { kind: 'closed' }],
   ])('says of a fare that it %s', (...[, conditions, reason]) => {
-    expect(actionsOf(reservationOf('R1', { ...none, ...fare(conditions) }), before).cancel).toEqual(reason);
+    expect(getReservationActions(reservationOf('R1', { ...none, ...fare(conditions) }), before).cancel).toEqual(reason);
   });
 
   it('says until when a fare could be moved', () => {
     const reservation = reservationOf('R1', { ...none, ...fare({ changeableUntil: '2026-11-24T11:59' }) });
-    expect(actionsOf(reservation, before).reschedule).toEqual({ kind: 'too-late', until: '2026-11-24T11:59' });
+    expect(getReservationActions(reservation, before).reschedule).toEqual({
+      kind: 'too-late',
+      until: '2026-11-24T11:59',
+    });
   });
 
   it('needs the key to a reservation to move it or to give it back', () => {
     const { reservationKey: _, ...keyless } = reservationOf('R1');
-    expect(actionsOf(keyless, before)).toEqual({
+    expect(getReservationActions(keyless, before)).toEqual({
       ...{ amend: 'possible', reschedule: { kind: 'closed' }, cancel: { kind: 'closed' } },
     });
   });

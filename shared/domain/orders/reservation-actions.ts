@@ -23,7 +23,7 @@ export type ReservationActions = Readonly<Record<ReservationAction, 'possible' |
  *
  * @param now what the clocks show where the journey begins
  */
-export function actionsOf(reservation: Reservation, now: LocalDateTime): ReservationActions {
+export function getReservationActions(reservation: Reservation, now: LocalDateTime): ReservationActions {
   const { canAmend, canReschedule, canCancel, reservationKey, journey } = reservation;
   const over = overBy(reservation, now);
   const { changeableUntil, refundableUntil } = journey.conditions ?? {};

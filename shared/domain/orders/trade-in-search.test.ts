@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { journeyOf } from '../journeys/journey.test-data.ts';
 import type { Journey } from '../journeys/journey.ts';
-import { tradeInSearchOf } from './trade-in-search.ts';
+import { toTradeInSearch } from './trade-in-search.ts';
 
 const out = journeyOf('7', { passengers: 3, concession: 1, nus: 1 });
 const back = journeyOf('8', {
@@ -31,7 +31,7 @@ it.each<[string, readonly Journey[], string, object | undefined]>([
   ['a journey of today', [out], '2026-11-25', there],
   ['nothing', [], '2026-11-24', undefined],
 ])('what takes the place of %s is searched', (...[, journeys, today, expected]) => {
-  const search = tradeInSearchOf(journeys, today);
+  const search = toTradeInSearch(journeys, today);
   if (expected) expect(search).toMatchObject(expected);
   else expect(search).toBeUndefined();
   expect(search && 'inboundDepartureDate' in search).toBe(expected && 'inboundDepartureDate' in expected);

@@ -1,5 +1,5 @@
 import type { Loading } from '../kit/units/loading.ts';
-import { lastOf } from '../kit/units/loading.ts';
+import { getLastValue } from '../kit/units/loading.ts';
 import { type EndedStatus, isEnded, type Payment } from './payment.ts';
 
 /** What can be done about a payment. */
@@ -44,14 +44,14 @@ export type PaymentStanding =
     };
 
 /** The step at which the traveller is, by the last answer about the payment; null is no payment. */
-export function paymentStandingOf(answer: Loading<Payment | null>): PaymentStanding {
-  const payment = lastOf(answer);
+export function getPaymentStanding(answer: Loading<Payment | null>): PaymentStanding {
+  const payment = getLastValue(answer);
   if (payment === undefined) {
     return answer.state === 'failed'
       ? { kind: 'unknown', charge: 'unsaid', ways: ['ask-again'] }
       : { kind: 'asking', charge: 'unsaid', ways: [] };
   }
-  return payment === null ? { kind: 'none', charge: 'none', ways: ['pay'] } : standingOf(payment);
+  return payment === null ? { kind: 'none', charge: 'none', ways: ['pay'] } : toStanding(payment);
 }
 
 /** Whether what is said is old: the last question failed, and the next has not been answered. */
@@ -59,7 +59,7 @@ export function isOutOfTouch(answer: Loading<Payment | null>): boolean {
   return answer.state === 'failed' && answer.last !== undefined;
 }
 
-function standingOf(payment: Payment): PaymentStanding {
+function toStanding(payment: Payment): PaymentStanding {
   const { status } = payment;
   if (isEnded(status)) return { kind: 'ended', charge: 'none', ways: ['pay'], payment: { ...payment, status } };
   if (status === 'PAID') return { kind: 'bought', charge: 'taken', ways: ['see-order'], payment };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
 import { storedPaymentOfSettled } from './payment-attempt.ts';
-import { startStepOf } from './payment-start.ts';
+import { getStartStep } from './payment-start.ts';
 import type { Payment, PaymentStatus } from './payment.ts';
 
 const payment = (status: PaymentStatus, reason?: string): Payment => ({
@@ -22,15 +22,15 @@ it.each([
   ['a reason beside a payment', { errors: [no], payment: payment('PENDING') }, 'refused'],
   ['another total, among reasons', { errors: [no, { id: 'total-changed' }] }, 'total-changed'],
 ])('after an answer with %s the step is known (field notes §3, 13)', (...[, answer, kind]) => {
-  expect(startStepOf(answer).kind).toBe(kind);
+  expect(getStartStep(answer).kind).toBe(kind);
 });
 
 it('keeps the payment that was begun, and all that the operator says', () => {
-  expect(startStepOf({ errors: [], payment: payment('PENDING') })).toEqual({
+  expect(getStartStep({ errors: [], payment: payment('PENDING') })).toEqual({
     kind: 'begun',
     payment: payment('PENDING'),
   });
-  expect(startStepOf({ errors: [no, { id: '8' }, { id: '9', message: 'Never.' }] })).toEqual({
+  expect(getStartStep({ errors: [no, { id: '8' }, { id: '9', message: 'Never.' }] })).toEqual({
     kind: 'refused',
     messages: ['No.', 'Never.'],
   });

@@ -24,7 +24,7 @@ export type StartStep =
 const totalChanged = 'total-changed';
 
 /** What follows from the answer to a press on "pay". Errors count before a payment that comes along. */
-export function startStepOf({ errors, payment }: StartAnswer): StartStep {
+export function getStartStep({ errors, payment }: StartAnswer): StartStep {
   if (errors.some(({ id }) => id === totalChanged)) return { kind: 'total-changed' };
   if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
   if (!payment) return { kind: 'unknown' };

@@ -2,9 +2,9 @@ import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
 import { filling, type PayEvent, type Paying, payingAfter } from './paying.ts';
-import { declineReasonOf, isSettled, type Payment, type PaymentStatus } from './payment.ts';
+import { toDeclineReason, isSettled, type Payment, type PaymentStatus } from './payment.ts';
 import { attemptKey, noPayment, readStoredPayment, writeStoredPayment } from './payment-attempt.ts';
-import { isOutOfTouch, paymentStandingOf } from './payment-standing.ts';
+import { isOutOfTouch, getPaymentStanding } from './payment-standing.ts';
 import { resolveUncertainPayment } from './resolve-uncertain-payment.ts';
 
 const payment = (status: PaymentStatus, more: Partial<Payment> = {}): Payment => ({
@@ -66,7 +66,7 @@ describe('paymentStandingOf (field notes §3, 13: "charged" and "not charged" sa
       ...(['undecided', 'open', ['give-up']] as const),
     ],
   ] as const)('is %s', (...[, answer, kind, charge, ways]) => {
-    expect(paymentStandingOf(answer)).toMatchObject({ kind, charge, ways });
+    expect(getPaymentStanding(answer)).toMatchObject({ kind, charge, ways });
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('paymentStandingOf (field notes §3, 13: "charged" and "not charged" sa
 
   it('says "not charged" only for payments that have ended unpaid or wait at the provider', () => {
     const uncharged = statuses.filter(
-      (status) => paymentStandingOf({ state: 'ready', value: payment(status) }).charge === 'none',
+      (status) => getPaymentStanding({ state: 'ready', value: payment(status) }).charge === 'none',
     );
     expect(uncharged).toEqual(['REDIRECT', 'DECLINED', 'CANCELLED', 'EXPIRED']);
     expect(statuses.filter((status) => isSettled(payment(status)))).toEqual([
@@ -96,7 +96,7 @@ it.each([
   ['do_not_honour', 'other'],
   ['constructor', 'other'],
   [undefined, 'other'],
-])('a decline for the reason %s is told as %s', (reason, expected) => expect(declineReasonOf(reason)).toBe(expected));
+])('a decline for the reason %s is told as %s', (reason, expected) => expect(toDeclineReason(reason)).toBe(expected));
 
 describe('payingAfter', () => {
   const starting: Paying = { state: 'starting', total: pounds(24.5) };

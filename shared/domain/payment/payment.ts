@@ -21,12 +21,12 @@ export interface Payment {
 }
 
 /** The visitor's latest payment as far as it is their basket's: null where it is of a reschedule, or none. */
-export function basketPaymentOf(latest: Payment | null): Payment | null {
+export function findBasketPayment(latest: Payment | null): Payment | null {
   return latest?.reservationKey === undefined ? latest : null;
 }
 
 /** The same for the reschedule of a reservation. */
-export function reschedulePaymentOf(latest: Payment | null, reservationKey: string): Payment | null {
+export function findReschedulePayment(latest: Payment | null, reservationKey: string): Payment | null {
   return latest?.reservationKey === reservationKey ? latest : null;
 }
 
@@ -54,6 +54,6 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
 };
 
 /** What the provider's word for a decline comes to; nothing is made of a word that is not known. */
-export function declineReasonOf(reason: string | undefined): DeclineReason {
+export function toDeclineReason(reason: string | undefined): DeclineReason {
   return reason !== undefined && Object.hasOwn(reasons, reason) ? (reasons[reason] ?? 'other') : 'other';
 }

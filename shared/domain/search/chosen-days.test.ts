@@ -1,7 +1,7 @@
 import { assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kit/dates/day-arithmetic.ts';
-import { canTravel, daysOf, nearDays, nextWay } from './chosen-days.ts';
+import { canTravel, getDays, nearDays, nextWay } from './chosen-days.ts';
 import { emptySearch, type JourneySearch } from './journey-search.ts';
 
 const today = '2026-11-25';
@@ -39,7 +39,7 @@ describe('daysOf (spec §4 "Search form")', () => {
       today,
     ],
   ] as const)('has %s', (...[, parts, way, bounds, chosen, opensAt]) => {
-    const days = daysOf({ ...trip, ...parts } as JourneySearch, way, today);
+    const days = getDays({ ...trip, ...parts } as JourneySearch, way, today);
     if (bounds) expect(days.bounds).toEqual(bounds);
     expect([days.chosen, days.opensAt]).toEqual([chosen, opensAt]);
   });

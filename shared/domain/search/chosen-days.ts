@@ -18,7 +18,7 @@ export interface WayDays {
 }
 
 /** The days of one way of a search form, as of the origin's day. */
-export function daysOf(search: JourneySearch, way: TravelWay, today: LocalDate): WayDays {
+export function getDays(search: JourneySearch, way: TravelWay, today: LocalDate): WayDays {
   const isInbound = way === 'inbound';
   const bounds = isInbound ? inboundBounds(search, today) : outboundBounds(search, today);
   const available = isInbound ? search.availableReturnDates : search.outboundDates;

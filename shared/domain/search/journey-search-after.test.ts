@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../kit/dates/day-arithmetic.ts';
 import { arbitrarySearch } from './arbitrary-search.test-data.ts';
 import { type JourneySearchEvent, journeySearchAfter } from './journey-search-after.ts';
-import { datesWanted, emptySearch, isSearchAllowed, type JourneySearch, searchOf } from './journey-search.ts';
+import { datesWanted, emptySearch, isSearchAllowed, type JourneySearch, toSearchModel } from './journey-search.ts';
 import { noAssistance } from './search-model.ts';
 
 const today = '2026-11-21';
@@ -185,7 +185,7 @@ describe('filling the form (spec §4 "From the query string")', () => {
     assert(
       property(arbitrarySearch, ({ minDate: _min, days: _days, ...search }) => {
         const filled = after(emptySearch, { kind: 'filled', fields: search, today: '1901-01-01' });
-        expect(searchOf(filled)).toEqual(search);
+        expect(toSearchModel(filled)).toEqual(search);
       }),
       { numRuns: 1000 },
     );
@@ -205,7 +205,7 @@ describe('isSearchAllowed (spec §4 "A search is allowed only when …")', () =>
     ['a return has no inbound date', back, true],
   ])('is decided by cities, date and travellers: %s', (...[, search, expected]) => {
     expect(isSearchAllowed(search)).toBe(expected);
-    expect(searchOf(search) !== undefined).toBe(expected);
+    expect(toSearchModel(search) !== undefined).toBe(expected);
   });
 });
 
@@ -247,7 +247,7 @@ describe('any sequence of changes to the form', () => {
         if (departureDate !== undefined && inboundDepartureDate !== undefined)
           expect(inboundDepartureDate >= departureDate).toBe(true);
         if (departureDate !== undefined && search.outboundDates) expect(search.outboundDates).toContain(departureDate);
-        expect(searchOf(search) !== undefined).toBe(isSearchAllowed(search));
+        expect(toSearchModel(search) !== undefined).toBe(isSearchAllowed(search));
         const { totalPassengers, concessionCount, nusCount, assistance } = search;
         const held = { totalPassengers, concessionCount, nusCount, assistance };
         expect(held).toEqual(lastSaid(events as JourneySearchEvent[]));

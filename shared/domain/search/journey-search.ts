@@ -57,7 +57,7 @@ export function isSearchAllowed(search: JourneySearch): boolean {
 }
 
 /** The search that a form asks for; `undefined` where none is allowed. */
-export function searchOf(search: JourneySearch): SearchModel | undefined {
+export function toSearchModel(search: JourneySearch): SearchModel | undefined {
   const { originId, destinationId, departureDate, totalPassengers, inboundDepartureDate, singleTrip } = search;
   if (!isSearchAllowed(search)) return undefined;
   if (originId === undefined || destinationId === undefined) return undefined;

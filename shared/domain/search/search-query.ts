@@ -103,13 +103,13 @@ export function readSearchQuery(search: string): SearchQuery | undefined {
  */
 export function readSearchFields(search: string): SearchFields {
   const query = new URLSearchParams(search);
-  const ids = { originId: cityIdOf(query, 'originId'), destinationId: cityIdOf(query, 'destinationId') };
-  const departureDate = dateOf(query, 'departureDate');
-  const inboundDepartureDate = dateOf(query, 'inboundDepartureDate');
-  const minDate = dateOf(query, 'minDate');
-  const days = countOf(query, 'days');
-  const totalPassengers = countOf(query, 'totalPassengers') || 1;
-  const concessionCount = Math.min(countOf(query, 'concessionCount'), totalPassengers);
+  const ids = { originId: readCityId(query, 'originId'), destinationId: readCityId(query, 'destinationId') };
+  const departureDate = readDate(query, 'departureDate');
+  const inboundDepartureDate = readDate(query, 'inboundDepartureDate');
+  const minDate = readDate(query, 'minDate');
+  const days = readCount(query, 'days');
+  const totalPassengers = readCount(query, 'totalPassengers') || 1;
+  const concessionCount = Math.min(readCount(query, 'concessionCount'), totalPassengers);
   return {
     ...(ids.originId !== undefined && { originId: ids.originId }),
     ...(ids.destinationId !== undefined && { destinationId: ids.destinationId }),
@@ -117,7 +117,7 @@ export function readSearchFields(search: string): SearchFields {
     ...(inboundDepartureDate !== undefined && { inboundDepartureDate }),
     totalPassengers,
     concessionCount,
-    nusCount: Math.min(countOf(query, 'nusCount'), totalPassengers - concessionCount),
+    nusCount: Math.min(readCount(query, 'nusCount'), totalPassengers - concessionCount),
     assistance: readAssistance(query, outboundNames),
     inboundAssistance: inboundDepartureDate === undefined ? noAssistance : readAssistance(query, inboundNames),
     ...(minDate !== undefined && { minDate }),
@@ -132,18 +132,18 @@ function assistanceParameters(assistance: Assistance, names: Readonly<Record<Kin
 
 function readAssistance(query: URLSearchParams, names: Readonly<Record<Kind, CountName>>): Assistance {
   return {
-    wheelchairSeated: countOf(query, names.wheelchairSeated),
-    otherDisability: countOf(query, names.otherDisability),
-    personalCareAttendants: countOf(query, names.personalCareAttendants),
+    wheelchairSeated: readCount(query, names.wheelchairSeated),
+    otherDisability: readCount(query, names.otherDisability),
+    personalCareAttendants: readCount(query, names.personalCareAttendants),
   };
 }
 
 /** A city counts as selected only with a numeric id above 0 (spec §5). */
-function cityIdOf(query: URLSearchParams, name: string): number | undefined {
+function readCityId(query: URLSearchParams, name: string): number | undefined {
   return wholeNumber(query.get(name)) || undefined;
 }
 
-function dateOf(query: URLSearchParams, name: string): LocalDate | undefined {
+function readDate(query: URLSearchParams, name: string): LocalDate | undefined {
   const text = query.get(name);
   return text !== null && isLocalDate(text) ? text : undefined;
 }
@@ -152,7 +152,7 @@ function dateOf(query: URLSearchParams, name: string): LocalDate | undefined {
  * A count of an address, or of a search that the browser remembers as one (spec §5 "Session-number parsing": falls back to 0
  * when not a number; the travellers to their default of 1).
  */
-function countOf(query: URLSearchParams, name: string): number {
+function readCount(query: URLSearchParams, name: string): number {
   return wholeNumber(query.get(name)) ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { minorAmountOf } from '../kit/money/money.ts';
+import { toMinorAmount } from '../kit/money/money.ts';
 import { seatsLeftAlone } from './lone-seats.ts';
 import { byPlace, gapAcross, gapAlong, type PlacedSeat, sitSideBySide } from './placed-seat.ts';
 import { isOpen } from './seat-state.ts';
@@ -34,7 +34,7 @@ export function bestFit(question: FitQuestion): SeatFit | undefined {
   const { seats, party, wishes } = question;
   const kept = party.filter((seat) => seat !== undefined);
   const wanted = party.length - kept.length;
-  if (wanted === 0) return fitOf(question, []);
+  if (wanted === 0) return toSeatFit(question, []);
   const open = seats.filter((seat) => isSeat(seat) && isOpen(seat) && !kept.includes(seat));
   const spaces = Math.min(wanted, spacesWanted(question));
   const firsts =
@@ -45,10 +45,10 @@ export function bestFit(question: FitQuestion): SeatFit | undefined {
   for (const first of firsts) {
     const added = grown(first, { open, kept, wanted, wishes });
     if (added === undefined) continue;
-    const costs = costsOf([...kept, ...added], question);
+    const costs = rateParty([...kept, ...added], question);
     if (best === undefined || isLess(costs, least)) [best, least] = [added, costs];
   }
-  return best && fitOf(question, best);
+  return best && toSeatFit(question, best);
 }
 
 /**
@@ -79,7 +79,7 @@ function withCompanions(
   question: FitQuestion,
   wanted: { readonly spaces: number; readonly open: readonly PlacedSeat[]; readonly companions: number },
 ): readonly (readonly PlacedSeat[])[] {
-  const choices = choicesOf(freeSpaces(question), wanted.spaces);
+  const choices = listCombinations(freeSpaces(question), wanted.spaces);
   if (!question.wishes.includes('besideWheelchairSpace')) return choices;
   const kept = question.party.filter((seat) => seat !== undefined).filter((seat) => !isSeat(seat));
   return choices.flatMap((spaces) => {
@@ -95,10 +95,10 @@ function withCompanions(
 }
 
 /** Every choice of so many, in their order. */
-function choicesOf<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
+function listCombinations<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
   if (count === 0) return [[]];
   return items.flatMap((item, index) =>
-    choicesOf(items.slice(index + 1), count - 1).map((others) => [item, ...others]),
+    listCombinations(items.slice(index + 1), count - 1).map((others) => [item, ...others]),
   );
 }
 
@@ -141,7 +141,7 @@ export function metOnAll(fits: readonly SeatFit[]): Pick<SeatFit, 'met' | 'unmet
   return { met: [...new Set(fits.flatMap(({ met }) => met))].filter((wish) => !unmet.includes(wish)), unmet };
 }
 
-function fitOf({ party, wishes }: FitQuestion, added: readonly PlacedSeat[]): SeatFit {
+function toSeatFit({ party, wishes }: FitQuestion, added: readonly PlacedSeat[]): SeatFit {
   // Whoever has the wheelchair space comes first; the others from the front.
   const waiting = added.toSorted((one, other) => Number(isSeat(one)) - Number(isSeat(other)) || byPlace(one, other));
   const seats = party.flatMap((seat) => seat ?? waiting.shift() ?? []);
@@ -198,7 +198,7 @@ function ownCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
 
 /** In minor units: all seats of a coach are priced in one currency. */
 function minorPrice({ price }: PlacedSeat): number {
-  return price ? minorAmountOf(price) : 0;
+  return price ? toMinorAmount(price) : 0;
 }
 
 /** From seat to seat: 0 side by side, 1 over the aisle, further behind than beside, and another deck is far. */
@@ -209,7 +209,7 @@ function stepsBetween(one: PlacedSeat, other: PlacedSeat): number {
 }
 
 /** From the costs that count most to those that count least. */
-function costsOf(party: readonly PlacedSeat[], { seats, wishes }: FitQuestion): readonly number[] {
+function rateParty(party: readonly PlacedSeat[], { seats, wishes }: FitQuestion): readonly number[] {
   const mine = new Set(party.map(({ key }) => key));
   return [
     wishes.filter((wish) => !isMet(wish, party)).length,

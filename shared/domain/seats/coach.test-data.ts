@@ -1,6 +1,6 @@
 import { pounds } from '../kit/money/money.test-data.ts';
 import type { VehicleKind } from './vehicle/deck-maps.ts';
-import { type PlacedSeat, seatsOf } from './placed-seat.ts';
+import { type PlacedSeat, listSeats } from './placed-seat.ts';
 import type { PlanPart, SeatPlan } from './seat-plan.ts';
 import { vehiclePlan } from './vehicle/vehicle-plan.ts';
 
@@ -31,7 +31,7 @@ export function planOf(kind: VehicleKind, { taken = [], restricted, prices = {} 
 
 /** The seats of a vehicle, and one of them by its number. */
 export function coachOf(kind: VehicleKind, facts: CoachFacts = {}) {
-  const seats = seatsOf(planOf(kind, facts));
+  const seats = listSeats(planOf(kind, facts));
   const seat = (number: string): PlacedSeat => {
     const found = seats.find((one) => one.number === number);
     if (!found) throw new Error(`${kind} has no seat ${number}.`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { coachOf, planOf } from './coach.test-data.ts';
 import { type VehicleKind, deckMaps } from './vehicle/deck-maps.ts';
-import { seatsOf, sitSideBySide } from './placed-seat.ts';
-import { seatStateOf } from './seat-state.ts';
+import { listSeats, sitSideBySide } from './placed-seat.ts';
+import { getSeatState } from './seat-state.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
 
@@ -37,7 +37,7 @@ describe('where a seat stands (issue "price and state in words": number, deck, w
   it('leaves out parts without a key', () => {
     const [deck] = planOf('SINGLE_DECK_49').decks;
     const parts = deck?.parts.map(({ seatPlanKey: _key, ...part }) => part) ?? [];
-    expect(deck && seatsOf({ decks: [{ ...deck, parts }] })).toEqual([]);
+    expect(deck && listSeats({ decks: [{ ...deck, parts }] })).toEqual([]);
   });
 });
 
@@ -65,6 +65,6 @@ describe('the state of a seat', () => {
     ['W1', [], 'wheelchair'],
     ['W1', ['W1'], 'mine'],
   ] as const)('of %s, when %j are mine, is %s', (...[number, mine, expected]) => {
-    expect(seatStateOf(seat(number), new Set(mine.map((own) => seat(own).key)))).toBe(expected);
+    expect(getSeatState(seat(number), new Set(mine.map((own) => seat(own).key)))).toBe(expected);
   });
 });

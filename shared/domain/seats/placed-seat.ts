@@ -37,11 +37,11 @@ const near = 1;
  * The seats and wheelchair spaces of a coach, deck by deck and row by row from the front, left to right. A part without
  * a number or a key cannot be chosen, and is none.
  */
-export function seatsOf({ decks }: SeatPlan): readonly PlacedSeat[] {
+export function listSeats({ decks }: SeatPlan): readonly PlacedSeat[] {
   const seats: PlacedSeat[] = [];
   let rows = 0;
   for (const deck of decks) {
-    const fronts = frontsOf(deck);
+    const fronts = listFronts(deck);
     seats.push(...deck.parts.flatMap((part) => placed(part, { deck, fronts, rows }) ?? []).toSorted(byPlace));
     rows += fronts.length;
   }
@@ -89,7 +89,7 @@ function placed(part: PlanPart, { deck, fronts, rows }: Surroundings): PlacedSea
   return {
     ...{ key, number, x, y, w, h, kind: type, deck: deck.deck, price, isFree: available, isRestricted: restricted },
     row: rows + 1 + fronts.filter((front) => front < y - 0.5).length,
-    side: sideOf(part, deck),
+    side: getSide(part, deck),
     isAtTable: others('table').some((table) => gapAcross(part, table) === 0 && gapAlong(part, table) <= near),
     isNearToilet: others('toilet').some((toilet) => gapBetween(part, toilet) <= near),
     isBesideWheelchairSpace: type === 'seat' && others('wheelchair').some((space) => isBeside(part, space)),
@@ -103,12 +103,12 @@ export function isBeside(one: Spot, other: Spot): boolean {
   return facesIt && Math.max(across, along) <= near;
 }
 
-function frontsOf({ parts }: Deck): readonly number[] {
+function listFronts({ parts }: Deck): readonly number[] {
   const fronts = parts.filter(({ type }) => type === 'seat').map(({ y }) => y);
   return [...new Set(fronts)].toSorted((one, other) => one - other);
 }
 
-function sideOf(part: PlanPart, { columns, parts }: Deck): SeatSide {
+function getSide(part: PlanPart, { columns, parts }: Deck): SeatSide {
   if (part.x < 0.5 || part.x + part.w > columns - 0.5) return 'window';
   const isFilled = (from: number) =>
     parts.some((other) => overlaps(other.x, other.w, [from, 1]) && overlaps(other.y, other.h, [part.y, part.h]));

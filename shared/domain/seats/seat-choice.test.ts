@@ -4,9 +4,9 @@ import { pounds } from '../kit/money/money.test-data.ts';
 import { coachOf } from './coach.test-data.ts';
 import {
   checkedChoice,
-  choiceOf,
+  toSeatChoice,
   isComplete,
-  keysOf,
+  getKeys,
   lockedTravellers,
   nextWithoutSeat,
   swapped,
@@ -15,7 +15,7 @@ import {
 import { planKey } from './seat-plan.ts';
 import { readSeatQuery, seatParameters } from './seat-query.ts';
 import { readChoices, writeChoices } from './stored-choices.ts';
-import { commonPrice, extraOf } from './seat-prices.ts';
+import { commonPrice, sumExtras } from './seat-prices.ts';
 
 const none = undefined;
 const held = (key: string, preventChange = false) => ({
@@ -74,10 +74,10 @@ it.each([
 
 describe('the seats held in a basket', () => {
   it('are the first choice, with its locked travellers', () => {
-    expect(choiceOf([held('a')], 2)).toEqual(['a', none]);
-    expect(choiceOf([held('a'), held('b')], 1)).toEqual(['a']);
+    expect(toSeatChoice([held('a')], 2)).toEqual(['a', none]);
+    expect(toSeatChoice([held('a'), held('b')], 1)).toEqual(['a']);
     expect(lockedTravellers([held('a', true), held('b')])).toEqual([true, false]);
-    expect([...keysOf(['a', none])]).toEqual(['a']);
+    expect([...getKeys(['a', none])]).toEqual(['a']);
   });
 
   it('are checked against the plan: a seat that somebody took is dropped and reported', () => {
@@ -146,8 +146,8 @@ describe('seat prices', () => {
 
   it('add up over the chosen seats', () => {
     const { all } = coachOf('SINGLE_DECK_49', { prices: { '3A': 3, '3B': 2.5 } });
-    expect(extraOf(all('3A', '3B', '4A'))).toEqual(pounds(5.5));
-    expect(extraOf(all('4A'))).toBeNull();
+    expect(sumExtras(all('3A', '3B', '4A'))).toEqual(pounds(5.5));
+    expect(sumExtras(all('4A'))).toBeNull();
   });
 });
 

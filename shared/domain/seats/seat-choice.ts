@@ -5,7 +5,7 @@ import type { Seat } from './seat.ts';
 export type SeatChoice = readonly (string | undefined)[];
 
 /** The choice that a basket holds already, with an open place for each traveller who has no seat. */
-export function choiceOf(seats: readonly Seat[], travellers: number): SeatChoice {
+export function toSeatChoice(seats: readonly Seat[], travellers: number): SeatChoice {
   return Array.from({ length: travellers }, (_, traveller) => seats[traveller]?.seat.seatPlanKey);
 }
 
@@ -52,7 +52,7 @@ export function isComplete(choice: SeatChoice): boolean {
 }
 
 /** The keys of the seats that a party is to have. */
-export function keysOf(choice: SeatChoice): ReadonlySet<string> {
+export function getKeys(choice: SeatChoice): ReadonlySet<string> {
   return new Set(choice.filter((key) => key !== undefined));
 }
 

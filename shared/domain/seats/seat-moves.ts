@@ -23,7 +23,7 @@ export function seatTowards<Seat extends Spot>(seats: readonly Seat[], from: Sea
 /** How far a seat is in a direction; undefined where it is not in it. */
 type Distance = (from: Spot, to: Spot) => number | undefined;
 
-const middleOf = ({ x, y, w, h }: Spot) => ({ across: x + w / 2, along: y + h / 2 });
+const getMiddle = ({ x, y, w, h }: Spot) => ({ across: x + w / 2, along: y + h / 2 });
 
 /** Of two that are equally far, the one whose middle is nearer. */
 const tieBreak = 0.01;
@@ -31,7 +31,7 @@ const tieBreak = 0.01;
 const along =
   (sign: 1 | -1): Distance =>
   (from, to) => {
-    const [start, goal] = [middleOf(from), middleOf(to)];
+    const [start, goal] = [getMiddle(from), getMiddle(to)];
     const way = sign * (goal.along - start.along);
     if (way <= 0) return undefined;
     return way + asideWeight * gapAcross(from, to) + tieBreak * Math.abs(goal.across - start.across);
@@ -40,7 +40,7 @@ const along =
 const across =
   (sign: 1 | -1): Distance =>
   (from, to) => {
-    const [start, goal] = [middleOf(from), middleOf(to)];
+    const [start, goal] = [getMiddle(from), getMiddle(to)];
     const way = sign * (goal.across - start.across);
     if (way <= 0 || !isInRow(from, to)) return undefined;
     return way + tieBreak * Math.abs(goal.along - start.along);
@@ -58,7 +58,7 @@ const furthest =
 const toEnd =
   (sign: 1 | -1): Distance =>
   (from, to) => {
-    const [start, goal] = [middleOf(from), middleOf(to)];
+    const [start, goal] = [getMiddle(from), getMiddle(to)];
     const way = sign * (goal.along - start.along);
     return way <= 0 ? undefined : Math.abs(goal.across - start.across) - asideWeight * 10 * way;
   };

@@ -1,4 +1,4 @@
-import { areSeatsReservable, coachesOf } from '../basket/next-step.ts';
+import { areSeatsReservable, listCoaches } from '../basket/next-step.ts';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
 import type { Seat } from './seat.ts';
 
@@ -30,14 +30,14 @@ export function coachesWithSeats(
   wheelchairsIn: (journey: Journey) => number | undefined = () => undefined,
 ): readonly SeatedCoach[] {
   return journeys.flatMap((journey) =>
-    coachesOf(journey).flatMap((part) => {
-      const coach = coachOf(part, journey);
+    listCoaches(journey).flatMap((part) => {
+      const coach = toSeatedCoach(part, journey);
       return coach ? [{ ...coach, wheelchairs: wheelchairsIn(journey) }] : [];
     }),
   );
 }
 
-function coachOf(part: JourneyPart, whole: Journey): Omit<SeatedCoach, 'wheelchairs'> | undefined {
+function toSeatedCoach(part: JourneyPart, whole: Journey): Omit<SeatedCoach, 'wheelchairs'> | undefined {
   const { lineItemId, journeyId, seats, customersSeatSelection } = part;
   if (!areSeatsReservable(part) || lineItemId === undefined) return undefined;
   const travellers = Math.max(1, part.passengers ?? whole.passengers ?? 1);

@@ -7,7 +7,7 @@ import type { PlacedSeat } from './placed-seat.ts';
 export type SeatState = 'free' | 'taken' | 'mine' | 'restricted' | 'wheelchair';
 
 /** What a seat is to a visitor whose party is to have the seats of these keys. */
-export function seatStateOf(seat: PlacedSeat, mine: ReadonlySet<string>): SeatState {
+export function getSeatState(seat: PlacedSeat, mine: ReadonlySet<string>): SeatState {
   if (mine.has(seat.key)) return 'mine';
   if (!seat.isFree) return 'taken';
   if (seat.isRestricted) return 'restricted';

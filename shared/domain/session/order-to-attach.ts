@@ -1,4 +1,4 @@
-import { orderNumberOf } from '../enquiries/order-number.ts';
+import { parseOrderNumber } from '../enquiries/order-number.ts';
 
 /**
  * The order that a social login puts among those of the account (spec §7 "verify-facebook-account"): the one that the page
@@ -9,7 +9,7 @@ import { orderNumberOf } from '../enquiries/order-number.ts';
 export function orderToAttach(...addresses: readonly (string | undefined)[]): string | undefined {
   for (const address of addresses) {
     const query = new URLSearchParams(/^[^#?]*\?([^#]*)/.exec(address ?? '')?.[1]);
-    const found = orderNumberOf(query.get('orderNumber') ?? '');
+    const found = parseOrderNumber(query.get('orderNumber') ?? '');
     if (found !== undefined) return found;
   }
   return undefined;

@@ -45,7 +45,7 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.kind) {
     case 'account-loaded':
     case 'signed-in':
-      return sessionOf(event.user);
+      return toSession(event.user);
     case 'account-failed':
       return isAnonymous(event) ? signedOut : session;
     case 'sign-in-failed':
@@ -60,7 +60,7 @@ export function isAnonymous(event: SessionEvent): boolean {
   return event.kind === 'account-failed' && event.status === 401;
 }
 
-function sessionOf(user: User): Session {
+function toSession(user: User): Session {
   if (!user.isAuthenticated || user.isLocked) return { state: 'unauthenticated', isLocked: user.isLocked };
   return user.isActivated ? { state: 'activated', user } : { state: 'authenticated', user };
 }

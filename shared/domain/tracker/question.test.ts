@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isComplete, missingFields } from './question.ts';
-import { summaryOf } from './summary.ts';
+import { summariseQuestion } from './summary.ts';
 
 describe('missingFields (spec §5 "origin and destination are required")', () => {
   it.each([
@@ -27,6 +27,6 @@ describe('summaryOf (spec §2 "the form collapses to a summary")', () => {
     ['undefined while a name is unknown', { originId: 1, destinationId: 8 }, undefined],
     ['undefined while a city is missing', { originId: 1 }, undefined],
   ])('is %s', (...[, question, expected]) => {
-    expect(summaryOf(question, cities)).toEqual(expected);
+    expect(summariseQuestion(question, cities)).toEqual(expected);
   });
 });

@@ -9,7 +9,7 @@ export interface TrackerSummary {
 }
 
 /** What sums up a question while the form is collapsed; `undefined` until both cities' names are known. */
-export function summaryOf(question: TrackerQuestion, cities: Iterable<City>): TrackerSummary | undefined {
+export function summariseQuestion(question: TrackerQuestion, cities: Iterable<City>): TrackerSummary | undefined {
   const names = new Map<number | undefined, string>();
   for (const { id, name } of cities) names.set(id, name);
   const origin = names.get(question.originId);
@@ -18,6 +18,6 @@ export function summaryOf(question: TrackerQuestion, cities: Iterable<City>): Tr
 }
 
 /** The cities' names from the departures themselves, where the lists of cities did not load. */
-export function namesOf([first]: readonly Departure[]): TrackerSummary {
+export function summariseDepartures([first]: readonly Departure[]): TrackerSummary {
   return { origin: first?.origin.cityName ?? '', destination: first?.destination.cityName ?? '' };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { carrierOf } from '../tags/adopt-tag.ts';
+import { getCarrier } from '../tags/adopt-tag.ts';
 import { handFocus } from './hand-focus.ts';
 
 afterEach(() => void (document.body.innerHTML = ''));
@@ -9,7 +9,7 @@ afterEach(() => void (document.body.innerHTML = ''));
 function stand(markup: string, isLight = false) {
   document.body.innerHTML = `${markup}<a id="other" href="/other">autre</a>`;
   const element = document.body.firstElementChild as HTMLElement;
-  const carrier = carrierOf(element, isLight);
+  const carrier = getCarrier(element, isLight);
   const box = document.createElement('div');
   box.setAttribute('data-coach-root', 'x');
   carrier.place.append(box);

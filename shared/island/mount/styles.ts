@@ -14,7 +14,7 @@ export function createStyleShelf(): StyleShelf {
   const sheets = new Map<string, CSSStyleSheet>();
   const users = new Map<Document | ShadowRoot, Map<CSSStyleSheet, number>>();
 
-  const sheetOf = (text: string) => {
+  const getSheet = (text: string) => {
     const sheet = sheets.get(text) ?? new CSSStyleSheet();
     if (!sheets.has(text)) sheet.replaceSync(text);
     sheets.set(text, sheet);
@@ -22,9 +22,9 @@ export function createStyleShelf(): StyleShelf {
   };
 
   return {
-    prepare: (texts) => texts.forEach(sheetOf),
+    prepare: (texts) => texts.forEach(getSheet),
     adopt(root, texts, scope) {
-      const wanted = [...new Set(texts)].map((text) => sheetOf(scope ? `@scope (${scope}){${text}}` : text));
+      const wanted = [...new Set(texts)].map((text) => getSheet(scope ? `@scope (${scope}){${text}}` : text));
       const counts = users.get(root) ?? new Map<CSSStyleSheet, number>();
       users.set(root, counts);
       for (const sheet of wanted) counts.set(sheet, (counts.get(sheet) ?? 0) + 1);

@@ -1,13 +1,13 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { messageLocale } from '#shared/text/define-messages.ts';
 import { emit } from '../events/emit.ts';
-import { nameOf } from '../manifest.ts';
+import { getWidgetName } from '../manifest.ts';
 import { failurePanel } from '../mount/failure-panel.ts';
 import { handFocus } from '../mount/hand-focus.ts';
 import type { IslandPage, MountedIsland } from '../mount/mount-island.tsx';
 import type { AdoptedTag, TagRequest } from '../start/runtime.ts';
 import { readOptions, type TagOptions } from './read-options.ts';
-import { localeOf } from './spellings.ts';
+import { getLocale } from './spellings.ts';
 
 const bears = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span|.+-.+)$/;
 
@@ -19,13 +19,13 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const { tag, setState, removeHeight } = request;
   const [, module, messages] = request.parts;
   const { element, manifest } = tag;
-  const widget = nameOf(manifest);
+  const widget = getWidgetName(manifest);
   let { locale } = request;
   /** The locale of the messages that the island shows. */
   let shownLocale = messages.locale;
   const options = readOptions(tag, module.attributes);
-  const isolation = isolationOf(options);
-  const carrier = carrierOf(element, isolation === 'light');
+  const isolation = getIsolation(options);
+  const carrier = getCarrier(element, isolation === 'light');
   /** Whether something can stand in the island's place. */
   const hasOriginal = element.innerHTML.trim() !== '';
   let island: MountedIsland | undefined;
@@ -91,9 +91,9 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   function update(): void {
     if (over) return;
     const newOptions = readOptions(tag, module.attributes);
-    const newLocale = localeOf(tag, page.settings().locale);
+    const newLocale = getLocale(tag, page.settings().locale);
     // A place that has a shadow root keeps it: another isolation is another island.
-    if (isolationOf(newOptions) !== isolation) restart();
+    if (getIsolation(newOptions) !== isolation) restart();
     else if (hasMessages(newLocale)) island?.update({ options: newOptions });
     else translate(newOptions, newLocale);
   }
@@ -133,7 +133,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   }
 }
 
-function isolationOf({ common }: TagOptions) {
+function getIsolation({ common }: TagOptions) {
   return common.isolation ?? 'shadow';
 }
 
@@ -160,7 +160,7 @@ interface Carrier {
  * Links are drawn beside (a link must not hold controls); elements that cannot have a shadow root, or have one of
  * their own, are drawn inside, around what stood there.
  */
-export function carrierOf(element: HTMLElement, light: boolean): Carrier {
+export function getCarrier(element: HTMLElement, light: boolean): Carrier {
   if (element.localName === 'a') {
     const host = element.ownerDocument.createElement('div');
     element.after(host);

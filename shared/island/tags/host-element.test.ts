@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { carrierOf } from './adopt-tag.ts';
+import { getCarrier } from './adopt-tag.ts';
 import { page } from './small-tags.test-data.ts';
 
 afterEach(() => (document.body.innerHTML = ''));
@@ -19,7 +19,7 @@ describe('carrierOf', () => {
     ['paragraph', '<p><a href="/">Horaires</a></p>'],
   ])('gives a %s a shadow root, whose slot shows the fallback until it is hidden', (_case, html) => {
     const element = page(html);
-    const { place, showOriginal } = carrierOf(element, false);
+    const { place, showOriginal } = getCarrier(element, false);
     expect(place).toBe(element.shadowRoot);
     expect(place.querySelectorAll('slot')).toHaveLength(1);
     showOriginal(false);
@@ -31,10 +31,10 @@ describe('carrierOf', () => {
 
   it('reuses the shadow root of an element that comes back, with one slot', () => {
     const element = page('<div>fallback</div>');
-    const first = carrierOf(element, false);
+    const first = getCarrier(element, false);
     first.showOriginal(false);
     first.release();
-    const second = carrierOf(element, false);
+    const second = getCarrier(element, false);
     expect(second.place).toBe(first.place);
     expect(second.place.querySelectorAll('slot')).toHaveLength(1);
     second.showOriginal(false);
@@ -43,7 +43,7 @@ describe('carrierOf', () => {
 
   it('adds an element beside a link, which is hidden while the island is shown', () => {
     const link = page('<a href="/#coach-bus-tracker">Horaires</a>');
-    const { place, showOriginal, release } = carrierOf(link, false);
+    const { place, showOriginal, release } = getCarrier(link, false);
     expect(place).toBe(link.nextElementSibling?.shadowRoot);
     showOriginal(false);
     expect(link.hidden).toBe(true);
@@ -53,7 +53,7 @@ describe('carrierOf', () => {
 
   it('can release a link that the page has removed', () => {
     const link = page('<a href="/#coach-bus-tracker">Horaires</a>');
-    const { release } = carrierOf(link, false);
+    const { release } = getCarrier(link, false);
     document.body.replaceChildren();
     expect(release).not.toThrow();
     expect(link.hidden).toBe(false);
@@ -64,7 +64,7 @@ describe('carrierOf', () => {
     ['table cell', '<table><tbody><tr><td>fallback <b>two</b></td></tr></tbody></table>', 'td'],
   ])('adds an element inside a %s, around its content', (_case, html, name) => {
     const element = page(html).querySelector<HTMLElement>(name) ?? document.body;
-    const { place, release } = carrierOf(element, false);
+    const { place, release } = getCarrier(element, false);
     const host = element.firstElementChild;
     expect(place).toBe(host?.shadowRoot);
     expect([element.childNodes.length, host?.textContent]).toEqual([1, 'fallback two']);
@@ -75,7 +75,7 @@ describe('carrierOf', () => {
   it('adds an element inside one that already has a shadow root of the page', () => {
     const element = page('<div>fallback</div>');
     const theirs = element.attachShadow({ mode: 'open' });
-    const { place, release } = carrierOf(element, false);
+    const { place, release } = getCarrier(element, false);
     expect(place).not.toBe(theirs);
     expect(place).toBe(element.firstElementChild?.shadowRoot);
     release();
@@ -84,7 +84,7 @@ describe('carrierOf', () => {
 
   it('draws in the page’s own tree with isolation="light", and restores the fallback', () => {
     const element = page('<div>fallback <b>two</b></div>');
-    const { place, showOriginal, release } = carrierOf(element, true);
+    const { place, showOriginal, release } = getCarrier(element, true);
     expect(place).toBe(element);
     const box = draw(place);
     showOriginal(false);
@@ -96,7 +96,7 @@ describe('carrierOf', () => {
 
   it('shows the fallback before the island in the page’s own tree', () => {
     const element = page('<div>fallback</div>');
-    const { place, showOriginal } = carrierOf(element, true);
+    const { place, showOriginal } = getCarrier(element, true);
     draw(place);
     showOriginal(false);
     showOriginal(true);
@@ -105,7 +105,7 @@ describe('carrierOf', () => {
 
   it('adds an element beside a link with isolation="light" too', () => {
     const link = page('<a href="/#coach-x">Horaires</a>');
-    const { place, release } = carrierOf(link, true);
+    const { place, release } = getCarrier(link, true);
     expect(place).toBe(link.nextElementSibling);
     expect(link.nextElementSibling?.shadowRoot).toBeNull();
     release();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { page, tagOf, toast, tracker } from './small-tags.test-data.ts';
-import { localeOf, meant, readTag } from './spellings.ts';
+import { getLocale, meant, readTag } from './spellings.ts';
 
 const byTag = new Map([tracker, toast].map((manifest) => [manifest.tag as string, manifest]));
 
@@ -134,13 +134,13 @@ describe('localeOf (host contract §2 "locale")', () => {
     ['French when no locale is given', '<b data-coach-widget="small-tracker"></b>', undefined, 'fr'],
     ['French when the page’s locale is invalid', '<b data-coach-widget="small-tracker"></b>', 7, 'fr'],
   ])('takes %s', (...[, html, pageLocale, expected]) => {
-    expect(localeOf(innermost(html), pageLocale)).toBe(expected);
+    expect(getLocale(innermost(html), pageLocale)).toBe(expected);
   });
 
   it('looks beyond shadow roots', () => {
     const host = page('<div lang="es"></div>');
     const inner = document.createElement('coach-small-tracker');
     host.attachShadow({ mode: 'open' }).append(inner);
-    expect(localeOf(tagOf(inner), 'en')).toBe('es');
+    expect(getLocale(tagOf(inner), 'en')).toBe('es');
   });
 });

@@ -60,7 +60,7 @@ export function isIgnored(element: Element): boolean | undefined {
 }
 
 /** The language of a tag: its own, that of the nearest ancestor that has one of ours, the page's, French. */
-export function localeOf({ element, option }: FoundTag, pageLocale: unknown): Locale {
+export function getLocale({ element, option }: FoundTag, pageLocale: unknown): Locale {
   // Whatever it is becomes text before it is read.
   const known = (code: unknown) => localePattern.exec(code as string)?.[0].toLowerCase() as Locale | undefined;
   return known(option('locale')) ?? outward(element, ({ lang }) => known(lang)) ?? known(pageLocale) ?? 'fr';

@@ -6,7 +6,7 @@ import type { RawSettings } from '../start/page-settings.ts';
 import { type Moment, type WidgetManifest } from '../manifest.ts';
 import { whenDue } from './moments.ts';
 import type { AdoptedTag } from '../start/runtime.ts';
-import { localeOf, type FoundTag } from './spellings.ts';
+import { getLocale, type FoundTag } from './spellings.ts';
 
 /** What a tag's life leans on. */
 export interface LifeSupport {
@@ -35,7 +35,7 @@ export function beginLife(tag: FoundTag, { load, settings, address, importFile }
   async function mount(): Promise<void> {
     removePanel?.();
     setState('loading');
-    const locale = localeOf(tag, settings()['locale']);
+    const locale = getLocale(tag, settings()['locale']);
     try {
       const parts = await load(manifest, locale);
       await parts[0].turn();

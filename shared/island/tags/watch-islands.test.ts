@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { carrierOf } from './adopt-tag.ts';
+import { getCarrier } from './adopt-tag.ts';
 import { emit } from '../events/emit.ts';
 import { watchIslands } from './watch-islands.ts';
 
@@ -11,7 +11,7 @@ function draw(name: string, { element = `coach-${name}`, light = false } = {}) {
   const tag = document.body.appendChild(document.createElement(element));
   const box = document.createElement('div');
   box.setAttribute('data-coach-root', name);
-  carrierOf(tag, light).place.append(box);
+  getCarrier(tag, light).place.append(box);
   tag.setAttribute('data-coach-state', 'ready');
   emit(tag, 'coach:ready', { widget: name });
   return box;

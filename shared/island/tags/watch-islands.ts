@@ -8,7 +8,7 @@
  */
 export function watchIslands(page: Document, widget: string, onIsland: (box: HTMLElement) => void): () => void {
   const found = (tag: unknown) => {
-    const box = tag instanceof HTMLElement ? boxOf(tag, widget) : undefined;
+    const box = tag instanceof HTMLElement ? findBox(tag, widget) : undefined;
     if (box) onIsland(box);
   };
   const ready = (event: Event) => found(event.composedPath()[0]);
@@ -18,7 +18,7 @@ export function watchIslands(page: Document, widget: string, onIsland: (box: HTM
 }
 
 /** A link's island stands behind it, that of an element which cannot bear one within it. */
-function boxOf(tag: HTMLElement, widget: string): HTMLElement | undefined {
+function findBox(tag: HTMLElement, widget: string): HTMLElement | undefined {
   for (const place of tag.localName === 'a' ? [tag.nextElementSibling] : [tag, tag.firstElementChild]) {
     const box = (place?.shadowRoot ?? place)?.querySelector<HTMLElement>(`[data-coach-root="${widget}"]`);
     if (box) return box;

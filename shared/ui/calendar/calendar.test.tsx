@@ -4,7 +4,7 @@ import right from 'lucide-static/icons/chevron-right.svg?icon';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Calendar, type CalendarProps } from './calendar.tsx';
-import { dayOf, monthAfter, monthsApart, onDevice } from './on-device.ts';
+import { toDay, monthAfter, monthsApart, onDevice } from './on-device.ts';
 
 afterEach(cleanup);
 
@@ -237,7 +237,7 @@ describe('days on the device', () => {
   it.each(['2026-01-01', '2026-03-29', '2026-10-25', '2026-12-31', '0999-07-09'])(
     '%s comes back as it went in',
     (day) => {
-      expect(dayOf(onDevice(day))).toBe(day);
+      expect(toDay(onDevice(day))).toBe(day);
     },
   );
 

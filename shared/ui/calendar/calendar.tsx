@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { Icon } from '../icon/icon.tsx';
 import styles from './calendar.css?inline';
-import { dayOf, monthAfter, monthsApart, onDevice } from './on-device.ts';
+import { toDay, monthAfter, monthsApart, onDevice } from './on-device.ts';
 import { InSight, ScrolledGrid, ScrolledMonth, ScrolledWeek, useMonthsInSight } from './scrolled-month.tsx';
 
 /** Reaches the days from around the picker: a price that comes later must not make its button anew. */
@@ -101,34 +101,34 @@ export function Calendar(props: CalendarProps) {
             endMonth={onDevice(reach.max)}
             hideNavigation={isScrolled}
             today={onDevice(props.today)}
-            disabled={(date) => !isChoosable(dayOf(date), props)}
+            disabled={(date) => !isChoosable(toDay(date), props)}
             modifiers={{
-              soldOut: (date) => dayOf(date) >= min && dayOf(date) <= max && !isAvailable(dayOf(date)),
-              marked: (date) => isChoosable(dayOf(date), props) && props.isMarked?.(dayOf(date)) === true,
-              between: (date) => isBetween(dayOf(date), range),
-              end: (date) => dayOf(date) === range?.from || dayOf(date) === range?.to,
-              stayBegins: (date) => dayOf(date) === range?.from && isStay(range),
-              stayEnds: (date) => dayOf(date) === range?.to && isStay(range),
+              soldOut: (date) => toDay(date) >= min && toDay(date) <= max && !isAvailable(toDay(date)),
+              marked: (date) => isChoosable(toDay(date), props) && props.isMarked?.(toDay(date)) === true,
+              between: (date) => isBetween(toDay(date), range),
+              end: (date) => toDay(date) === range?.from || toDay(date) === range?.to,
+              stayBegins: (date) => toDay(date) === range?.from && isStay(range),
+              stayEnds: (date) => toDay(date) === range?.to && isStay(range),
             }}
             modifiersClassNames={modifierNames}
             numberOfMonths={props.months === 'scrolled' ? monthsApart(reach.min, reach.max) + 1 : props.months}
             weekStartsOn={props.weekStartsOn}
             labels={{
-              labelGrid: (date) => words.month(dayOf(date)),
+              labelGrid: (date) => words.month(toDay(date)),
               // A day names itself: those of months far from sight need no name.
               labelDayButton: () => '',
               labelNav: () => words.navigation,
               labelPrevious: () => words.previous,
               labelNext: () => words.next,
-              labelWeekday: (date) => words.weekday(dayOf(date)).long,
+              labelWeekday: (date) => words.weekday(toDay(date)).long,
             }}
             formatters={{
-              formatCaption: (date) => words.month(dayOf(date)),
-              formatWeekdayName: (date) => words.weekday(dayOf(date)).short,
+              formatCaption: (date) => words.month(toDay(date)),
+              formatWeekdayName: (date) => words.weekday(toDay(date)).short,
             }}
             components={components}
-            onMonthChange={(date) => setMonth(dayOf(date))}
-            onDayClick={(date) => isChoosable(dayOf(date), props) && props.onSelect(dayOf(date))}
+            onMonthChange={(date) => setMonth(toDay(date))}
+            onDayClick={(date) => isChoosable(toDay(date), props) && props.onSelect(toDay(date))}
           />
         </div>
       </InSight>
@@ -214,13 +214,13 @@ function CalendarDay({ day, modifiers, children, ...button }: DayButtonProps) {
   useEffect(() => {
     if (modifiers.focused) element.current?.focus();
   }, [modifiers.focused]);
-  const note = noteOf(dayOf(day.date));
+  const note = noteOf(toDay(day.date));
   return (
     // The words that are seen come first in its name, for those who speak to their device.
     <button
       {...button}
       ref={element}
-      aria-label={`${day.date.getDate()}${note && ` ${note}`}, ${nameOf(dayOf(day.date))}`}
+      aria-label={`${day.date.getDate()}${note && ` ${note}`}, ${nameOf(toDay(day.date))}`}
     >
       <span className="calendar-number">{children}</span> <span className="calendar-note">{note}</span>
     </button>

@@ -7,7 +7,7 @@ export function onDevice(day: string): Date {
 }
 
 /** The day of such a moment, `yyyy-MM-dd`. */
-export function dayOf(moment: Date): string {
+export function toDay(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
@@ -23,5 +23,5 @@ export function monthsApart(day: string, other: string): number {
 export function monthAfter(day: string, months: number): string {
   const date = onDevice(`${day.slice(0, 8)}01`);
   date.setMonth(date.getMonth() + months);
-  return dayOf(date);
+  return toDay(date);
 }

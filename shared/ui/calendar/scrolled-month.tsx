@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { MonthProps, WeekProps } from 'react-day-picker';
-import { dayOf } from './on-device.ts';
+import { toDay } from './on-device.ts';
 
 /** Which of the months that stand one under the other are in sight, by their places. */
 interface MonthsInSight {
@@ -92,5 +92,5 @@ export function ScrolledWeek({ week, ...row }: WeekProps) {
 }
 
 function isOver({ days }: WeekProps['week'], begins = ''): boolean {
-  return days.every(({ date }) => dayOf(date) < begins);
+  return days.every(({ date }) => toDay(date) < begins);
 }

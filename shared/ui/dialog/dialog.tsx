@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { Button } from '../button/button.tsx';
-import { rootOf } from '../keyboard/root-of.ts';
+import { getRoot } from '../keyboard/get-root.ts';
 import styles from './dialog.css?inline';
 import { lockPage } from './lock-page.ts';
 
@@ -90,12 +90,12 @@ function useSheetDrag(onClose: () => void): SheetDrag {
   const startPx = useRef<number>(undefined);
   const isDragged = useRef(false);
 
-  const sheetOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('dialog');
+  const findSheet = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('dialog');
   const movedPx = ({ clientY }: PointerEvent<HTMLElement>) =>
     startPx.current === undefined ? 0 : clientY - startPx.current;
   const settle = (event: PointerEvent<HTMLElement>) => {
     startPx.current = undefined;
-    sheetOf(event)?.style.removeProperty('translate');
+    findSheet(event)?.style.removeProperty('translate');
   };
   return {
     onPointerDown(event) {
@@ -107,7 +107,7 @@ function useSheetDrag(onClose: () => void): SheetDrag {
       const px = movedPx(event);
       if (Math.abs(px) > pressPx) isDragged.current = true;
       // A sheet cannot be drawn higher than it is.
-      if (isDragged.current) sheetOf(event)?.style.setProperty('translate', `0 ${Math.max(0, px)}px`);
+      if (isDragged.current) findSheet(event)?.style.setProperty('translate', `0 ${Math.max(0, px)}px`);
     },
     onPointerUp(event) {
       const px = movedPx(event);
@@ -139,7 +139,7 @@ function useModal(onClose: () => void): {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    const opener = rootOf(element).activeElement;
+    const opener = getRoot(element).activeElement;
     const listening = new AbortController();
     const { signal } = listening;
     let isPressOutside = false;
@@ -187,7 +187,7 @@ function useModal(onClose: () => void): {
  */
 function leaveBehind(dialog: HTMLDialogElement): () => void {
   const page = dialog.ownerDocument;
-  const box = dialog.closest('.coach-root') ?? rootOf(dialog);
+  const box = dialog.closest('.coach-root') ?? getRoot(dialog);
   if (typeof dialog.showPopover !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     return () => undefined;
   }

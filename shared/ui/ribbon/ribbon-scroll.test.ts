@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { centre, needsMore, sightOf } from './ribbon.tsx';
+import { centre, needsMore, measureSight } from './ribbon.tsx';
 
 const sight = { before: 0, width: 1000, after: 2000 };
 
@@ -32,14 +32,14 @@ describe('a scroller', () => {
     const sizes = { scrollLeft, clientWidth: 450, scrollWidth: 1050 };
     for (const [name, value] of Object.entries(sizes))
       vi.spyOn(scroller, name as 'scrollLeft', 'get').mockReturnValue(value);
-    expect(sightOf(scroller)).toEqual({ before: 200, width: 450, after: 400 });
+    expect(measureSight(scroller)).toEqual({ before: 200, width: 450, after: 400 });
   });
 
   it('has nothing after its end, however it is rounded', () => {
     const sizes = { scrollLeft: 601, clientWidth: 450, scrollWidth: 1050 };
     for (const [name, value] of Object.entries(sizes))
       vi.spyOn(scroller, name as 'scrollLeft', 'get').mockReturnValue(value);
-    expect(sightOf(scroller).after).toBe(0);
+    expect(measureSight(scroller).after).toBe(0);
   });
 
   it('brings a day into its middle', () => {

@@ -160,7 +160,7 @@ function useRibbonScroll(
   const look = useEffectEvent((screensAhead = 0) => {
     const element = scroller.current;
     if (!element) return;
-    const sight = sightOf(element);
+    const sight = measureSight(element);
     const [isAtStart, isAtEnd] = [sight.before < 2, sight.after < 2];
     setEdges((last) => (last.isAtStart === isAtStart && last.isAtEnd === isAtEnd ? last : { isAtStart, isAtEnd }));
     const day = daysIn(element)[selectedIndex];
@@ -230,7 +230,7 @@ interface RibbonSight {
 }
 
 /** Reads a scroller. `scrollLeft` counts down from 0 on a right-to-left page. */
-export function sightOf(scroller: HTMLElement): RibbonSight {
+export function measureSight(scroller: HTMLElement): RibbonSight {
   const before = Math.abs(scroller.scrollLeft);
   const width = scroller.clientWidth;
   return { before, width, after: Math.max(0, scroller.scrollWidth - width - before) };

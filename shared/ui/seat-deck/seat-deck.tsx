@@ -108,11 +108,11 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
   const lines = useMemo(() => rowsOfSeats(seats), [seats]);
   const inOrder = useMemo(() => lines.flat(), [lines]);
   const indexes = useMemo(() => new Map(inOrder.map(({ key }, index) => [key, index])), [inOrder]);
-  const stop = stopOf(inOrder, visited);
+  const stop = getTabStop(inOrder, visited);
   const parts = useMemo(() => [...seats, ...fixtures], [seats, fixtures]);
   const drawn = useMemo(() => compactRows(parts), [parts]);
-  const lineOf = ({ y }: Spot) => drawn.get(y) ?? y;
-  const length = Math.max(0, ...parts.map((part) => lineOf(part) + part.h));
+  const getLine = ({ y }: Spot) => drawn.get(y) ?? y;
+  const length = Math.max(0, ...parts.map((part) => getLine(part) + part.h));
 
   const seatAt = (target: EventTarget) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
@@ -152,7 +152,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
               <div
                 key={`${fixture.x} ${fixture.y}`}
                 className={`seat-deck-fixture seat-deck-${fixture.type}`}
-                style={deckPlace(fixture, lineOf(fixture))}
+                style={deckPlace(fixture, getLine(fixture))}
                 aria-hidden
               >
                 {fixture.type === 'toilet' && <Icon drawing={toilet} />}
@@ -175,7 +175,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
                     <DeckSeatCell
                       key={key}
                       {...seat}
-                      line={lineOf(seat)}
+                      line={getLine(seat)}
                       index={indexes.get(key) ?? 0}
                       isTabStop={key === stop}
                     />
@@ -201,7 +201,7 @@ function seatLength(lines: readonly (readonly DeckSeat[])[]): number {
 }
 
 /** The seat that Tab comes to: where the traveller was last, else the first of their own, else the first free one. */
-function stopOf(seats: readonly DeckSeat[], visited: string | undefined): string | undefined {
+function getTabStop(seats: readonly DeckSeat[], visited: string | undefined): string | undefined {
   const found =
     seats.find(({ key }) => key === visited) ??
     seats.find(({ state }) => state === 'mine') ??

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rootOf } from '../keyboard/root-of.ts';
-import { environmentOf } from './typeahead-engine.tsx';
+import { getRoot } from '../keyboard/get-root.ts';
+import { createEnvironment } from './typeahead-engine.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -18,19 +18,19 @@ describe('environmentOf', () => {
     const { host, shadow, input } = shadowWithInput();
     input.focus();
     expect(document.activeElement).toBe(host);
-    expect(environmentOf(shadow).document.activeElement).toBe(input);
+    expect(createEnvironment(shadow).document.activeElement).toBe(input);
   });
 
   it('finds ids within its own root only', () => {
     const { shadow, input } = shadowWithInput();
-    expect(environmentOf(shadow).document.getElementById('city')).toBe(input);
-    expect(environmentOf(document).document.getElementById('city')).toBeNull();
+    expect(createEnvironment(shadow).document.getElementById('city')).toBe(input);
+    expect(createEnvironment(document).document.getElementById('city')).toBeNull();
   });
 
   it('passes events within the root to listeners, until they are removed', () => {
     const { shadow, input } = shadowWithInput();
     const heard = vi.fn();
-    const environment = environmentOf(shadow);
+    const environment = createEnvironment(shadow);
     environment.addEventListener('mousedown', heard);
     input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     environment.removeEventListener('mousedown', heard);
@@ -42,8 +42,8 @@ describe('environmentOf', () => {
 describe('rootOf', () => {
   it('is the shadow root, the document, or the document of a detached element', () => {
     const { shadow, host, input } = shadowWithInput();
-    expect(rootOf(input)).toBe(shadow);
-    expect(rootOf(host)).toBe(document);
-    expect(rootOf(document.createElement('p'))).toBe(document);
+    expect(getRoot(input)).toBe(shadow);
+    expect(getRoot(host)).toBe(document);
+    expect(getRoot(document.createElement('p'))).toBe(document);
   });
 });

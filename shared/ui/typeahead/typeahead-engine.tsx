@@ -5,7 +5,7 @@ import {
   type UseComboboxStateChangeOptions,
 } from 'downshift';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
-import { type Root, rootOf } from '../keyboard/root-of.ts';
+import { type Root, getRoot } from '../keyboard/get-root.ts';
 import { optionId, type TypeaheadItem } from './typeahead-item.ts';
 import type { OpenList } from './typeahead-list.tsx';
 import { WholeScreen, wholeScreenStyles } from './whole-screen.tsx';
@@ -46,7 +46,7 @@ type Adopt = (node: Element | null) => void;
  */
 export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
   const { input, list, items, listId, labelId } = props;
-  const [environment] = useState(() => environmentOf(rootOf(input)));
+  const [environment] = useState(() => createEnvironment(getRoot(input)));
   const combobox = useCombobox<TypeaheadItem>({
     items: [...items],
     itemToString: (item) => item?.label ?? '',
@@ -96,7 +96,7 @@ type Environment = NonNullable<UseComboboxProps<unknown>['environment']>;
  * A window as downshift should see it from within a root. With the real one a click on an option selects nothing in a
  * shadow root, since the window's listeners see a click on the host.
  */
-export function environmentOf(root: Root): Environment {
+export function createEnvironment(root: Root): Environment {
   const page = root.ownerDocument ?? document;
   const seen = {
     addEventListener: root.addEventListener.bind(root),

@@ -37,7 +37,7 @@ export interface TypeaheadListProps extends OpenList {
 }
 
 /** Neighbours of one group, with the index of each item in the whole list. */
-function groupsOf(items: readonly TypeaheadItem[]) {
+function groupItems(items: readonly TypeaheadItem[]) {
   const groups: { key: string; label: string | undefined; rows: { item: TypeaheadItem; index: number }[] }[] = [];
   items.forEach((item, index) => {
     const last = groups.at(-1);
@@ -103,7 +103,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
           extend(currentTarget);
         }}
       >
-        {groupsOf(items.slice(0, count)).map(({ key, label, rows }) => (
+        {groupItems(items.slice(0, count)).map(({ key, label, rows }) => (
           <div key={key} role={label === undefined ? 'presentation' : 'group'} aria-label={label}>
             {label !== undefined && (
               <div className="typeahead-group" aria-hidden>

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { Button } from '../button/button.tsx';
 import { FormField } from '../form-field/form-field.tsx';
-import { rootOf } from '../keyboard/root-of.ts';
+import { getRoot } from '../keyboard/get-root.ts';
 import type { EngineKeys } from './typeahead-engine.tsx';
 import { optionId, type TypeaheadItem, type TypeaheadStatus } from './typeahead-item.ts';
 import type { TypeaheadListProps } from './typeahead-list.tsx';
@@ -122,7 +122,7 @@ export function Typeahead(props: TypeaheadProps) {
   const leave = (event: FocusEvent<HTMLElement>) => {
     const box = event.currentTarget;
     // Into the panel under the field; or the whole window lost the focus, and nobody left the field.
-    if (box.contains(event.relatedTarget) || rootOf(box).activeElement === event.target) return;
+    if (box.contains(event.relatedTarget) || getRoot(box).activeElement === event.target) return;
     setState(atRest);
     props.onBlur?.(highlighted, term);
   };
@@ -238,7 +238,7 @@ export function Typeahead(props: TypeaheadProps) {
           onClose={() => setState(atRest)}
         />
       )}
-      {state.isOpen && input && !isReady && <TypeaheadPanel input={input} {...panelOf(props, status)} />}
+      {state.isOpen && input && !isReady && <TypeaheadPanel input={input} {...drawPanel(props, status)} />}
     </div>
   );
 }
@@ -249,7 +249,7 @@ const engineKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDo
 /** Keys that move while the engine is on its way. */
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function panelOf({ words, onRetry, noMatchActions }: TypeaheadProps, status: TypeaheadStatus) {
+function drawPanel({ words, onRetry, noMatchActions }: TypeaheadProps, status: TypeaheadStatus) {
   if (status === 'loading') return { words: words.loading };
   if (status === 'ready') return { words: words.noMatch, actions: noMatchActions };
   return { words: words.failed, actions: onRetry && <Button onClick={onRetry}>{words.retry}</Button> };

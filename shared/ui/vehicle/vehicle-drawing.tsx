@@ -60,15 +60,15 @@ interface Heights {
 /** Draws a coach of any length, with one deck, with two, or with one that lies above driver and luggage. */
 export function vehiclePaths({ length, decks, doors, axles }: VehicleSide): VehiclePaths {
   const end = front + length + tail;
-  const heights = heightsOf(decks);
+  const heights = getHeights(decks);
   const wheels = axles === 3 ? [5, length - 4.6, length - 1.9] : [5, length - 4];
   const hasHold = decks.length === 1;
-  const holds = hasHold ? panesOf({ from: 8, to: length - 6.5 }, 4.5) : [];
+  const holds = hasHold ? drawPanes({ from: 8, to: length - 6.5 }, 4.5) : [];
   return {
     width: Math.max(leastWidth, end + 1),
     body: `M.8 ${bottom}V${heights.roof + 2.6}l.5-1.8q.3-.8 1.2-.8H${end - 0.8}q.8 0 .8.8V${bottom}z`,
     stripe: rectangle({ from: -front + 1, to: length + tail }, heights.stripe, heights.stripe + 0.9),
-    glass: decks.flatMap((deck) => glassOf(deck, heights)).join(''),
+    glass: decks.flatMap((deck) => drawGlass(deck, heights)).join(''),
     doors: [
       ...doors.map((door) => rectangle({ from: door.from, to: door.to + 0.5 }, heights.door, bottom)),
       ...holds.map((hold) => rectangle(hold, heights.stripe + 1.6, bottom - 0.9)),
@@ -77,7 +77,7 @@ export function vehiclePaths({ length, decks, doors, axles }: VehicleSide): Vehi
   };
 }
 
-function heightsOf(decks: readonly DeckSide[]): Heights {
+function getHeights(decks: readonly DeckSide[]): Heights {
   const isRaised = decks.every(({ deck }) => deck === 'upperDeck');
   if (decks.length > 1)
     return {
@@ -88,13 +88,13 @@ function heightsOf(decks: readonly DeckSide[]): Heights {
   return { roof: 1.9, stripe: 5.4, door: 2.9, glass: () => [2.8, 4.9] };
 }
 
-function glassOf({ deck, windows }: DeckSide, { glass }: Heights): readonly string[] {
+function drawGlass({ deck, windows }: DeckSide, { glass }: Heights): readonly string[] {
   const [top, end] = glass({ deck, windows });
-  return windows.flatMap((run) => panesOf(run, pane)).map((one) => rectangle(one, top, end));
+  return windows.flatMap((run) => drawPanes(run, pane)).map((one) => rectangle(one, top, end));
 }
 
 /** A stretch in panes of about a length, with posts between them. */
-function panesOf({ from, to }: Stretch, about: number): readonly Stretch[] {
+function drawPanes({ from, to }: Stretch, about: number): readonly Stretch[] {
   const count = Math.max(0, Math.round((to - from) / about));
   const step = (to - from + post) / count;
   return Array.from({ length: count }, (_, index) => ({

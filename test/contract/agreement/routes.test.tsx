@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { accountScreenOf } from '#shared/domain/page/routes/account-screen.ts';
-import { plannerScreenOf } from '#shared/domain/page/routes/planner-screen.ts';
+import { getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
+import { getPlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
 import { type RouteName, routeNames, routeTable } from '#shared/domain/page/routes/route-table.ts';
 import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 const routes = routeTable();
 const params = { reservationKey: 'K3Y', code: 'C0DE' };
-const screensOf = { 'journey-planner': plannerScreenOf, account: accountScreenOf } as const;
+const screensOf = { 'journey-planner': getPlannerScreen, account: getAccountScreen } as const;
 type Owner = keyof typeof screensOf;
 
 /** The routes of the planner and of the account, with the path that leads to each. */

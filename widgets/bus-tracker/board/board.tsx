@@ -1,7 +1,7 @@
 import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
 import { useId, useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { dateOf } from '#shared/domain/kit/dates/moments.ts';
+import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { BoardState } from '#shared/domain/tracker/board-state.ts';
@@ -90,7 +90,7 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
   /** By the reader's clock, with the day where it is not the rows' own. */
   function spokenAtWords(spokenAt: string): string {
     const since = localDateTimeAt(Date.parse(spokenAt));
-    const isToday = board.kind !== 'departures' || dateOf(since) === dateOf(localDateTimeAt(board.receivedAtMs));
+    const isToday = board.kind !== 'departures' || toDate(since) === toDate(localDateTimeAt(board.receivedAtMs));
     return isToday ? formatters.clock(since) : `${formatters.clock(since)}, ${formatters.day(since, 'short')}`;
   }
 

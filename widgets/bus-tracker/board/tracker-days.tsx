@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { ribbonBatchDays, unknownDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -39,7 +39,7 @@ export function TrackerDays({ question, date, today, from, wantsNextDay, onSelec
       void services.open(createDays).loadUntilService({ originId, destinationId }, date);
   }, [wantsNextDay, answer.state, services, originId, destinationId, date]);
 
-  const known = lastOf(answer) ?? [];
+  const known = getLastValue(answer) ?? [];
   // Days that are not known yet, or could not be had, can still be asked for.
   const days: readonly RibbonDay[] = (known.length ? known : unknownDays(from, date)).map((day) => ({
     date: day.date,

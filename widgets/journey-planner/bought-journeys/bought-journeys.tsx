@@ -1,10 +1,10 @@
 import armchair from 'lucide-static/icons/armchair.svg?icon';
 import { type ReactNode, useId } from 'react';
-import { nightsOf } from '#shared/domain/journeys/card-facts.ts';
+import { countNights } from '#shared/domain/journeys/card-facts.ts';
 import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
-import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
-import { seatNumbersOf } from '#shared/domain/orders/order.ts';
+import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
+import { listSeatNumbers } from '#shared/domain/orders/order.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -56,8 +56,8 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
   const { money } = useFormatters(moneyFormatters);
   const id = useId();
   const { departureDateTime, arrivalDateTime, origin, destination, passengers, price } = journey;
-  const nights = nightsOf(journey);
-  const seats = seatNumbersOf(journey).map((numbers) => numbers.join(', '));
+  const nights = countNights(journey);
+  const seats = listSeatNumbers(journey).map((numbers) => numbers.join(', '));
   return (
     <article className="bought-journey" aria-labelledby={id}>
       <Heading level={level} id={id} className="bought-journey-title">
@@ -103,7 +103,7 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
 /** Where the travellers change coaches, from when until when, and where the next one leaves from if that is elsewhere. */
 function Changes({ journey, clock }: { readonly journey: Journey; readonly clock: (moment: string) => string }) {
   const text = useText<typeof messages>();
-  const changes = legChangesOf(journey);
+  const changes = listLegChanges(journey);
   if (changes.length === 0) return null;
   return (
     <ul className="bought-journey-changes">

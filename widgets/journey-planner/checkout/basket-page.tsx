@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { CheckoutWayStep } from '#shared/domain/basket/checkout-way.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -40,7 +40,7 @@ export function BasketPage({ className, title, step, skeleton, failure, top, fra
   useSubscription('basket', () => baskets.watch());
   const answer = useShared(selectBasket);
   useBasketEvents();
-  useWayToPayment(lastOf(answer));
+  useWayToPayment(getLastValue(answer));
   const own = useRef<HTMLDivElement>(null);
   return (
     <div className={className} ref={frame ?? own} {...(frame && { tabIndex: -1 })}>

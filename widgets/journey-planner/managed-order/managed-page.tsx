@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { lastOf, type Loading, loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading, loading } from '#shared/domain/kit/units/loading.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -79,7 +79,7 @@ function useManagedOrder(): ManagedOrder {
   const [key, setKey] = useState(() => managed.key());
   const answer = useShared(selectOrder(orderByKey(key ?? '')));
   useSubscription(key, () => managed.watch(key ?? ''));
-  const known = lastOf(answer);
+  const known = getLastValue(answer);
 
   const lookElsewhere = useEventCallback((query: Readonly<Record<string, string>>) => {
     managed.keep(undefined);

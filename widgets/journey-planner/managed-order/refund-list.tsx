@@ -1,5 +1,5 @@
 import type { Refund } from '#shared/domain/orders/order.ts';
-import { refundStepsOf } from '#shared/domain/orders/refund-steps.ts';
+import { listRefundSteps } from '#shared/domain/orders/refund-steps.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -30,7 +30,7 @@ export function RefundList({ refunds }: { readonly refunds: readonly Refund[] })
             <Badge tone={tones[status]} words={text(status)} />
           </p>
           <RefundTimeline
-            steps={refundStepsOf(status, ownDayOf(requestedAt), workingDays)}
+            steps={listRefundSteps(status, ownDayOf(requestedAt), workingDays)}
             label={`${money(amount)}, ${text(status)}`}
           />
           {status === 'REFUSED' && (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import type { State } from '#shared/store/create-store.ts';
@@ -19,7 +19,7 @@ export function useLostAnswer<Value>(
   const answer = useShared(select);
   const lookAgain = useEffectEvent(() => {
     const now = select(store.getState());
-    if (now.state === 'failed' && lastOf(now) === undefined && isLost(now.problem)) leadOff();
+    if (now.state === 'failed' && getLastValue(now) === undefined && isLost(now.problem)) leadOff();
   });
   useEffect(() => lookAgain(), [answer]);
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { billingRules, type BillingScope, furtherFields } from '#shared/domain/payment/billing/billing-form.ts';
 import { billingAutocomplete, type BillingField } from '#shared/domain/payment/billing/billing-info.ts';
 import { countryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
-import { regionsOf } from '#shared/domain/payment/billing/regions.ts';
+import { listRegions } from '#shared/domain/payment/billing/regions.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
@@ -122,5 +122,5 @@ function optionsOf(
   locale: Parameters<typeof countryNames>[0],
 ): readonly (readonly [code: string, words: string])[] | undefined {
   if (name === 'country') return countryNames(locale);
-  return name === 'region' ? regionsOf(country, locale) : undefined;
+  return name === 'region' ? listRegions(country, locale) : undefined;
 }

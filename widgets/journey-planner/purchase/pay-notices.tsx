@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject } from 'react';
 import type { PayMessage } from '#shared/domain/payment/paying.ts';
-import { declineReasonOf } from '#shared/domain/payment/payment.ts';
+import { toDeclineReason } from '#shared/domain/payment/payment.ts';
 import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -26,7 +26,7 @@ const reasons = {
   authentication: 'declinedAuthentication',
   card: 'declinedCard',
   other: 'declinedOther',
-} as const satisfies Record<ReturnType<typeof declineReasonOf>, keyof typeof messages>;
+} as const satisfies Record<ReturnType<typeof toDeclineReason>, keyof typeof messages>;
 
 interface PayNoticesProps {
   /** What came of the last press. */
@@ -80,7 +80,7 @@ function Ending({ ended: { status, reason }, retry }: RetryProps & { readonly en
   const text = useText<typeof messages>();
   return (
     <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endings[status])} actions={retry}>
-      {status === 'DECLINED' && <p>{text(reasons[declineReasonOf(reason)])}</p>}
+      {status === 'DECLINED' && <p>{text(reasons[toDeclineReason(reason)])}</p>}
       <p>{text('notCharged')}</p>
     </Notice>
   );

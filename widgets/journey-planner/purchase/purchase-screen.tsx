@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
+import { type Basket, getTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import { costsNothing } from '#shared/domain/basket/next-step.ts';
 import { type FareTerm, fareTerms } from '#shared/domain/journeys/fare-terms.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { BillingScope } from '#shared/domain/payment/billing/billing-form.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -136,7 +136,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
               <PayForm
                 {...{ scope, payWords, note, pay }}
                 box={form}
-                total={totalOf(held)}
+                total={getTotal(held)}
                 ways={held.payment}
                 terms={<FareTermsList journeys={held.journeys} />}
                 isBusy={paying.state !== 'filling'}
@@ -159,7 +159,7 @@ function isSold(basket: Basket | null): basket is Basket {
 function NothingToPay() {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
-  const payment = lastOf(useShared(selectPayment));
+  const payment = getLastValue(useShared(selectPayment));
   const orderNumber = payment?.status === 'PAID' ? payment.orderNumber : undefined;
   return (
     <>

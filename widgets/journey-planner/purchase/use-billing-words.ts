@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/payment/billing/billing-form.ts';
 import type { BillingField, BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -40,7 +40,7 @@ export function useBillingWords(scope: BillingScope, asked: readonly BillingFiel
   const { services, settings } = useIsland();
   const billing = services.open(createBilling);
   useSubscription('billing', () => billing.watch());
-  const known: BillingInfo = lastOf(useShared(selectBillingInfo)) ?? {};
+  const known: BillingInfo = getLastValue(useShared(selectBillingInfo)) ?? {};
   const [typed, setTyped] = useState(() => billing.draft());
   const [held, setHeld] = useState<BillingFormValues>({});
   const [lead] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];

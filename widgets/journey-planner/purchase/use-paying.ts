@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
-import { currencyOf, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { type Basket, getTotal } from '#shared/domain/basket/basket.ts';
+import { getCurrency, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { filling, type Paying, payingAfter } from '#shared/domain/payment/paying.ts';
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
@@ -34,8 +34,8 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
   const { state } = paying;
   const count = useEffectEvent(() => {
     if (basket.state === 'ready' && paying.state === 'recounting') {
-      const nothing = sumOfMoney(currencyOf(paying.before), []);
-      dispatch({ kind: 'counted', total: basket.value ? totalOf(basket.value) : nothing });
+      const nothing = sumOfMoney(getCurrency(paying.before), []);
+      dispatch({ kind: 'counted', total: basket.value ? getTotal(basket.value) : nothing });
     }
     if (basket.state === 'failed') dispatch({ kind: 'not-counted' });
   });

@@ -4,7 +4,7 @@ import { fareSearch } from '#shared/domain/fares/fare-search.ts';
 import { firstCity, namedRoutes, type Route, routesFrom } from '#shared/domain/fares/first-routes.ts';
 import type { LowestFare } from '#shared/domain/fares/lowest-fare.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
@@ -141,11 +141,11 @@ function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesStat
   const { services, settings } = useIsland();
   const service = services.open(createCities);
   const origins = useShared(selectOrigins);
-  const cities = lastOf(origins)?.cities;
+  const cities = getLastValue(origins)?.cities;
   const hub = pairs || !cities ? undefined : firstCity(cities, settings.operation);
   useSubscription(hub && String(hub.id), () => service.watchDestinations(hub?.id));
   const destinations = useShared(selectDestinations(hub?.id));
-  const led = lastOf(destinations)?.cities;
+  const led = getLastValue(destinations)?.cities;
   const routes = routesOf();
 
   // Fares are asked origin by origin.

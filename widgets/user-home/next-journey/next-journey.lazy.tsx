@@ -1,6 +1,6 @@
 import { accountTickets } from '#shared/domain/orders/account-tickets.ts';
-import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -29,7 +29,7 @@ export function NextJourney() {
   const { localNow } = services.open(createLocalTimes);
   const { clock, day } = useFormatters(timeFormatters);
   useSubscription('account-orders', () => services.open(createAccountOrders).watch());
-  const orders = lastOf(useShared(selectOrders)) ?? [];
+  const orders = getLastValue(useShared(selectOrders)) ?? [];
   const [next] = accountTickets(orders, ({ journey }) => localNow(journey.destination.timeZone)).upcoming;
   if (!next) return null;
   const { journeyId, departureDateTime, origin, destination } = next.reservation.journey;
@@ -46,7 +46,7 @@ export function NextJourney() {
         </time>
       </p>
       <TicketDisruptions
-        ticket={ticketOf(next.order, { ...next.reservation, reservation: next.reservation })}
+        ticket={toTicket(next.order, { ...next.reservation, reservation: next.reservation })}
         headingLevel={headingLevel}
         as="badge"
       />

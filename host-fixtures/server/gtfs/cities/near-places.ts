@@ -1,4 +1,4 @@
-import { type Located, positionOf } from '#shared/domain/cities/city-distance.ts';
+import { type Located, toPosition } from '#shared/domain/cities/city-distance.ts';
 import { distanceMetres, type Position } from '#shared/domain/maps/distance.ts';
 import { PlaceIndex } from './place-index.ts';
 
@@ -6,7 +6,7 @@ const metresOfDegree = 111_195;
 
 /** Whether two places are that near. Where a position is not known, nothing speaks against it. */
 export function areNear(one: Located, other: Located, metres: number): boolean {
-  const [from, to] = [positionOf(one), positionOf(other)];
+  const [from, to] = [toPosition(one), toPosition(other)];
   if (!from || !to) return true;
   // Most pairs of a country fall here, without a sine; a metre more, since this number is rounded.
   if (Math.abs(from.lat - to.lat) * metresOfDegree > metres + 1) return false;
@@ -15,7 +15,7 @@ export function areNear(one: Located, other: Located, metres: number): boolean {
 
 /** The middle of some places; undefined where no position is known. */
 export function middle(places: readonly Located[]): Position | undefined {
-  const known = places.flatMap((place) => positionOf(place) ?? []);
+  const known = places.flatMap((place) => toPosition(place) ?? []);
   if (known.length === 0) return undefined;
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
@@ -31,7 +31,7 @@ export function middle(places: readonly Located[]): Position | undefined {
  */
 export function groupNear<P extends Located>(places: readonly P[], metres: number): P[][] {
   if (places.length < 2) return places.map((place) => [place]);
-  if (places.some((place) => positionOf(place) === undefined)) return [[...places]];
+  if (places.some((place) => toPosition(place) === undefined)) return [[...places]];
   const groups: P[][] = [];
   const left = new PlaceIndex(metres, places);
   const orders = new Map(places.map((place, order) => [place, order]));

@@ -1,4 +1,4 @@
-import { type Located, positionOf } from '#shared/domain/cities/city-distance.ts';
+import { type Located, toPosition } from '#shared/domain/cities/city-distance.ts';
 import { distanceMetres, type Position } from '#shared/domain/maps/distance.ts';
 
 const earthMetres = 6_371_008.8;
@@ -28,7 +28,7 @@ export class PlaceIndex<P extends Located> {
   }
 
   add(place: P): void {
-    const position = positionOf(place);
+    const position = toPosition(place);
     if (!position) return;
     const point = pointOf(position);
     const key = this.#keyOf(point);
@@ -39,7 +39,7 @@ export class PlaceIndex<P extends Located> {
 
   /** The places that near a place. */
   near(place: Located, metres = this.#metres): P[] {
-    const position = positionOf(place);
+    const position = toPosition(place);
     if (!position) return [];
     const point = pointOf(position);
     return this.#cellsAround(point).flatMap(([, entries]) =>
@@ -49,7 +49,7 @@ export class PlaceIndex<P extends Located> {
 
   /** As {@link near}; they are in the index no more. */
   takeNear(place: Located, metres = this.#metres): P[] {
-    const position = positionOf(place);
+    const position = toPosition(place);
     if (!position) return [];
     const point = pointOf(position);
     const taken: P[] = [];
@@ -66,7 +66,7 @@ export class PlaceIndex<P extends Located> {
 
   /** The nearest place; of several that near, the one that was added last; undefined where none is near at all. */
   nearest(place: Located): P | undefined {
-    const position = positionOf(place);
+    const position = toPosition(place);
     if (!position) return undefined;
     const point = pointOf(position);
     let [best, bestSquare]: [Entry<P> | undefined, number] = [undefined, (this.#metres * slack) ** 2];

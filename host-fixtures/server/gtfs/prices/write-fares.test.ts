@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
 import { type TimetableOptions } from '../../timetable/timetable-parts.ts';
@@ -25,7 +25,7 @@ async function imported(changes: Changes, options: TimetableOptions = {}) {
   const fare = legs?.[0]?.fare;
   return {
     ...{ warnings, summary },
-    fare: fare && `${currencyOf(fare)} ${mainAmountOf(fare)}`,
+    fare: fare && `${getCurrency(fare)} ${toMainAmount(fare)}`,
     departures: (await timetable.departures({ ...pair, date })).length,
     saleDays: await timetable.saleDays({ ...pair, from: date, days: 2, after: 0 }),
   };

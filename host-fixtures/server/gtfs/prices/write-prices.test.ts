@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
 import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
@@ -25,7 +25,7 @@ async function priceOf(changes: Changes, prices?: string) {
   const question = { originId: ids.get('Leeds') ?? 0, destinationId: ids.get('York') ?? 0, date: '2026-11-21' };
   const [legs] = await timetable.connections(question);
   const fare = legs?.[0]?.fare;
-  return { warnings, fares: summary.fares, price: fare && `${currencyOf(fare)} ${mainAmountOf(fare)}` };
+  return { warnings, fares: summary.fares, price: fare && `${getCurrency(fare)} ${toMainAmount(fare)}` };
 }
 
 it.each<[string, string, string | undefined]>([

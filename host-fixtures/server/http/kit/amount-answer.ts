@@ -1,9 +1,9 @@
-import { mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { type Totals } from '../../sales/prices/fees.ts';
 
 /** An amount as it goes over the wire: in the currency's main unit, and null where nothing is charged. */
 export function amountOf(money: Money | null): number | null {
-  return money === null ? null : mainAmountOf(money);
+  return money === null ? null : toMainAmount(money);
 }
 
 /** What a basket or an order charges besides its journeys, and what is taken off, as it goes over the wire. */
@@ -16,6 +16,6 @@ export function chargesAnswer(totals: Totals) {
       amendment: amountOf(totals.amendment),
     },
     markupTotal: amountOf(totals.seats),
-    ...(totals.discounts.length > 0 && { discountTotal: mainAmountOf(totals.discount) }),
+    ...(totals.discounts.length > 0 && { discountTotal: toMainAmount(totals.discount) }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { expectSum, type MailedAmount, mailedAmounts } from '../../../testing/after-sales/mailed-amounts.ts';
 import { pricedTimetable } from '../../../testing/priced-timetable.ts';
 import { afterSales, approvedCard } from '../../../testing/test-booking.ts';
@@ -9,7 +9,7 @@ import { type AnsweredPlace, direct, isForAnybody, named, withChange } from '../
 type Shop = Awaited<ReturnType<typeof testShop>>;
 
 const toronto = (journeyId: string) => ({
-  ...{ journeyId, zone: 'America/Toronto', fares: [moneyOf(41.3, 'CAD' as never)] },
+  ...{ journeyId, zone: 'America/Toronto', fares: [toMoney(41.3, 'CAD' as never)] },
 });
 
 /** The messages that were written, each with its price: it adds up, and the HTML says the same. */

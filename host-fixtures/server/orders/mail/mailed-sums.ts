@@ -1,5 +1,5 @@
-import { isTakenOff, type SumLine, sumLinesOf, sumWords } from '#shared/domain/basket/sums.ts';
-import { currencyOf, isZero, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { isTakenOff, type SumLine, listSumLines, sumWords } from '#shared/domain/basket/sums.ts';
+import { getCurrency, isZero, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { chargesOf } from '../../orders/order-value.ts';
 import { type StoredOrder } from '../../orders/stored-order.ts';
 import { type MailBlock } from '../../mail/write-mail.ts';
@@ -14,8 +14,8 @@ export interface MailedSum {
 /** What an order comes to now, in the lines that its page lists: they add up to the total. */
 export function mailedSums(stored: StoredOrder): { readonly lines: readonly MailedSum[]; readonly total: Money } {
   const { total, booking, sms, facilities, amendment, seats, discount, retained } = chargesOf(stored);
-  const currency = currencyOf(total);
-  const lines = sumLinesOf({
+  const currency = getCurrency(total);
+  const lines = listSumLines({
     ...{ currency, total, markupTotal: seats, discountTotal: discount, retainedTotal: retained },
     journeys: stored.basket.lines.map(({ price }) => ({ price })),
     feesBreakdown: { booking, sms, facilities, amendment },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { type StoredLine } from '../../sales/stored-basket.ts';
 import { ticketFactsOf } from '../../tickets/ticket-facts.ts';
@@ -15,7 +15,7 @@ const noe = { firstName: 'Noé', lastName: 'Petit' };
 
 function mailedTicket(legs: readonly Leg[], { price = 16, seats = '', travellers = [ada, noe] } = {}): MailedTicket {
   const line: StoredLine = {
-    ...{ lineItemId: '1', currency: 'GBP', price: moneyOf(price, 'GBP'), coachPrices: [], discount: moneyOf(0, 'GBP') },
+    ...{ lineItemId: '1', currency: 'GBP', price: toMoney(price, 'GBP'), coachPrices: [], discount: toMoney(0, 'GBP') },
     journey: { journeyId: '4711', legs },
     party: { total: 2, concession: 0, nus: 0, wheelchairSeated: 0 },
     ...{ assistance: { otherDisability: 0, pca: 0 }, travellers, holds: [] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minorDigitsOf } from '#shared/domain/kit/money/currency-code.ts';
+import { countMinorDigits } from '#shared/domain/kit/money/currency-code.ts';
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { stripeSumOf, sumOfStripe } from './stripe-amounts.ts';
 
@@ -38,7 +38,7 @@ describe('a sum at Stripe', () => {
         const taken = stripeSumOf(asked);
         expect(taken && sumOfStripe(taken)).toEqual(asked);
         // In whole numbers: of tenths and hundredths no fraction is exact.
-        const units = (taken?.amount ?? NaN) * 10 ** minorDigitsOf(code);
+        const units = (taken?.amount ?? NaN) * 10 ** countMinorDigits(code);
         expect([1, 100, 1000].map((unitsOfOne) => asked.amount * unitsOfOne)).toContain(units);
       }),
     );

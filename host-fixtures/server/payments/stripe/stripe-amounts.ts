@@ -1,4 +1,4 @@
-import { type CurrencyCode, minorDigitsOf } from '#shared/domain/kit/money/currency-code.ts';
+import { type CurrencyCode, countMinorDigits } from '#shared/domain/kit/money/currency-code.ts';
 import { type Sum } from '../payment-provider.ts';
 
 /**
@@ -22,7 +22,7 @@ function shifted(amount: number, digits: number): number {
 
 /** How many decimals more Stripe counts than we do: MGA has hundredths here and none there. */
 function extraDigitsOf(currency: string): number {
-  return stripeDigitsOf(currency) - minorDigitsOf(currency as CurrencyCode);
+  return stripeDigitsOf(currency) - countMinorDigits(currency as CurrencyCode);
 }
 
 /** A sum in Stripe's units, its currency in small letters. Undefined: Stripe cannot take exactly so much. */

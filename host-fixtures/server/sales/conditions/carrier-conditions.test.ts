@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { mainAmountOf, type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMainAmount, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { conditionTerms } from './fare-conditions.ts';
 
 const hourMs = 3_600_000;
-const amountOf = (money: Money | null) => (money === null ? null : mainAmountOf(money));
+const amountOf = (money: Money | null) => (money === null ? null : toMainAmount(money));
 
 /** What a ticket for 20.00 costs to give back or to change, and until how many hours before the departure. */
 function termsOf(carrierId: string, code: string) {
   const currency = readCurrency(code) as CurrencyCode;
-  const terms = conditionTerms({ carrierIds: [carrierId], paid: moneyOf(20, currency), currency });
+  const terms = conditionTerms({ carrierIds: [carrierId], paid: toMoney(20, currency), currency });
   const { refundBeforeMs = NaN, changeBeforeMs = NaN, refundFee, changeFee } = terms;
   return [refundBeforeMs / hourMs, amountOf(refundFee), changeBeforeMs / hourMs, amountOf(changeFee)];
 }

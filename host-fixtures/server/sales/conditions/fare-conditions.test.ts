@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { minorAmountOf, type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { type CarrierConditions } from './carrier-conditions.ts';
 import { cancelledConditions, fareConditions } from './fare-conditions.ts';
@@ -13,7 +13,7 @@ const two = {
   legs: legsWithChange(day).map((leg, index) => ({ ...leg, carrierId: index === 0 ? 'albion' : 'pennine' })),
 };
 
-const told = (money: Money | null) => (money === null ? null : minorAmountOf(money));
+const told = (money: Money | null) => (money === null ? null : toMinorAmount(money));
 function conditions(
   journey: typeof direct,
   by: Readonly<Record<string, CarrierConditions>>,

@@ -1,5 +1,5 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { compareMoney, currencyOf, type Money, moneyOf, timesMoney } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, getCurrency, type Money, toMoney, timesMoney } from '#shared/domain/kit/money/money.ts';
 import { type Journey } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { amountIn, type Amounts } from '../prices/amounts.ts';
@@ -59,7 +59,7 @@ export function conditionTerms(
   const beforeMs = (parts: readonly { readonly hoursBefore: number }[]) =>
     parts.length === carriers.length ? Math.max(...parts.map(({ hoursBefore }) => hoursBefore)) * hourMs : undefined;
   const [refundBeforeMs, changeBeforeMs] = [beforeMs(refunds), beforeMs(changes)];
-  const value = paid ?? moneyOf(0, currency);
+  const value = paid ?? toMoney(0, currency);
   const kept = dearest(refunds.map(({ keeps }) => keeps && keptOf(keeps, value)));
   return {
     ...(refundBeforeMs !== undefined && { refundBeforeMs }),
@@ -99,7 +99,7 @@ export function cancelledConditions(journey: Pick<Journey, 'legs'>): FareConditi
 }
 
 function keptOf(keeps: { readonly share: number } | { readonly amounts: Amounts }, paid: Money): Money | undefined {
-  return 'share' in keeps ? timesMoney(paid, keeps.share) : amountIn(keeps.amounts, currencyOf(paid));
+  return 'share' in keeps ? timesMoney(paid, keeps.share) : amountIn(keeps.amounts, getCurrency(paid));
 }
 
 function dearest(amounts: readonly (Money | undefined)[]): Money | null {

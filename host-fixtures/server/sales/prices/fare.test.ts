@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import {
   compareMoney,
-  currencyOf,
-  mainAmountOf,
-  moneyOf,
+  getCurrency,
+  toMainAmount,
+  toMoney,
   moneyOfMinor,
   timesMoney,
 } from '#shared/domain/kit/money/money.ts';
@@ -28,7 +28,7 @@ describe('the price of an adult', () => {
     ['nothing where the fare is nothing', { fullFare: 0, load: 0, daysAhead: 60 }, 0],
   ])('is %s', (_case, facts, price) => {
     const { fullFare, ...others } = facts;
-    expect(adultPrice({ ...others, fullFare: moneyOf(fullFare, 'GBP') })).toEqual(moneyOf(price, 'GBP'));
+    expect(adultPrice({ ...others, fullFare: toMoney(fullFare, 'GBP') })).toEqual(toMoney(price, 'GBP'));
   });
 
   it.each([
@@ -40,8 +40,8 @@ describe('the price of an adult', () => {
     ['KWD', 1.25, 1.25],
     ['KWD', 3.75, 3.49],
   ])('in %s, 15 %% less than %d, is %d', (currency, fullFare, price) => {
-    const facts = { fullFare: moneyOf(fullFare, code(currency)), load: 1, daysAhead: 7 };
-    expect(adultPrice(facts)).toEqual(moneyOf(price, code(currency)));
+    const facts = { fullFare: toMoney(fullFare, code(currency)), load: 1, daysAhead: 7 };
+    expect(adultPrice(facts)).toEqual(toMoney(price, code(currency)));
   });
 
   const facts = fc.record({
@@ -58,7 +58,7 @@ describe('the price of an adult', () => {
         const price = adultPrice(asked);
         expect(compareMoney(price, asked.fullFare)).toBeLessThanOrEqual(0);
         expect(compareMoney(price, timesMoney(asked.fullFare, 0.5))).toBeGreaterThanOrEqual(-1);
-        expect(currencyOf(price)).toBe(currencyOf(asked.fullFare));
+        expect(getCurrency(price)).toBe(getCurrency(asked.fullFare));
       }),
       { numRuns: 1000 },
     );
@@ -91,11 +91,11 @@ describe('the fare of a distance', () => {
     [200, 23.99],
     [500, 55.99],
   ])('%i km costs %f', (km, fare) => {
-    expect(mainAmountOf(distanceFare(km, 'GBP'))).toBe(fare);
+    expect(toMainAmount(distanceFare(km, 'GBP'))).toBe(fare);
   });
 
   it('counts hundreds in a currency without a minor unit', () => {
-    expect([10, 200].map((km) => mainAmountOf(distanceFare(km, code('JPY'))))).toEqual([400, 2380]);
+    expect([10, 200].map((km) => toMainAmount(distanceFare(km, code('JPY'))))).toEqual([400, 2380]);
   });
 
   it('never falls with the distance', () => {

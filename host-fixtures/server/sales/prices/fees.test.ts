@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import {
-  currencyOf,
-  minorAmountOf,
+  getCurrency,
+  toMinorAmount,
   MixedCurrencies,
   type Money,
   moneyOfMinor,
@@ -57,10 +57,10 @@ function toldBy(totals: Totals) {
   const amounts = Object.entries(totals).filter(([name]) => name !== 'discounts');
   return {
     ...Object.fromEntries(
-      amounts.map(([name, money]: [string, Money | null]) => [name, money && minorAmountOf(money)]),
+      amounts.map(([name, money]: [string, Money | null]) => [name, money && toMinorAmount(money)]),
     ),
-    discounts: totals.discounts.map(({ code, amount }) => `${code} ${minorAmountOf(amount)}`),
-    currency: currencyOf(totals.total),
+    discounts: totals.discounts.map(({ code, amount }) => `${code} ${toMinorAmount(amount)}`),
+    currency: getCurrency(totals.total),
   };
 }
 
@@ -167,7 +167,7 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
           const totals = totalsOf({ ...basket, lines, codes: redeemed, ...(sms && { smsNumber: '1' }) });
           const parts = [totals.tickets, totals.booking, totals.sms, totals.seats];
           expect(totals.total).toEqual(subtractMoney(sumOfMoney(drawn.currency, parts), totals.discount));
-          expect(minorAmountOf(totals.total)).toBeGreaterThanOrEqual(0);
+          expect(toMinorAmount(totals.total)).toBeGreaterThanOrEqual(0);
         },
       ),
     );

@@ -1,10 +1,10 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import {
   compareMoney,
-  currencyOf,
+  getCurrency,
   isZero,
   type Money,
-  moneyOf,
+  toMoney,
   subtractMoney,
   sumOfMoney,
   timesMoney,
@@ -106,7 +106,7 @@ function bookingTotals(basket: StoredBasket): Totals {
   return {
     ...{ tickets, booking, sms, facilities: null, amendment: null },
     seats: isZero(seats) ? null : seats,
-    ...{ discounts, discount, tradedIn: moneyOf(0, currency) },
+    ...{ discounts, discount, tradedIn: toMoney(0, currency) },
     total: subtractMoney(all, discount),
   };
 }
@@ -123,7 +123,7 @@ function changeTotals(basket: StoredBasket): Totals {
   const seats = sum(lines.flatMap(({ holds }) => holds.map(({ price }) => price)));
   const fees = sum(tradeIns.map(({ fee }) => fee));
   const tradedIn = sum(tradeIns.map(({ value }) => value));
-  const nothing = moneyOf(0, currency);
+  const nothing = toMoney(0, currency);
   const rest = subtractMoney(sum([tickets, seats, fees]), tradedIn);
   const least = subtractMoney(nothing, sum(tradeIns.map(({ refundable }) => refundable)));
   return {
@@ -163,6 +163,6 @@ function discountsOf(
 
 function ofTickets(takes: Exclude<Takes, 'ALL'>, tickets: Money): Money {
   if ('percent' in takes) return timesMoney(tickets, takes.percent / 100);
-  const currency = currencyOf(tickets);
-  return amountIn(takes.amounts, currency) ?? moneyOf(0, currency);
+  const currency = getCurrency(tickets);
+  return amountIn(takes.amounts, currency) ?? toMoney(0, currency);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { coachesOf, coachKey, type Market, priceOf, soldCoachesOf } from '../coach.ts';
 import { type Party } from '../party.ts';
@@ -11,7 +11,7 @@ const straight = { legs: [directLeg(day)] };
 const changing = { legs: legsWithChange(day) };
 const soldOf = (journey: typeof changing) => soldCoachesOf(journey) ?? [];
 const partyOf = (total: number, wheelchairSeated = 0): Party => ({ total, concession: 0, nus: 0, wheelchairSeated });
-const pounds = (amount: number) => moneyOf(amount, 'GBP');
+const pounds = (amount: number) => toMoney(amount, 'GBP');
 
 function marketOf(change: Partial<Market> = {}): Market {
   return { now: at(day, '09:00'), heldOf: () => ({ seats: 0, wheelchairSpaces: 0 }), ...change };
@@ -80,9 +80,9 @@ it('the price of a coach follows how full it is', () => {
 });
 
 describe('the lowest of some offers', () => {
-  const offers = [{ price: null }, { price: pounds(9) }, { price: moneyOf(7, 'USD') }, { price: moneyOf(6, 'USD') }];
+  const offers = [{ price: null }, { price: pounds(9) }, { price: toMoney(7, 'USD') }, { price: toMoney(6, 'USD') }];
   it.each([
-    ['is in the currency asked for', offers, 'USD', moneyOf(6, 'USD')],
+    ['is in the currency asked for', offers, 'USD', toMoney(6, 'USD')],
     ['is in the first currency if none is asked for', offers, undefined, pounds(9)],
     ['is in another currency if none is in that one', offers.slice(0, 2), 'CAD', pounds(9)],
     ['is none if all are free', offers.slice(0, 1), 'GBP', undefined],
@@ -113,7 +113,7 @@ describe('a journey is not sold', () => {
   const { fare: _, ...unpriced } = directLeg(day);
   it.each([
     ['if a coach has no fare', [...changing.legs, unpriced]],
-    ['if its fares are of two currencies', [...(first ? [first] : []), { ...directLeg(day), fare: moneyOf(8, 'USD') }]],
+    ['if its fares are of two currencies', [...(first ? [first] : []), { ...directLeg(day), fare: toMoney(8, 'USD') }]],
     [
       'if a coach does not leave',
       [...(first ? [first] : []), { ...directLeg(day), calls: second?.calls.slice(1) ?? [] }],

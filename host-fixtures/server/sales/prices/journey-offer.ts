@@ -1,5 +1,5 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { lowestPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { type Coach, type Market, priceOf, type Room, roomOf, soldAt, type SoldCoach } from '../coach.ts';
 import { type Party, partyPrice, seatsFor } from '../party.ts';
@@ -21,7 +21,7 @@ export interface JourneyOffer extends Room, JourneyPrice {}
 export function offerJourney(coaches: readonly SoldCoach[], party: Party, market: Market): JourneyOffer {
   const [first] = coaches;
   if (first === undefined) throw new Error('A journey has at least one coach.');
-  const currency = currencyOf(first.fullFare);
+  const currency = getCurrency(first.fullFare);
   const sold = coaches.map((coach) => soldAt(coach, market));
   const coachPrices = coaches.map((coach, index) => {
     const price = priceOf(coach, market, sold[index]);
@@ -45,7 +45,7 @@ export function lowestOffer(
 ): Money | undefined {
   const prices = offers.flatMap(({ price }) => (price === null ? [] : [price]));
   const [first] = prices;
-  return first && (lowestPrice(prices, asked ?? currencyOf(first)) ?? undefined);
+  return first && (lowestPrice(prices, asked ?? getCurrency(first)) ?? undefined);
 }
 
 /** What is left of the coaches of a journey: on the fullest of them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 import { totalsOf } from './fees.ts';
@@ -64,7 +64,7 @@ it.each<[string, readonly (readonly [number, number])[], readonly string[], read
     [0, 100],
   ],
 ])('codes take off %s', (...[, lines, codes, expected]) => {
-  expect(lineDiscounts(basketOf(lines, codes)).map(minorAmountOf)).toEqual(expected);
+  expect(lineDiscounts(basketOf(lines, codes)).map(toMinorAmount)).toEqual(expected);
 });
 
 it('shares add up to the discount, and none is more than its ticket', () => {
@@ -73,11 +73,11 @@ it('shares add up to the discount, and none is more than its ticket', () => {
   fc.assert(
     fc.property(prices, codes, (lines, redeemed) => {
       const basket = basketOf(lines, redeemed);
-      const shares = lineDiscounts(basket).map(minorAmountOf);
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(minorAmountOf(totalsOf(basket).discount));
+      const shares = lineDiscounts(basket).map(toMinorAmount);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(toMinorAmount(totalsOf(basket).discount));
       for (const [index, line] of basket.lines.entries()) {
         expect(shares[index]).toBeGreaterThanOrEqual(0);
-        expect(shares[index]).toBeLessThanOrEqual(minorAmountOf(lineCost(line)));
+        expect(shares[index]).toBeLessThanOrEqual(toMinorAmount(lineCost(line)));
       }
     }),
   );

@@ -1,4 +1,4 @@
-import { minorAmountOf, type Money, moneyOfMinor, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, type Money, moneyOfMinor, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 import { basketCurrency, totalsOf } from './fees.ts';
 import { isForNothing } from './redemption-codes.ts';
@@ -19,13 +19,13 @@ export function lineDiscounts(basket: StoredBasket): readonly Money[] {
   if (isForNothing(codes)) return lines.map(lineCost);
   const currency = basketCurrency(basket);
   const { tickets, discount } = totalsOf(basket);
-  const [all, off] = [minorAmountOf(tickets), minorAmountOf(discount)];
+  const [all, off] = [toMinorAmount(tickets), toMinorAmount(discount)];
   let before = 0;
   // Shares of what has come up to each line differ from those of the lines by less than a unit, and add up.
   return lines.map(({ price }) => {
     const upTo = (minor: number) => (all === 0 ? 0 : Math.round((off * minor) / all));
     const start = upTo(before);
-    before += price ? minorAmountOf(price) : 0;
+    before += price ? toMinorAmount(price) : 0;
     return moneyOfMinor(upTo(before) - start, currency);
   });
 }

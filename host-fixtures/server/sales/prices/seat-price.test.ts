@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, isZero, minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, isZero, toMinorAmount, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { vehicleKinds } from '../../timetable/timetable.ts';
 import { seatPrice } from './seat-price.ts';
 import { placesOfVehicle } from '../vehicle-places.ts';
@@ -24,7 +24,7 @@ describe('what a seat costs on top of the ticket (spec §3 "Seat")', () => {
   it.each(['GBP', 'USD', 'CAD', 'EUR'])('is 3.50 in front and 2.00 at a table in %s', (code) => {
     const currency = readCurrency(code) as CurrencyCode;
     const prices = placesOfVehicle('ASTROMEGA').map((place) => seatPrice({ kind: 'ASTROMEGA', place }, currency));
-    const amounts = new Set(prices.map(minorAmountOf));
+    const amounts = new Set(prices.map(toMinorAmount));
     expect([...amounts].sort((a, b) => a - b)).toEqual([0, 200, 350]);
   });
 
@@ -38,6 +38,6 @@ describe('what a seat costs on top of the ticket (spec §3 "Seat")', () => {
   it.each(['JPY', 'KWD', 'MXN'])('is nothing in %s, which has no amount set', (code) => {
     const currency = readCurrency(code) as CurrencyCode;
     const prices = placesOfVehicle('ASTROMEGA').map((place) => seatPrice({ kind: 'ASTROMEGA', place }, currency));
-    expect(prices.every(isZero) && prices.every((price) => currencyOf(price) === code)).toBe(true);
+    expect(prices.every(isZero) && prices.every((price) => getCurrency(price) === code)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type Deck } from '#shared/domain/seats/seat-plan.ts';
 import { type VehicleKind, vehicleKinds } from '../../timetable/timetable.ts';
 import { amountIn, type Amounts } from './amounts.ts';
@@ -31,7 +31,7 @@ export interface SeatOfVehicle {
  */
 export function seatPrice({ kind, place }: SeatOfVehicle, currency: CurrencyCode): Money {
   const dear = dearPlaces.get(kind)?.get(place.seatPlanKey);
-  return (dear && amountIn(surcharges[dear], currency)) ?? moneyOf(0, currency);
+  return (dear && amountIn(surcharges[dear], currency)) ?? toMoney(0, currency);
 }
 
 function dearPlacesOn({ deck, parts }: Deck): readonly (readonly [seatPlanKey: string, dear: DearPlace | undefined])[] {

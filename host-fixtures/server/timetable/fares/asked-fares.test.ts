@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { type FareQuestion } from './fare-table.ts';
 import { type Network } from '../network.ts';
@@ -26,7 +26,7 @@ function fares() {
   const fullFare = ({ routeId, from, to, passed }: FareQuestion) => {
     questions.push(`${routeId} ${from?.stop_id} ${to?.stop_id}`);
     const count = passed().length;
-    return routeId === 'R' ? moneyOf(count, count === 2 ? 'USD' : 'GBP') : undefined;
+    return routeId === 'R' ? toMoney(count, count === 2 ? 'USD' : 'GBP') : undefined;
   };
   return { questions, asked: new AskedFares({ fullFare }, network) };
 }
@@ -43,7 +43,7 @@ it('the fare of each ride of a pattern is requested once', () => {
   const pairs = [0, 1, 2, 3].flatMap((from) => [1, 2, 3, 4].filter((to) => to > from).map((to) => [from, to] as const));
   const found = () => pairs.map(([from, to]) => asked.fareOf(rideOf(pattern, from, to)));
   const first = found();
-  expect(first).toEqual(pairs.map(([from, to]) => moneyOf(to - from + 1, to - from === 1 ? 'USD' : 'GBP')));
+  expect(first).toEqual(pairs.map(([from, to]) => toMoney(to - from + 1, to - from === 1 ? 'USD' : 'GBP')));
   expect(found()).toEqual(first);
   expect(questions).toEqual(pairs.map(([from, to]) => `R s${from} s${to}`));
   // Equal amounts are one object.

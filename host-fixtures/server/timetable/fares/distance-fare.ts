@@ -1,5 +1,5 @@
-import { type CurrencyCode, minorDigitsOf } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, minorAmountOf, type Money, moneyOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { type CurrencyCode, countMinorDigits } from '#shared/domain/kit/money/currency.ts';
+import { getCurrency, toMinorAmount, type Money, toMoney, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 
 /** Kilometres on the road for each as the crow flies. */
 const detour = 1.25;
@@ -13,15 +13,15 @@ const distanceRule = { start: 2.5, perKm: 0.085, least: 4 };
  */
 export function distanceFare(km: number, currency: CurrencyCode): Money {
   const { start, perKm, least } = distanceRule;
-  const scale = minorDigitsOf(currency) === 0 ? 100 : 1;
-  return roundFare(moneyOf(Math.max(least, start + km * detour * perKm) * scale, currency));
+  const scale = countMinorDigits(currency) === 0 ? 100 : 1;
+  return roundFare(toMoney(Math.max(least, start + km * detour * perKm) * scale, currency));
 }
 
 /** Rounds up to the next price that ends in .49 or .99, or in 0 if the currency has no minor unit. */
 export function roundFare(price: Money): Money {
-  const currency = currencyOf(price);
-  const digits = minorDigitsOf(currency);
-  const minor = minorAmountOf(price);
+  const currency = getCurrency(price);
+  const digits = countMinorDigits(currency);
+  const minor = toMinorAmount(price);
   if (digits === 0) return moneyOfMinor(Math.ceil(minor / 10) * 10, currency);
   // Rounded prices are half a main unit apart, and a hundredth below it.
   const [half, hundredth] = [10 ** digits / 2, 10 ** (digits - 2)];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, mainAmountOf, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMainAmount, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type Fare, type FareCondition, fareRules } from './fare-rules.ts';
 
 const euro = readCurrency('EUR') as CurrencyCode;
 const fare = (amount: number, currency: CurrencyCode = 'GBP', isOnline = true): Fare => ({
-  ...{ money: moneyOf(amount, currency), isOnline },
+  ...{ money: toMoney(amount, currency), isOnline },
 });
 const when = (one: Fare, facts: Partial<FareCondition> = {}): FareCondition => ({
   ...{ fare: one, routeId: null, originZone: null, destinationZone: null, contains: [] },
@@ -50,7 +50,7 @@ describe('the fare of a ride on route R from zone a through b to c (GTFS fare_ru
   ])('is %s', (_case, conditions, found) => {
     const ride = { routeId: 'R', originZone: 'a', destinationZone: 'c', passedZones: () => new Set(['a', 'b', 'c']) };
     const money = fareRules(conditions)(ride);
-    expect(money && `${currencyOf(money)} ${mainAmountOf(money)}`).toBe(found);
+    expect(money && `${getCurrency(money)} ${toMainAmount(money)}`).toBe(found);
   });
 
   it('is not one by zone where the stops have no zone', () => {

@@ -1,5 +1,5 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { compareMoney, currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 
 /** A fare of a feed, and one of the conditions under which it holds (GTFS `fare_rules.txt`). Null: any. */
 export interface FareCondition {
@@ -35,7 +35,7 @@ export interface FareRide {
 export function fareRules(conditions: readonly FareCondition[]): (ride: FareRide) => Money | undefined {
   const [first] = conditions;
   if (first === undefined) return () => undefined;
-  const home = currencyOf(first.fare.money);
+  const home = getCurrency(first.fare.money);
   const plain = new Map<string, Fare>();
   for (const { fare, routeId, originZone, destinationZone } of conditions.filter((one) => one.contains.length === 0)) {
     const key = keyOf(routeId, originZone, destinationZone);
@@ -87,7 +87,7 @@ const isAny = (asked: string | null, is: string | null) => asked === null || ask
 function better(known: Fare | undefined, other: Fare, home: CurrencyCode): Fare {
   if (known === undefined) return other;
   if (known.isOnline !== other.isOnline) return known.isOnline ? known : other;
-  const [currency, otherCurrency] = [currencyOf(known.money), currencyOf(other.money)];
+  const [currency, otherCurrency] = [getCurrency(known.money), getCurrency(other.money)];
   if (currency !== otherCurrency) return otherCurrency === home ? other : known;
   return compareMoney(other.money, known.money) < 0 ? other : known;
 }

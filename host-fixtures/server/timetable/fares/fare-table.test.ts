@@ -1,4 +1,4 @@
-import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
@@ -38,7 +38,7 @@ async function fareOf(rules: readonly string[]): Promise<string | undefined> {
   const pair = { originId: ids.get('Leeds') ?? 0, destinationId: ids.get('York') ?? 0 };
   const [legs] = await timetable.connections({ ...pair, date: '2026-11-21' });
   const fare = legs?.[0]?.fare;
-  return fare && `${currencyOf(fare)} ${mainAmountOf(fare)}`;
+  return fare && `${getCurrency(fare)} ${toMainAmount(fare)}`;
 }
 
 it('a price file is read with places, directions and distances', async () => {
@@ -58,7 +58,7 @@ it('a price file is read with places, directions and distances', async () => {
   const amountOf = async (from: string, to: string) => {
     const pair = { originId: ids.get(from) ?? 0, destinationId: ids.get(to) ?? 0 };
     const [legs] = await timetable.connections({ ...pair, date: '2026-11-21' });
-    return legs?.[0]?.fare && mainAmountOf(legs[0].fare);
+    return legs?.[0]?.fare && toMainAmount(legs[0].fare);
   };
   expect([await amountOf('York', 'Leeds'), await amountOf('Leeds', 'Tadcaster')]).toEqual([4, 3]);
   expect(await amountOf('Tadcaster', 'York')).toBe(7);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { mainAmountOf, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMainAmount, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type LegFare, legFares } from './leg-fares.ts';
 
 const fare = (amount: number, facts: Partial<LegFare> = {}, currency: CurrencyCode = 'GBP'): LegFare => ({
-  ...{ fromArea: null, toArea: null, networkId: null, priority: null, money: moneyOf(amount, currency) },
+  ...{ fromArea: null, toArea: null, networkId: null, priority: null, money: toMoney(amount, currency) },
   ...facts,
 });
 
@@ -38,11 +38,11 @@ it.each<[string, readonly LegFare[], number | undefined]>([
   ['that of another currency if there is no other', [fare(9, { toArea: 'x' }), fare(5, { toArea: 'south' }, 'USD')], 5],
 ])('a ride has the fare: %s', (_case, fares, amount) => {
   const found = fareOf(fares);
-  expect(found && mainAmountOf(found)).toBe(amount);
+  expect(found && toMainAmount(found)).toBe(amount);
 });
 
 it('rides outside all areas and networks have the fares of all others', () => {
   const fares = [fare(9, { fromArea: 'north' }), fare(7, { networkId: 'express' }), fare(5)];
-  expect(fareOf(fares, { from: 'X', routeId: 'S' })).toEqual(moneyOf(5, 'GBP'));
-  expect(fareOf(fares, { routeId: 'S' })).toEqual(moneyOf(9, 'GBP'));
+  expect(fareOf(fares, { from: 'X', routeId: 'S' })).toEqual(toMoney(5, 'GBP'));
+  expect(fareOf(fares, { routeId: 'S' })).toEqual(toMoney(9, 'GBP'));
 });

@@ -1,4 +1,4 @@
-import { compareMoney, currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 
 /** A price of Fares v2 (GTFS `fare_leg_rules.txt` with its product). */
 export interface LegFare {
@@ -36,7 +36,7 @@ export interface LegRide {
 export function legFares({ fares, areasOfStop, networksOfRoute }: LegFares): (ride: LegRide) => Money | undefined {
   const [first] = fares;
   if (first === undefined) return () => undefined;
-  const home = currencyOf(first.money);
+  const home = getCurrency(first.money);
   const hasPriorities = fares.some(({ priority }) => priority !== null);
   const named = (pick: (fare: LegFare) => string | null) => new Set(fares.map(pick).filter((id) => id !== null));
   const origins = named(({ fromArea }) => fromArea);
@@ -56,7 +56,7 @@ export function legFares({ fares, areasOfStop, networksOfRoute }: LegFares): (ri
 }
 
 function compare({ money: one }: LegFare, { money: other }: LegFare, home: string): number {
-  const [currency, another] = [currencyOf(one), currencyOf(other)];
+  const [currency, another] = [getCurrency(one), getCurrency(other)];
   if (currency === another) return compareMoney(one, other);
   return Number(another === home) - Number(currency === home);
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { currencyOf, mainAmountOf, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMainAmount, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type ListedPrice, priceList, type PricedRide } from './price-list.ts';
 
 const price = (amount: number, facts: Partial<ListedPrice> = {}): ListedPrice => ({
-  ...{ ends: null, agencyId: null, vehicleKind: null, upToKm: null, perKm: null, base: moneyOf(amount, 'GBP') },
+  ...{ ends: null, agencyId: null, vehicleKind: null, upToKm: null, perKm: null, base: toMoney(amount, 'GBP') },
   ...facts,
 });
 const [leeds, york] = [{ cityId: 1 }, { cityId: 2 }];
@@ -48,5 +48,5 @@ it.each<[string, readonly ListedPrice[], PricedRide, string | undefined]>([
   ['not one of another carrier', [price(7, { agencyId: 'B' })], ride, undefined],
 ])('the price of a ride is %s', (...[, prices, asked, expected]) => {
   const found = priceList(prices)(asked);
-  expect(found && `${currencyOf(found)} ${mainAmountOf(found)}`).toBe(expected);
+  expect(found && `${getCurrency(found)} ${toMainAmount(found)}`).toBe(expected);
 });

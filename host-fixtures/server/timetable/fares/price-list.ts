@@ -1,4 +1,4 @@
-import { currencyOf, type Money, moneyOf, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, type Money, toMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 
 /** A price of an operator's price file. Null: any. */
 export interface ListedPrice {
@@ -43,8 +43,8 @@ export function priceList(prices: readonly ListedPrice[]): (ride: PricedRide) =>
     if (price === undefined) return undefined;
     const { base, perKm } = price;
     if (perKm === null) return base;
-    const currency = currencyOf(base);
-    return sumOfMoney(currency, [base, moneyOf(perKm * (ride.km ?? 0), currency)]);
+    const currency = getCurrency(base);
+    return sumOfMoney(currency, [base, toMoney(perKm * (ride.km ?? 0), currency)]);
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { readFare } from './read-fare.ts';
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ['1000000000', 'GBP', 1e9, 'GBP'],
 ])('the fare %s %s is read as %d %s', (...[price, currency, amount, code]) => {
   const fare = readFare({ price, currency });
-  expect('money' in fare && [mainAmountOf(fare.money), currencyOf(fare.money)]).toEqual([amount, code]);
+  expect('money' in fare && [toMainAmount(fare.money), getCurrency(fare.money)]).toEqual([amount, code]);
 });
 
 it.each([

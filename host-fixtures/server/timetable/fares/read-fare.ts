@@ -1,5 +1,5 @@
-import { type CurrencyCode, minorDigitsOf, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { type CurrencyCode, countMinorDigits, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 
 /** A fare as `fare_attributes.txt` writes it. */
 export interface WrittenFare {
@@ -23,14 +23,14 @@ export function readFare({ price, currency }: WrittenFare): ReadFare {
     return { problem: currency === '' ? 'currency_type is empty' : `currency_type “${currency}” is no ISO 4217 code` };
   }
   const problem = problemOfPrice(price, code);
-  return problem === undefined ? { money: moneyOf(Number(price), code) } : { problem };
+  return problem === undefined ? { money: toMoney(Number(price), code) } : { problem };
 }
 
 function problemOfPrice(price: string, currency: CurrencyCode): string | undefined {
   if (price === '') return 'price is empty';
   if (!/^\d+(\.\d+)?$/.test(price)) return `price “${price}” is no amount such as 12 or 12.00`;
   if (Number(price) > most) return `price “${price}” is too high to be a fare`;
-  const digits = minorDigitsOf(currency);
+  const digits = countMinorDigits(currency);
   const [, decimals = ''] = price.split('.');
   return decimals.replace(/0+$/, '').length > digits
     ? `price “${price}” has more decimals than ${currency}, which has ${digits}`

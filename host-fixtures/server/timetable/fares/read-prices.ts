@@ -1,4 +1,4 @@
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { type PriceRow } from '../../database/feed-tables.ts';
 import { storedCurrency } from '../../database/stored-values.ts';
 import { type Database } from '../../database/tables.ts';
@@ -14,7 +14,7 @@ export async function readPrices(database: Database): Promise<readonly ListedPri
     return {
       ends: from && to ? { from, to, isOneWay: row.is_one_way === 1 } : null,
       ...{ agencyId: row.agency_id, vehicleKind: row.vehicle_kind, upToKm: row.up_to_km },
-      base: moneyOf(Number(row.price), storedCurrency(row.currency)),
+      base: toMoney(Number(row.price), storedCurrency(row.currency)),
       perKm: row.per_km === null ? null : Number(row.per_km),
     };
   });
@@ -37,7 +37,7 @@ export async function readLegFares(database: Database, season: string | null): P
   return {
     fares: rows.map(({ price, currency, ...row }) => ({
       ...{ fromArea: row.from_area, toArea: row.to_area, networkId: row.network_id, priority: row.priority },
-      money: moneyOf(Number(price), storedCurrency(currency)),
+      money: toMoney(Number(price), storedCurrency(currency)),
     })),
     areasOfStop: idsBy(
       groupBy(areas, ({ stop_id }) => stop_id),

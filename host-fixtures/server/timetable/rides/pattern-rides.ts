@@ -1,5 +1,5 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 import { fareQuestion, type FareTable } from '../fares/fare-table.ts';
 import { type Network } from '../network.ts';
 import { type RideCalls } from './ride.ts';
@@ -46,7 +46,7 @@ export class AskedFares implements PatternFares {
 
   currencyOf(ride: PatternRide): CurrencyCode | undefined {
     const fare = this.fareOf(ride);
-    return fare && currencyOf(fare);
+    return fare && getCurrency(fare);
   }
 
   #find({ pattern: { route, vehicleKind, season, calls }, board, alight }: PatternRide): number {

@@ -1,10 +1,10 @@
 import type { PartyCounts } from '../../account/traveller-counts.ts';
 import type { Journey } from '../../journeys/journey.ts';
 import type { LocalDate } from '../../kit/dates/local-date-time.ts';
-import { tradeInSearchOf } from '../../orders/trade-in-search.ts';
+import { toTradeInSearch } from '../../orders/trade-in-search.ts';
 import { noAssistance, type SearchModel } from '../../search/search-model.ts';
 import { assistanceAsked, lineAgain, type StoredChoices } from '../rescue/stored-choices.ts';
-import { returnsOf } from '../trip-check/trip-check.ts';
+import { pairReturns } from '../trip-check/trip-check.ts';
 import { countsFor, type PassengerDifference, passengerDifferences, type SavedParty } from './saved-passengers.ts';
 
 /** What the basket is compared by. */
@@ -25,7 +25,7 @@ export interface PartyCheck {
 /** Compares the passengers who are saved travellers with every journey of the basket. */
 export function checkParty(party: SavedParty, { journeys, choices }: PartyCheckFacts): PartyCheck {
   const lines = journeys.map((journey) => {
-    const counts = lineCountsOf(journey, choices);
+    const counts = countLines(journey, choices);
     return { journey, counts, differences: passengerDifferences(party, counts) };
   });
   const wrong = lines.find(({ differences }) => differences.some((found) => found.length > 0));
@@ -46,13 +46,13 @@ export function tripSearchFor(
   { journeys, journey, counts }: Pick<PartyCheckFacts, 'journeys'> & NonNullable<PartyCheck['wrong']>,
   today: LocalDate,
 ): SearchModel | undefined {
-  const trip = returnsOf(journeys).find((both) => both.includes(journey)) ?? [journey];
-  const search = tradeInSearchOf(trip, today);
+  const trip = pairReturns(journeys).find((both) => both.includes(journey)) ?? [journey];
+  const search = toTradeInSearch(trip, today);
   const isReturn = search?.inboundDepartureDate !== undefined;
   return search && { ...search, ...counts, inboundAssistance: isReturn ? counts.assistance : noAssistance };
 }
 
-function lineCountsOf(journey: Journey, { lines, passengerInfo }: PartyCheckFacts['choices']): PartyCounts {
+function countLines(journey: Journey, { lines, passengerInfo }: PartyCheckFacts['choices']): PartyCounts {
   const line = lineAgain(journey, lines);
   return {
     totalPassengers: line.passengerCount + line.concessionCount + line.nusCount,

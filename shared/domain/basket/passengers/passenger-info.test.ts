@@ -5,9 +5,9 @@ import {
   assistanceProblem,
   isNoticeShort,
   mergePassengerInfo,
-  passengerInfoOf,
+  toPassengerInfo,
   spacesMissing,
-  travellersOf,
+  countTravellers,
 } from './passenger-info.ts';
 
 const assistance = (wheelchairSeated = 0, otherDisability = 0, personalCareAttendants = 0) => ({
@@ -21,13 +21,13 @@ describe('passengerInfoOf (spec §3 "Passenger info")', () => {
     ['OTHER_DISABILITY for another disability', assistance(0, 1), 'OTHER_DISABILITY'],
     ['WHEELCHAIR_SEATED for both', assistance(1, 1), 'WHEELCHAIR_SEATED'],
     ['no disability status for an attendant alone', assistance(0, 0, 1), undefined],
-  ])('gives %s', (...[, asked, expected]) => expect(passengerInfoOf(asked).disabilityStatus).toBe(expected));
+  ])('gives %s', (...[, asked, expected]) => expect(toPassengerInfo(asked).disabilityStatus).toBe(expected));
 
   it('is read back as it was written', () => {
     const counts = record({ wheelchairSeated: nat(99), otherDisability: nat(99), personalCareAttendants: nat(99) });
     assert(
       property(counts, (asked) => {
-        expect(assistanceIn(passengerInfoOf(asked))).toEqual(asked);
+        expect(assistanceIn(toPassengerInfo(asked))).toEqual(asked);
       }),
     );
   });
@@ -36,17 +36,17 @@ describe('passengerInfoOf (spec §3 "Passenger info")', () => {
 });
 
 describe('mergePassengerInfo', () => {
-  const seated = { ...passengerInfoOf(assistance(1)), passengers: [{ firstName: 'Ada', lastName: 'King' }] };
+  const seated = { ...toPassengerInfo(assistance(1)), passengers: [{ firstName: 'Ada', lastName: 'King' }] };
   it.each([
-    ['drops the status when nobody needs assistance any more', passengerInfoOf(assistance()), undefined],
-    ['takes over the new status', passengerInfoOf(assistance(0, 1)), 'OTHER_DISABILITY'],
+    ['drops the status when nobody needs assistance any more', toPassengerInfo(assistance()), undefined],
+    ['takes over the new status', toPassengerInfo(assistance(0, 1)), 'OTHER_DISABILITY'],
     ['drops the status when only wheelchairs are counted', { wheelchairSeatedCount: 0 }, undefined],
     ['drops the status when only other disabilities are counted', { otherDisabilityCount: 0 }, undefined],
     ['keeps the status when only names are given', { passengers: [] }, 'WHEELCHAIR_SEATED'],
   ])('%s', (...[, update, expected]) => expect(mergePassengerInfo(seated, update).disabilityStatus).toBe(expected));
 
   it('keeps the names when only assistance is given', () => {
-    expect(mergePassengerInfo(seated, passengerInfoOf(assistance())).passengers).toEqual(seated.passengers);
+    expect(mergePassengerInfo(seated, toPassengerInfo(assistance())).passengers).toEqual(seated.passengers);
   });
 });
 
@@ -64,7 +64,7 @@ it.each([
   [[{}], 1],
   [[{ passengers: 2 }, { passengers: 3 }], 3],
 ])('travellersOf takes the most travellers of the journeys %j: %s', (journeys, expected) =>
-  expect(travellersOf(journeys)).toBe(expected),
+  expect(countTravellers(journeys)).toBe(expected),
 );
 
 describe('isNoticeShort (field notes §3, 25 "advance-notice deadlines")', () => {

@@ -23,7 +23,7 @@ export interface PassengerInfo {
 }
 
 /** Assistance in the fields of the wire: the status is that of the traveller whom the coach needs most room for. */
-export function passengerInfoOf(assistance: Assistance): PassengerInfo {
+export function toPassengerInfo(assistance: Assistance): PassengerInfo {
   const { wheelchairSeated, otherDisability, personalCareAttendants } = assistance;
   const status = wheelchairSeated > 0 ? 'WHEELCHAIR_SEATED' : otherDisability > 0 && 'OTHER_DISABILITY';
   return {
@@ -67,7 +67,7 @@ export function assistanceProblem(assistance: Assistance, travellers: number): A
 }
 
 /** How many travel: as many as the fullest journey has. */
-export function travellersOf(journeys: readonly Pick<Journey, 'passengers'>[]): number {
+export function countTravellers(journeys: readonly Pick<Journey, 'passengers'>[]): number {
   return Math.max(1, ...journeys.map(({ passengers = 1 }) => passengers));
 }
 

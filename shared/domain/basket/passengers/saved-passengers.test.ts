@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedTraveller } from '../../account/saved-traveller.ts';
 import type { PartyCounts } from '../../account/traveller-counts.ts';
-import { countsFor, passengerDifferences, savedPartyOf } from './saved-passengers.ts';
+import { countsFor, passengerDifferences, toSavedParty } from './saved-passengers.ts';
 
 const anna: SavedTraveller = {
   ...{ travellerId: 'a', firstName: 'Anna', lastName: 'Martin', isDefault: false },
@@ -32,7 +32,7 @@ describe('savedPartyOf', () => {
     ['the other one for the next passenger', [named('Anna'), named('Anna', 'a')], [anna, twin], ['twin', 'a']],
     ['nobody twice', [named('Anna'), named('Anna')], [anna], ['a', undefined]],
   ])('finds %s', (...[, passengers, travellers, expected]) => {
-    expect(savedPartyOf(passengers, travellers).map((found) => found?.travellerId)).toEqual(expected);
+    expect(toSavedParty(passengers, travellers).map((found) => found?.travellerId)).toEqual(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { SavedTraveller, TravellerType } from '../../account/saved-traveller.ts';
-import { countsOf, type PartyCounts } from '../../account/traveller-counts.ts';
+import { countTravellers, type PartyCounts } from '../../account/traveller-counts.ts';
 import type { Assistance } from '../../search/search-model.ts';
 import { assistanceTotal } from '../../search/special-assistance.ts';
 import type { TravellerName } from './passenger-info.ts';
@@ -24,7 +24,7 @@ export type PassengerDifference =
  * Whom of the saved travellers each passenger is: who was chosen, as long as they bear that name, else one of that name whom
  * no other passenger is.
  */
-export function savedPartyOf(passengers: readonly PassengerEntry[], travellers: readonly SavedTraveller[]): SavedParty {
+export function toSavedParty(passengers: readonly PassengerEntry[], travellers: readonly SavedTraveller[]): SavedParty {
   const isNamed = (traveller: SavedTraveller, { firstName, lastName }: TravellerName) =>
     traveller.firstName.trim() === firstName.trim() && traveller.lastName.trim() === lastName.trim();
   const chosen = passengers.map((passenger) =>
@@ -48,7 +48,7 @@ export function passengerDifferences(
 ): readonly (readonly PassengerDifference[])[] {
   const { wheelchairSeated, otherDisability, personalCareAttendants } = line.assistance;
   const left = {
-    ...ticketsOf(line),
+    ...countTickets(line),
     ...{ wheelchair: wheelchairSeated, 'other-disability': otherDisability, attendant: personalCareAttendants },
   };
   const isMissing = (kind: keyof typeof left) => (left[kind] -= 1) < 0;
@@ -70,8 +70,8 @@ export function passengerDifferences(
  */
 export function countsFor(party: SavedParty, line: PartyCounts): PartyCounts {
   const known = party.filter((traveller) => traveller !== undefined);
-  const needed = countsOf(known);
-  const has = ticketsOf(line);
+  const needed = countTravellers(known);
+  const has = countTickets(line);
   const others = Math.max(0, line.totalPassengers - known.length);
   const adults = known.length - needed.concessionCount - needed.nusCount;
   const concession = Math.min(others, Math.max(0, has.CONCESSION - needed.concessionCount));
@@ -86,7 +86,7 @@ export function countsFor(party: SavedParty, line: PartyCounts): PartyCounts {
   };
 }
 
-function ticketsOf({ totalPassengers, concessionCount, nusCount }: PartyCounts): Record<TravellerType, number> {
+function countTickets({ totalPassengers, concessionCount, nusCount }: PartyCounts): Record<TravellerType, number> {
   return { ADULT: totalPassengers - concessionCount - nusCount, CONCESSION: concessionCount, STUDENT: nusCount };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey, JourneyPart } from '../../journeys/journey.ts';
 import { pounds } from '../../kit/money/money.test-data.ts';
-import { moneyOf } from '../../kit/money/money.ts';
+import { toMoney } from '../../kit/money/money.ts';
 import type { Seat } from '../../seats/seat.ts';
 import type { Basket } from '../basket.ts';
-import { heldAgain, rescueChanges, seatNumbersOf, smsNumberOf } from './rescue-changes.ts';
+import { heldAgain, rescueChanges, listSeatNumbers, findSmsNumber } from './rescue-changes.ts';
 
 const seat = (seatNumber: string): Seat => ({
   ...{ seat: { seatNumber, seatPlanKey: seatNumber }, passengerSelectionType: 'CUSTOMER', price: null },
@@ -65,13 +65,13 @@ describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)
     [
       'the same numbers in another currency',
       holding(journey('7')),
-      { currency: 'USD', journeys: [journey('7', { price: moneyOf(20, 'USD') })] },
+      { currency: 'USD', journeys: [journey('7', { price: toMoney(20, 'USD') })] },
       [
         {
-          ...{ kind: 'price', journey: journey('7', { price: moneyOf(20, 'USD') }) },
-          ...{ before: pounds(20), after: moneyOf(20, 'USD') },
+          ...{ kind: 'price', journey: journey('7', { price: toMoney(20, 'USD') }) },
+          ...{ before: pounds(20), after: toMoney(20, 'USD') },
         },
-        { kind: 'total', before: pounds(20), after: moneyOf(20, 'USD') },
+        { kind: 'total', before: pounds(20), after: toMoney(20, 'USD') },
       ],
     ],
     [
@@ -106,6 +106,6 @@ it('heldAgain matches two lines of one journey to at most one new line each', ()
 it('lists the seats of a connection coach by coach', () => {
   const coach = (...seats: readonly Seat[]) => ({ seats }) as unknown as JourneyPart;
   const connected = journey('7', { connJourneys: [coach(seat('1A')), coach(seat('9D'))] });
-  expect(seatNumbersOf(connected)).toEqual(['1A', '9D']);
-  expect(smsNumberOf({ journeys: [connected] })).toBeUndefined();
+  expect(listSeatNumbers(connected)).toEqual(['1A', '9D']);
+  expect(findSmsNumber({ journeys: [connected] })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Journey } from '../../journeys/journey.ts';
 import { isSameMoney, type Money } from '../../kit/money/money.ts';
-import { type Basket, totalOf } from '../basket.ts';
-import { coachesOf } from '../next-step.ts';
+import { type Basket, getTotal } from '../basket.ts';
+import { listCoaches } from '../next-step.ts';
 
 /** What is not as it was after a basket has been held again (field notes §6, 5: "lists exactly what changed"). */
 export type RescueChange =
@@ -33,12 +33,12 @@ export interface RescueRefusals {
 }
 
 /** The seats of a journey by their numbers, coach by coach. */
-export function seatNumbersOf(journey: Journey): readonly string[] {
-  return coachesOf(journey).flatMap(({ seats = [] }) => seats.map(({ seat }) => seat.seatNumber));
+export function listSeatNumbers(journey: Journey): readonly string[] {
+  return listCoaches(journey).flatMap(({ seats = [] }) => seats.map(({ seat }) => seat.seatNumber));
 }
 
 /** The number that text messages of a basket go to. */
-export function smsNumberOf({ journeys }: Pick<Basket, 'journeys'>): string | undefined {
+export function findSmsNumber({ journeys }: Pick<Basket, 'journeys'>): string | undefined {
   return journeys.find(({ smsContactNumberField }) => smsContactNumberField !== undefined)?.smsContactNumberField;
 }
 
@@ -68,9 +68,9 @@ export function rescueChanges(before: Basket, after: Basket | null, refusals: Re
   const codes = (before.redemptionCodes ?? []).filter(
     ({ code }) => !(after?.redemptionCodes ?? []).some((redeemed) => redeemed.code === code),
   );
-  const number = smsNumberOf(before);
-  const isSilent = number !== undefined && smsNumberOf(after ?? { journeys: [] }) === undefined;
-  const total = after && { before: totalOf(before), after: totalOf(after) };
+  const number = findSmsNumber(before);
+  const isSilent = number !== undefined && findSmsNumber(after ?? { journeys: [] }) === undefined;
+  const total = after && { before: getTotal(before), after: getTotal(after) };
   return [
     ...ofJourneys,
     ...codes.map(({ code }) => ({ kind: 'code', code, messages: refusals.codes.get(code) ?? [] }) as const),
@@ -85,7 +85,7 @@ function changesOfJourney(
   { journeys }: RescueRefusals,
 ): readonly RescueChange[] {
   if (!after) return [{ kind: 'gone', journey: before, messages: journeys.get(before.journeyId) ?? [] }];
-  const seats = { before: seatNumbersOf(before), after: seatNumbersOf(after) };
+  const seats = { before: listSeatNumbers(before), after: listSeatNumbers(after) };
   const isSeated = seats.before.length > 0 && seats.before.join() !== seats.after.join();
   return [
     ...(isSameMoney(before.price, after.price)

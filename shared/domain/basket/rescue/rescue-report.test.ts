@@ -4,7 +4,7 @@ import { pounds } from '../../kit/money/money.test-data.ts';
 import type { Seat } from '../../seats/seat.ts';
 import type { Basket } from '../basket.ts';
 import { rescueChanges, type RescueRefusals } from './rescue-changes.ts';
-import { reportedChanges, rescueReportOf } from './rescue-report.ts';
+import { reportedChanges, toRescueReport } from './rescue-report.ts';
 
 const seat = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: seatNumber } }) as Seat;
 const journey = (journeyId: string, change: Partial<Journey> = {}) =>
@@ -16,7 +16,7 @@ const dearer: Basket = {
 };
 const refusals = { journeys: new Map([['8', ['Closed.']]]), codes: new Map([['A', ['Used.']]]) };
 const reportOf = (after: Basket | null, refused: RescueRefusals) =>
-  rescueReportOf(before, refused, rescueChanges(before, after, refused));
+  toRescueReport(before, refused, rescueChanges(before, after, refused));
 
 const changes = [
   { kind: 'price', before: pounds(20), after: pounds(25) },

@@ -19,12 +19,12 @@ export interface RescueReport {
  *
  * @param changes what had changed then
  */
-export function rescueReportOf(
+export function toRescueReport(
   before: Basket,
   { journeys, codes }: RescueRefusals,
   changes: readonly RescueChange[],
 ): RescueReport {
-  return { before, journeys: [...journeys], codes: [...codes], mark: markOf(changes) };
+  return { before, journeys: [...journeys], codes: [...codes], mark: toMark(changes) };
 }
 
 /**
@@ -37,11 +37,11 @@ export function reportedChanges(
   now: Basket | null,
 ): readonly RescueChange[] | undefined {
   const changes = rescueChanges(before, now, { journeys: new Map(journeys), codes: new Map(codes) });
-  return markOf(changes) === mark ? changes : undefined;
+  return toMark(changes) === mark ? changes : undefined;
 }
 
 /** The changes without the other details of a journey: less of it is stored. */
-function markOf(changes: readonly RescueChange[]): string {
+function toMark(changes: readonly RescueChange[]): string {
   return JSON.stringify(
     changes.map((change) => ('journey' in change ? { ...change, journey: change.journey.journeyId } : change)),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../../journeys/journey.ts';
 import type { BasketLine } from '../basket.ts';
-import { assistanceAsked, choicesOf, lineAgain, wheelchairsOf } from './stored-choices.ts';
+import { assistanceAsked, toStoredChoices, lineAgain, countWheelchairs } from './stored-choices.ts';
 
 const journey = { journeyId: '7', passengers: 3, concession: 1, nus: 1, legs: [] as Journey['legs'] } as Journey;
 const line: BasketLine = {
@@ -34,7 +34,10 @@ describe('lineAgain (spec §3 "Add-to-basket line")', () => {
 
 it('choicesOf drops the lines of journeys that have left the basket', () => {
   const held = { currency: 'GBP', journeys: [journey] } as const;
-  expect(choicesOf(held, { lines: [line, { ...line, journeyId: '8' }] })).toEqual({ basket: held, lines: [line] });
+  expect(toStoredChoices(held, { lines: [line, { ...line, journeyId: '8' }] })).toEqual({
+    basket: held,
+    lines: [line],
+  });
 });
 
 describe('assistanceAsked', () => {
@@ -69,5 +72,5 @@ it.each([
   ['passenger info was sent since', [line], { wheelchairSeatedCount: 0 }, 0],
   ['the passenger info has names only', [line], { passengers: [] }, 1],
 ])('knows how many travellers stay in wheelchairs when %s', (...[, lines, passengerInfo, expected]) =>
-  expect(wheelchairsOf(journey, { lines, ...(passengerInfo && { passengerInfo }) })).toBe(expected),
+  expect(countWheelchairs(journey, { lines, ...(passengerInfo && { passengerInfo }) })).toBe(expected),
 );

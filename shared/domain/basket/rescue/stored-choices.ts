@@ -14,7 +14,7 @@ export interface StoredChoices {
 }
 
 /** The choices that go with a basket: lines of journeys that have left it are let go. */
-export function choicesOf(basket: Basket, before: Omit<StoredChoices, 'basket'>): StoredChoices {
+export function toStoredChoices(basket: Basket, before: Omit<StoredChoices, 'basket'>): StoredChoices {
   const isHeld = ({ journeyId }: BasketLine) => basket.journeys.some((journey) => journey.journeyId === journeyId);
   return { ...before, basket, lines: before.lines.filter(isHeld) };
 }
@@ -51,7 +51,7 @@ export function assistanceAsked({ lines, passengerInfo }: Omit<StoredChoices, 'b
  *
  * @returns `undefined` where this device does not know
  */
-export function wheelchairsOf(
+export function countWheelchairs(
   { journeyId }: Pick<Journey, 'journeyId'>,
   { lines, passengerInfo }: Omit<StoredChoices, 'basket'>,
 ): number | undefined {

@@ -1,4 +1,4 @@
-import { idle, lastOf, type Loading } from '../../kit/units/loading.ts';
+import { idle, getLastValue, type Loading } from '../../kit/units/loading.ts';
 import type { Basket } from '../basket.ts';
 import type { BasketEffect, BasketEvent, BasketState, RunOut } from './basket-state.ts';
 
@@ -80,7 +80,7 @@ function takeAnswer(next: Draft, basket: Basket | null): void {
 // Reading
 
 function read(next: Draft): void {
-  const last = lastOf(next.basket);
+  const last = getLastValue(next.basket);
   next.reading = next.lastReading += 1;
   show(next, { state: 'loading', ...(last !== undefined && { last }) });
   emit(next, { kind: 'read', reading: next.reading });
@@ -105,7 +105,7 @@ function finishReading(next: Draft, basket: Basket | null): void {
 /** If the server does not answer after a long sleep, the basket has expired. */
 function failReading(next: Draft, problem: unknown): void {
   const { runOut } = next;
-  const last = lastOf(next.basket);
+  const last = getLastValue(next.basket);
   next.reading = undefined;
   show(next, { state: 'failed', problem, ...(last !== undefined && { last }) });
   if (runOut?.isChecking) expire(next, runOut);
@@ -142,7 +142,7 @@ function without<Value>(values: Readonly<Record<string, Value>>, id: string): Re
 
 /** A change that was sent in time may extend the hold; after a long sleep the server may hold another basket. */
 function runOut(next: Draft, isLongOver: boolean): void {
-  const journeys = lastOf(next.basket)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]);
+  const journeys = getLastValue(next.basket)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]);
   const isChecking = isLongOver && next.changes === 0;
   const end: RunOut = { journeys: JSON.stringify(journeys), isLongOver, isChecking };
   if (isChecking) read(next);

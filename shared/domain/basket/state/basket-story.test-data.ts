@@ -1,5 +1,5 @@
 import { journeyOf } from '../../journeys/journey.test-data.ts';
-import { lastOf, type Loading } from '../../kit/units/loading.ts';
+import { getLastValue, type Loading } from '../../kit/units/loading.ts';
 import { basketAfter } from './basket-after.ts';
 import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } from './basket-state.ts';
 import type { Basket } from '../basket.ts';
@@ -66,4 +66,4 @@ function describeEffect(effect: BasketEffect): string {
 const getName = (basket: Basket | null | undefined) =>
   basket === undefined ? 'unknown' : (basket?.journeys[0]?.journeyId ?? 'none');
 const describeBasket = (basket: Loading<Basket | null>) =>
-  basket.state === 'ready' ? getName(basket.value) : `${basket.state} ${getName(lastOf(basket))}`;
+  basket.state === 'ready' ? getName(basket.value) : `${basket.state} ${getName(getLastValue(basket))}`;

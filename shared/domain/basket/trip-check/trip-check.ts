@@ -2,10 +2,10 @@ import { isAtLeast } from '../../alerts/severity.ts';
 import type { ServiceAlert } from '../../alerts/service-alert.ts';
 import { minutesPassed } from '../../kit/dates/instant.ts';
 import { minutesBetween } from '../../kit/dates/spans.ts';
-import { nightsOf } from '../../journeys/card-facts.ts';
+import { countNights } from '../../journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '../../journeys/journey.ts';
 import { clocksAhead } from '../../journeys/journey-duration.ts';
-import { legChangesOf } from '../../journeys/leg-changes.ts';
+import { listLegChanges } from '../../journeys/leg-changes.ts';
 
 /** A change of coach with less time than this is short, in minutes: a coach that is late, and a case to fetch. */
 export const shortChangeMinutes = 20;
@@ -48,19 +48,19 @@ export function tripSurprises(
   return [
     // One that disturbs the way out and the way back is one.
     ...disruptions.filter(({ alert }, at) => disruptions.findIndex((other) => other.alert.id === alert.id) === at),
-    ...distinct.flatMap(surprisesOf),
-    ...returnsOf(distinct).flatMap(surprisesOfReturn),
+    ...distinct.flatMap(listSurprises),
+    ...pairReturns(distinct).flatMap(surprisesOfReturn),
   ];
 }
 
-function surprisesOf(journey: Journey): readonly TripSurprise[] {
-  const nights = nightsOf(journey);
+function listSurprises(journey: Journey): readonly TripSurprise[] {
+  const nights = countNights(journey);
   const aheadMinutes = clocksAhead(journey);
-  const changes = legChangesOf(journey).flatMap(({ board, waitMinutes, isElsewhere }): readonly TripSurprise[] => [
+  const changes = listLegChanges(journey).flatMap(({ board, waitMinutes, isElsewhere }): readonly TripSurprise[] => [
     ...(board && waitMinutes !== undefined && waitMinutes < shortChangeMinutes
       ? [{ kind: 'short-change', journey, at: board.cityName, waitMinutes } as const]
       : []),
-    ...(board && isElsewhere ? [{ kind: 'other-stop-change', journey, stop: nameOf(board) } as const] : []),
+    ...(board && isElsewhere ? [{ kind: 'other-stop-change', journey, stop: formatPlace(board) } as const] : []),
   ]);
   return [
     ...(nights > 0 ? [{ kind: 'next-day', journey, nights } as const] : []),
@@ -73,7 +73,7 @@ function surprisesOf(journey: Journey): readonly TripSurprise[] {
 export type Return = readonly [outbound: Journey, inbound: Journey];
 
 /** Of two journeys between the same cities the one that leaves first leads out; each is a part of one return at most. */
-export function returnsOf(journeys: readonly Journey[]): readonly Return[] {
+export function pairReturns(journeys: readonly Journey[]): readonly Return[] {
   // By the clocks of their places: they are hours apart, which zones of one trip are not.
   const waiting = journeys.toSorted((one, other) => minutesBetween(other.departureDateTime, one.departureDateTime));
   const found: Return[] = [];
@@ -107,10 +107,10 @@ function surprisesOfReturn([outbound, inbound]: Return): readonly TripSurprise[]
   return [
     ...(isTooEarly ? [{ kind: 'return-too-early', ...both } as const] : []),
     ...(isOtherStop(outbound.destination, inbound.origin)
-      ? [{ kind: 'other-return-stop', ...both, stop: nameOf(inbound.origin) } as const]
+      ? [{ kind: 'other-return-stop', ...both, stop: formatPlace(inbound.origin) } as const]
       : []),
     ...(isOtherStop(outbound.origin, inbound.destination)
-      ? [{ kind: 'other-last-stop', ...both, stop: nameOf(inbound.destination) } as const]
+      ? [{ kind: 'other-last-stop', ...both, stop: formatPlace(inbound.destination) } as const]
       : []),
   ];
 }
@@ -120,6 +120,6 @@ function isOtherStop(one: JourneyPlace, other: JourneyPlace): boolean {
   return one.stopId !== undefined && other.stopId !== undefined && one.stopId !== other.stopId;
 }
 
-function nameOf({ stopName, cityName }: JourneyPlace): string {
+function formatPlace({ stopName, cityName }: JourneyPlace): string {
   return stopName ?? cityName;
 }

@@ -1,4 +1,4 @@
-import { carriersOf } from '../card-facts.ts';
+import { listCarriers } from '../card-facts.ts';
 import { filterJourneys, type JourneyFilter, noFilter } from '../filter-journeys.ts';
 import type { Journey } from '../journey.ts';
 
@@ -30,7 +30,7 @@ export type QuickFilter = QuickFilterKind & {
  * @param journeys All that there are to filter.
  */
 export function quickFilters(journeys: readonly Journey[], filter: JourneyFilter): readonly QuickFilter[] {
-  const carriers = new Set(journeys.flatMap((journey) => carriersOf(journey).map(({ name }) => name)));
+  const carriers = new Set(journeys.flatMap((journey) => listCarriers(journey).map(({ name }) => name)));
   if (filter.preferredCarrier !== undefined) carriers.add(filter.preferredCarrier);
   const kinds: readonly QuickFilterKind[] = [
     { kind: 'direct' },

@@ -1,4 +1,4 @@
-import { coachesOf } from '../../itinerary/coach-changes.ts';
+import { splitByCoach } from '../../itinerary/coach-changes.ts';
 import type { ScheduledStop } from '../../itinerary/itinerary.ts';
 import type { Journey, LegStop } from '../journey.ts';
 
@@ -9,7 +9,7 @@ export function lacksCalls({ legs }: Pick<Journey, 'legs'>): boolean {
 
 /** A journey with the calls that its itinerary has; as it is where that has other coaches. */
 export function withCalls(journey: Journey, scheduledStops: readonly ScheduledStop[]): Journey {
-  const coaches = coachesOf(scheduledStops);
+  const coaches = splitByCoach(scheduledStops);
   if (coaches.length !== journey.legs.length) return journey;
   const legs = journey.legs.map((leg, index) => ({ ...leg, stops: (coaches[index] ?? []).map(toLegStop) }));
   return { ...journey, legs };

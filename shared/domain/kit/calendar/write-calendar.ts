@@ -67,7 +67,7 @@ function folded(line: string): string {
   let part = '';
   let octets = 0;
   for (const character of line) {
-    const more = octetsOf(character);
+    const more = countOctets(character);
     if (octets + more > 75) {
       parts.push(part);
       part = ' ';
@@ -80,7 +80,7 @@ function folded(line: string): string {
 }
 
 /** How long a character is in UTF-8. */
-function octetsOf(character: string): number {
+function countOctets(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;

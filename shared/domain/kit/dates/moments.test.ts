@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dayDifference, minutesBetween } from './spans.ts';
-import { dateOf, isLater, timeOf } from './moments.ts';
+import { toDate, isLater, toTime } from './moments.ts';
 
 describe('dateOf and timeOf (spec §3 "Date formats")', () => {
   it.each(['2026-11-21T14:05', '2026-11-21T14:05:30'])('split %s into date and time', (moment) => {
-    expect([dateOf(moment), timeOf(moment)]).toEqual(['2026-11-21', '14:05']);
+    expect([toDate(moment), toTime(moment)]).toEqual(['2026-11-21', '14:05']);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
 
 /** The day of a moment. */
-export function dateOf(moment: LocalDateTime): LocalDate {
+export function toDate(moment: LocalDateTime): LocalDate {
   return moment.slice(0, 10);
 }
 
 /** The clock's reading at a moment, `HH:mm`. */
-export function timeOf(moment: LocalDateTime): string {
+export function toTime(moment: LocalDateTime): string {
   return moment.slice(11, 16);
 }
 

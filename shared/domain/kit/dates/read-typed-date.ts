@@ -9,7 +9,7 @@ import type { TypedDateForm } from './typed-date.ts';
  * @returns `undefined` for what is no day, impossible days included (spec §5)
  */
 export function readTypedDate(typed: string, { order }: TypedDateForm): LocalDate | undefined {
-  const [first = '', second = '', third = '', ...rest] = partsOf(typed.trim(), order);
+  const [first = '', second = '', third = '', ...rest] = splitDate(typed.trim(), order);
   if (rest.length > 0 || ![first, second, third].every((part) => /^\d{1,4}$/.test(part))) return undefined;
   const partsIn = {
     'year-month-day': [first, second, third],
@@ -22,7 +22,7 @@ export function readTypedDate(typed: string, { order }: TypedDateForm): LocalDat
 }
 
 /** A phone's numeric keys have no separators. */
-function partsOf(typed: string, order: TypedDateForm['order']): readonly string[] {
+function splitDate(typed: string, order: TypedDateForm['order']): readonly string[] {
   if (!/^\d{8}$/.test(typed)) return typed.split(/[\s/.,-]+/);
   const cuts = order === 'year-month-day' ? [0, 4, 6, 8] : [0, 2, 4, 8];
   return [0, 1, 2].map((part) => typed.slice(cuts[part], cuts[part + 1]));

@@ -1,7 +1,7 @@
 import { daysBetween } from './day-arithmetic.ts';
 import type { LocalDateTime } from './local-date-time.ts';
 import { onUtcCalendar } from './utc-calendar.ts';
-import { dateOf, toTheMinute } from './moments.ts';
+import { toDate, toTheMinute } from './moments.ts';
 
 /** Minutes from one moment to another on the same clock; negative when `to` is the earlier. Seconds are dropped. */
 export function minutesBetween(from: LocalDateTime, to: LocalDateTime): number {
@@ -10,5 +10,5 @@ export function minutesBetween(from: LocalDateTime, to: LocalDateTime): number {
 
 /** How many midnights lie between two moments: 1 for an arrival on the next day. */
 export function dayDifference(from: LocalDateTime, to: LocalDateTime): number {
-  return daysBetween(dateOf(from), dateOf(to));
+  return daysBetween(toDate(from), toDate(to));
 }

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
-import { dateOf } from './moments.ts';
+import { toDate } from './moments.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -18,12 +18,12 @@ export function localDateTimeAt(instantMs: number, timeZone?: string): LocalDate
 
 /** The day it is at a place: "today" is the origin's day, not the day where the traveller's device happens to be. */
 export function localDateAt(instantMs: number, timeZone?: string): LocalDate {
-  return dateOf(localDateTimeAt(instantMs, timeZone));
+  return toDate(localDateTimeAt(instantMs, timeZone));
 }
 
 /** Whether this browser knows a zone by its IANA name: an older one does not know all that a feed may name. */
 export function isKnownZone(timeZone: string): boolean {
-  return offsetsOf(timeZone) !== undefined;
+  return createOffsetLookup(timeZone) !== undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export function isKnownZone(timeZone: string): boolean {
  * no zone is given, or one that this browser does not know.
  */
 export function zoneOffset(instantMs: number, timeZone?: string): number {
-  const offsetAt = timeZone === undefined ? undefined : offsetsOf(timeZone);
+  const offsetAt = timeZone === undefined ? undefined : createOffsetLookup(timeZone);
   // A board with the device's day beats none.
   return (offsetAt ?? ownOffset)(instantMs);
 }
@@ -43,7 +43,7 @@ const ownOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffse
 
 const zones = new Map<string, OffsetAt | undefined>();
 
-function offsetsOf(timeZone: string): OffsetAt | undefined {
+function createOffsetLookup(timeZone: string): OffsetAt | undefined {
   if (!zones.has(timeZone)) zones.set(timeZone, newOffsets(timeZone));
   return zones.get(timeZone);
 }

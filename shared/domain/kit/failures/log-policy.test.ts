@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FailureKind, logPolicyOf } from './log-policy.ts';
+import { type FailureKind, getLogPolicy } from './log-policy.ts';
 
 const silent = { isLogged: false, isFatal: false };
 const logged = { isLogged: true, isFatal: false };
@@ -19,7 +19,7 @@ describe('logPolicyOf (spec §8)', () => {
     [502, logged],
     [503, logged],
   ])('for status %i', (status, expected) => {
-    expect(logPolicyOf({ kind: 'http', status, endpoint: 'getSchedule' })).toEqual(expected);
+    expect(getLogPolicy({ kind: 'http', status, endpoint: 'getSchedule' })).toEqual(expected);
   });
 
   it.each<[FailureKind, object]>([
@@ -28,17 +28,17 @@ describe('logPolicyOf (spec §8)', () => {
     ['malformed', logged],
     ['aborted', silent],
   ])('for a failure of kind %s', (kind, expected) => {
-    expect(logPolicyOf({ kind, endpoint: 'getSchedule' })).toEqual(expected);
+    expect(getLogPolicy({ kind, endpoint: 'getSchedule' })).toEqual(expected);
   });
 
   it.each(['getCityGuide', 'getAccount'])('does not log a failure of %s', (endpoint) => {
-    expect(logPolicyOf({ kind: 'http', status: 500, endpoint })).toEqual(silent);
-    expect(logPolicyOf({ kind: 'network', endpoint })).toEqual(silent);
+    expect(getLogPolicy({ kind: 'http', status: 500, endpoint })).toEqual(silent);
+    expect(getLogPolicy({ kind: 'network', endpoint })).toEqual(silent);
   });
 
   it('logs a failure of the sign-in check on a guarded route, as that of any other call', () => {
-    expect(logPolicyOf({ kind: 'network', endpoint: 'getAccount' }, true)).toEqual(logged);
-    expect(logPolicyOf({ kind: 'http', status: 500, endpoint: 'getAccount' }, true)).toEqual(fatal);
-    expect(logPolicyOf({ kind: 'http', status: 401, endpoint: 'getAccount' }, true)).toEqual(silent);
+    expect(getLogPolicy({ kind: 'network', endpoint: 'getAccount' }, true)).toEqual(logged);
+    expect(getLogPolicy({ kind: 'http', status: 500, endpoint: 'getAccount' }, true)).toEqual(fatal);
+    expect(getLogPolicy({ kind: 'http', status: 401, endpoint: 'getAccount' }, true)).toEqual(silent);
   });
 });

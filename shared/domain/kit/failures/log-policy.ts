@@ -31,7 +31,7 @@ const silentStatuses: readonly number[] = [400, 401, 404, 410];
  * @param isGuarding a guarded route waits for the call, so that its failure is logged whichever call it is (§8 "Sign-in
  *   check failure on a guarded route")
  */
-export function logPolicyOf({ kind, status, endpoint }: FailedCall, isGuarding = false): LogPolicy {
+export function getLogPolicy({ kind, status, endpoint }: FailedCall, isGuarding = false): LogPolicy {
   const isSilent =
     kind === 'aborted' ||
     (!isGuarding && ignoredCalls.includes(endpoint)) ||

@@ -1,5 +1,5 @@
 import { isLocalDate } from '../dates/internal-date.ts';
-import { orderNumberOf } from '../../enquiries/order-number.ts';
+import { parseOrderNumber } from '../../enquiries/order-number.ts';
 
 /** What is wrong with a field. */
 export type FieldProblem = 'missing' | 'unreadable' | 'short' | 'long' | 'few' | 'many' | 'future';
@@ -36,9 +36,9 @@ export const fieldChecks = {
   emailAddress: readable((words) => words.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(words)),
   /** Digits with whatever stands between them; `+` in front. */
   telephoneNumber: readable(
-    (words) => /^\+?[\d\s().\p{Dash}/]+$/u.test(words) && digitsOf(words) >= 6 && digitsOf(words) <= 15,
+    (words) => /^\+?[\d\s().\p{Dash}/]+$/u.test(words) && countDigits(words) >= 6 && countDigits(words) <= 15,
   ),
-  orderNumber: readable((words) => orderNumberOf(words) !== undefined),
+  orderNumber: readable((words) => parseOrderNumber(words) !== undefined),
   date: readable(isLocalDate),
   message: between(10, longestMessage),
   line: between(1, 200),
@@ -49,7 +49,7 @@ export const fieldChecks = {
   }) satisfies FieldCheck,
 } as const;
 
-function digitsOf(words: string): number {
+function countDigits(words: string): number {
   return words.replace(/\D/g, '').length;
 }
 

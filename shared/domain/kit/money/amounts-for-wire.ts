@@ -1,5 +1,5 @@
 import { readCurrency } from './currency.ts';
-import { mainAmountOf, type Money, moneyOfMinor } from './money.ts';
+import { toMainAmount, type Money, moneyOfMinor } from './money.ts';
 
 /**
  * For `JSON.stringify`: writes every amount as the wire has it, a number of the main unit. What holds the amounts names
@@ -7,7 +7,7 @@ import { mainAmountOf, type Money, moneyOfMinor } from './money.ts';
  */
 export function amountsForWire(_key: string, value: unknown): unknown {
   const money = readMoney(value);
-  return money ? mainAmountOf(money) : value;
+  return money ? toMainAmount(money) : value;
 }
 
 /** An amount that comes back from storage or another tab; `undefined` where it is none. */

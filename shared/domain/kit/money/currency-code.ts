@@ -15,7 +15,7 @@ const withThousandths = /BHD|IQD|JOD|KWD|LYD|OMR|TND/;
  * How many decimals an amount of a currency has: the minor unit of ISO 4217. `Intl` is not asked, since its tables follow
  * common usage and not the standard.
  */
-export function minorDigitsOf(currency: CurrencyCode): 0 | 2 | 3 {
+export function countMinorDigits(currency: CurrencyCode): 0 | 2 | 3 {
   if (withoutMinorUnit.test(currency)) return 0;
   return withThousandths.test(currency) ? 3 : 2;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CurrencyCode, minorDigitsOf, readCurrency } from './currency.ts';
+import { type CurrencyCode, countMinorDigits, readCurrency } from './currency.ts';
 import { currencyName } from './currency-name.ts';
 import { currencyNamed } from './money.test-data.ts';
 
@@ -35,7 +35,7 @@ describe('minorDigitsOf (ISO 4217 "minor unit")', () => {
     ['KWD', 3],
     ['TND', 3],
   ])('counts the decimals of %s as %i', (code, digits) => {
-    expect(minorDigitsOf(currencyNamed(code))).toBe(digits);
+    expect(countMinorDigits(currencyNamed(code))).toBe(digits);
   });
 });
 

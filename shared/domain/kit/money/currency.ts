@@ -1,6 +1,6 @@
 import type { CurrencyCode } from './currency-code.ts';
 
-export { type CurrencyCode, minorDigitsOf } from './currency-code.ts';
+export { type CurrencyCode, countMinorDigits } from './currency-code.ts';
 
 /**
  * The currencies that people pay with, by ISO 4217 ("List One"), without the codes for funds, metals and tests. Three

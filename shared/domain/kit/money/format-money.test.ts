@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from './format-money.ts';
-import { mainAmountOf, moneyOf, moneyOfMinor } from './money.ts';
+import { toMainAmount, toMoney, moneyOfMinor } from './money.ts';
 import { arbitraryCurrency, currencyNamed } from './money.test-data.ts';
 
 const free = 'Sans frais';
@@ -34,7 +34,7 @@ describe('formatMoney (spec §9 "Currency format")', () => {
     ['dinars with three decimals', 12.5, 'KWD', { pageCurrency: 'GBP' }, 'KWD 12.500'],
     ['Mexican dollars with their country', 9, 'MXN', { pageCurrency: 'USD' }, 'MX$9.00'],
   ] as const)('writes %s', (...[, amount, code, format, expected]) => {
-    const written = formatMoney(moneyOf(amount, currencyNamed(code)), { free, ...format });
+    const written = formatMoney(toMoney(amount, currencyNamed(code)), { free, ...format });
     expect(written.replace(/\s/g, ' ')).toBe(expected);
   });
 
@@ -47,7 +47,7 @@ describe('formatMoney (spec §9 "Currency format")', () => {
       property(arbitraryCurrency, arbitraryCurrency, integer({ min: 0, max: 99_999_999 }), (currency, page, minor) => {
         const money = moneyOfMinor(minor, currency);
         const written = formatMoney(money, { free, pageCurrency: page });
-        expect(Number(written.replace(/[^\d.]/g, ''))).toBe(mainAmountOf(money));
+        expect(Number(written.replace(/[^\d.]/g, ''))).toBe(toMainAmount(money));
         if (currency !== page) expect(written).not.toMatch(/^\$/);
       }),
     );

@@ -1,5 +1,5 @@
-import { type CurrencyCode, minorDigitsOf } from './currency-code.ts';
-import { currencyOf, mainAmountOf, type Money } from './money.ts';
+import { type CurrencyCode, countMinorDigits } from './currency-code.ts';
+import { getCurrency, toMainAmount, type Money } from './money.ts';
 
 /** How an amount is written. */
 export interface MoneyFormat {
@@ -24,9 +24,9 @@ export interface MoneyFormat {
  */
 export function formatMoney(money: Money | null, format: MoneyFormat): string {
   if (money === null) return format.free;
-  const currency = currencyOf(money);
-  const digits = minorDigitsOf(currency);
-  const amount = mainAmountOf(money);
+  const currency = getCurrency(money);
+  const digits = countMinorDigits(currency);
+  const amount = toMainAmount(money);
   return new Intl.NumberFormat(localeFor(currency, format.pageCurrency), {
     style: 'currency',
     currency,

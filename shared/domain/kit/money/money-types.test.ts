@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyOf, type Money } from './money.ts';
+import { toMoney, type Money } from './money.ts';
 
 /** Never run: `npm run lint` fails if one of these lines compiles, since its expectation is then unused. */
 function forbidden(one: Money, other: Money): readonly unknown[] {
@@ -23,9 +23,9 @@ function forbidden(one: Money, other: Money): readonly unknown[] {
     // @ts-expect-error nobody makes an amount by hand
     { minor: 1, currency: 'GBP' } satisfies Money,
     // @ts-expect-error a currency is a literal of an operation's or has been read
-    moneyOf(1, 'gbp'),
+    toMoney(1, 'gbp'),
     // @ts-expect-error an amount needs a currency
-    moneyOf(1),
+    toMoney(1),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { constantFrom, integer, type Arbitrary } from 'fast-check';
 import { type CurrencyCode, readCurrency } from './currency.ts';
-import { type Money, moneyOf, moneyOfMinor } from './money.ts';
+import { type Money, toMoney, moneyOfMinor } from './money.ts';
 
 /** The currency that a code names, for tests that write the code as a literal. */
 export function currencyNamed(code: string): CurrencyCode {
@@ -11,7 +11,7 @@ export function currencyNamed(code: string): CurrencyCode {
 
 /** An amount of pounds: 15.49. */
 export function pounds(amount: number): Money {
-  return moneyOf(amount, 'GBP');
+  return toMoney(amount, 'GBP');
 }
 
 /** A price in pounds; null is free. */

@@ -2,13 +2,13 @@ import { assert, double, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compareMoney,
-  currencyOf,
+  getCurrency,
   isSameMoney,
   isZero,
-  mainAmountOf,
-  minorAmountOf,
+  toMainAmount,
+  toMinorAmount,
   MixedCurrencies,
-  moneyOf,
+  toMoney,
   moneyOfMinor,
   subtractMoney,
   sumOfMoney,
@@ -17,7 +17,7 @@ import {
 import { readMoney } from './amounts-for-wire.ts';
 import { arbitraryCurrency, arbitraryMoney, currencyNamed, pounds } from './money.test-data.ts';
 
-const dollars = (amount: number) => moneyOf(amount, 'USD');
+const dollars = (amount: number) => toMoney(amount, 'USD');
 
 describe('moneyOf', () => {
   it.each([
@@ -29,9 +29,9 @@ describe('moneyOf', () => {
     ['a currency with thousandths', 1.2345, 'KWD', 1235],
     ['negative zero as zero', -0, 'GBP', 0],
   ])('reads %s', (...[, amount, code, minor]) => {
-    const money = moneyOf(amount, currencyNamed(code));
-    expect(minorAmountOf(money)).toBe(minor);
-    expect(currencyOf(money)).toBe(code);
+    const money = toMoney(amount, currencyNamed(code));
+    expect(toMinorAmount(money)).toBe(minor);
+    expect(getCurrency(money)).toBe(code);
   });
 
   it.each([NaN, Infinity, -Infinity, 1e308])('throws for %d, which is no amount', (amount) => {
@@ -52,13 +52,13 @@ describe('amounts of one currency', () => {
 
   it('sum up to zero in the given currency when the list is empty', () => {
     expect(isZero(sumOfMoney('CAD', []))).toBe(true);
-    expect(currencyOf(sumOfMoney('CAD', []))).toBe('CAD');
+    expect(getCurrency(sumOfMoney('CAD', []))).toBe('CAD');
   });
 
   it('are multiplied and divided, rounded to the minor unit', () => {
     expect(timesMoney(pounds(1.15), 3)).toEqual(pounds(3.45));
     expect(timesMoney(pounds(10.1), 0.15)).toEqual(pounds(1.52));
-    expect(timesMoney(moneyOf(1000, currencyNamed('JPY')), 1 / 3)).toEqual(moneyOf(333, currencyNamed('JPY')));
+    expect(timesMoney(toMoney(1000, currencyNamed('JPY')), 1 / 3)).toEqual(toMoney(333, currencyNamed('JPY')));
   });
 
   it('are the same by amount and currency, not by object', () => {
@@ -104,8 +104,8 @@ describe('any amount', () => {
     assert(
       property(pairs, ([money]) => {
         expect(readMoney(JSON.parse(JSON.stringify(money)))).toEqual(money);
-        expect(moneyOf(mainAmountOf(money), currencyOf(money))).toEqual(money);
-        expect(moneyOfMinor(minorAmountOf(money), currencyOf(money))).toEqual(money);
+        expect(toMoney(toMainAmount(money), getCurrency(money))).toEqual(money);
+        expect(moneyOfMinor(toMinorAmount(money), getCurrency(money))).toEqual(money);
       }),
     );
   });
@@ -113,9 +113,9 @@ describe('any amount', () => {
   it('is what remains after adding and subtracting another, and is ordered by its value', () => {
     assert(
       property(pairs, ([one, other]) => {
-        expect(subtractMoney(sumOfMoney(currencyOf(one), [one, other]), other)).toEqual(one);
-        expect(sumOfMoney(currencyOf(one), [one, other])).toEqual(sumOfMoney(currencyOf(one), [other, one]));
-        expect(Math.sign(compareMoney(one, other))).toBe(Math.sign(mainAmountOf(one) - mainAmountOf(other)) + 0);
+        expect(subtractMoney(sumOfMoney(getCurrency(one), [one, other]), other)).toEqual(one);
+        expect(sumOfMoney(getCurrency(one), [one, other])).toEqual(sumOfMoney(getCurrency(one), [other, one]));
+        expect(Math.sign(compareMoney(one, other))).toBe(Math.sign(toMainAmount(one) - toMainAmount(other)) + 0);
       }),
     );
   });
@@ -123,8 +123,8 @@ describe('any amount', () => {
   it('differs from the number it was made of by at most half a minor unit', () => {
     assert(
       property(arbitraryCurrency, double({ min: -1e6, max: 1e6, noNaN: true }), (currency, amount) => {
-        const step = mainAmountOf(moneyOfMinor(1, currency));
-        expect(Math.abs(mainAmountOf(moneyOf(amount, currency)) - amount)).toBeLessThanOrEqual(step / 2 + 1e-9);
+        const step = toMainAmount(moneyOfMinor(1, currency));
+        expect(Math.abs(toMainAmount(toMoney(amount, currency)) - amount)).toBeLessThanOrEqual(step / 2 + 1e-9);
       }),
     );
   });

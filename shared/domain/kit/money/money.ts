@@ -1,4 +1,4 @@
-import { type CurrencyCode, minorDigitsOf } from './currency-code.ts';
+import { type CurrencyCode, countMinorDigits } from './currency-code.ts';
 
 /** Keeps the inside of an amount in this file. */
 declare const inside: unique symbol;
@@ -32,8 +32,8 @@ export class MixedCurrencies extends Error {
  *
  * @throws RangeError for what is no amount: not finite, or too large to be exact.
  */
-export function moneyOf(amount: number, currency: CurrencyCode): Money {
-  return moneyOfMinor(roundHalfUp(amount * scaleOf(currency)), currency);
+export function toMoney(amount: number, currency: CurrencyCode): Money {
+  return moneyOfMinor(roundHalfUp(amount * getScale(currency)), currency);
 }
 
 /**
@@ -49,23 +49,23 @@ export function moneyOfMinor(minor: number, currency: CurrencyCode): Money {
 }
 
 /** An amount in the currency's main unit (15.49), for the wire and for analytics. */
-export function mainAmountOf(money: Money): number {
-  return partsOf(money).minor / scaleOf(currencyOf(money));
+export function toMainAmount(money: Money): number {
+  return splitMoney(money).minor / getScale(getCurrency(money));
 }
 
 /** An amount in the currency's minor unit (1549), for providers and databases. */
-export function minorAmountOf(money: Money): number {
-  return partsOf(money).minor;
+export function toMinorAmount(money: Money): number {
+  return splitMoney(money).minor;
 }
 
 /** The currency of an amount. */
-export function currencyOf(money: Money): CurrencyCode {
-  return partsOf(money).currency;
+export function getCurrency(money: Money): CurrencyCode {
+  return splitMoney(money).currency;
 }
 
 /** @throws MixedCurrencies */
 export function subtractMoney(one: Money, other: Money): Money {
-  return moneyOfMinor(partsOf(one).minor - minorIn(currencyOf(one), other), currencyOf(one));
+  return moneyOfMinor(splitMoney(one).minor - minorIn(getCurrency(one), other), getCurrency(one));
 }
 
 /**
@@ -80,7 +80,7 @@ export function sumOfMoney(currency: CurrencyCode, amounts: readonly (Money | nu
 
 /** An amount so many times, or a share of it (0.15), rounded to the minor unit. */
 export function timesMoney(money: Money, factor: number): Money {
-  return moneyOfMinor(roundHalfUp(partsOf(money).minor * factor), currencyOf(money));
+  return moneyOfMinor(roundHalfUp(splitMoney(money).minor * factor), getCurrency(money));
 }
 
 /**
@@ -89,13 +89,13 @@ export function timesMoney(money: Money, factor: number): Money {
  * @throws MixedCurrencies
  */
 export function compareMoney(one: Money, other: Money): number {
-  return partsOf(one).minor - minorIn(currencyOf(one), other);
+  return splitMoney(one).minor - minorIn(getCurrency(one), other);
 }
 
 /** Whether two amounts are the same in the same currency; null, which is free, is the same as null alone. */
 export function isSameMoney(one: Money | null | undefined, other: Money | null | undefined): boolean {
   if (!one || !other) return one === other;
-  return currencyOf(one) === currencyOf(other) && compareMoney(one, other) === 0;
+  return getCurrency(one) === getCurrency(other) && compareMoney(one, other) === 0;
 }
 
 /** An amount as the key of a map: the same text for the same amount. */
@@ -105,21 +105,21 @@ export function moneyKey(money: Money | null): string {
 
 /** Whether an amount is nothing. */
 export function isZero(money: Money): boolean {
-  return partsOf(money).minor === 0;
+  return splitMoney(money).minor === 0;
 }
 
-function partsOf(money: Money): Parts {
+function splitMoney(money: Money): Parts {
   return money as unknown as Parts;
 }
 
 function minorIn(currency: CurrencyCode, money: Money): number {
-  const parts = partsOf(money);
+  const parts = splitMoney(money);
   if (parts.currency !== currency) throw new MixedCurrencies(currency, parts.currency);
   return parts.minor;
 }
 
-function scaleOf(currency: CurrencyCode): number {
-  return 10 ** minorDigitsOf(currency);
+function getScale(currency: CurrencyCode): number {
+  return 10 ** countMinorDigits(currency);
 }
 
 /** To the whole number, halves away from zero. 1.005 * 100 is 100.49999999999999: the dust is taken off first. */

@@ -1,12 +1,12 @@
 import { array, assert, option, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparePrices, leastPrice, lowestPrice } from './order-prices.ts';
-import { isSameMoney, type Money, moneyOf } from './money.ts';
+import { isSameMoney, type Money, toMoney } from './money.ts';
 import { arbitraryCurrency, arbitraryMoney, currencyNamed } from './money.test-data.ts';
 
-const gbp = (amount: number) => moneyOf(amount, 'GBP');
-const usd = (amount: number) => moneyOf(amount, 'USD');
-const eur = (amount: number) => moneyOf(amount, currencyNamed('EUR'));
+const gbp = (amount: number) => toMoney(amount, 'GBP');
+const usd = (amount: number) => toMoney(amount, 'USD');
+const eur = (amount: number) => toMoney(amount, currencyNamed('EUR'));
 
 describe('comparePrices, for a British page', () => {
   it.each([

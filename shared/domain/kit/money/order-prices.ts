@@ -1,5 +1,5 @@
 import type { CurrencyCode } from './currency.ts';
-import { compareMoney, currencyOf, isSameMoney, isZero, type Money } from './money.ts';
+import { compareMoney, getCurrency, isSameMoney, isZero, type Money } from './money.ts';
 
 /**
  * Orders prices that may be of several currencies: free ones first, then those in the page's currency, then the others by
@@ -8,16 +8,16 @@ import { compareMoney, currencyOf, isSameMoney, isZero, type Money } from './mon
  * @param one null is free.
  */
 export function comparePrices(one: Money | null, other: Money | null, pageCurrency: CurrencyCode): number {
-  const group = groupOf(one, pageCurrency);
-  const otherGroup = groupOf(other, pageCurrency);
+  const group = getCurrencyGroup(one, pageCurrency);
+  const otherGroup = getCurrencyGroup(other, pageCurrency);
   if (group !== otherGroup) return group < otherGroup ? -1 : 1;
   return one === null || other === null || group === '' ? 0 : compareMoney(one, other);
 }
 
 /** Sorts as free, the page's currency, the others by their code. */
-function groupOf(price: Money | null, pageCurrency: CurrencyCode): string {
+function getCurrencyGroup(price: Money | null, pageCurrency: CurrencyCode): string {
   if (isFree(price)) return '';
-  const currency = currencyOf(price as Money);
+  const currency = getCurrency(price as Money);
   return currency === pageCurrency ? ' ' : currency;
 }
 
@@ -41,7 +41,7 @@ export function leastPrice(prices: readonly (Money | null)[]): Money | null | un
   const [first] = prices;
   const free = prices.find(isFree);
   if (free !== undefined) return prices.every(isFree) ? undefined : free;
-  if (!first || new Set(prices.map((price) => currencyOf(price as Money))).size > 1) return undefined;
+  if (!first || new Set(prices.map((price) => getCurrency(price as Money))).size > 1) return undefined;
   const sorted = (prices as readonly Money[]).toSorted(compareMoney);
   const [least = first] = sorted;
   return compareMoney(least, sorted.at(-1) ?? least) === 0 ? undefined : least;

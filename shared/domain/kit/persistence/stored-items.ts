@@ -47,16 +47,16 @@ export type TabKey = KeyOf<(typeof tabNames)[number]>;
 
 const dayMs = 24 * 3_600_000;
 
-const nameOf = (key: string) => key.slice(storagePrefix.length).split(' ')[0] ?? '';
+const toItemName = (key: string) => key.slice(storagePrefix.length).split(' ')[0] ?? '';
 
 /** Whether a thing is kept in the browser, and not in one of its tabs. */
 export function isBrowserKey(key: string): boolean {
-  return Object.hasOwn(browserDays, nameOf(key));
+  return Object.hasOwn(browserDays, toItemName(key));
 }
 
 /** For how long a thing is kept after it was written, in ms. What another version kept is kept as long as what a tab keeps. */
 export function storedMs(key: string): number {
-  return (isBrowserKey(key) ? browserDays[nameOf(key) as keyof typeof browserDays] : tabDays) * dayMs;
+  return (isBrowserKey(key) ? browserDays[toItemName(key) as keyof typeof browserDays] : tabDays) * dayMs;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalDateTime } from '../dates/local-date-time.ts';
-import { dateOf } from '../dates/moments.ts';
+import { toDate } from '../dates/moments.ts';
 import type { Locale, RetailOperation } from '../../page/operation/settings.ts';
 import { onUtc } from './on-utc.ts';
 import { regionalLocale } from './regional-locale.ts';
@@ -36,7 +36,7 @@ export function formatDay(day: LocalDate | LocalDateTime, { locale, style, opera
     ...styles[style],
     timeZone: 'UTC',
   }));
-  const words = formatter.format(onUtc(dateOf(day)));
+  const words = formatter.format(onUtc(toDate(day)));
   // French has an ordinal for the first day of a month alone, which Intl does not know: 1er décembre.
   return locale === 'fr' ? words.replace(/\b1 /, '1er ') : words;
 }

@@ -16,7 +16,7 @@ export const idle = { state: 'idle' } as const;
 export const loading = { state: 'loading' } as const;
 
 /** The last good value that an answer carries: its own, or that of before while another loads or after one failed. */
-export function lastOf<Value>(answer: Loading<Value>): Value | undefined {
+export function getLastValue<Value>(answer: Loading<Value>): Value | undefined {
   switch (answer.state) {
     case 'idle':
       return undefined;

@@ -4,7 +4,7 @@ import { formatClock } from './time-formatters.ts';
 import { formatDay } from './format-day.ts';
 import { formatDistance } from './format-distance.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { moneyOf } from '../money/money.ts';
+import { toMoney } from '../money/money.ts';
 
 const moment = '2026-11-25T14:05';
 
@@ -19,9 +19,9 @@ describe.each([
 
   it('money is written as "GBP uses UK format, otherwise USD"', () => {
     const format = { pageCurrency: currency, free };
-    expect(formatMoney(moneyOf(1234.5, currency), format)).toBe(expected.money);
+    expect(formatMoney(toMoney(1234.5, currency), format)).toBe(expected.money);
     const from = { ...format, roundsUp: true, dropsZeroDecimals: true };
-    expect(formatMoney(moneyOf(12.01, currency), from)).toBe(expected.from);
+    expect(formatMoney(toMoney(12.01, currency), from)).toBe(expected.from);
     expect(formatMoney(null, format)).toBe(free);
   });
 

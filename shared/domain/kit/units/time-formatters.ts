@@ -1,6 +1,6 @@
 import type { Locale, Settings } from '../../page/operation/settings.ts';
 import type { LocalDate, LocalDateTime } from '../dates/local-date-time.ts';
-import { timeOf } from '../dates/moments.ts';
+import { toTime } from '../dates/moments.ts';
 import { type DayStyle, formatDay } from './format-day.ts';
 import { onUtc } from './on-utc.ts';
 
@@ -25,7 +25,7 @@ export function formatClock(
   moment: LocalDateTime,
   { isAmPm, locale }: { readonly isAmPm: boolean; readonly locale: Locale },
 ): string {
-  if (!isAmPm) return timeOf(moment);
+  if (!isAmPm) return toTime(moment);
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
   // Browsers disagree on which space stands before PM; one that does not break suits all.
   return clock.format(onUtc(moment)).replace(/\s/g, '\u00a0');

@@ -1,5 +1,5 @@
 import type { Itinerary } from '../../itinerary/itinerary.ts';
-import { isOperatorFault, liveDisruptionOf } from './live-disruption.ts';
+import { isOperatorFault, findLiveDisruption } from './live-disruption.ts';
 import type { Ticket } from './ticket.ts';
 import { waysOut } from './ways-out.ts';
 
@@ -8,7 +8,7 @@ import { waysOut } from './ways-out.ts';
  * customer service for another departure.
  */
 export function offersFreeReschedule({ reservation }: Pick<Ticket, 'reservation'>, itinerary: Itinerary): boolean {
-  const live = liveDisruptionOf(itinerary);
+  const live = findLiveDisruption(itinerary);
   if (live === undefined) return false;
   return waysOut({ ...live, isNew: false, isByOperator: isOperatorFault(live) }, reservation).includes(
     'free-reschedule',

@@ -2,7 +2,7 @@ import { anything, array, assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { journeyOf } from '../../journeys/journey.test-data.ts';
 import { isWhileBooking, marksAtBooking, readKnownAtBooking, withKnown } from './known-at-booking.ts';
-import { ticketFor, ticketName, ticketsOf } from './ticket.ts';
+import { ticketFor, ticketName, listTickets } from './ticket.ts';
 import { ticketWatch } from './ticket-watch.ts';
 
 const bookedAt = '2026-11-20T09:00:00Z';
@@ -67,11 +67,11 @@ describe('ticketsOf', () => {
 
   it('are its reservations that are good', () => {
     const reservations = [reserved('1', 'CONFIRMED'), reserved('2', 'CANCELLED'), reserved('3', 'EXCHANGED')];
-    expect(ticketsOf({ ...order, reservations }).map(ticketName)).toEqual(['C1 1']);
+    expect(listTickets({ ...order, reservations }).map(ticketName)).toEqual(['C1 1']);
   });
 
   it('are its journeys where it names no reservation', () => {
-    const [ticket] = ticketsOf({ ...order, reservations: [] });
+    const [ticket] = listTickets({ ...order, reservations: [] });
     expect(ticket).toEqual({ orderNumber: 'C1', createdAt: bookedAt, journey: journeyOf('1') });
   });
 

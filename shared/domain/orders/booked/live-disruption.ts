@@ -2,7 +2,7 @@ import type { LocalDateTime } from '../../kit/dates/local-date-time.ts';
 import { isLater } from '../../kit/dates/moments.ts';
 import { minutesBetween } from '../../kit/dates/spans.ts';
 import { advertisedArrival } from '../../itinerary/arrival.ts';
-import { disruptionOf } from '../../itinerary/disruption.ts';
+import { findDisruption } from '../../itinerary/disruption.ts';
 import type { Itinerary } from '../../itinerary/itinerary.ts';
 
 /** A time that is later than in the timetable. */
@@ -30,9 +30,9 @@ export const operatorFaultMinutes = 60;
 /**
  * The heaviest thing that disturbs a journey as it runs; none where it runs as planned, is not tracked, or has arrived.
  */
-export function liveDisruptionOf(itinerary: Itinerary): LiveDisruption | undefined {
+export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undefined {
   const { scheduledStops, delayStatus } = itinerary;
-  const broken = disruptionOf(itinerary);
+  const broken = findDisruption(itinerary);
   if (broken) return { kind: broken.kind, city: broken.stop.cityName };
   // Not before: beyond a transfer that is missed, coaches arrive without the traveller.
   if (scheduledStops.at(-1)?.actualArrivalTime !== undefined) return undefined;

@@ -4,10 +4,10 @@ import { severities, type ServiceAlert } from '../../alerts/service-alert.ts';
 import type { ScheduledStop } from '../../itinerary/itinerary.ts';
 import type { Reservation } from '../order.ts';
 import { offersFreeReschedule } from './free-reschedule.ts';
-import { isOperatorFault, liveDisruptionOf } from './live-disruption.ts';
+import { isOperatorFault, findLiveDisruption } from './live-disruption.ts';
 import {
   arrivedDisruptions,
-  markOf,
+  toMark,
   type TicketDisruption,
   ticketDisruptions,
   type TicketFacts,
@@ -95,7 +95,7 @@ describe('liveDisruptionOf', () => {
       bookedItinerary({ delayStatus: 'DELAY' }, { hull: { actualArrivalTime: at('13:40') } }),
       undefined,
     ],
-  ])('finds %s', (_case, itinerary, expected) => expect(liveDisruptionOf(itinerary)).toEqual(expected));
+  ])('finds %s', (_case, itinerary, expected) => expect(findLiveDisruption(itinerary)).toEqual(expected));
 });
 
 describe('isOperatorFault', () => {
@@ -131,7 +131,7 @@ describe('ticketDisruptions', () => {
     const itinerary = bookedItinerary({ delayStatus: 'DELAY' }, lateFirst);
     const alerts = [alert('a', { severity: 'INFORMATION' }), alert('b', { severity: 'SEVERE' })];
     const found = ticketDisruptions(facts({ itinerary, alerts }));
-    expect(found.map(markOf)).toEqual(['transfer-missed', 'alert SEVERE b', 'alert INFORMATION a']);
+    expect(found.map(toMark)).toEqual(['transfer-missed', 'alert SEVERE b', 'alert INFORMATION a']);
   });
 
   it('leaves out an alert that does not hold on the way', () => {
@@ -175,7 +175,7 @@ describe('ticketDisruptions', () => {
 describe('waysOut', () => {
   const both = { canReschedule: true, canCancel: true };
   const neither = { canReschedule: false, canCancel: false };
-  const of = (disturbance: Parameters<typeof markOf>[0], isByOperator = true): TicketDisruption => ({
+  const of = (disturbance: Parameters<typeof toMark>[0], isByOperator = true): TicketDisruption => ({
     ...disturbance,
     ...{ isNew: true, isByOperator },
   });
@@ -227,7 +227,7 @@ describe('laws of a ticket’s disruptions', () => {
         if (found.length > alerts.length) expect(found[0]?.kind).not.toBe('alert');
         const weights = alerts.map(({ severity }) => severities.indexOf(severity));
         expect(weights).toEqual([...weights].sort((one, other) => other - one));
-        expect(new Set(found.map(markOf)).size).toBe(found.length);
+        expect(new Set(found.map(toMark)).size).toBe(found.length);
       }),
       runs,
     );
@@ -236,7 +236,7 @@ describe('laws of a ticket’s disruptions', () => {
   it('what was known when the ticket was bought is not new, and the rest is', () => {
     assert(
       property(anyFacts, (known) => {
-        const marks = ticketDisruptions(known).map(markOf);
+        const marks = ticketDisruptions(known).map(toMark);
         expect(ticketDisruptions({ ...known, knownAtBooking: marks }).some(({ isNew }) => isNew)).toBe(false);
         expect(ticketDisruptions({ ...known, knownAtBooking: [] }).every(({ isNew }) => isNew)).toBe(true);
       }),
@@ -265,7 +265,7 @@ describe('laws of a ticket’s disruptions', () => {
         expect(arrivedDisruptions(after, after)).toEqual([]);
         expect(arrivedDisruptions([], after)).toEqual(after);
         for (const arrived of arrivedDisruptions(before, after)) {
-          expect(before.map(markOf)).not.toContain(markOf(arrived));
+          expect(before.map(toMark)).not.toContain(toMark(arrived));
         }
       }),
       runs,

@@ -2,7 +2,7 @@ import type { ServiceAlert } from '../../alerts/service-alert.ts';
 import { alertsToShow } from '../../alerts/severity.ts';
 import type { Journey } from '../../journeys/journey.ts';
 import type { Itinerary } from '../../itinerary/itinerary.ts';
-import { isOperatorFault, type LiveDisruption, liveDisruptionOf } from './live-disruption.ts';
+import { isOperatorFault, type LiveDisruption, findLiveDisruption } from './live-disruption.ts';
 
 /** What disturbs a booked journey, live or as it is announced. */
 export type Disturbance = LiveDisruption | { readonly kind: 'alert'; readonly alert: ServiceAlert };
@@ -33,7 +33,7 @@ export interface TicketFacts {
  */
 export function ticketDisruptions(facts: TicketFacts): readonly TicketDisruption[] {
   const { journey, itinerary, alerts } = facts;
-  const live = itinerary && liveDisruptionOf(itinerary);
+  const live = itinerary && findLiveDisruption(itinerary);
   const announced = alertsToShow(alerts, journey.departureDateTime, journey.arrivalDateTime);
   return [
     ...(live ? [{ ...live, isNew: isNew(live, facts), isByOperator: isOperatorFault(live) }] : []),
@@ -45,7 +45,7 @@ export function ticketDisruptions(facts: TicketFacts): readonly TicketDisruption
 }
 
 /** Names what disturbs, whatever its minutes and the language of its words, among all that disturb one journey. */
-export function markOf(disturbance: Disturbance): string {
+export function toMark(disturbance: Disturbance): string {
   const { kind } = disturbance;
   return kind === 'alert' ? `${kind} ${disturbance.alert.severity} ${disturbance.alert.id}` : kind;
 }
@@ -55,8 +55,8 @@ export function arrivedDisruptions<Known extends Disturbance>(
   before: readonly Disturbance[],
   after: readonly Known[],
 ): readonly Known[] {
-  const marks = new Set(before.map(markOf));
-  return after.filter((disturbance) => !marks.has(markOf(disturbance)));
+  const marks = new Set(before.map(toMark));
+  return after.filter((disturbance) => !marks.has(toMark(disturbance)));
 }
 
 /**
@@ -66,6 +66,6 @@ export function arrivedDisruptions<Known extends Disturbance>(
 function isNew(disturbance: Disturbance, { bookedAt, knownAtBooking }: TicketFacts): boolean {
   const publishedAt = disturbance.kind === 'alert' ? disturbance.alert.publishedAt : undefined;
   if (publishedAt !== undefined && bookedAt !== undefined) return Date.parse(publishedAt) > Date.parse(bookedAt);
-  if (knownAtBooking) return !knownAtBooking.includes(markOf(disturbance));
+  if (knownAtBooking) return !knownAtBooking.includes(toMark(disturbance));
   return disturbance.kind !== 'alert';
 }

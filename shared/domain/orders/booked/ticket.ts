@@ -15,16 +15,16 @@ export interface Ticket {
 type Bought = Pick<Order, 'orderNumber' | 'createdAt'>;
 
 /** The tickets of an order that are good, in its order. */
-export function ticketsOf(order: Bought & Pick<Order, 'journeys' | 'reservations'>): readonly Ticket[] {
+export function listTickets(order: Bought & Pick<Order, 'journeys' | 'reservations'>): readonly Ticket[] {
   const { journeys, reservations } = order;
-  if (reservations.length === 0) return journeys.map((journey) => ticketOf(order, { journey }));
+  if (reservations.length === 0) return journeys.map((journey) => toTicket(order, { journey }));
   return reservations
     .filter(({ status }) => status === 'CONFIRMED')
-    .map((reservation) => ticketOf(order, { journey: reservation.journey, reservation }));
+    .map((reservation) => toTicket(order, { journey: reservation.journey, reservation }));
 }
 
 /** The ticket for one of the journeys of an order. */
-export function ticketOf(
+export function toTicket(
   { orderNumber, createdAt }: Bought,
   { journey, reservation }: { readonly journey: Journey; readonly reservation?: Reservation | undefined },
 ): Ticket {
@@ -37,7 +37,7 @@ export function ticketOf(
 
 /** The ticket for a journey among orders, the first that is found. */
 export function ticketFor(orders: readonly Order[], journeyId: string): Ticket | undefined {
-  return orders.flatMap(ticketsOf).find(({ journey }) => journey.journeyId === journeyId);
+  return orders.flatMap(listTickets).find(({ journey }) => journey.journeyId === journeyId);
 }
 
 /** What a device calls a ticket. */

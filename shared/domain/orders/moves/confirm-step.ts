@@ -1,4 +1,4 @@
-import { type StartAnswer, startStepOf } from '../../payment/payment-start.ts';
+import { type StartAnswer, getStartStep } from '../../payment/payment-start.ts';
 import { isEnded, type Payment } from '../../payment/payment.ts';
 import type { Reservation } from '../order.ts';
 import type { Settlement } from './settlement.ts';
@@ -25,8 +25,8 @@ export type ConfirmStep = ConfirmOutcome | { readonly kind: 'key-ended' };
  * What follows from the answer to a press on "confirm". Errors count first (spec §8 "the first error's message is shown");
  * with neither errors nor a payment the reservation is moved, unless something was to be paid.
  */
-export function confirmStepOf(answer: StartAnswer, { kind }: Pick<Settlement, 'kind'>): ConfirmStep {
-  const step = startStepOf(answer);
+export function getConfirmStep(answer: StartAnswer, { kind }: Pick<Settlement, 'kind'>): ConfirmStep {
+  const step = getStartStep(answer);
   switch (step.kind) {
     case 'begun':
       return step.payment.status === 'PAID' ? { kind: 'moved' } : { kind: 'pay', payment: step.payment };

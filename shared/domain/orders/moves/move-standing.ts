@@ -1,7 +1,7 @@
 import type { Basket } from '../../basket/basket.ts';
-import { lastOf, type Loading } from '../../kit/units/loading.ts';
+import { getLastValue, type Loading } from '../../kit/units/loading.ts';
 import type { EndedStatus, Payment } from '../../payment/payment.ts';
-import { type PaymentStanding, paymentStandingOf } from '../../payment/payment-standing.ts';
+import { type PaymentStanding, getPaymentStanding } from '../../payment/payment-standing.ts';
 import type { Reservation } from '../order.ts';
 
 /** What is known of the move of a reservation. */
@@ -32,9 +32,9 @@ export type MoveStanding =
   | { readonly kind: 'nothing'; readonly reason: 'none' | 'run-out' | 'exchanged' };
 
 /** How far a reschedule has come. A payment that is under way counts before its basket, which may be gone by then. */
-export function moveStandingOf({ basket, payment, status, hasRunOut }: KnownMove): MoveStanding {
-  const held = lastOf(basket);
-  const paying = paymentStandingOf(payment);
+export function getMoveStanding({ basket, payment, status, hasRunOut }: KnownMove): MoveStanding {
+  const held = getLastValue(basket);
+  const paying = getPaymentStanding(payment);
   switch (paying.kind) {
     case 'asking':
       return { kind: 'asking' };
@@ -53,10 +53,10 @@ export function moveStandingOf({ basket, payment, status, hasRunOut }: KnownMove
   if (held === undefined) return { kind: basket.state === 'failed' ? 'failed' : 'asking' };
   // Where the payment is not known, nobody knows that nothing was bought.
   if (paying.kind === 'unknown' && status !== 'EXCHANGED') return { kind: 'failed' };
-  return { kind: 'nothing', reason: reasonOf(status, hasRunOut) };
+  return { kind: 'nothing', reason: getReason(status, hasRunOut) };
 }
 
-function reasonOf(status: KnownMove['status'], hasRunOut: boolean): 'none' | 'run-out' | 'exchanged' {
+function getReason(status: KnownMove['status'], hasRunOut: boolean): 'none' | 'run-out' | 'exchanged' {
   if (status === 'EXCHANGED') return 'exchanged';
   return hasRunOut ? 'run-out' : 'none';
 }

@@ -1,31 +1,31 @@
 import type { LocalDate } from '../../kit/dates/local-date-time.ts';
-import { dateOf } from '../../kit/dates/moments.ts';
-import { currencyOf, type Money, sumOfMoney } from '../../kit/money/money.ts';
+import { toDate } from '../../kit/dates/moments.ts';
+import { getCurrency, type Money, sumOfMoney } from '../../kit/money/money.ts';
 import type { RibbonDate } from '../../search/ribbon/ribbon-date.ts';
-import { type Cancellation, scopeOf } from '../cancellation.ts';
+import { type Cancellation, getScope } from '../cancellation.ts';
 
 /**
  * What a reservation is worth towards another journey: what was paid for it alone, as the operator quotes it; else its price
  * with that of its seats.
  */
-export function worthOf({
+export function getWorth({
   reservation,
   currency,
   choices,
 }: Pick<Cancellation, 'reservation' | 'currency' | 'choices'>): Money {
   const { journey } = reservation;
-  const own = choices.find((choice) => scopeOf(choice, { reservation }) === 'journey');
+  const own = choices.find((choice) => getScope(choice, { reservation }) === 'journey');
   if (own) return own.paid;
   const seats = [journey, ...journey.connJourneys].flatMap((part) => part.seats);
   const amounts = [journey.price, ...seats.map(({ price }) => price)];
   return sumOfMoney(
     currency,
-    amounts.filter((amount) => amount && currencyOf(amount) === currency),
+    amounts.filter((amount) => amount && getCurrency(amount) === currency),
   );
 }
 
 /** What the change itself costs; null is nothing. Whose coach was cancelled by the operator pays nothing. */
-export function changeFeeOf({
+export function getChangeFee({
   reservation,
   isCancelledByOperator,
 }: Pick<Cancellation, 'reservation' | 'isCancelledByOperator'>): Money | null {
@@ -46,7 +46,7 @@ export function dayToShow(
 ): LocalDate | undefined {
   if (asked !== undefined) return asked;
   if (!days) return undefined;
-  const own = dateOf(departureDateTime);
+  const own = toDate(departureDateTime);
   const open = days.filter(({ available }) => available).map(({ date }) => date);
   return open.find((date) => date >= own) ?? open.at(-1) ?? own;
 }

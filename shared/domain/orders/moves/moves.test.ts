@@ -1,18 +1,18 @@
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Basket } from '../../basket/basket.ts';
-import { sumLinesOf } from '../../basket/sums.ts';
+import { listSumLines } from '../../basket/sums.ts';
 import { journeyOf } from '../../journeys/journey.test-data.ts';
 import { arbitraryMoney, pounds } from '../../kit/money/money.test-data.ts';
-import { isZero, minorAmountOf, moneyOf, sumOfMoney } from '../../kit/money/money.ts';
+import { isZero, toMinorAmount, toMoney, sumOfMoney } from '../../kit/money/money.ts';
 import type { Payment, PaymentStatus } from '../../payment/payment.ts';
 import { reservationOf } from '../order.test-data.ts';
 import { type ConfirmEvent, confirmingAfter, type Confirming, openConfirmation } from './confirming.ts';
-import { confirmStepOf, resolveUncertainConfirm } from './confirm-step.ts';
-import { type KnownMove, moveStandingOf } from './move-standing.ts';
-import { changeFeeOf, dayToShow, worthOf } from './moved-reservation.ts';
+import { getConfirmStep, resolveUncertainConfirm } from './confirm-step.ts';
+import { type KnownMove, getMoveStanding } from './move-standing.ts';
+import { getChangeFee, dayToShow, getWorth } from './moved-reservation.ts';
 import { priceDifference } from './price-difference.ts';
-import { settlementOf } from './settlement.ts';
+import { toSettlement } from './settlement.ts';
 import { stepAfterChoosing } from './step-after-choosing.ts';
 
 const many = { numRuns: 1000 };
@@ -23,7 +23,7 @@ describe('priceDifference', () => {
     ['more', pounds(16), { kind: 'more', amount: pounds(4) }],
     ['less', pounds(9), { kind: 'less', amount: pounds(3) }],
     ['less, by all that it is worth, where it is free', null, { kind: 'less', amount: pounds(12) }],
-    ['unknown in another currency', moneyOf(12, 'USD'), undefined],
+    ['unknown in another currency', toMoney(12, 'USD'), undefined],
   ])('is %s', (_, price, expected) => expect(priceDifference(price, pounds(12))).toEqual(expected));
 });
 
@@ -37,7 +37,7 @@ describe('changeFeeOf', () => {
     ['is nothing where nobody says', undefined, false, null],
   ])('%s', (...[, known, isCancelledByOperator, expected]) => {
     const journey = journeyOf('7', known && { conditions: known });
-    expect(changeFeeOf({ reservation: reservationOf('R1', { journey }), isCancelledByOperator })).toEqual(expected);
+    expect(getChangeFee({ reservation: reservationOf('R1', { journey }), isCancelledByOperator })).toEqual(expected);
   });
 });
 
@@ -65,7 +65,7 @@ describe('worthOf', () => {
       pounds(14),
     ],
   ])('is %s', (_, choices, expected) => {
-    expect(worthOf({ ...moved, reservation: reservationOf('R1', { journey }), choices })).toEqual(expected);
+    expect(getWorth({ ...moved, reservation: reservationOf('R1', { journey }), choices })).toEqual(expected);
   });
 });
 
@@ -123,7 +123,7 @@ describe('settlementOf', () => {
     ['the sum of its lines, where the answer names no total', basketOf(amendment), 'pay', 9],
     ['the same, where more is given than it costs', basketOf({ tradeIns: traded(19) }), 'refund', 3],
     ['the price alone, where nothing is traded in', basketOf({ tradeIns: [] }), 'pay', 16],
-  ])('is %s', (...[, basket, kind, amount]) => expect(settlementOf(basket)).toEqual({ kind, amount: pounds(amount) }));
+  ])('is %s', (...[, basket, kind, amount]) => expect(toSettlement(basket)).toEqual({ kind, amount: pounds(amount) }));
 
   it('is what the lines of the basket add up to', () => {
     const amount = integer({ min: 0, max: 20_000 }).map((pence) => pounds(pence / 100));
@@ -142,11 +142,11 @@ describe('settlementOf', () => {
           ...(total && { total }),
         };
         const signOf = (kind: string) => (kind === 'discount' || kind === 'tradeIns' ? -1 : 1);
-        const lines = sumLinesOf(basket);
-        const minor = lines.reduce((sum, line) => sum + signOf(line.kind) * minorAmountOf(line.amount), 0);
-        const settlement = settlementOf(basket);
+        const lines = listSumLines(basket);
+        const minor = lines.reduce((sum, line) => sum + signOf(line.kind) * toMinorAmount(line.amount), 0);
+        const settlement = toSettlement(basket);
         const sign = { pay: 1, nothing: 0, refund: -1 }[settlement.kind];
-        if (lines.length > 0) expect(sign * minorAmountOf(settlement.amount) + 0).toBe(minor + 0);
+        if (lines.length > 0) expect(sign * toMinorAmount(settlement.amount) + 0).toBe(minor + 0);
         expect(sign === 0).toBe(isZero(settlement.amount));
       }),
       many,
@@ -193,7 +193,7 @@ describe('moveStandingOf', () => {
     ['unknown, where neither basket nor payment tells', { basket: gone, payment: failed }, { kind: 'failed' }],
   ])('is %s', (_, known, expected) => {
     const payments = { state: 'ready', value: null } as const;
-    const standing = moveStandingOf({
+    const standing = getMoveStanding({
       basket: held,
       payment: payments,
       status: 'CONFIRMED',
@@ -222,7 +222,7 @@ describe('confirmStepOf (spec §8 "Reschedule confirm failure")', () => {
     ],
     ['refused', { errors: [no], payment: payment('REDIRECT') }, 'pay', 'refused'],
     ['to be counted again', { errors: [{ id: 'total-changed' }] }, 'pay', 'total-changed'],
-  ] as const)('is %s', (...[, answer, kind, expected]) => expect(confirmStepOf(answer, { kind }).kind).toBe(expected));
+  ] as const)('is %s', (...[, answer, kind, expected]) => expect(getConfirmStep(answer, { kind }).kind).toBe(expected));
 });
 
 describe('resolveUncertainConfirm', () => {

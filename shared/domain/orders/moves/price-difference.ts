@@ -1,4 +1,4 @@
-import { compareMoney, currencyOf, type Money, subtractMoney, sumOfMoney } from '../../kit/money/money.ts';
+import { compareMoney, getCurrency, type Money, subtractMoney, sumOfMoney } from '../../kit/money/money.ts';
 
 /** What another journey costs beside the one that is given for it: the same, more, or less, by how much. */
 export type PriceDifference = { readonly kind: 'same' } | { readonly kind: 'more' | 'less'; readonly amount: Money };
@@ -10,8 +10,8 @@ export type PriceDifference = { readonly kind: 'same' } | { readonly kind: 'more
  * @returns `undefined` where they are of two currencies, which nobody can compare
  */
 export function priceDifference(price: Money | null, worth: Money): PriceDifference | undefined {
-  const currency = currencyOf(worth);
-  if (price && currencyOf(price) !== currency) return undefined;
+  const currency = getCurrency(worth);
+  if (price && getCurrency(price) !== currency) return undefined;
   const wanted = sumOfMoney(currency, [price]);
   const order = compareMoney(wanted, worth);
   if (order === 0) return { kind: 'same' };

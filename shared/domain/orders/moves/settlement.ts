@@ -1,5 +1,5 @@
-import { faresOf } from '../../basket/basket.ts';
-import { isTakenOff, type SumLine, sumLinesOf, type Summed } from '../../basket/sums.ts';
+import { sumFares } from '../../basket/basket.ts';
+import { isTakenOff, type SumLine, listSumLines, type Summed } from '../../basket/sums.ts';
 import { compareMoney, type Money, subtractMoney, sumOfMoney } from '../../kit/money/money.ts';
 
 /** What a reschedule comes to in the end: something to pay, something that is paid back, or neither. */
@@ -10,14 +10,14 @@ export interface Settlement {
 }
 
 /** What a reschedule's basket comes to, below nothing where it comes back: as the server says, else the sum of its lines. */
-export function dueOf(basket: Summed): Money {
+export function getAmountDue(basket: Summed): Money {
   return basket.total ?? sumOfLines(basket);
 }
 
 /** The same in words of the traveller's: what they pay, or get back. */
-export function settlementOf(basket: Summed): Settlement {
+export function toSettlement(basket: Summed): Settlement {
   const nothing = sumOfMoney(basket.currency, []);
-  const total = dueOf(basket);
+  const total = getAmountDue(basket);
   const order = compareMoney(total, nothing);
   if (order === 0) return { kind: 'nothing', amount: nothing };
   return order > 0 ? { kind: 'pay', amount: total } : { kind: 'refund', amount: subtractMoney(nothing, total) };
@@ -25,8 +25,8 @@ export function settlementOf(basket: Summed): Settlement {
 
 function sumOfLines(basket: Summed): Money {
   const { currency } = basket;
-  const lines = sumLinesOf(basket);
-  if (lines.length === 0) return faresOf(basket);
+  const lines = listSumLines(basket);
+  if (lines.length === 0) return sumFares(basket);
   const sum = (some: readonly SumLine[]) =>
     sumOfMoney(
       currency,

@@ -33,9 +33,9 @@ export function readSettings(raw: unknown): SettingsReading {
 }
 
 const readers: { readonly [Key in keyof Settings]-?: readonly [Reader<Settings[Key]>, wanted: string] } = {
-  operation: oneOf(retailOperations),
-  currency: oneOf(currencies),
-  locale: oneOf(locales),
+  operation: readOneFrom(retailOperations),
+  currency: readOneFrom(currencies),
+  locale: readOneFrom(locales),
   apiBase: [(raw) => text(raw)?.replace(/\/+$/, ''), 'a URL'],
   isAmPm: [flag, 'true or false'],
   googleMapsApiKey: [text, 'text'],
@@ -48,7 +48,7 @@ const readers: { readonly [Key in keyof Settings]-?: readonly [Reader<Settings[K
   predictionsLimit: [upToTen, 'a whole number from 1 to 10'],
   customerServicePhone: [text, 'text'],
   facebookAppId: [text, 'text'],
-  consent: oneOf(consents),
+  consent: readOneFrom(consents),
   riskTool: [functionName, 'the name of a function'],
   links: [paths, 'an object of paths'],
   spellings: [spellingList, `a list of ${spellings.join(', ')}`],
@@ -62,7 +62,7 @@ function isSetting(key: string): key is keyof Settings {
   return Object.hasOwn(readers, key);
 }
 
-function oneOf<const Value extends string>(values: readonly Value[]): readonly [Reader<Value>, wanted: string] {
+function readOneFrom<const Value extends string>(values: readonly Value[]): readonly [Reader<Value>, wanted: string] {
   return [(raw) => values.find((value) => value === raw), `one of ${values.join(', ')}`];
 }
 

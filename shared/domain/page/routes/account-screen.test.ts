@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeSettings } from '../operation/complete-settings.ts';
-import { type AccountScreen, accountScreenOf } from './account-screen.ts';
+import { type AccountScreen, getAccountScreen } from './account-screen.ts';
 import { routeTable } from './route-table.ts';
 
 const screens = [
@@ -10,7 +10,7 @@ const screens = [
 
 const screenAt = (path: string) => {
   const route = routeTable().match(path);
-  return route && accountScreenOf(route);
+  return route && getAccountScreen(route);
 };
 
 describe('accountScreenOf (spec §2 "Routes")', () => {

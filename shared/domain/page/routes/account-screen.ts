@@ -20,7 +20,7 @@ const screensByRoute = {
 export type AccountScreen = (typeof screensByRoute)[keyof typeof screensByRoute];
 
 /** The screen of a route; `undefined` for a route of another island's. */
-export function accountScreenOf({ name }: Route): AccountScreen | undefined {
+export function getAccountScreen({ name }: Route): AccountScreen | undefined {
   const screens: Readonly<Partial<Record<RouteName, AccountScreen>>> = screensByRoute;
   return screens[name];
 }

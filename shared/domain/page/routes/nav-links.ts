@@ -18,10 +18,10 @@ const mostLinks = 30;
  * A row that is no link, or leads to a script, is left out.
  */
 export function soundLinks(rows: readonly unknown[]): readonly NavLink[] {
-  return rows.flatMap((row) => linkOf(row) ?? []).slice(0, mostLinks);
+  return rows.flatMap((row) => readLink(row) ?? []).slice(0, mostLinks);
 }
 
-function linkOf(row: unknown): NavLink | undefined {
+function readLink(row: unknown): NavLink | undefined {
   if (typeof row !== 'object' || row === null) return undefined;
   const { href, label, isCurrent } = row as Readonly<Record<string, unknown>>;
   if (typeof href !== 'string' || typeof label !== 'string') return undefined;
@@ -48,7 +48,7 @@ export function currentLink(links: readonly NavLink[], address: string): Current
   if (said) return { link: said, isHere: true };
   const here = new URL(address);
   const placed = links.flatMap((link) => {
-    const goal = placeOf(link, address);
+    const goal = resolveLink(link, address);
     return goal?.origin === here.origin ? [{ link, goal }] : [];
   });
   const exact = placed
@@ -63,7 +63,7 @@ export function currentLink(links: readonly NavLink[], address: string): Current
   return over && { link: over.link, isHere: false };
 }
 
-function placeOf({ href }: NavLink, address: string): URL | undefined {
+function resolveLink({ href }: NavLink, address: string): URL | undefined {
   try {
     return new URL(href, address);
   } catch {

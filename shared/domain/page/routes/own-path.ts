@@ -25,7 +25,7 @@ export function ownPath<Screen>(path: string, { routes, base, screenOf }: OwnPat
   const screen = route && screenOf(route);
   if (route && screen !== undefined) return { kind: 'screen', screen, route };
   if (!isUnder(path, base)) return { kind: 'elsewhere' };
-  const target = withoutSlash(path) === withoutSlash(base) ? route && routes.redirectOf(route) : undefined;
+  const target = withoutSlash(path) === withoutSlash(base) ? route && routes.getRedirect(route) : undefined;
   return target === undefined ? { kind: 'lost' } : { kind: 'redirect', path: target };
 }
 

@@ -10,7 +10,7 @@ export interface PageAddress {
  * The parts of an address that routes look at; the fragment is the host's. A path that began with two slashes would lead
  * to another host as soon as somebody follows it: it begins with one.
  */
-export function pageAddressOf(href: string): PageAddress {
+export function toPageAddress(href: string): PageAddress {
   const { pathname, search } = new URL(href);
   return { path: pathname.replace(/^\/{2,}/, '/'), search };
 }

@@ -31,7 +31,7 @@ const screensByRoute = {
 export type PlannerScreen = (typeof screensByRoute)[keyof typeof screensByRoute];
 
 /** The screen of a route; `undefined` for a route of another island's. */
-export function plannerScreenOf({ name }: Route): PlannerScreen | undefined {
+export function getPlannerScreen({ name }: Route): PlannerScreen | undefined {
   const screens: Readonly<Partial<Record<RouteName, PlannerScreen>>> = screensByRoute;
   return screens[name];
 }

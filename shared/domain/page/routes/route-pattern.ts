@@ -14,10 +14,10 @@ export interface RoutePattern {
 
 /** Reads a pattern, as in `/account/activate/:code?`. */
 export function routePattern(text: string): RoutePattern {
-  return { segments: wordsOf(text).map(segmentOf) };
+  return { segments: splitPath(text).map(parseSegment) };
 }
 
-function segmentOf(word: string): Segment {
+function parseSegment(word: string): Segment {
   if (word === '*') return { kind: 'rest' };
   if (!word.startsWith(':')) return { kind: 'fixed', word };
   return { kind: 'parameter', name: word.replace(/^:|\?$/g, ''), isOptional: word.endsWith('?') };
@@ -29,7 +29,7 @@ function segmentOf(word: string): Segment {
  * @returns its decoded parameters, or `undefined` where the path does not match
  */
 export function matchRoute({ segments }: RoutePattern, path: string): RouteParams | undefined {
-  const words = wordsOf(path);
+  const words = splitPath(path);
   const params: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
     const word = words[index];
@@ -80,7 +80,7 @@ export function writeRoute({ segments }: RoutePattern, params: RouteParams = {})
  */
 export function pathWithoutParams({ segments }: RoutePattern, path: string): string {
   if (segments.every(({ kind }) => kind === 'fixed')) return path;
-  const words = wordsOf(path).slice(0, segments.length);
+  const words = splitPath(path).slice(0, segments.length);
   const masked = words.flatMap((word, index) => {
     const segment = segments[index];
     if (segment?.kind === 'rest') return [];
@@ -98,7 +98,7 @@ function canStandInPath(value: string): boolean {
 export function byPrecedence(one: RoutePattern, other: RoutePattern): number {
   const most = Math.max(one.segments.length, other.segments.length);
   for (let index = 0; index < most; index += 1) {
-    const order = rankOf(one.segments[index]) - rankOf(other.segments[index]);
+    const order = rankSegment(one.segments[index]) - rankSegment(other.segments[index]);
     if (order !== 0) return order;
   }
   return 0;
@@ -107,10 +107,10 @@ export function byPrecedence(one: RoutePattern, other: RoutePattern): number {
 const ranks = { fixed: 0, parameter: 1, rest: 3 } as const;
 
 /** A path that ends here goes before one that takes whatever follows. */
-function rankOf(segment: Segment | undefined): number {
+function rankSegment(segment: Segment | undefined): number {
   return segment ? ranks[segment.kind] : 2;
 }
 
-function wordsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split('/').filter(Boolean);
 }

@@ -101,7 +101,7 @@ export interface RouteTable {
    */
   href(name: RouteName, input?: RouteInput): string;
   /** What stands in the place of a route that shows nothing itself (spec §2 "journey-planner"). */
-  redirectOf(route: Route): string | undefined;
+  getRedirect(route: Route): string | undefined;
 }
 
 /**
@@ -110,19 +110,19 @@ export interface RouteTable {
  * @param links paths of the host's pages; a page that is not among them stands where the specification puts it
  */
 export function routeTable(links: Links = {}): RouteTable {
-  const pathOf = (link: LinkName) => (Object.hasOwn(links, link) ? links[link] : undefined) ?? defaultLinks[link];
-  const patternOf = (name: RouteName) => {
+  const getPath = (link: LinkName) => (Object.hasOwn(links, link) ? links[link] : undefined) ?? defaultLinks[link];
+  const getPattern = (name: RouteName) => {
     const { link, rest = '' }: RouteRow = rows[name];
     // A path may have a query of its own, which is no part of where it leads.
-    const [path = ''] = pathOf(link).split(/[?#]/);
+    const [path = ''] = getPath(link).split(/[?#]/);
     return routePattern(path + rest);
   };
-  const patterns = routeNames.map((name) => ({ name, pattern: patternOf(name) }));
+  const patterns = routeNames.map((name) => ({ name, pattern: getPattern(name) }));
   patterns.sort((one, other) => byPrecedence(one.pattern, other.pattern));
 
   const href: RouteTable['href'] = (name, { params, query } = {}) => {
     const { link, rest = '' }: RouteRow = rows[name];
-    const path = rest === '' || rest === '/*' ? pathOf(link) : writeRoute(patternOf(name), params);
+    const path = rest === '' || rest === '/*' ? getPath(link) : writeRoute(getPattern(name), params);
     return withQuery(path, query);
   };
 
@@ -139,9 +139,9 @@ export function routeTable(links: Links = {}): RouteTable {
       return found && pathWithoutParams(found.pattern, path);
     },
     href,
-    redirectOf({ name }) {
+    getRedirect({ name }) {
       const { redirectTo }: RouteRow = rows[name];
-      return redirectTo && pathOf(redirectTo);
+      return redirectTo && getPath(redirectTo);
     },
   };
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { completeSettings } from '../operation/complete-settings.ts';
 import { movedLinks } from './moved-links.ts';
 import { neededBasePath, ownPath } from './own-path.ts';
-import { isUnder, movedPath, pageAddressOf } from './page-address.ts';
-import { isReturnLeg, plannerScreenOf } from './planner-screen.ts';
+import { isUnder, movedPath, toPageAddress } from './page-address.ts';
+import { isReturnLeg, getPlannerScreen } from './planner-screen.ts';
 import { routeTable } from './route-table.ts';
 
 const many = { numRuns: 1000 };
@@ -13,7 +13,7 @@ const planner = (links = {}, basePath?: string) => {
   const settings = completeSettings({ links }).links;
   const { journeyPlanner = '' } = settings;
   const base = basePath ?? journeyPlanner;
-  return { routes: routeTable(movedLinks(settings, journeyPlanner, base)), base, screenOf: plannerScreenOf };
+  return { routes: routeTable(movedLinks(settings, journeyPlanner, base)), base, screenOf: getPlannerScreen };
 };
 const shownAt = (path: string, ...where: Parameters<typeof planner>) => {
   const shown = ownPath(path, planner(...where));
@@ -170,13 +170,13 @@ describe('movedPath (host contract §3 "base-path")', () => {
 
 describe('pageAddressOf', () => {
   it('gives path and query without the fragment', () => {
-    expect(pageAddressOf('https://coaches.example/a/b?c=1#d')).toEqual({ path: '/a/b', search: '?c=1' });
+    expect(toPageAddress('https://coaches.example/a/b?c=1#d')).toEqual({ path: '/a/b', search: '?c=1' });
   });
 
   it.each(['//evil.example/stops', '///evil.example/stops', '/\\evil.example/stops'])(
     'never gives an address of another host: %s',
     (path) => {
-      const { path: found } = pageAddressOf(`https://coaches.example${path}?c=1`);
+      const { path: found } = toPageAddress(`https://coaches.example${path}?c=1`);
       expect(new URL(found, 'https://coaches.example/').href).toBe('https://coaches.example/evil.example/stops');
     },
   );

@@ -46,8 +46,8 @@ export interface Sources {
 
 /** The policy of a page that carries widgets (host contract §1), for the header `Content-Security-Policy`. */
 export function writePolicy({ folder, apiBase }: Sources): string {
-  const cdn = originOf(folder);
-  const api = originOf(apiBase);
+  const cdn = getOrigin(folder);
+  const api = getOrigin(apiBase);
   return [
     `default-src 'self'`,
     `script-src 'self'${cdn}`,
@@ -62,7 +62,7 @@ export function writePolicy({ folder, apiBase }: Sources): string {
   ].join('; ');
 }
 
-const originOf = (address: string) => {
+const getOrigin = (address: string) => {
   const [origin] = /^https?:\/\/[^/]+/.exec(address) ?? [];
   return origin ? ` ${origin}` : '';
 };

@@ -53,11 +53,11 @@ export function tagElement({ widget, spelling, options, fallback }: WrittenTag):
     case 'class':
       return { name: 'p', attributes: [['class', `coach-widget-${widget}`], ...written('data-')], inside: link };
     case 'link':
-      return { ...link, attributes: [['href', linkOf(widget, fallback.path, given)]] };
+      return { ...link, attributes: [['href', writeLink(widget, fallback.path, given)]] };
   }
 }
 
-function linkOf(widget: string, path: string, given: readonly [option: string, value: string][]): string {
+function writeLink(widget: string, path: string, given: readonly [option: string, value: string][]): string {
   const [place = '', before = ''] = path.replace(/#.*/, '').split('?');
   const query = new URLSearchParams(before);
   for (const [option, value] of given) if (!onElementsAlone.includes(option)) query.set(option, value);

@@ -61,7 +61,7 @@ export function checkTheme(theme: Theme, properties: readonly PropertyFacts[], s
   const legible = (of: Colour) => (scheme === 'light' ? darkened(of, 0.12) : lightened(of, 0.42));
   const onAccent = own('on-accent') ?? (luminance(brand) < 0.18 ? white : black);
   const onSurface = (pair: ColourPair['pair'], words: Colour, least: 4.5 | 3 = 4.5): ColourPair =>
-    measured({ pair, words, ground: surface, least }, mendOf(ink, surface, scheme));
+    measured({ pair, words, ground: surface, least }, proposeColour(ink, surface, scheme));
   return [
     measured({ pair: 'on-accent', words: onAccent, ground: brand, least: 4.5 }, () => ({
       ...{ kind: 'leave-out', property: '--coach-color-on-accent' },
@@ -95,7 +95,7 @@ function measured({ pair, words, ground, least }: Unmeasured, mend: () => Mend):
  * Words in a status's or the brand's colour are made to be read on a surface of their scheme: where one fails, so does the
  * surface, or the scheme is the other one.
  */
-function mendOf(ink: Colour, surface: Colour, scheme: Scheme): () => Mend {
+function proposeColour(ink: Colour, surface: Colour, scheme: Scheme): () => Mend {
   return () => {
     const own = luminance(surface);
     if (scheme === 'light' ? own < darkGround : own > lightGround) return { kind: 'other-scheme' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { showMsOf } from './toast.ts';
+import { getDisplayMs } from './toast.ts';
 import {
   afterTime,
   mostShown,
@@ -30,7 +30,7 @@ describe('how long a message is shown', () => {
     ['a message with a button', 'Retiré', 'Annuler', 10_000],
     ['a long message with a button', 'mot '.repeat(30), 'Annuler', 14_300],
   ])('depends on the words and the button: %s', (...[, words, action, expected]) =>
-    expect(showMsOf({ words, action })).toBe(expected),
+    expect(getDisplayMs({ words, action })).toBe(expected),
   );
 });
 

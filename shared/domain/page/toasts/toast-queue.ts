@@ -1,4 +1,4 @@
-import { showMsOf, type Toast } from './toast.ts';
+import { getDisplayMs, type Toast } from './toast.ts';
 
 /** The toasts of a page: few at a time, so that each is read, and the others in line. */
 export interface ToastQueue {
@@ -18,7 +18,7 @@ export const longestWaitMs = 60_000;
  * again: it stays where it is, does what was asked last, and its time begins anew.
  */
 export function withToast(queue: ToastQueue, asked: Omit<Toast, 'leftMs'>): ToastQueue {
-  const toast: Toast = { ...asked, leftMs: showMsOf(asked) };
+  const toast: Toast = { ...asked, leftMs: getDisplayMs(asked) };
   const isSame = ({ words }: Toast) => words === toast.words;
   if (![...queue.shown, ...queue.waiting].some(isSame)) {
     return { ...queue, waiting: [...queue.waiting, toast].slice(-mostWaiting) };
@@ -30,7 +30,7 @@ export function withToast(queue: ToastQueue, asked: Omit<Toast, 'leftMs'>): Toas
 /** Whoever waits and finds room is shown. Whoever finds none any more waits again, and was not read: its time begins anew. */
 export function withShown({ shown, waiting }: ToastQueue, most = mostShown): ToastQueue {
   const line = [...shown, ...waiting];
-  const again = line.slice(most).map((toast) => ({ ...toast, leftMs: showMsOf(toast) }));
+  const again = line.slice(most).map((toast) => ({ ...toast, leftMs: getDisplayMs(toast) }));
   return { shown: line.slice(0, most), waiting: again };
 }
 

@@ -28,7 +28,7 @@ const lettersOfWord = 8;
  * How long a message is shown: five seconds, and the time to read it. One with a button never less than ten, since the
  * way to it is to be found first.
  */
-export function showMsOf({ words, action }: Pick<Toast, 'words' | 'action'>): number {
+export function getDisplayMs({ words, action }: Pick<Toast, 'words' | 'action'>): number {
   const read = `${words} ${action ?? ''}`.split(/\s+/).filter(Boolean);
   const count = read.reduce((sum, word) => sum + Math.max(1, Math.ceil(word.length / lettersOfWord)), 0);
   return Math.max(leastMs + count * wordMs, action === undefined ? 0 : leastWithActionMs);

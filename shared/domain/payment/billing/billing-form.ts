@@ -11,7 +11,7 @@ import type { RetailOperation } from '../../page/operation/settings.ts';
 import { type BillingField, billingFields, type BillingInfo } from './billing-info.ts';
 import { readCountry } from './countries.ts';
 import { examplePostalCode, readPostalCode } from './postal-code.ts';
-import { readRegion, regionsOf } from './regions.ts';
+import { readRegion, listRegions } from './regions.ts';
 
 /** What is asked for: all of it, or who buys and how to write to them, where nothing is to be paid. */
 export type BillingScope = 'full' | 'contact';
@@ -37,7 +37,7 @@ export function billingRules(
   country: string | undefined,
   asked: readonly BillingField[] = [],
 ): Readonly<Partial<Record<BillingField, FieldRule>>> {
-  const hasRegions = regionsOf(country, 'en') !== undefined;
+  const hasRegions = listRegions(country, 'en') !== undefined;
   const hasPostalCode = examplePostalCode(country) !== undefined;
   const isNeeded = (field: BillingField) =>
     asked.includes(field) || (cardFields.includes(field) && (field !== 'postalCode' || hasPostalCode));

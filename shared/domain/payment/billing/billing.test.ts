@@ -11,7 +11,7 @@ import {
 import { billingAutocomplete, billingFields, type BillingInfo } from './billing-info.ts';
 import { countryNames, readCountry } from './countries.ts';
 import { examplePostalCode, readPostalCode } from './postal-code.ts';
-import { readRegion, regionsOf } from './regions.ts';
+import { readRegion, listRegions } from './regions.ts';
 
 const whole = {
   ...{ firstName: 'Anna', lastName: 'Kowalska', emailAddress: 'anna@example.com', telephoneNumber: '020 7946 0000' },
@@ -66,14 +66,14 @@ describe('regions of an address', () => {
     ['CA', 'fr', 13],
     ['CA', 'pl', 13],
   ] as const)('of %s in %s are %s, each once, in alphabetical order', (country, locale, count) => {
-    const regions = regionsOf(country, locale) ?? [];
+    const regions = listRegions(country, locale) ?? [];
     const { compare } = new Intl.Collator(locale);
     expect(new Set(regions.map(([code]) => code)).size).toBe(count);
     expect(regions.map(([, name]) => name)).toEqual(regions.map(([, name]) => name).sort(compare));
   });
 
   it.each(['GB', 'FR', undefined])('of %s are not listed: any is accepted', (country) =>
-    expect(regionsOf(country, 'fr')).toBeUndefined(),
+    expect(listRegions(country, 'fr')).toBeUndefined(),
   );
 });
 

@@ -37,7 +37,7 @@ const anywhere = /^[\p{L}\p{N}\s.\p{Dash}]{1,16}$/u;
  * @returns `undefined` for what can be none there
  */
 export function readPostalCode(country: string | undefined, typed: string): string | undefined {
-  const rule = ruleOf(country);
+  const rule = findRule(country);
   const words = typed.trim();
   if (!rule) return anywhere.test(words) ? words : undefined;
   const signs = words
@@ -49,9 +49,9 @@ export function readPostalCode(country: string | undefined, typed: string): stri
 
 /** A code of a country to show how one looks; `undefined` where no format is known or none needs an example. */
 export function examplePostalCode(country: string | undefined): string | undefined {
-  return ruleOf(country)?.example;
+  return findRule(country)?.example;
 }
 
-function ruleOf(country: string | undefined): PostalCodeRule | undefined {
+function findRule(country: string | undefined): PostalCodeRule | undefined {
   return country !== undefined && Object.hasOwn(rules, country) ? rules[country] : undefined;
 }

@@ -31,7 +31,7 @@ const provinces = {
  * @param country ISO 3166
  * @returns `undefined` where a region is any word, or none
  */
-export function regionsOf(country: string | undefined, locale: Locale): readonly Region[] | undefined {
+export function listRegions(country: string | undefined, locale: Locale): readonly Region[] | undefined {
   if (country === 'US') return listed(states);
   if (country === 'CA') return listed(provinces[locale === 'fr' ? 'fr' : 'en']);
   return undefined;
@@ -39,7 +39,7 @@ export function regionsOf(country: string | undefined, locale: Locale): readonly
 
 /** The code of a region by its code or one of its names, however it is spelled; `undefined` for what is none. */
 export function readRegion(country: string | undefined, said: string): string | undefined {
-  const all = [...(regionsOf(country, 'en') ?? []), ...(regionsOf(country, 'fr') ?? [])];
+  const all = [...(listRegions(country, 'en') ?? []), ...(listRegions(country, 'fr') ?? [])];
   const wanted = foldText(said.trim());
   return all.find((region) => region.some((words) => foldText(words) === wanted))?.[0];
 }

@@ -2,7 +2,7 @@ import { array, assert, boolean, double, integer, option, property, record } fro
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kit/dates/day-arithmetic.ts';
 import { priceInPounds } from '../../kit/money/money.test-data.ts';
-import { mainAmountOf, moneyOf } from '../../kit/money/money.ts';
+import { toMainAmount, toMoney } from '../../kit/money/money.ts';
 import { lowestDays } from './lowest-price.ts';
 import { nearestDays } from './nearest-days.ts';
 import type { RibbonDate } from './ribbon-date.ts';
@@ -33,7 +33,7 @@ describe('lowestDays', () => {
     ['none when all days cost the same', [day(0, 9), day(1, 9)], []],
     ['none when only one day has a price', [day(0, 9), day(1, null)], []],
     ['no day that is unavailable', [day(0, 3, false), day(1, 9), day(2, 15)], [1]],
-    ['none among two currencies', [day(0, 12), { ...day(1, null), price: moneyOf(9, 'USD') }], []],
+    ['none among two currencies', [day(0, 12), { ...day(1, null), price: toMoney(9, 'USD') }], []],
     ['none of an empty list', [], []],
   ])('are %s', (...[, days, expected]) => {
     expect([...lowestDays(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
@@ -43,9 +43,9 @@ describe('lowestDays', () => {
     assert(
       property(arbitraryDays, (days) => {
         const lowest = lowestDays(days);
-        const prices = days.filter((one) => one.available).flatMap(({ price }) => (price ? [mainAmountOf(price)] : []));
+        const prices = days.filter((one) => one.available).flatMap(({ price }) => (price ? [toMainAmount(price)] : []));
         for (const { price } of days.filter(({ date }) => lowest.has(date))) {
-          const cost = price ? mainAmountOf(price) : 0;
+          const cost = price ? toMainAmount(price) : 0;
           expect(Math.min(...prices)).toBe(cost);
           expect(Math.max(...prices)).toBeGreaterThan(cost);
         }

@@ -20,10 +20,10 @@ interface Numbers {
  */
 export function vehiclePlan(kind: VehicleKind): readonly Deck[] {
   const numbers: Numbers = { row: 0, space: 0 };
-  return deckMaps[kind].map((map) => deckOf(map, numbers));
+  return deckMaps[kind].map((map) => toDeck(map, numbers));
 }
 
-function deckOf({ deck, map }: DeckMap, numbers: Numbers): Deck {
+function toDeck({ deck, map }: DeckMap, numbers: Numbers): Deck {
   const lines = map
     .split('\n')
     .map((line) => line.trim())
@@ -34,7 +34,7 @@ function deckOf({ deck, map }: DeckMap, numbers: Numbers): Deck {
     return [...line].flatMap((letter, x): Omit<PlanPart, 'seatPlanKey'>[] => {
       const type = partTypes[letter];
       if (type === undefined || (type !== 'seat' && isInside(lines, x, y))) return [];
-      const size = type === 'seat' ? { w: 1, h: 1 } : sizeOf(lines, x, y);
+      const size = type === 'seat' ? { w: 1, h: 1 } : measurePart(lines, x, y);
       const free = { available: type === 'seat' || type === 'wheelchair', restricted: letter === 'p', price: null };
       const place = { type, x, y: y * pitch, ...size, ...free };
       if (type === 'seat') return [{ ...place, seatNumber: `${numbers.row}${'ABCDE'[seatsBefore(x)] ?? ''}` }];
@@ -57,7 +57,7 @@ function isInside(lines: readonly string[], ...[x, y]: readonly [x: number, y: n
   return lines[y]?.[x - 1] === letter || lines[y - 1]?.[x] === letter;
 }
 
-function sizeOf(lines: readonly string[], ...[x, y]: readonly [x: number, y: number]): { w: number; h: number } {
+function measurePart(lines: readonly string[], ...[x, y]: readonly [x: number, y: number]): { w: number; h: number } {
   const letter = lines[y]?.[x];
   let [w, rows] = [1, 1];
   while (lines[y]?.[x + w] === letter) w += 1;

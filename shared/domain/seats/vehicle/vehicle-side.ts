@@ -35,16 +35,16 @@ const frontDoor: Stretch = { from: 0, to: 1 };
 /** How a coach looks from outside, read off its seat plan (spec §2 "Seat plan screens"). */
 export function vehicleSide(decks: readonly Deck[]): VehicleSide {
   const length = Math.max(0, ...decks.map(({ rows }) => rows));
-  const doors = decks.flatMap(({ parts, columns }) => parts.filter((part) => isDoor(part, columns)).map(stretchOf));
+  const doors = decks.flatMap(({ parts, columns }) => parts.filter((part) => isDoor(part, columns)).map(toStretch));
   return {
     length,
-    decks: decks.map(({ deck, parts }) => ({ deck, windows: joined(parts.filter(isAtWindow).map(stretchOf)) })),
+    decks: decks.map(({ deck, parts }) => ({ deck, windows: joined(parts.filter(isAtWindow).map(toStretch)) })),
     doors: doors.length > 0 ? doors : [frontDoor],
     axles: decks.length > 1 || length > longestOnTwoAxles ? 3 : 2,
   };
 }
 
-function stretchOf({ y, h }: PlanPart): Stretch {
+function toStretch({ y, h }: PlanPart): Stretch {
   return { from: y, to: y + h };
 }
 

@@ -1,10 +1,10 @@
 import type { Problem } from '../../advice/problem.ts';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import { accountScreenOf } from '#shared/domain/page/routes/account-screen.ts';
+import { getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
 import { movedLinks } from '#shared/domain/page/routes/moved-links.ts';
 import { neededBasePath, ownPath } from '#shared/domain/page/routes/own-path.ts';
-import { plannerScreenOf } from '#shared/domain/page/routes/planner-screen.ts';
+import { getPlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
 import { routeTable } from '#shared/domain/page/routes/route-table.ts';
 import type { CheckedPage, CheckedTag } from '../page/checked-page.ts';
 
@@ -46,8 +46,8 @@ function ofState(tag: CheckedTag, { heard, running, settings }: CheckedPage): re
 }
 
 const owners = {
-  'coach-journey-planner': { root: 'journeyPlanner', screenOf: plannerScreenOf },
-  'coach-account': { root: 'account', screenOf: accountScreenOf },
+  'coach-journey-planner': { root: 'journeyPlanner', screenOf: getPlannerScreen },
+  'coach-account': { root: 'account', screenOf: getAccountScreen },
 } as const;
 
 /** An island that owns paths stands back on every page that is none of its own. */

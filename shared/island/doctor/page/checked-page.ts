@@ -4,7 +4,7 @@ import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import type { Consent, Locale, Settings } from '#shared/domain/page/operation/settings.ts';
 import type { RawSettings } from '../../start/page-settings.ts';
 import { readLink } from '../../tags/read-link.ts';
-import { isIgnored, localeOf, readTag, type FoundTag } from '../../tags/spellings.ts';
+import { isIgnored, getLocale, readTag, type FoundTag } from '../../tags/spellings.ts';
 import type { Heard } from '../heard/heard.ts';
 import { consentNow } from './consent-now.ts';
 import { byTag, type KnownTag } from './known-tag.ts';
@@ -70,7 +70,7 @@ function checkedTag(element: HTMLElement, { locale }: Settings): CheckedTag | un
   const known = found && byTag.get(found.manifest.tag);
   if (!known) return undefined;
   const state = element.getAttribute('data-coach-state') ?? 'none';
-  return { ...found, known, state, locale: localeOf(found, locale) };
+  return { ...found, known, state, locale: getLocale(found, locale) };
 }
 
 function runningVersion(): string | undefined {

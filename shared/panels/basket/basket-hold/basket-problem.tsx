@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
+import { listReasons } from '#shared/domain/basket/refusal-reasons.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { BasketProblem as Problem } from './use-basket-removal.ts';
 
@@ -16,7 +16,7 @@ interface BasketProblemProps {
 export function BasketProblem({ problem, title, notEnoughSeats = title, actions }: BasketProblemProps) {
   return (
     <Notice tone="danger" title={title} actions={actions}>
-      {reasonsOf(problem, notEnoughSeats).map((message) => (
+      {listReasons(problem, notEnoughSeats).map((message) => (
         <p key={message}>{message}</p>
       ))}
     </Notice>

@@ -1,6 +1,6 @@
 // chunk: baskets
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -23,5 +23,5 @@ export function useBasketHold(): HeldBasket {
   const baskets = useIsland().services.open(createBaskets);
   useSubscription('basket', () => baskets.watch());
   const answer = useShared(selectBasket);
-  return { baskets, answer, basket: lastOf(answer) };
+  return { baskets, answer, basket: getLastValue(answer) };
 }

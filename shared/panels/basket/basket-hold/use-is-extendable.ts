@@ -1,8 +1,8 @@
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 
 /** Whether the operator lets the hold of the basket be extended now. */
 export function useIsExtendable(): boolean {
-  return useShared((state) => !!lastOf(selectBasket(state))?.extendableBySeconds);
+  return useShared((state) => !!getLastValue(selectBasket(state))?.extendableBySeconds);
 }

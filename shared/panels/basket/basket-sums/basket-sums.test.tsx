@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { BasketSums } from './basket-sums.tsx';
 import { messages } from './messages.ts';
@@ -18,7 +18,7 @@ it.each([
     <BasketSums
       basket={{ currency: 'GBP', journeys: [] }}
       text={french(messages)}
-      totalAmount={moneyOf(amount, 'GBP')}
+      totalAmount={toMoney(amount, 'GBP')}
       {...(totalLabel && { totalLabel })}
     />,
   );
@@ -32,8 +32,8 @@ it('marks what is taken off, and nothing else', () => {
   const { container } = renderInIsland(
     <BasketSums
       basket={{
-        ...{ currency: 'GBP', journeys: [], total: moneyOf(3, 'GBP') },
-        ...{ discountTotal: moneyOf(2, 'GBP'), feesBreakdown: { booking: moneyOf(5, 'GBP') } },
+        ...{ currency: 'GBP', journeys: [], total: toMoney(3, 'GBP') },
+        ...{ discountTotal: toMoney(2, 'GBP'), feesBreakdown: { booking: toMoney(5, 'GBP') } },
       }}
       text={french(messages)}
     />,

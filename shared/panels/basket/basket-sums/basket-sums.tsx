@@ -1,5 +1,5 @@
-import { totalOf } from '#shared/domain/basket/basket.ts';
-import { isTakenOff, sumLinesOf, type Summed, sumWords } from '#shared/domain/basket/sums.ts';
+import { getTotal } from '#shared/domain/basket/basket.ts';
+import { isTakenOff, listSumLines, type Summed, sumWords } from '#shared/domain/basket/sums.ts';
 import { compareMoney, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -23,13 +23,13 @@ interface BasketSumsProps {
  * what is retained of what was cancelled, and the total; one below nothing is
  * what comes back.
  */
-export function BasketSums({ basket, text, totalLabel, totalAmount: total = totalOf(basket) }: BasketSumsProps) {
+export function BasketSums({ basket, text, totalLabel, totalAmount: total = getTotal(basket) }: BasketSumsProps) {
   const { money } = useFormatters(moneyFormatters);
   const nothing = sumOfMoney(basket.currency, []);
   const isBack = compareMoney(total, nothing) < 0;
   return (
     <dl className="basket-sums">
-      {sumLinesOf(basket).map(({ kind, amount }) => (
+      {listSumLines(basket).map(({ kind, amount }) => (
         <div key={kind} className="basket-sums-row">
           <dt>{text(sumWords[kind])}</dt>
           <dd>

@@ -1,7 +1,7 @@
 // chunk: cities
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { type LoadedChunk, useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
@@ -50,7 +50,7 @@ export function CityField(props: CityFieldProps) {
   const subject = useId();
   // Undefined: nothing has been typed since a city was chosen, so the field shows that city.
   const [typed, setTyped] = useState<string>();
-  const known = lastOf(list);
+  const known = getLastValue(list);
   const chosen = known?.cities.find((city) => city.id === cityId);
   const late = useChunk(loadChoice, true);
   const choice = late.state === 'ready' ? late.module.cityChoice : undefined;

@@ -4,7 +4,7 @@ import { safeLink } from '#shared/domain/alerts/safe-link.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectCityGuide } from '#shared/store/slices/cities/city-guides.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
@@ -28,7 +28,7 @@ export function CityGuideLink({ cityId, words, isButton = false }: CityGuideLink
   const { services, common } = useIsland();
   useSubscription(String(cityId), () => services.open(createCityGuides).watch(cityId));
   const answer = useShared(selectCityGuide(cityId));
-  const url = safeLink(lastOf(answer)?.url);
+  const url = safeLink(getLastValue(answer)?.url);
   const isAsking = answer.state === 'idle' || answer.state === 'loading';
   // A guide that comes late moves nothing that is being read below.
   if (url === undefined) return isAsking && !isButton ? <p aria-hidden>{'\u00a0'}</p> : null;

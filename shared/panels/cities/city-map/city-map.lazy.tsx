@@ -2,7 +2,7 @@ import { createStops } from '#shared/services/stops/stops.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
@@ -38,7 +38,7 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
   useSubscription(String(cityId), () => stops.watchCity(cityId));
   const answer = useShared(selectCityStops(cityId));
   const level = headingLevel(island.headingLevel);
-  const city = lastOf(answer)?.cityName ?? cityName;
+  const city = getLastValue(answer)?.cityName ?? cityName;
 
   return (
     <IslandDialog

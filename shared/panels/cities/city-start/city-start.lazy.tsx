@@ -5,7 +5,7 @@ import { citiesByDistance } from '#shared/domain/cities/cities-by-distance.ts';
 import type { City } from '#shared/domain/cities/city.ts';
 import { popularCities } from '#shared/domain/cities/popular-cities.ts';
 import { type DistanceFormat, formatDistance } from '#shared/domain/kit/units/format-distance.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { Position } from '#shared/domain/maps/distance.ts';
 import type { RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -44,7 +44,7 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
   const { services, settings } = useIsland();
   const distances = useDistanceFormat();
   const whereabouts = services.open(createWhereabouts);
-  const known = lastOf(useShared(selectOrigins));
+  const known = getLastValue(useShared(selectOrigins));
   const [place, setPlace] = useState(whereabouts.last());
   const [trouble, setTrouble] = useState<'refused' | 'failed'>();
   const [isAsking, setAsking] = useState(false);

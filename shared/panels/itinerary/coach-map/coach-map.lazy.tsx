@@ -1,4 +1,4 @@
-import { positionOf } from '#shared/domain/cities/city-distance.ts';
+import { toPosition } from '#shared/domain/cities/city-distance.ts';
 import type { CoachSighting, Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
@@ -21,7 +21,7 @@ export interface CoachMapProps {
 /** Where a coach was seen last, and when, among the stops of its journey. */
 export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
   const { clock } = useFormatters(timeFormatters);
-  const stops = placesOfCalls(itinerary.scheduledStops, { idOf: (_, index) => String(index), positionOf });
+  const stops = placesOfCalls(itinerary.scheduledStops, { idOf: (_, index) => String(index), getPosition: toPosition });
   const seen = text('coachSeen', { time: clock(localDateTimeAt(Date.parse(coach.seenAt))) });
   const position = { lat: coach.latitude, lng: coach.longitude };
   return (

@@ -4,7 +4,7 @@ import share from 'lucide-static/icons/share-2.svg?icon';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { shareLink } from '#shared/domain/itinerary/share-link.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -63,7 +63,7 @@ function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { read
   const formatters = useFormatters(itineraryFormatters, text);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { cityId, stopId } = itinerary.origin;
-  const stop = lastOf(useShared(selectStopDetails({ cityId, stopId })));
+  const stop = getLastValue(useShared(selectStopDetails({ cityId, stopId })));
   const position =
     stop?.latitude === undefined || stop.longitude === undefined
       ? undefined

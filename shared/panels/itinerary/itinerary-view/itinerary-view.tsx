@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
@@ -41,7 +41,7 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const { headingLevel, locale, services } = useIsland();
   const headingId = useId();
   const answer = useShared(selectItinerary(journeyId));
-  const known = lastOf(answer)?.itinerary;
+  const known = getLastValue(answer)?.itinerary;
   const stops = useStopDialogs(text('stopDetailsFailed'));
   const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
   const isFree = known && ticket.state === 'ready' && ticket.module.isOwnTicketFree(known, services);

@@ -1,6 +1,6 @@
 import { writeCalendar } from '#shared/domain/kit/calendar/write-calendar.ts';
 import type { CalendarEvent } from '#shared/domain/kit/calendar/calendar-event.ts';
-import { coachChanges, coachesOf } from '#shared/domain/itinerary/coach-changes.ts';
+import { coachChanges, splitByCoach } from '#shared/domain/itinerary/coach-changes.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { calendarFileName, journeyEvent } from '#shared/domain/itinerary/journey-event.ts';
 import type { SavedFile } from '#shared/services/page/device.ts';
@@ -42,7 +42,7 @@ export function journeyCalendar(itinerary: Itinerary, formatters: JourneyCalenda
 /** Each coach on a line, and between two of them the change. */
 function rides({ scheduledStops }: Itinerary, formatters: JourneyCalendarContext): readonly string[] {
   const changes = coachChanges(scheduledStops);
-  return coachesOf(scheduledStops).flatMap((coach, index) => {
+  return splitByCoach(scheduledStops).flatMap((coach, index) => {
     const change = changes[index - 1];
     const changed = change ? Object.values(changeWords(change, formatters)).filter(Boolean) : [];
     return [...changed, ride(coach, formatters)];

@@ -3,7 +3,7 @@ import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { dateOf } from '#shared/domain/kit/dates/moments.ts';
+import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import type { messages } from './messages.ts';
 
@@ -31,6 +31,6 @@ export function silenceWords(
 ): string | undefined {
   if (!isRealTimeOld || realTimeUpdatedAt === undefined) return undefined;
   const since = localDateTimeAt(Date.parse(realTimeUpdatedAt));
-  const isToday = dateOf(since) === dateOf(localDateTimeAt(receivedAtMs));
+  const isToday = toDate(since) === toDate(localDateTimeAt(receivedAtMs));
   return text('realTimeOld', { time: isToday ? clock(since) : `${clock(since)}, ${day(since)}` });
 }

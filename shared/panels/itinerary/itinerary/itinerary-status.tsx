@@ -2,7 +2,7 @@ import clock from 'lucide-static/icons/clock.svg?icon';
 import phone from 'lucide-static/icons/phone.svg?icon';
 import refresh from 'lucide-static/icons/refresh-cw.svg?icon';
 import { arrivalLine, type ArrivalLine } from '#shared/domain/itinerary/arrival.ts';
-import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
+import { findDisruption } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { offersRefresh, warnsToArriveEarly } from '#shared/domain/itinerary/progress.ts';
 import { cancelledBadge, delayBadge } from '#shared/domain/tracker/delay-badge.ts';
@@ -59,7 +59,7 @@ export function ItineraryStatus(props: ItineraryStatusProps) {
           notice={hasFreeReschedule ? { ...notice, advice: text('freeWithTicket') } : notice}
         />
       )}
-      {warnsToArriveEarly(itinerary) && !disruptionOf(itinerary) && (
+      {warnsToArriveEarly(itinerary) && !findDisruption(itinerary) && (
         <p className="itinerary-early">
           <Icon drawing={clock} />
           {text('arriveEarly')}
@@ -73,7 +73,7 @@ function Status(props: Pick<ItineraryStatusProps, 'itinerary' | 'receivedAtMs' |
   const { itinerary, receivedAtMs, formatters } = props;
   const { text } = formatters;
   const silence = silenceWords(itinerary, receivedAtMs, formatters);
-  const isCancelled = disruptionOf(itinerary)?.kind === 'cancelled';
+  const isCancelled = findDisruption(itinerary)?.kind === 'cancelled';
   const badge = isCancelled ? cancelledBadge : delayBadge(itinerary.delayStatus);
   return (
     <>
@@ -97,7 +97,7 @@ function noticeOf(
   itinerary: Itinerary,
   text: ItineraryFormatters['text'],
 ): ServiceNotice {
-  const city = disruptionOf(itinerary)?.stop.cityName ?? '';
+  const city = findDisruption(itinerary)?.stop.cityName ?? '';
   switch (reason) {
     case 'cancelled':
       return { title: text('journeyCancelled'), advice: text('journeyCancelledAdvice') };

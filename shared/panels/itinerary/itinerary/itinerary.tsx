@@ -3,13 +3,13 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
-import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
+import { findDisruption } from '#shared/domain/itinerary/disruption.ts';
 import { needsZoneNotice } from '#shared/domain/itinerary/zone-notice.ts';
 import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type ItineraryReading, selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
@@ -50,7 +50,7 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
   const { services, common, emit } = useIsland();
   useSubscription(journeyId, () => services.open(createItineraries).watch(journeyId));
   const answer = useShared(selectItinerary(journeyId));
-  const known = lastOf(answer);
+  const known = getLastValue(answer);
   const formatters = useFormatters(itineraryFormatters, text);
   const refresh = () => services.open(createItineraries).refresh(journeyId);
   const choose = (stop: ChosenStop) => {
@@ -121,7 +121,7 @@ function asOf({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, receivedAtMs }:
 /** What is announced when the itinerary has loaded, and when it changes. */
 function spoken({ itinerary, receivedAtMs }: ItineraryReading, formatters: ItineraryFormatters): string {
   const { text, clock } = formatters;
-  const disruption = disruptionOf(itinerary);
+  const disruption = findDisruption(itinerary);
   if (disruption?.kind === 'cancelled') return text('journeyCancelled');
   const badge = delayBadge(itinerary.delayStatus);
   const status = badge ? text(badge.key) : (silenceWords(itinerary, receivedAtMs, formatters) ?? text('notTracked'));

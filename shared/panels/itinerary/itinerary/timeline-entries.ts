@@ -4,7 +4,7 @@ import { stopsThatHold } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { hasDeparted, lastReachedStop } from '#shared/domain/itinerary/progress.ts';
 import { showsPredictedDeparture, stopProgress } from '#shared/domain/itinerary/stop-progress.ts';
-import { dateOf } from '#shared/domain/kit/dates/moments.ts';
+import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import type { ItineraryReading } from '#shared/store/slices/itinerary/itineraries.ts';
 import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
@@ -96,7 +96,7 @@ function progressAt(
 function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { day }: ItineraryFormatters): string {
   const moment = stop.departureTime ?? stop.arrivalTime;
   const before = previous?.departureTime ?? previous?.arrivalTime;
-  const isNewDay = moment !== undefined && (before === undefined || dateOf(before) !== dateOf(moment));
+  const isNewDay = moment !== undefined && (before === undefined || toDate(before) !== toDate(moment));
   const { stopName, location } = stop;
   const isSaid = stopName === undefined || stopName === stop.cityName || location?.startsWith(stopName);
   const carrier = stop.carrier === previous?.carrier ? undefined : stop.carrier;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { alertsToShow } from '#shared/domain/alerts/severity.ts';
 import { freeTravelAge, showsRestrictionsNote } from '#shared/domain/itinerary/need-to-know.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { withQuery } from '#shared/domain/page/routes/with-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -100,10 +100,10 @@ function JourneyAlerts({ journeyId, text, headingLevel, timeZone, onAlerts }: Jo
   const { services } = useIsland();
   useSubscription(journeyId, () => services.open(createJourneyAlerts).watch(journeyId));
   const answer = useShared(selectJourneyAlerts(journeyId));
-  const stops = lastOf(useShared(selectItinerary(journeyId)))?.itinerary.scheduledStops;
+  const stops = getLastValue(useShared(selectItinerary(journeyId)))?.itinerary.scheduledStops;
   // Tomorrow's coach is not concerned by what ends today, but by what begins tomorrow.
   const leaves = stops?.[0]?.departureTime ?? services.open(createLocalTimes).localNow(timeZone);
-  const alerts = alertsToShow(lastOf(answer) ?? [], leaves, stops?.at(-1)?.arrivalTime ?? leaves);
+  const alerts = alertsToShow(getLastValue(answer) ?? [], leaves, stops?.at(-1)?.arrivalTime ?? leaves);
   useSubscription(onAlerts && alerts.length > 0 ? journeyId : undefined, () => {
     onAlerts?.(alerts.length);
     return () => {};

@@ -10,8 +10,8 @@ import {
   type OnwardQuestion,
 } from '#shared/domain/itinerary/next-coach.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { dateOf } from '#shared/domain/kit/dates/moments.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { toDate } from '#shared/domain/kit/dates/moments.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -63,7 +63,7 @@ function Onward({ question, text }: Pick<NextCoachProps, 'text'> & { readonly qu
   const query = new URLSearchParams({
     originId: String(originId),
     destinationId: String(destinationId),
-    departureDate: dateOf(leaves ?? from),
+    departureDate: toDate(leaves ?? from),
   });
   return (
     <section className="next-coach" aria-label={text('next', { origin, destination })}>
@@ -114,7 +114,7 @@ function useBoard(onward: OnwardQuestion, date: LocalDate | undefined): NextCoac
   const question = date === undefined ? undefined : { originId, destinationId, date };
   useSubscription(question && departuresKey(question), () => (question ? departures.watch(question) : () => {}));
   const answer = useShared(selectDepartures(question));
-  const board = lastOf(answer);
+  const board = getLastValue(answer);
   if (!board) return { state: answer.state === 'failed' ? 'failed' : 'loading' };
   const departure = nextCoach(board.departures, onward);
   return departure ? { state: 'found', departure } : { state: 'none' };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { LiveDisruption } from '#shared/domain/orders/booked/live-disruption.ts';
-import { markOf, type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
+import { toMark, type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
 import { type WayOut, waysOut } from '#shared/domain/orders/booked/ways-out.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -101,7 +101,7 @@ interface HeaviestProps {
 function Heaviest({ disruption, words }: HeaviestProps) {
   if (!disruption) return null;
   return (
-    <span key={markOf(disruption)} lang={disruption.kind === 'alert' ? disruption.alert.lang : undefined}>
+    <span key={toMark(disruption)} lang={disruption.kind === 'alert' ? disruption.alert.lang : undefined}>
       <Badge tone={disruptionTone(disruption)} words={disruptionTitle(disruption, words)} />
     </span>
   );

@@ -3,12 +3,12 @@ import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { type Ticket, ticketName } from '#shared/domain/orders/booked/ticket.ts';
 import {
   arrivedDisruptions,
-  markOf,
+  toMark,
   type TicketDisruption,
   ticketDisruptions,
 } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { ticketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -52,9 +52,9 @@ export function useTicketNews({ ticket, text, isStatusBeside }: NewsQuestion): T
   const running = useShared(selectItinerary(journeyId));
   const announced = useShared(selectJourneyAlerts(journeyId));
 
-  const itinerary = lastOf(running)?.itinerary;
-  const facts = { journey, itinerary, alerts: lastOf(announced) ?? [], bookedAt };
-  const marks = ticketDisruptions({ ...facts, knownAtBooking: undefined }).map(markOf);
+  const itinerary = getLastValue(running)?.itinerary;
+  const facts = { journey, itinerary, alerts: getLastValue(announced) ?? [], bookedAt };
+  const marks = ticketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
   const disruptions = ticketDisruptions({ ...facts, knownAtBooking: watches.knownAtBooking(ticket, marks) });
   const isFollowed = ticketWatch(journey, services.clock.now()) === 'all';
   const state = stateOf(isFollowed ? [running, announced] : [announced]);
@@ -83,7 +83,7 @@ export function useTicketNews({ ticket, text, isStatusBeside }: NewsQuestion): T
 }
 
 function stateOf(answers: readonly Loading<unknown>[]): TicketNews['state'] {
-  const missing = answers.filter((answer) => lastOf(answer) === undefined);
+  const missing = answers.filter((answer) => getLastValue(answer) === undefined);
   if (missing.length === 0) return 'ready';
   return missing.some((answer) => answer.state === 'failed') ? 'failed' : 'loading';
 }

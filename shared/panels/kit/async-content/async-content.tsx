@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import styles from './async-content.css?inline';
@@ -31,13 +31,13 @@ export function AsyncContent<Value>({ answer, waiting, failure, onRetry, childre
   const { common } = useIsland();
   const box = useRef<HTMLDivElement>(null);
   const [isRetrying, setIsRetrying] = useState(false);
-  const known = lastOf(answer);
+  const known = getLastValue(answer);
   const isKnown = known !== undefined;
 
   // The button that had the focus is gone with this very drawing.
   useLayoutEffect(() => {
     if (!isKnown || !isRetrying || !box.current) return;
-    const { activeElement } = rootOf(box.current);
+    const { activeElement } = getRoot(box.current);
     if (!activeElement || activeElement.contains(box.current)) takeFocusAtHeading(box.current);
     setIsRetrying(false);
   }, [isKnown, isRetrying]);

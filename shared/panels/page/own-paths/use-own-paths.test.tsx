@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import { plannerScreenOf } from '#shared/domain/page/routes/planner-screen.ts';
+import { getPlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { Away } from './away.tsx';
@@ -31,7 +31,7 @@ function open(path: string, basePath?: string, settings: Partial<Settings> = {})
   });
   const seen: ReturnType<typeof useOwnPaths>[] = [];
   function Island() {
-    seen.push(useOwnPaths({ root: 'journeyPlanner', basePath, screenOf: plannerScreenOf }));
+    seen.push(useOwnPaths({ root: 'journeyPlanner', basePath, screenOf: getPlannerScreen }));
     return null;
   }
   renderInIsland(<Island />, settings, page.services as unknown as ReturnType<typeof fakeServices>);

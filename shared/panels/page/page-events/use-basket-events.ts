@@ -1,7 +1,7 @@
 // chunk: baskets
 import { useMemo } from 'react';
-import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
-import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { type Basket, getTotal } from '#shared/domain/basket/basket.ts';
+import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import type { PageEvent } from '#shared/island/events/event-details.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { selectBasket, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
@@ -31,7 +31,7 @@ function eventsOf(before: BasketFacts, after: BasketFacts): readonly PageEvent[]
   if (after.expired > before.expired) events.push(['coach:basket-expired']);
   if (markOf(before.basket) !== markOf(after.basket)) {
     const { journeys = [], currency = null, expiryTotalSecondsRemaining: secondsRemaining = null } = after.basket ?? {};
-    const total = after.basket ? mainAmountOf(totalOf(after.basket)) : 0;
+    const total = after.basket ? toMainAmount(getTotal(after.basket)) : 0;
     events.push(['coach:basket-changed', { journeys: journeys.length, total, currency, secondsRemaining }]);
   }
   return events;
@@ -42,6 +42,6 @@ function markOf(basket: Basket | null): string {
   const journeys = basket?.journeys ?? [];
   return JSON.stringify([
     journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]),
-    basket ? totalOf(basket) : 0,
+    basket ? getTotal(basket) : 0,
   ]);
 }

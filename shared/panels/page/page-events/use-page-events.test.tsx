@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { Session, User } from '#shared/domain/session/session.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 const basket: Basket = {
   currency: 'CAD',
-  journeys: [{ journeyId: '7', lineItemId: 'a', price: moneyOf(20, 'CAD') } as Journey],
+  journeys: [{ journeyId: '7', lineItemId: 'a', price: toMoney(20, 'CAD') } as Journey],
   expiryTotalSecondsRemaining: 900,
 };
 const user: User = { name: 'Anna', isAuthenticated: true, isActivated: true, isLocked: false };

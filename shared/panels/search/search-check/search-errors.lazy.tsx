@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { readTypedDate } from '#shared/domain/kit/dates/read-typed-date.ts';
 import type { TypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import { findTicketsErrors, type FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
-import { type JourneySearch, searchOf } from '#shared/domain/search/journey-search.ts';
+import { type JourneySearch, toSearchModel } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { isAfterThisMonth } from '#shared/domain/search/travel-days.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
@@ -95,7 +95,7 @@ export function sendSearch(
   { services, emit }: Pick<IslandSurroundings, 'services' | 'emit'>,
   form: JourneySearch,
 ): void {
-  const search = searchOf(form);
+  const search = toSearchModel(form);
   if (!search) return;
   const navigation = services.open(createNavigation);
   services.open(createSearches).post(search);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { suggestedOutboundDate } from '#shared/domain/search/travel-days.ts';
-import { focusedOf } from '#shared/ui/keyboard/focused-of.ts';
+import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
@@ -32,7 +32,7 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
     const date = suggestedOutboundDate(search);
     if (fields.typed.outbound !== undefined || date === search.departureDate) return;
     // Whoever stands in a day's field is about to say it.
-    if (focusedOf(document)?.matches('.date-field-input')) return;
+    if (getFocusedElement(document)?.matches('.date-field-input')) return;
     dispatch({ kind: 'outbound-date-chosen', date });
   });
   useEffect(() => offer(), [search.outboundDates]);

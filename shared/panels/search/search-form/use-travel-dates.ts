@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { datesWanted } from '#shared/domain/search/journey-search.ts';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -29,7 +29,7 @@ export function useTravelDates({ search, dispatch }: SearchForm): TravelDatesSta
     ),
   );
   // Days that were known before serve until they are reloaded.
-  const [there, back] = [lastOf(outbound), lastOf(inbound)];
+  const [there, back] = [getLastValue(outbound), getLastValue(inbound)];
   useEffect(() => {
     if (there) dispatch({ kind: 'dates-loaded', outbound: there, ...(back && { inbound: back }) });
   }, [there, back]);
@@ -37,7 +37,7 @@ export function useTravelDates({ search, dispatch }: SearchForm): TravelDatesSta
 }
 
 function worst(...answers: readonly Loading<unknown>[]): TravelDatesState {
-  const missing = answers.filter((answer) => lastOf(answer) === undefined);
+  const missing = answers.filter((answer) => getLastValue(answer) === undefined);
   if (missing.some(({ state }) => state === 'failed')) return 'unknown';
   return missing.length > 0 ? 'loading' : 'ready';
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { daysOf, nextWay, type TravelWay } from '#shared/domain/search/chosen-days.ts';
+import { getDays, nextWay, type TravelWay } from '#shared/domain/search/chosen-days.ts';
 import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -42,7 +42,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
   const { headingLevel: level, services } = useIsland();
   const { day: written } = useFormatters(timeFormatters);
   const [way, setWay] = useState(props.way);
-  const { available } = daysOf(search, way, today);
+  const { available } = getDays(search, way, today);
   // The days are with the form a moment after they have come: a calendar drawn before them would have no day to focus.
   const isLoading = days === 'loading' || (days === 'ready' && available === undefined);
 

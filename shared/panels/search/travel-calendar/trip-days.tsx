@@ -3,9 +3,9 @@ import { daysWithFee, isFeeInPrice } from '#shared/domain/journeys/price-shown.t
 import { daysBetween } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { daysOf, type NearDay, nearDays, type TravelWay } from '#shared/domain/search/chosen-days.ts';
+import { getDays, type NearDay, nearDays, type TravelWay } from '#shared/domain/search/chosen-days.ts';
 import { endOfMonth } from '#shared/domain/search/day-bounds.ts';
 import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { lowestDays } from '#shared/domain/search/ribbon/lowest-price.ts';
@@ -44,7 +44,7 @@ export function TripDays(props: TripDaysProps) {
   const { words, written, weekStartsOn } = useCalendarWords(text);
   const { day } = useFormatters(timeFormatters);
   const isReturn = !search.singleTrip;
-  const all = { outbound: daysOf(search, 'outbound', today), inbound: daysOf(search, 'inbound', today) };
+  const all = { outbound: getDays(search, 'outbound', today), inbound: getDays(search, 'inbound', today) };
   const days = areKnown ? all[way] : { ...all[way], available: undefined };
   const { bounds, chosen } = days;
   const from = isReturn ? search.departureDate : undefined;
@@ -201,7 +201,7 @@ export function useMonthPrices({ way, search, today, months }: PricedDays): {
   const { money } = useFormatters(moneyFormatters);
   const monthPrices = useShared(({ monthPrices: all }: TravelDatesSlice) => all);
   const priced = months.flatMap((month) => pricedMonth({ way, search, today }, month) ?? []);
-  const answered = priced.flatMap((month) => lastOf(selectMonthPrices(month)({ monthPrices })) ?? []);
+  const answered = priced.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);
   const known = daysWithFee(answered, isFeeInPrice(settings.operation, undefined));
   const prices = new Map(known.map(({ date, price, available }) => [date, available ? price : null]));
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { wayThere } from '#shared/domain/maps/way-there.ts';
 import type { StopDetails } from '#shared/domain/stops/stop.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -52,7 +52,7 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
   useSubscription(`${cityId}/${stopId}`, () => stops.watchStop(key));
   const answer = useShared(selectStopDetails(key));
   const level = headingLevel(island.headingLevel);
-  const known = lastOf(answer);
+  const known = getLastValue(answer);
 
   return (
     <IslandDialog

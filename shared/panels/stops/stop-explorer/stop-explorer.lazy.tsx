@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { cityOf, positionOf } from '#shared/domain/cities/city-distance.ts';
+import { findCity, toPosition } from '#shared/domain/cities/city-distance.ts';
 import type { City, CityList } from '#shared/domain/cities/city.ts';
 import { homeCities } from '#shared/domain/cities/home-cities.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
@@ -16,7 +16,7 @@ import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
-import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -61,7 +61,7 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   const [details, setDetails] = useState<{ readonly cityId: number; readonly stopId: string }>();
   const dialog = useLazyPiece(stopDetails, details !== undefined);
 
-  const nameOf = (cityId: number) => cityOf(lastOf(cities)?.cities ?? [], cityId)?.name ?? '…';
+  const nameOf = (cityId: number) => findCity(getLastValue(cities)?.cities ?? [], cityId)?.name ?? '…';
   const title = titleOf();
   const level = headingLevel(island.headingLevel + 1);
   const frame = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   useEffect(() => {
     if (known.current === key || !frame.current) return;
     known.current = key;
-    const { activeElement } = rootOf(frame.current);
+    const { activeElement } = getRoot(frame.current);
     if (!activeElement || activeElement.contains(frame.current)) heading.current?.focus();
   }, [key]);
 
@@ -120,9 +120,9 @@ function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop
   const stops = services.open(createStops);
   useSubscription(String(cityId), () => stops.watchCity(cityId));
   const answer = useShared(selectCityStops(cityId));
-  const city = cityOf(lastOf(cities)?.cities ?? [], cityId);
+  const city = findCity(getLastValue(cities)?.cities ?? [], cityId);
 
-  const count = lastOf(answer)?.stops.length;
+  const count = getLastValue(answer)?.stops.length;
   useEffect(() => {
     if (count !== undefined) services.announcer.say(text('stopsFound', { count }));
   }, [services, text, count]);
@@ -142,7 +142,7 @@ function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop
             text={text}
             headingLevel={headingLevel}
             stopId={stopId}
-            centre={city && positionOf(city)}
+            centre={city && toPosition(city)}
             onChosen={(chosen) => onStop(cityId, chosen)}
             onDetails={(chosen) => onDetails(cityId, chosen)}
           />
@@ -214,6 +214,6 @@ function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: Cit
 }
 
 function cityMarker(city: City): readonly MapMarker[] {
-  const position = positionOf(city);
+  const position = toPosition(city);
   return position ? [{ id: String(city.id), title: city.name, position }] : [];
 }

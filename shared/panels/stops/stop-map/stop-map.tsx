@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Located, positionOf } from '#shared/domain/cities/city-distance.ts';
+import { type Located, toPosition } from '#shared/domain/cities/city-distance.ts';
 import type { Position } from '#shared/domain/maps/distance.ts';
 import { zoomFrom } from '#shared/domain/maps/map-view.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
@@ -61,7 +61,7 @@ export function StopMap({ text, scaling, unavailable, ...shown }: StopMapProps) 
 
 /** The marker of a stop; none where its place is not known. */
 export function markerOf(id: string, title: string, place: Located): readonly MapMarker[] {
-  const position = positionOf(place);
+  const position = toPosition(place);
   return position ? [{ id, title, position, icon: 'stop' }] : [];
 }
 

@@ -1,5 +1,5 @@
 import { type Basket } from '#shared/domain/basket/basket.ts';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 
 /** The visitor's basket; null when there is none. */
 export interface BasketSlice {
@@ -46,5 +46,5 @@ export function selectExpiredBaskets({ expiredBaskets }: BasketSlice): number {
 
 /** Selector: whether a basket has run out on this page, and no other has taken its place. */
 export function selectHasBasketExpired({ basket, expiredBaskets }: BasketSlice): boolean {
-  return expiredBaskets > 0 && !lastOf(basket)?.journeys.length;
+  return expiredBaskets > 0 && !getLastValue(basket)?.journeys.length;
 }

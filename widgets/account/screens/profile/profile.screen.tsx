@@ -10,7 +10,7 @@ import { firstBilling } from '#shared/domain/payment/billing/billing-form.ts';
 import { billingAutocomplete, type BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import { countryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
 import { examplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
-import { regionsOf } from '#shared/domain/payment/billing/regions.ts';
+import { listRegions } from '#shared/domain/payment/billing/regions.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -125,7 +125,7 @@ function ProfileForm({ profile }: ProfileFormProps) {
   });
   const country = readCountry(form.words.country);
   const rules = profileRules(form.words);
-  const regions = regionsOf(country, locale);
+  const regions = listRegions(country, locale);
   const field = (name: ProfileField, more: Partial<Parameters<typeof AccountField<ProfileField>>[0]> = {}) => {
     const isRequired = rules[name]?.isRequired ?? false;
     const isOfAddress = profileFields.indexOf(name) > profileFields.indexOf('telephoneNumber');

@@ -1,7 +1,7 @@
 import type { AccountProfile } from '#shared/domain/account/account-profile.ts';
 import { type DistanceUnit, distanceUnits, type OfferedSettings } from '#shared/domain/account/account-settings.ts';
 import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -42,7 +42,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   useSubscription('profile', () => services.open(createProfiles).watch());
-  const profile = lastOf(useShared(selectProfile));
+  const profile = getLastValue(useShared(selectProfile));
   const unfit = text('telephoneUnfit', { number: profile?.telephoneNumber ?? '' });
   const form = useAccountForm<(typeof fields)[number]>({
     fields,

@@ -1,8 +1,8 @@
 import armchair from 'lucide-static/icons/armchair.svg?icon';
 import { type ReactNode, useId } from 'react';
 import type { AccountTicket } from '#shared/domain/orders/account-tickets.ts';
-import { seatNumbersOf } from '#shared/domain/orders/order.ts';
-import { nightsOf } from '#shared/domain/journeys/card-facts.ts';
+import { listSeatNumbers } from '#shared/domain/orders/order.ts';
+import { countNights } from '#shared/domain/journeys/card-facts.ts';
 import type { JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -30,8 +30,8 @@ export function TicketCard({ ticket, level, children }: TicketCardProps) {
   const { order, reservation } = ticket;
   const { journey } = reservation;
   const { departureDateTime, arrivalDateTime, origin, destination } = journey;
-  const nights = nightsOf(journey);
-  const seats = seatNumbersOf(journey).map((numbers) => numbers.join(', '));
+  const nights = countNights(journey);
+  const seats = listSeatNumbers(journey).map((numbers) => numbers.join(', '));
   const isCancelled = reservation.status === 'CANCELLED';
   return (
     <article className="ticket" aria-labelledby={id}>

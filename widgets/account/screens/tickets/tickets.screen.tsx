@@ -1,6 +1,6 @@
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type AccountTicket, accountTickets, type AccountTickets } from '#shared/domain/orders/account-tickets.ts';
-import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
+import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import type { Reservation } from '#shared/domain/orders/order.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { withQuery } from '#shared/domain/page/routes/with-query.ts';
@@ -62,7 +62,7 @@ export function Screen({ routes }: AccountScreenProps) {
   };
   const { localNow } = services.open(createLocalTimes);
   const now = ({ journey }: Reservation) => localNow(journey.destination.timeZone);
-  const known = lastOf(answer);
+  const known = getLastValue(answer);
   const isNothingAhead = known && accountTickets(known, now).upcoming.length === 0;
   const ways = [
     { href: routes.href('manageBooking'), words: text('manage') },
@@ -137,7 +137,7 @@ function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
             <TicketCard ticket={ticket} level={headingLevel + 2}>
               {isUpcoming && (
                 <TicketDisruptions
-                  ticket={ticketOf(ticket.order, { ...ticket.reservation, reservation: ticket.reservation })}
+                  ticket={toTicket(ticket.order, { ...ticket.reservation, reservation: ticket.reservation })}
                   headingLevel={headingLevel + 3}
                 />
               )}

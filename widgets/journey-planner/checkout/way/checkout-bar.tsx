@@ -1,10 +1,10 @@
 import alarm from 'lucide-static/icons/clock-alert.svg?icon';
 import clock from 'lucide-static/icons/clock.svg?icon';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { totalOf } from '#shared/domain/basket/basket.ts';
+import { getTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -55,12 +55,12 @@ export function CheckoutBar({ children, notice, facts = 'price and time' }: Chec
 function Price() {
   const text = useText<typeof messages>();
   const { money } = useFormatters(moneyFormatters);
-  const basket = lastOf(useShared(selectBasket));
+  const basket = getLastValue(useShared(selectBasket));
   if (!basket) return null;
   return (
     <span>
       <span className="visually-hidden">{text('barTotal')} </span>
-      <strong className="checkout-bar-price figures">{money(totalOf(basket))}</strong>
+      <strong className="checkout-bar-price figures">{money(getTotal(basket))}</strong>
     </span>
   );
 }

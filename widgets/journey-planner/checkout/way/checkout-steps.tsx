@@ -1,6 +1,6 @@
 import { checkoutWay, type CheckoutWayStep, type CheckoutStepState } from '#shared/domain/basket/checkout-way.ts';
 import { assistanceAsked } from '#shared/domain/basket/rescue/stored-choices.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -34,7 +34,7 @@ export function CheckoutSteps({ at }: { readonly at: CheckoutWayStep }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
-  const basket = lastOf(useShared(selectBasket));
+  const basket = getLastValue(useShared(selectBasket));
   const session = useShared(selectSession);
   if (basket === null || basket?.journeys.length === 0) return null;
 

@@ -1,6 +1,6 @@
 import pencil from 'lucide-static/icons/pencil.svg?icon';
 import type { Order, Reservation } from '#shared/domain/orders/order.ts';
-import { actionsOf } from '#shared/domain/orders/reservation-actions.ts';
+import { getReservationActions } from '#shared/domain/orders/reservation-actions.ts';
 import { passengerQuery } from '#shared/domain/orders/passenger-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -56,7 +56,7 @@ function Passengers({ reservation }: { readonly reservation: Reservation }) {
   const { navigation } = useAddress();
   const { passengers, reservationNumber, journey } = reservation;
   const now = services.open(createLocalTimes).localNow(journey.origin.timeZone);
-  const isOpen = actionsOf(reservation, now).amend === 'possible';
+  const isOpen = getReservationActions(reservation, now).amend === 'possible';
   return (
     <>
       <ul className="profile-list" aria-label={text('passengers')}>

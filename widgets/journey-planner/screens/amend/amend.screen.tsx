@@ -1,6 +1,6 @@
 import type { Order, Reservation } from '#shared/domain/orders/order.ts';
 import {
-  actionsOf,
+  getReservationActions,
   type Hindrance,
   type ReservationAction,
   type ReservationActions,
@@ -127,7 +127,7 @@ function ActionWays({ reservation, routes }: ActionWaysProps) {
   const { navigation } = useAddress();
   const { reservationKey = '', journey } = reservation;
   const now = services.open(createLocalTimes).localNow(journey.origin.timeZone);
-  const can = actionsOf(reservation, now);
+  const can = getReservationActions(reservation, now);
   const params = { reservationKey };
   const hrefOf: Readonly<Record<ReservationAction, () => string>> = {
     amend: () => routes.href('amendProfiles'),

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { dateOf } from '#shared/domain/kit/dates/moments.ts';
+import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { actionsOf } from '#shared/domain/orders/reservation-actions.ts';
-import { tradeInSearchOf } from '#shared/domain/orders/trade-in-search.ts';
+import { getReservationActions } from '#shared/domain/orders/reservation-actions.ts';
+import { toTradeInSearch } from '#shared/domain/orders/trade-in-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -36,7 +36,7 @@ export function TradeIn({ order }: { readonly order: Order }) {
   const times = services.open(createLocalTimes);
   const offered = order.reservations.filter((reservation) => {
     const now = times.localNow(reservation.journey.origin.timeZone);
-    return actionsOf(reservation, now).amend === 'possible';
+    return getReservationActions(reservation, now).amend === 'possible';
   });
   if (offered.length === 0) return null;
 
@@ -51,8 +51,8 @@ export function TradeIn({ order }: { readonly order: Order }) {
       .begin({ orderNumber: order.orderNumber, reservationNumbers: chosen });
     if (outcome.kind === 'done') {
       const given = offered.filter(({ reservationNumber }) => chosen.includes(reservationNumber));
-      const today = dateOf(times.localNow(given[0]?.journey.origin.timeZone));
-      const search = tradeInSearchOf(
+      const today = toDate(times.localNow(given[0]?.journey.origin.timeZone));
+      const search = toTradeInSearch(
         given.map(({ journey }) => journey),
         today,
       );

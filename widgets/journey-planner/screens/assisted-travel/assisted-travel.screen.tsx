@@ -7,13 +7,13 @@ import { stepAfterAssistance } from '#shared/domain/basket/next-step.ts';
 import {
   assistanceProblem,
   isNoticeShort,
-  passengerInfoOf,
+  toPassengerInfo,
   spacesMissing,
-  travellersOf,
+  countTravellers,
 } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { assistanceAsked } from '#shared/domain/basket/rescue/stored-choices.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Assistance } from '#shared/domain/search/search-model.ts';
 import { readSearchFields } from '#shared/domain/search/search-query.ts';
@@ -73,7 +73,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const { address, navigation } = useAddress();
   const checkSignIn = useCheckSignIn();
   useSubscription('site', () => services.open(createSiteInformation).watch());
-  const noticeHours = lastOf(useShared(selectSiteInformation))?.assistanceNoticeHours;
+  const noticeHours = getLastValue(useShared(selectSiteInformation))?.assistanceNoticeHours;
   const [kept] = useState(() => services.open(createBasketChoices).read());
   // A link may ask for what travellers whom the account knows need.
   const linked = readSearchFields(address.search).assistance;
@@ -91,7 +91,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
     otherDisability: countOf('otherDisability'),
     personalCareAttendants: countOf('personalCareAttendants'),
   };
-  const travellers = travellersOf(basket.journeys);
+  const travellers = countTravellers(basket.journeys);
   const wrong = assistanceProblem(asked, travellers);
   const wrongWords =
     wrong && (wrong.kind === 'too-many' ? text('tooMany', { count: travellers }) : text('nobodyToAttend'));
@@ -106,7 +106,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
       return;
     }
     setIsBusy(true);
-    const outcome = await services.open(createBasketDetails).sendPassengers(passengerInfoOf(asked));
+    const outcome = await services.open(createBasketDetails).sendPassengers(toPassengerInfo(asked));
     if (outcome.kind !== 'done') {
       setIsBusy(false);
       setProblem(outcome);

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isAmendment } from '#shared/domain/basket/amendment.ts';
 import type { RescueChange } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -15,7 +15,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
-import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
@@ -45,7 +45,7 @@ export const styles: readonly string[] = [
  */
 export function Screen() {
   const text = useText<typeof messages>();
-  const basket = lastOf(useShared(selectBasket));
+  const basket = getLastValue(useShared(selectBasket));
   const frame = useRef<HTMLDivElement>(null);
   const rescue = useRescue(frame);
   useFocusRecovery(frame, basket === null);
@@ -85,7 +85,7 @@ function useFocusRecovery(frame: RefObject<HTMLElement | null>, isGone: boolean)
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    if (isGone && wasThere.current && rootOf(box).activeElement === null) goToStart(box);
+    if (isGone && wasThere.current && getRoot(box).activeElement === null) goToStart(box);
     const follow = () => {
       wasThere.current = true;
     };

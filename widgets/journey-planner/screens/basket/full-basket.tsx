@@ -2,16 +2,16 @@ import alarm from 'lucide-static/icons/clock-alert.svg?icon';
 import clock from 'lucide-static/icons/clock.svg?icon';
 import { type RefObject, useState } from 'react';
 import { isAmendment } from '#shared/domain/basket/amendment.ts';
-import { basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
+import { toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { bookingFeesOf } from '#shared/domain/basket/fees.ts';
+import { listBookingFees } from '#shared/domain/basket/fees.ts';
 import { stepAfterBasket } from '#shared/domain/basket/next-step.ts';
-import { travellersOf } from '#shared/domain/basket/passengers/passenger-info.ts';
-import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
-import { smsNumberOf } from '#shared/domain/basket/rescue/rescue-changes.ts';
+import { countTravellers } from '#shared/domain/basket/passengers/passenger-info.ts';
+import { listReasons } from '#shared/domain/basket/refusal-reasons.ts';
+import { findSmsNumber } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { hasBookingFeeNotice } from '#shared/domain/journeys/card-facts.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
@@ -53,8 +53,8 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
   const pending = usePendingForms();
   const alerts = useTripAlerts(basket.journeys);
   const removal = useBasketRemoval({ frame, removed: text('removed'), removeFailed: text('removeFailed') });
-  const state = basketOutcomeOf(basket.errors ?? []);
-  const [headline, ...others] = state.kind === 'done' ? [] : reasonsOf(state, text('notEnoughSeats'));
+  const state = toBasketOutcome(basket.errors ?? []);
+  const [headline, ...others] = state.kind === 'done' ? [] : listReasons(state, text('notEnoughSeats'));
 
   return (
     <>
@@ -94,7 +94,7 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
         <div className="basket-side">
           <TripCheck journeys={basket.journeys} alerts={alerts} />
           <BasketSums basket={basket} text={text} />
-          {hasBookingFeeNotice(settings.operation, bookingFeesOf(basket)) && (
+          {hasBookingFeeNotice(settings.operation, listBookingFees(basket)) && (
             <p className="basket-notice">{text('bookingFeeNotice')}</p>
           )}
           <WayOn pending={pending} />
@@ -140,7 +140,7 @@ function WayOn({ pending }: { readonly pending: PendingForms }) {
     const facts = await learnFacts();
     setState('idle');
     // As it is now: what was saved may have changed it, and its time may be over.
-    const basket = lastOf(selectBasket(services.store.getState()));
+    const basket = getLastValue(selectBasket(services.store.getState()));
     if (basket) navigation.go(navigation.href(stepAfterBasket(basket, facts)));
   };
 
@@ -168,8 +168,8 @@ function BasketExtras({ basket, pending }: BasketExtrasProps) {
   const { common } = useIsland();
   const draft = useDraft('basket', ['code', 'sms', 'smsCountry']);
   const { redemptionCodes = [] } = basket;
-  const number = smsNumberOf(basket);
-  const names = useNamesDraft(travellersOf(basket.journeys));
+  const number = findSmsNumber(basket);
+  const names = useNamesDraft(countTravellers(basket.journeys));
   const [open, setOpen] = useState<Readonly<Record<Extra, boolean>>>(() => ({
     codes: redemptionCodes.length > 0 || draft.words('code') !== '',
     sms: number !== undefined || draft.words('sms') !== '',

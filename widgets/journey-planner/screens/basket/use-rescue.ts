@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import type { RescueChange } from '#shared/domain/basket/rescue/rescue-changes.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -40,7 +40,7 @@ export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
   const choices = services.open(createBasketChoices);
   const persistence = services.open(createBasketPersistence);
   const service = services.open(createBasketRescue);
-  const basket = lastOf(useShared(selectBasket));
+  const basket = getLastValue(useShared(selectBasket));
   const isKnown = basket !== undefined && rescued.state !== 'busy';
   const report = isKnown ? service.reportOn(basket) : undefined;
   const isOutdated = isKnown && report === undefined;

@@ -1,7 +1,7 @@
 import { alertsToShow } from '#shared/domain/alerts/severity.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -27,7 +27,7 @@ export function useTripAlerts(journeys: readonly Journey[]): TripAlerts {
   });
   const known = useShared(selectAlertsOfJourneys);
   const now = services.open(createLocalTimes).localNow();
-  const found = ids.map((id) => [id, lastOf(known[id] ?? { state: 'idle' })] as const);
+  const found = ids.map((id) => [id, getLastValue(known[id] ?? { state: 'idle' })] as const);
   const missing = found.filter(([, alerts]) => alerts === undefined);
   const missingState = missing.some(([id]) => known[id]?.state === 'failed') ? 'failed' : 'loading';
   return {

@@ -5,9 +5,9 @@ import {
   type Cancellation,
   type RefundChoice,
   type RefundOutcome,
-  scopeOf,
+  getScope,
 } from '#shared/domain/orders/cancellation.ts';
-import { refundStepsOf } from '#shared/domain/orders/refund-steps.ts';
+import { listRefundSteps } from '#shared/domain/orders/refund-steps.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -164,7 +164,7 @@ function ChoiceList({ cancellation, choice, isFixed, onChoose }: ChoiceListProps
       {choices.map((one) => (
         <Choice key={one.quoteId} type="radio" name={name} checked={one === choice} onChange={() => onChoose(one)}>
           <span className="cancel-choice">
-            <strong>{text(scopeOf(one, cancellation), { count: one.reservationNumbers.length })}</strong>
+            <strong>{text(getScope(one, cancellation), { count: one.reservationNumbers.length })}</strong>
             <span className="cancel-amount">{text('comesBack', { amount: money(one.refundableAmount) })}</span>
           </span>
         </Choice>
@@ -204,7 +204,7 @@ function ChoiceTerms({ choice }: { readonly choice: RefundChoice }) {
       ) : (
         <>
           <p>{text('means')}</p>
-          <RefundTimeline steps={refundStepsOf(undefined, today, workingDays)} label={text('whenBack')} />
+          <RefundTimeline steps={listRefundSteps(undefined, today, workingDays)} label={text('whenBack')} />
         </>
       )}
     </>

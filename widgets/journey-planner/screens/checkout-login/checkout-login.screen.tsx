@@ -17,7 +17,7 @@ import { createSessions } from '#shared/services/session/sessions.ts';
 import { createWayBack } from '#shared/services/session/way-back.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
-import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
@@ -100,7 +100,7 @@ function NotActivated() {
   const box = useRef<HTMLParagraphElement>(null);
   // In the place of the form that has just been sent, with the focus on its button.
   useEffect(() => {
-    if (box.current && rootOf(box.current).activeElement === null) box.current.focus();
+    if (box.current && getRoot(box.current).activeElement === null) box.current.focus();
   }, []);
   return (
     <>

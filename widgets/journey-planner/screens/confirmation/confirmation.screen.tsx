@@ -1,12 +1,12 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import { useEffect, useEffectEvent } from 'react';
-import { legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
+import { listLegStops } from '#shared/domain/journeys/leg-changes.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { isZero, mainAmountOf, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { isZero, toMainAmount, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
+import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { orderData } from '#shared/domain/orders/order-data.ts';
-import { type Order, type Reservation, reservationOf } from '#shared/domain/orders/order.ts';
+import { type Order, type Reservation, findReservation } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -117,14 +117,14 @@ function Confirmed({ order }: { readonly order: Order }) {
           <BoughtJourneys
             journeys={journeys}
             level={headingLevel + 2}
-            picture={(journey) => <RouteSketch coaches={legStopsOf(journey)} isSmallOnPhones />}
+            picture={(journey) => <RouteSketch coaches={listLegStops(journey)} isSmallOnPhones />}
           >
             {(journey) => {
-              const reservation = reservationOf(order, journey);
+              const reservation = findReservation(order, journey);
               return (
                 <>
                   <TicketDisruptions
-                    ticket={ticketOf(order, { journey, reservation })}
+                    ticket={toTicket(order, { journey, reservation })}
                     headingLevel={headingLevel + 3}
                   />
                   <Ticket journey={journey} reservation={reservation} />
@@ -187,7 +187,7 @@ function useOrderNews(order: Order | undefined): void {
       () => undefined,
     );
     if (services.open(createOrderConfirmations).takeNews(orderNumber)) {
-      emit('coach:order-completed', { orderNumber, grossTotal: grossTotal && mainAmountOf(grossTotal), currency });
+      emit('coach:order-completed', { orderNumber, grossTotal: grossTotal && toMainAmount(grossTotal), currency });
     }
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import share from 'lucide-static/icons/share-2.svg?icon';
 import { useEffect, useId, useState } from 'react';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { wayThere } from '#shared/domain/maps/way-there.ts';
 import type { Reservation } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -120,7 +120,7 @@ function KnownStop({ stop, keptAddress }: KnownStopProps) {
   const { navigation } = useAddress();
   const stops = services.open(createStops);
   useSubscription(`${stop.cityId}/${stop.stopId}`, () => stops.watchStop(stop));
-  const details = lastOf(useShared(selectStopDetails(stop)));
+  const details = getLastValue(useShared(selectStopDetails(stop)));
   const learned = details?.stopAddress;
   useEffect(() => {
     if (learned !== undefined) services.open(createStoredOrders).learnAddress(stopId, learned);

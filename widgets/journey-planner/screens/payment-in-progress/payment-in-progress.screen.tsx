@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import {
   isOutOfTouch,
   type PaymentStanding,
-  paymentStandingOf,
+  getPaymentStanding,
   type PaymentWay,
 } from '#shared/domain/payment/payment-standing.ts';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
@@ -18,7 +18,7 @@ import { createPaymentWatch } from '#shared/services/payment/payment-watch.ts';
 import { createPayments, type GiveUpOutcome } from '#shared/services/payment/payments.ts';
 import { selectPayment } from '#shared/store/slices/payment/payment.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
@@ -43,7 +43,7 @@ export function Screen() {
   const watch = services.open(createPaymentWatch);
   useSubscription('payment', () => watch.watch());
   const answer = useShared(selectPayment);
-  const standing = paymentStandingOf(answer);
+  const standing = getPaymentStanding(answer);
   const { state: giving, problem, giveUp } = useGivingUp();
   useWayOn(standing);
 
@@ -132,7 +132,7 @@ function useHandedFocus(kind: PaymentStanding['kind']) {
   useLayoutEffect(() => {
     if (!isPressed.current || !box.current) return;
     isPressed.current = false;
-    const { activeElement } = rootOf(box.current);
+    const { activeElement } = getRoot(box.current);
     if (!activeElement || activeElement.contains(box.current)) takeFocusAtHeading(box.current);
   }, [kind]);
   return { box, press: () => (isPressed.current = true) };

@@ -6,7 +6,7 @@ import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { Confirming, ConfirmMessage } from '#shared/domain/orders/moves/confirming.ts';
 import type { MoveStanding } from '#shared/domain/orders/moves/move-standing.ts';
-import { dueOf, type Settlement, settlementOf } from '#shared/domain/orders/moves/settlement.ts';
+import { getAmountDue, type Settlement, toSettlement } from '#shared/domain/orders/moves/settlement.ts';
 import { stepAfterChoosing } from '#shared/domain/orders/moves/step-after-choosing.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -44,7 +44,7 @@ export function MoveReview(props: MoveReviewProps) {
   const { money } = useFormatters(moneyFormatters);
   const { navigation } = useAddress();
   const isLast = useShared((state) => isInLastSeconds(selectReschedule(reservationKey)(state).secondsLeft));
-  const settlement = settlementOf(basket);
+  const settlement = toSettlement(basket);
   const amount = money(settlement.amount);
   const isBusy = confirming.state !== 'open';
   const message = confirming.state === 'open' ? confirming.message : undefined;
@@ -82,7 +82,7 @@ export function MoveReview(props: MoveReviewProps) {
         {settlement.kind === 'pay' && <p className="reschedule-basket-quiet">{text('movePayNote')}</p>}
       </section>
       <div className="reschedule-basket-ways">
-        <Button kind="primary" isWide isBusy={isBusy} isDisabled={isLast} onClick={() => confirm(dueOf(basket))}>
+        <Button kind="primary" isWide isBusy={isBusy} isDisabled={isLast} onClick={() => confirm(getAmountDue(basket))}>
           {text(buttons[settlement.kind], { amount })}
         </Button>
         <GiveUpMove {...{ reservationKey, ways, frame }} isDisabled={isBusy || isLast} />

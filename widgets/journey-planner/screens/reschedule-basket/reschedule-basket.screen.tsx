@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { regionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
 import { type Confirming, confirmingAfter, openConfirmation } from '#shared/domain/orders/moves/confirming.ts';
-import { type MoveStanding, moveStandingOf } from '#shared/domain/orders/moves/move-standing.ts';
-import { dueOf } from '#shared/domain/orders/moves/settlement.ts';
+import { type MoveStanding, getMoveStanding } from '#shared/domain/orders/moves/move-standing.ts';
+import { getAmountDue } from '#shared/domain/orders/moves/settlement.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -57,7 +57,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { reservationKey: key = '' } = params;
   const ways = useMemo(() => moveWays(routes, key), [routes, key]);
   const frame = useRef<HTMLDivElement>(null);
-  const movable = lastOf(useMovable(key).answer);
+  const movable = getLastValue(useMovable(key).answer);
   const reschedules = services.open(createReschedules);
   useSubscription(key, () => reschedules.watchBasket(key));
   const basket = useShared((state) => selectReschedule(key)(state).basket);
@@ -65,7 +65,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const payment = useMovePayment(key);
   const { confirming, confirm } = useConfirming({ key, basket, ways });
   const status = movable?.reservation.status;
-  const standing = moveStandingOf({ basket, payment: payment.answer, status, hasRunOut });
+  const standing = getMoveStanding({ basket, payment: payment.answer, status, hasRunOut });
   const isMoved = standing.kind === 'moved' || confirming.state === 'leaving';
   const lead = useEffectEvent(() => {
     if (!isMoved) return;
@@ -201,7 +201,7 @@ function useConfirming({ key, basket, ways }: ConfirmingOptions): ConfirmingRun 
   // The new sum is said once the basket has been read again.
   const { state } = confirming;
   const count = useEffectEvent(() => {
-    if (basket.state === 'ready' && basket.value) dispatch({ kind: 'counted', total: dueOf(basket.value) });
+    if (basket.state === 'ready' && basket.value) dispatch({ kind: 'counted', total: getAmountDue(basket.value) });
     else if (basket.state === 'ready' || basket.state === 'failed') dispatch({ kind: 'not-counted' });
   });
   useEffect(() => {

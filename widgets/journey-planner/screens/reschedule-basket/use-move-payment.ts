@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
-import { paymentStandingOf } from '#shared/domain/payment/payment-standing.ts';
+import { getPaymentStanding } from '#shared/domain/payment/payment-standing.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -24,7 +24,7 @@ export function useMovePayment(key: string): WatchedPayment {
   const { services } = useIsland();
   const payments = services.open(createReschedulePayments);
   const answer = useShared((state) => selectReschedule(key)(state).payment);
-  const { kind } = paymentStandingOf(answer);
+  const { kind } = getPaymentStanding(answer);
   useSubscription(key, () => {
     payments.forget(key);
     return () => {};

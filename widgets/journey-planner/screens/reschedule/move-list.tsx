@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
+import { listReasons } from '#shared/domain/basket/refusal-reasons.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
-import { worthOf } from '#shared/domain/orders/moves/moved-reservation.ts';
+import { getWorth } from '#shared/domain/orders/moves/moved-reservation.ts';
 import { priceDifference } from '#shared/domain/orders/moves/price-difference.ts';
 import { stepAfterChoosing } from '#shared/domain/orders/moves/step-after-choosing.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -36,7 +36,7 @@ export function MoveList({ journeys, movable, reservationKey, ways, formatters }
   const text = useText<RescheduleMessages>();
   const choice = useMoveChoice(reservationKey, ways);
   const sorted = useMemo(() => sortJourneys(journeys, 'departure', movable.currency), [journeys, movable.currency]);
-  const worth = useMemo(() => worthOf(movable), [movable]);
+  const worth = useMemo(() => getWorth(movable), [movable]);
   const differenceOf = useDifferences(sorted, worth, formatters);
   const travellers = movable.reservation.journey.passengers ?? movable.reservation.passengers.length;
   return (
@@ -79,7 +79,7 @@ function Problem({
       title={text('chooseFailed')}
       actions={<Button onClick={() => choice.choose(problem.chosenId)}>{text('chooseAgain')}</Button>}
     >
-      {reasonsOf(problem, text('notEnoughSeats')).map((reason) => (
+      {listReasons(problem, text('notEnoughSeats')).map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
       <p>{text('ticketUnchanged')}</p>
@@ -142,7 +142,7 @@ function useMoveChoice(reservationKey: string, ways: MoveWays): MoveChoice {
     if (!isHere.current) return;
     setBusyId(undefined);
     if (outcome.kind === 'done') {
-      const basket = lastOf(selectReschedule(reservationKey)(services.store.getState()).basket);
+      const basket = getLastValue(selectReschedule(reservationKey)(services.store.getState()).basket);
       return navigation.go(basket ? ways.step(stepAfterChoosing(basket)) : ways.basket());
     }
     setProblem({ ...outcome, chosenId: journeyId });

@@ -2,8 +2,8 @@ import { useEffect, useId, useMemo } from 'react';
 import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { isLocalDate } from '#shared/domain/kit/dates/internal-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { dateOf } from '#shared/domain/kit/dates/moments.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { toDate } from '#shared/domain/kit/dates/moments.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { dayToShow } from '#shared/domain/orders/moves/moved-reservation.ts';
@@ -46,7 +46,7 @@ export function MoveOffers({ movable, reservationKey, ways }: MoveOffersProps) {
   useSubscription(reservationKey, () => reschedules.watchDates(reservationKey));
   const asked = new URLSearchParams(address.search).get('departureDate') ?? '';
   const { journey } = movable.reservation;
-  const day = dayToShow(isLocalDate(asked) ? asked : undefined, journey.departureDateTime, lastOf(dates));
+  const day = dayToShow(isLocalDate(asked) ? asked : undefined, journey.departureDateTime, getLastValue(dates));
   useSubscription(day && `${reservationKey} ${day}`, () =>
     day === undefined ? () => {} : reschedules.watchJourneys(reservationKey, day),
   );
@@ -88,7 +88,7 @@ export function MoveOffers({ movable, reservationKey, ways }: MoveOffersProps) {
             found.length > 0 ? (
               <MoveList {...{ journeys: found, movable, reservationKey, ways, formatters }} />
             ) : (
-              <NoMoves {...{ day, reservationKey, formatters }} days={lastOf(dates) ?? []} onDay={goDay} />
+              <NoMoves {...{ day, reservationKey, formatters }} days={getLastValue(dates) ?? []} onDay={goDay} />
             )
           }
         </AsyncContent>
@@ -123,7 +123,7 @@ interface MoveDaysProps {
 function MoveDays({ days, selected, ownMoment, onSelect }: MoveDaysProps) {
   const text = useText<RescheduleMessages>();
   const { day } = useFormatters(timeFormatters);
-  const own = dateOf(ownMoment);
+  const own = toDate(ownMoment);
   // Date formatters are slow: written once for each answer.
   const shown = useMemo(
     () =>
@@ -166,7 +166,7 @@ function NoMoves({ day, days, reservationKey, formatters, onDay }: NoMovesProps)
   useSubscription(`${reservationKey} ${from}`, () =>
     services.open(createReschedules).watchPrices(reservationKey, from),
   );
-  const priced = lastOf(
+  const priced = getLastValue(
     useShared((state) => selectReschedule(reservationKey)(state).prices[from]) ?? { state: 'idle' },
   );
   const priceOn = (date: LocalDate) => priced?.find((one) => one.date === date)?.price ?? null;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { CityNearby } from '#shared/domain/cities/cities-by-distance.ts';
-import { cityOf } from '#shared/domain/cities/city-distance.ts';
+import { findCity } from '#shared/domain/cities/city-distance.ts';
 import { nearestServed } from '#shared/domain/cities/nearest-served.ts';
-import { type Direction, searchOf } from '#shared/domain/journeys/direction.ts';
+import { type Direction, getSearch } from '#shared/domain/journeys/direction.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { daysWithFee } from '#shared/domain/journeys/price-shown.ts';
 import { relaxedSearches, type WayOut, waysOut } from '#shared/domain/journeys/ways-out.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { nearestDays } from '#shared/domain/search/ribbon/nearest-days.ts';
 import { ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
@@ -59,7 +59,7 @@ export function NoResults(props: NoResultsProps) {
   const journeys = services.open(createJourneys);
   const asked = found.length > 0 ? [] : relaxedSearches(search, direction);
   const questions = asked.flatMap((one) => {
-    const way = searchOf(one.search, direction);
+    const way = getSearch(one.search, direction);
     return way ? [{ ...one, way }] : [];
   });
   useSubscription(questions.map(({ way }) => journeysKey(way)).join(' ') || undefined, () => {
@@ -70,15 +70,15 @@ export function NoResults(props: NoResultsProps) {
   const relaxed = questions.map((one) => ({ ...one, answer: answers[journeysKey(one.way)] }));
   const isAsking = relaxed.some(({ answer }) => answer === undefined || answer.state === 'loading');
 
-  const way = searchOf(search, direction) ?? search;
+  const way = getSearch(search, direction) ?? search;
   const date = way.departureDate;
   const dayAnswer = useShared(selectDays(pricesOf(way)));
-  const days = lastOf(dayAnswer);
+  const days = getLastValue(dayAnswer);
   const isWaiting = asked.length > 0 && (isAsking || (!days && dayAnswer.state !== 'failed'));
   const near = nearestDays(daysWithFee(days ?? [], props.hasFee), date);
   const ways = waysOut({
     ...{ search, found, offered },
-    relaxed: relaxed.map((one) => ({ ...one, journeys: (one.answer && lastOf(one.answer)?.journeys) ?? [] })),
+    relaxed: relaxed.map((one) => ({ ...one, journeys: (one.answer && getLastValue(one.answer)?.journeys) ?? [] })),
   });
   const isDay = ways.every(({ kind }) => kind !== 'filter');
 
@@ -180,11 +180,11 @@ function NearbyRoutes(props: NearbyRoutesProps) {
   const { originId, destinationId } = props.search;
   const { services } = useIsland();
   useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
-  const origins = lastOf(useShared(selectOrigins))?.cities ?? [];
-  const destinations = lastOf(useShared(selectDestinations(originId)))?.cities ?? [];
+  const origins = getLastValue(useShared(selectOrigins))?.cities ?? [];
+  const destinations = getLastValue(useShared(selectDestinations(originId)))?.cities ?? [];
   const except = [originId, destinationId];
-  const origin = cityOf(origins, originId);
-  const destination = cityOf(destinations, destinationId) ?? cityOf(origins, destinationId);
+  const origin = findCity(origins, originId);
+  const destination = findCity(destinations, destinationId) ?? findCity(origins, destinationId);
   return (
     <>
       {nearestServed(destinations, destination, { except }).map((near) => (
@@ -206,8 +206,8 @@ function RouteFrom(props: RouteProps) {
   const { search, near } = props;
   const { services } = useIsland();
   useSubscription(String(near.city.id), () => services.open(createCities).watchDestinations(near.city.id));
-  const destinations = lastOf(useShared(selectDestinations(near.city.id)))?.cities ?? [];
-  return cityOf(destinations, search.destinationId) ? <Route {...props} end="origin" /> : null;
+  const destinations = getLastValue(useShared(selectDestinations(near.city.id)))?.cities ?? [];
+  return findCity(destinations, search.destinationId) ? <Route {...props} end="origin" /> : null;
 }
 
 function Route({
@@ -226,7 +226,7 @@ function Route({
   const { originId, destinationId, totalPassengers, departureDate: firstDay } = other;
   const asked = { originId, destinationId, totalPassengers, firstDay, days: ribbonBatchDays };
   useSubscription(JSON.stringify(asked), () => services.open(createTravelDates).watchPrices(asked));
-  const days = daysWithFee(lastOf(useShared(selectMonthPrices(asked))) ?? [], hasFee);
+  const days = daysWithFee(getLastValue(useShared(selectMonthPrices(asked))) ?? [], hasFee);
   const first = days.find(({ available }) => available);
   if (!first) return null;
   const { date, price } = first;

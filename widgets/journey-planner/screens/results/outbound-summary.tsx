@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { nightsOf } from '#shared/domain/journeys/card-facts.ts';
-import { dateOf } from '#shared/domain/kit/dates/moments.ts';
+import { countNights } from '#shared/domain/journeys/card-facts.ts';
+import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import type { Navigation } from '#shared/services/page/navigation.ts';
@@ -25,14 +25,14 @@ export function OutboundSummary({ outbound, isChosen, formatters, navigation, hr
   const { text, clock, day } = formatters;
   const box = useRef<HTMLDivElement>(null);
   useSharedPlace(box, outbound?.journeyId);
-  const nights = outbound ? nightsOf(outbound) : 0;
+  const nights = outbound ? countNights(outbound) : 0;
   return (
     <div className="results-outbound" ref={box}>
       <p className="results-outbound-words">
         {isChosen ? <strong>{text('outbound')}</strong> : text('outboundMissing')}{' '}
         {outbound && (
           <>
-            {day(dateOf(outbound.departureDateTime), 'short')} · {clock(outbound.departureDateTime)} –{' '}
+            {day(toDate(outbound.departureDateTime), 'short')} · {clock(outbound.departureDateTime)} –{' '}
             {clock(outbound.arrivalDateTime)} {nights > 0 && common('nextDay', { count: nights })}
           </>
         )}

@@ -6,7 +6,7 @@ import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lowestDays } from '#shared/domain/search/ribbon/lowest-price.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { ribbonBatchDays, ribbonStart, unknownDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -52,7 +52,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const from = ribbonStart(minDate, departureDate);
   useSubscription(`${daysKey(question)} ${from}`, () => prices.watch(question, { from, until: departureDate }));
   const answer = useShared(selectDays(question));
-  const known = lastOf(answer);
+  const known = getLastValue(answer);
 
   const key = daysKey(question);
   const isReady = answer.state === 'ready';

@@ -1,6 +1,6 @@
 import pencil from 'lucide-static/icons/pencil.svg?icon';
 import { Fragment } from 'react';
-import { assistanceOf, type Direction } from '#shared/domain/journeys/direction.ts';
+import { getAssistance, type Direction } from '#shared/domain/journeys/direction.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -25,7 +25,7 @@ export function ResultsHead({ search, direction, names, formatters, navigation, 
   const { headingLevel } = useIsland();
   const { text, day } = formatters;
   const { inboundDepartureDate: back } = search;
-  const { wheelchairSeated } = assistanceOf(search, direction);
+  const { wheelchairSeated } = getAssistance(search, direction);
   const isOut = direction === 'outbound';
   const outTitle = back === undefined ? 'singleTitle' : 'outboundTitle';
   const facts = [

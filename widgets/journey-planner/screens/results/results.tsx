@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Direction, onDay, searchOf } from '#shared/domain/journeys/direction.ts';
+import { type Direction, onDay, getSearch } from '#shared/domain/journeys/direction.ts';
 import { filterJourneys, isFilterApplied, noFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import { cheapestJourneys } from '#shared/domain/journeys/merge-journeys.ts';
-import { type FeeNotice, feeNoticeOf, isFeeInPrice, withFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
+import { type FeeNotice, getFeeNotice, isFeeInPrice, withFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
 import { readResultsView, type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
 import { returnOffers } from '#shared/domain/journeys/return-offers.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -58,7 +58,7 @@ export function Results({ search, direction }: ResultsProps) {
   const { services, settings } = useIsland();
   const { address, navigation } = useAddress();
   const view = useMemo(() => readResultsView(address.search), [address.search]);
-  const asked = useMemo(() => searchOf(search, direction) ?? search, [search, direction]);
+  const asked = useMemo(() => getSearch(search, direction) ?? search, [search, direction]);
   // Shut at first, whatever is filtered: its button says so, and a panel that comes late would push the journeys down.
   const [isFilterOpen, setIsFilterOpen] = useState(false);
 
@@ -73,7 +73,7 @@ export function Results({ search, direction }: ResultsProps) {
   const cities = useCityNames(asked, found.shown);
   const today = services.open(createLocalTimes).today(cities.timeZone);
 
-  const hasFee = isFeeInPrice(settings.operation, lastOf(basket));
+  const hasFee = isFeeInPrice(settings.operation, getLastValue(basket));
   const offered = useMemo(
     () => returnOffers(withFeeInPrice(found.shown, hasFee), outbound),
     [found.shown, hasFee, outbound],
@@ -83,7 +83,7 @@ export function Results({ search, direction }: ResultsProps) {
     () => sortJourneys(passed, view.order, settings.currency),
     [passed, view.order, settings.currency],
   );
-  const feeNotice = feeNoticeOf(settings.operation, offered, hasFee);
+  const feeNotice = getFeeNotice(settings.operation, offered, hasFee);
   const cheapest = useMemo(() => cheapestJourneys(offered), [offered]);
 
   const { answer, offers } = found;
@@ -174,7 +174,7 @@ export function Results({ search, direction }: ResultsProps) {
             arrangement={arrangement}
             cheapest={cheapest}
             search={search}
-            basket={lastOf(basket)}
+            basket={getLastValue(basket)}
             choice={choice}
             formatters={formatters}
             onSearch={goSearch}

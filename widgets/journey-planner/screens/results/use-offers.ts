@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { Offers } from '#shared/domain/journeys/offers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -38,7 +38,7 @@ export function useOffers(search: SearchModel | undefined, viewKey = ''): ShownO
   const key = search && journeysKey(search);
   useSubscription(key, () => (search ? journeys.watch(search) : () => {}));
   const answer = useShared(selectJourneys(key));
-  const found = lastOf(answer);
+  const found = getLastValue(answer);
   const hasSome = found !== undefined && found.journeys.length > 0;
   const isGrace = useGrace(key, hasSome);
   // A list that was shown before is asked again in sight; the first of a search waits a moment for the rest.

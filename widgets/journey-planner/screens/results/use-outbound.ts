@@ -1,9 +1,9 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { type Direction, searchOf } from '#shared/domain/journeys/direction.ts';
+import { type Direction, getSearch } from '#shared/domain/journeys/direction.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { ResultsView } from '#shared/domain/journeys/results-view.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -22,15 +22,17 @@ export function useOutbound(page: {
 }): Journey | undefined {
   const { services } = useIsland();
   const { search, direction, view } = page;
-  const basket = lastOf(page.basket);
+  const basket = getLastValue(page.basket);
   const id = direction === 'inbound' ? view.outboundJourneyId : undefined;
   const held = id === undefined ? undefined : basket?.journeys.find(({ journeyId }) => journeyId === id);
-  const out = searchOf(search, 'outbound');
+  const out = getSearch(search, 'outbound');
   // A basket that cannot be had keeps nobody from the way back.
   const isBasketKnown = basket !== undefined || page.basket.state === 'failed';
   const isAsked = id !== undefined && !held && isBasketKnown;
   const key = out && id !== undefined ? journeysKey(out) : undefined;
   useSubscription(isAsked ? key : undefined, () => (out ? services.open(createJourneys).watch(out) : () => {}));
   const answer = useShared(selectJourneys(key));
-  return held ?? (id === undefined ? undefined : lastOf(answer)?.journeys.find(({ journeyId }) => journeyId === id));
+  return (
+    held ?? (id === undefined ? undefined : getLastValue(answer)?.journeys.find(({ journeyId }) => journeyId === id))
+  );
 }

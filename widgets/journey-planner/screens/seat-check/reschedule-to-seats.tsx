@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { stepAfterChoosing } from '#shared/domain/orders/moves/step-after-choosing.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -33,7 +33,7 @@ export function RescheduleToSeats({ routes, reservationKey }: RescheduleToSeatsP
   const ways = useMemo(() => moveWays(routes, reservationKey), [routes, reservationKey]);
   useSubscription(reservationKey, () => services.open(createReschedules).watchBasket(reservationKey));
   const answer = useShared((state) => selectReschedule(reservationKey)(state).basket);
-  const basket = lastOf(answer);
+  const basket = getLastValue(answer);
   const isAsking = basket === undefined && answer.state !== 'failed';
   const next = basket ? ways.step(stepAfterChoosing(basket)) : ways.basket();
   useEffect(() => {

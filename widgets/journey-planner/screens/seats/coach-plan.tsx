@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { isSameMoney, type Money } from '#shared/domain/kit/money/money.ts';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
-import { keysOf } from '#shared/domain/seats/seat-choice.ts';
+import { getKeys } from '#shared/domain/seats/seat-choice.ts';
 import type { Deck } from '#shared/domain/seats/seat-plan.ts';
 import { commonPrice } from '#shared/domain/seats/seat-prices.ts';
-import { seatStateOf } from '#shared/domain/seats/seat-state.ts';
+import { getSeatState } from '#shared/domain/seats/seat-state.ts';
 import type { DeckFixture, DeckSeat } from '#shared/ui/seat-deck/deck-seat.ts';
 import { SeatDeck } from '#shared/ui/seat-deck/seat-deck.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
@@ -64,10 +64,10 @@ interface DeckPlanProps extends CoachPlanProps {
 function DeckPlan({ deck, selection, formatters, common, onPress }: DeckPlanProps) {
   const { text } = formatters;
   const { seats, choice } = selection;
-  const mine = keysOf(choice);
+  const mine = getKeys(choice);
   const draw = (seat: PlacedSeat): DeckSeat => {
     const { key, kind, number, x, y, w, h, price } = seat;
-    const state = seatStateOf(seat, mine);
+    const state = getSeatState(seat, mine);
     return {
       ...{ key, kind, number, x, y, w, h, state, name: formatters.name(seat, state, choice.indexOf(key)) },
       traveller: choice.length > 1 && state === 'mine' ? choice.indexOf(key) + 1 : undefined,

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
-import { keysOf } from '#shared/domain/seats/seat-choice.ts';
-import { seatStateOf } from '#shared/domain/seats/seat-state.ts';
+import { getKeys } from '#shared/domain/seats/seat-choice.ts';
+import { getSeatState } from '#shared/domain/seats/seat-state.ts';
 import type { SeatSelection } from './use-seat-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
 
@@ -21,7 +21,7 @@ export function SeatList({ selection, formatters, traveller, onChoose }: SeatLis
   const { text, who } = formatters;
   const id = useId();
   const { choice, seats, locked } = selection;
-  const mine = keysOf(choice);
+  const mine = getKeys(choice);
   const own = choice[traveller];
   return (
     <div className="seats-list">
@@ -39,7 +39,7 @@ export function SeatList({ selection, formatters, traveller, onChoose }: SeatLis
         {groupsOf(seats, formatters).map(({ label, members }) => (
           <optgroup key={label} label={label}>
             {members.map((seat) => {
-              const state = seatStateOf(seat, mine);
+              const state = getSeatState(seat, mine);
               return (
                 <ListedSeat
                   key={seat.key}

@@ -2,9 +2,9 @@ import arrowLeft from 'lucide-static/icons/arrow-left.svg?icon';
 import arrowRight from 'lucide-static/icons/arrow-right.svg?icon';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { seatsLeftAlone } from '#shared/domain/seats/lone-seats.ts';
-import { keysOf } from '#shared/domain/seats/seat-choice.ts';
+import { getKeys } from '#shared/domain/seats/seat-choice.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
-import { extraOf } from '#shared/domain/seats/seat-prices.ts';
+import { sumExtras } from '#shared/domain/seats/seat-prices.ts';
 import { isOpen } from '#shared/domain/seats/seat-state.ts';
 import { seatWishes, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
@@ -13,7 +13,7 @@ import { type LinkProps } from '#shared/island/hooks/link-to.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
@@ -75,7 +75,7 @@ export function SeatReservation(props: SeatReservationProps) {
     const box = coachesBox.current;
     if (shownBefore.current === shown || !box) return;
     shownBefore.current = shown;
-    const { activeElement } = rootOf(box);
+    const { activeElement } = getRoot(box);
     if (!activeElement || activeElement.contains(box)) box.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, [shown]);
   const take: Choosing['take'] = (coach, fit) => {
@@ -94,7 +94,7 @@ export function SeatReservation(props: SeatReservationProps) {
   );
   const nextOpen = selections.find((one) => !one.isComplete && one !== selection);
   const chosen = selections.flatMap((one) => one.chosen);
-  const extra = extraOf(chosen);
+  const extra = sumExtras(chosen);
 
   const skip = async () => {
     setIsSkipping(true);
@@ -228,7 +228,7 @@ function Coach({ selection, choosing, formatters, children }: CoachProps) {
   const { journey } = selection.coach;
   const side = useChunk(loadSide, true);
   const alone = useMemo(
-    () => (selection.isComplete ? seatsLeftAlone(selection.seats, keysOf(selection.choice)) : []),
+    () => (selection.isComplete ? seatsLeftAlone(selection.seats, getKeys(selection.choice)) : []),
     [selection],
   );
   return (

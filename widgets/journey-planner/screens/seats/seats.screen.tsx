@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { wheelchairsOf } from '#shared/domain/basket/rescue/stored-choices.ts';
+import { countWheelchairs } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { coachesWithSeats } from '#shared/domain/seats/seat-need.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -91,7 +91,7 @@ function OfBasket({ basket }: { readonly basket: Basket | null }) {
   const { coaches, names } = useMemo(() => {
     const kept = services.open(createBasketChoices).read() ?? { lines: [] };
     return {
-      coaches: coachesWithSeats(journeys, (journey) => wheelchairsOf(journey, kept)),
+      coaches: coachesWithSeats(journeys, (journey) => countWheelchairs(journey, kept)),
       names: kept.passengerInfo?.passengers?.map(({ firstName, lastName }) => `${firstName} ${lastName}`) ?? [],
     };
   }, [journeys, services]);

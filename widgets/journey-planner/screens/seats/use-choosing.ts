@@ -4,16 +4,16 @@ import { seatsLeftAlone } from '#shared/domain/seats/lone-seats.ts';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import {
   isComplete,
-  keysOf,
+  getKeys,
   nextWithoutSeat,
   type SeatChoice,
   swapped,
   withSeat,
 } from '#shared/domain/seats/seat-choice.ts';
-import { isOpen, seatStateOf } from '#shared/domain/seats/seat-state.ts';
+import { isOpen, getSeatState } from '#shared/domain/seats/seat-state.ts';
 import { type SeatWish, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { detailsOf, headlineOf, type SeatMessage } from './seat-message.tsx';
 import type { SeatSelection, SeatSelections } from './use-seat-selections.ts';
@@ -57,7 +57,7 @@ export function useChoosing(
   const [wishes, wish] = useState<readonly SeatWish[]>(['together']);
   const [message, setNews] = useState<SeatMessage>();
   const [isFinding, setIsFinding] = useState(false);
-  const areHere = selections.every(({ plan }) => lastOf(plan) !== undefined);
+  const areHere = selections.every(({ plan }) => getLastValue(plan) !== undefined);
   const selection = selections.find(({ coach }) => coach.lineItemId === looked) ?? selections[0];
   const id = selection?.coach.lineItemId ?? '';
   const first = selection?.choice.indexOf(undefined) ?? 0;
@@ -82,7 +82,7 @@ export function useChoosing(
   const press = (key: string) => {
     const seat = selection?.seats.find((one) => one.key === key);
     if (!selection || !seat) return;
-    const state = seatStateOf(seat, keysOf(selection.choice));
+    const state = getSeatState(seat, getKeys(selection.choice));
     const next = withSeat(selection.choice, { traveller, key }, selection.locked);
     if (state === 'taken' || state === 'restricted' || next === selection.choice) {
       const isShut = state === 'taken' || state === 'restricted';
@@ -92,7 +92,7 @@ export function useChoosing(
     if (next[traveller] === undefined) return say(text('givenBack', { seat: title(seat) }));
     const turn = nextWithoutSeat(next, traveller);
     turnTo(turn ?? traveller);
-    const alone = isComplete(next) ? seatsLeftAlone(selection.seats, keysOf(next)) : [];
+    const alone = isComplete(next) ? seatsLeftAlone(selection.seats, getKeys(next)) : [];
     say(
       text('choice', { seat: title(seat), who: who(traveller) }),
       turn === undefined ? '' : text('turn', { who: who(turn) }),

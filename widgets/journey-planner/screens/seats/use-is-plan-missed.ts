@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { planKey, type PlanUse } from '#shared/domain/seats/seat-plan.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -13,6 +13,6 @@ export function useIsPlanMissed(coaches: readonly SeatedCoach[], use: PlanUse): 
   return coaches.some(({ journeyId }) => {
     const key = planKey(journeyId, use);
     const plan = plans[key];
-    return plan?.state === 'failed' && lastOf(plan) === undefined && plan !== before[key];
+    return plan?.state === 'failed' && getLastValue(plan) === undefined && plan !== before[key];
   });
 }

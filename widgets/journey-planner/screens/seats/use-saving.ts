@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
+import { listReasons } from '#shared/domain/basket/refusal-reasons.ts';
 import { nextBest } from '#shared/domain/seats/best-fit.ts';
 import type { SeatName } from '#shared/domain/seats/seat.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -75,7 +75,7 @@ export function useSaving(
       readAgain(coach.journeyId);
       return setRefused({
         journeyId: coach.journeyId,
-        messages: reasonsOf(outcome, formatters.text('notEnoughSeats')),
+        messages: listReasons(outcome, formatters.text('notEnoughSeats')),
         spaces: spacesAmiss(coach, chosen),
       });
     }

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
-import { type PlacedSeat, seatsOf } from '#shared/domain/seats/placed-seat.ts';
+import { type PlacedSeat, listSeats } from '#shared/domain/seats/placed-seat.ts';
 import {
   checkedChoice,
-  choiceOf,
+  toSeatChoice,
   isComplete,
-  keysOf,
+  getKeys,
   lockedTravellers,
   type SeatChoice,
 } from '#shared/domain/seats/seat-choice.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { type Deck, planKey, type PlanUse, type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import type { SeatChoices } from '#shared/domain/seats/stored-choices.ts';
-import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -62,8 +62,8 @@ export function useSeatSelections(coaches: readonly SeatedCoach[], use: PlanUse)
     () =>
       coaches.map((coach) => {
         const plan = plans[planKey(coach.journeyId, use)] ?? noPlan;
-        const known = lastOf(plan);
-        return { coach, plan, decks: known?.decks ?? [], seats: known ? seatsOf(known) : [] };
+        const known = getLastValue(plan);
+        return { coach, plan, decks: known?.decks ?? [], seats: known ? listSeats(known) : [] };
       }),
     [coaches, plans, use],
   );
@@ -91,11 +91,11 @@ function selectionOf(
 ): SeatSelection {
   const { coach, seats, plan } = selection;
   const locked = lockedTravellers(coach.seats);
-  const held = choiceOf(coach.seats, coach.travellers);
+  const held = toSeatChoice(coach.seats, coach.travellers);
   // What a tab has kept is of this party only as far as there are as many of them.
   const wanted = held.map((key, traveller) => (locked[traveller] || kept === undefined ? key : kept[traveller]));
-  const { choice, gone } = lastOf(plan) ? checkedChoice(wanted, seats, locked) : { choice: wanted, gone: [] };
-  const keys = keysOf(choice);
+  const { choice, gone } = getLastValue(plan) ? checkedChoice(wanted, seats, locked) : { choice: wanted, gone: [] };
+  const keys = getKeys(choice);
   return {
     ...{ ...selection, choice, gone, locked },
     chosen: choice.flatMap((key) => seats.find((seat) => seat.key === key) ?? []),

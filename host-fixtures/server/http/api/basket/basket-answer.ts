@@ -1,6 +1,6 @@
 import { type InferInput } from 'valibot';
 import { type basket } from '#shared/contract/basket/basket.ts';
-import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../../clock/utc-text.ts';
 import { type FareConditions } from '../../../sales/conditions/fare-conditions.ts';
 import type { CardBrand } from '#shared/domain/payment/card-brands.ts';
@@ -53,15 +53,15 @@ export function basketAnswer(held: StoredBasket | undefined, { visit, names, now
     errors: [...held.notices],
     currency: basketCurrency(held),
     ...chargesAnswer(totals),
-    total: mainAmountOf(totals.total),
+    total: toMainAmount(totals.total),
     basketKind: kind,
     ...(orderNumber !== undefined && { orderNumber }),
     tradeIns: tradeIns.map(({ line, value }) => ({
       reservationNumber: formatReservationNumber({ orderNumber: orderNumber ?? '', no: line.reservation?.no ?? 0 }),
       journey: lineAnswer(line, { names }),
-      value: mainAmountOf(value),
+      value: toMainAmount(value),
     })),
-    redemptionCodes: totals.discounts.map(({ code, amount }) => ({ code, amount: mainAmountOf(amount) })),
+    redemptionCodes: totals.discounts.map(({ code, amount }) => ({ code, amount: toMainAmount(amount) })),
   };
 }
 

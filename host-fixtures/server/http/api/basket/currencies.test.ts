@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMoney } from '#shared/domain/kit/money/money.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 import { basketUrl, line, visitor } from '../../../../testing/test-visitor.ts';
 import { pricedDay, pricedTimetable } from '../../../../testing/priced-timetable.ts';
 
 const yen = readCurrency('JPY') as CurrencyCode;
-const leeds = { journeyId: '1', zone: 'Europe/London', fares: [moneyOf(42.96, 'GBP')] };
-const toronto = { journeyId: '2', zone: 'America/Toronto', fares: [moneyOf(6.99, 'CAD')] };
-const boston = { journeyId: '3', zone: 'America/New_York', fares: [moneyOf(20, 'GBP')] };
-const tokyo = { journeyId: '4', zone: 'Asia/Tokyo', fares: [moneyOf(2500, yen)] };
-const mixed = { journeyId: '*5', zone: 'Europe/London', fares: [moneyOf(5, 'GBP'), moneyOf(5, 'USD')] };
+const leeds = { journeyId: '1', zone: 'Europe/London', fares: [toMoney(42.96, 'GBP')] };
+const toronto = { journeyId: '2', zone: 'America/Toronto', fares: [toMoney(6.99, 'CAD')] };
+const boston = { journeyId: '3', zone: 'America/New_York', fares: [toMoney(20, 'GBP')] };
+const tokyo = { journeyId: '4', zone: 'Asia/Tokyo', fares: [toMoney(2500, yen)] };
+const mixed = { journeyId: '*5', zone: 'Europe/London', fares: [toMoney(5, 'GBP'), toMoney(5, 'USD')] };
 
 async function shopper() {
   const timetable = pricedTimetable([leeds, toronto, boston, tokyo, mixed]);
@@ -94,7 +94,7 @@ describe('the fees of a basket', () => {
     const app = await testApp({ timetable: { ...pricedTimetable([journey]), city } });
     const query = `originId=4&destinationId=1&departureDate=${pricedDay}&totalPassengers=1&days=2`;
     const { dates } = (await app.inject(`/journey-planner/api/journeys/prices?${query}`)).json<{ dates: object[] }>();
-    expect(dates).toMatchObject([{ currency: journey.fares.map(currencyOf)[0], bookingFee }, { price: null }]);
+    expect(dates).toMatchObject([{ currency: journey.fares.map(getCurrency)[0], bookingFee }, { price: null }]);
     expect(dates[1]).not.toHaveProperty('bookingFee');
   });
 

@@ -2,7 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 import { countryOfZone } from '../../../clock/country.ts';
 import { type Market, type SoldCoach, soldCoachesOf } from '../../../sales/coach.ts';
 import { bookingFeeFor } from '../../../sales/prices/fees.ts';
@@ -25,7 +25,9 @@ const mostDays = 62;
 const keptJourneys = 30_000;
 
 /** The lowest price of each day for a party, over all carriers, in its currency; null where nothing has a price. */
-export function answerJourneyPrices(host: Host): Answer<typeof getJourneyPrices> {
+export function answerJourneyPrices(
+  host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
+): Answer<typeof getJourneyPrices> {
   const journeysOf = keepJourneys(host);
   return async ({ query, visit }) => {
     const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;
@@ -53,7 +55,7 @@ export function answerJourneyPrices(host: Host): Answer<typeof getJourneyPrices>
 
 /** In which currency a price is, and what a booking fee adds to it. */
 function feeOf(price: Money, country: string | undefined) {
-  const currency = currencyOf(price);
+  const currency = getCurrency(price);
   return { currency, bookingFee: amountOf(bookingFeeFor(country, currency)) };
 }
 
@@ -82,7 +84,10 @@ interface KeptJourney {
 }
 
 /** Keeps the coaches of a pair's day, which do not depend on who asks. */
-function keepJourneys({ timetable, realtime }: Host): (question: Question) => Promise<readonly KeptJourney[]> {
+function keepJourneys({
+  timetable,
+  realtime,
+}: Pick<Host, 'realtime' | 'timetable'>): (question: Question) => Promise<readonly KeptJourney[]> {
   const kept = new Map<string, readonly KeptJourney[]>();
   let size = 0;
   return async (question) => {

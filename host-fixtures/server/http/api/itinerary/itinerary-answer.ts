@@ -1,5 +1,5 @@
 import { type Itinerary, type ItineraryEnd, type ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
-import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
+import { findDisruption } from '#shared/domain/itinerary/disruption.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveCall, type LiveLeg } from '../../../simulator/drive-coach.ts';
 import { utcText } from '../../../clock/utc-text.ts';
@@ -18,7 +18,7 @@ export function itineraryAnswer(journey: Journey, live: LiveJourney): Itinerary 
   const last = live.legs.at(-1)?.calls.at(-1);
   const expected = last?.predictedArrival ?? last?.actualArrival;
   const scheduledStops = scheduledStopsOf(journey, live);
-  const holds = disruptionOf({ scheduledStops }) === undefined;
+  const holds = findDisruption({ scheduledStops }) === undefined;
   return {
     journeyId: journey.journeyId,
     ...(live.status && { delayStatus: live.status }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../../../testing/fake-timetable.ts';
 import { type Leg } from '../../../timetable/timetable.ts';
 import { journeyAnswer, type JourneyFacts } from './journey-answer.ts';
 
 const day = '2031-03-10';
 const party = { total: 1, concession: 0, nus: 0, wheelchairSeated: 0 };
-const pounds = (amount: number) => moneyOf(amount, 'GBP');
+const pounds = (amount: number) => toMoney(amount, 'GBP');
 
 function answerOf(legs: readonly Leg[], change: Partial<JourneyFacts['offer']> = {}) {
   const coachPrices = legs.map(() => pounds(10));

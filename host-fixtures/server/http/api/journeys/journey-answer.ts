@@ -1,6 +1,6 @@
 import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journeys/journey.ts';
-import { isZero, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { isZero, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { localText } from '../../../clock/local-text.ts';
 import { type FareConditions, fareConditions } from '../../../sales/conditions/fare-conditions.ts';
 import { bookingFeeFor, originCountry } from '../../../sales/prices/fees.ts';
@@ -187,7 +187,7 @@ function addressedPlaceOf(call: Call) {
 function seatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: boolean) {
   if (seat === undefined) return [];
   const passengerSelectionType = isChosen ? 'SELECTED' : 'NONE';
-  const price = isZero(money) ? null : mainAmountOf(money);
+  const price = isZero(money) ? null : toMainAmount(money);
   return [{ seat, passengerSelectionType, price, preventChange: keepsSpaces && kind === 'WHEELCHAIR' }];
 }
 

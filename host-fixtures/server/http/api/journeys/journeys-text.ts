@@ -1,4 +1,4 @@
-import { minorAmountOf } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { type ConditionTerms, conditionsFrom, conditionTerms } from '../../../sales/conditions/fare-conditions.ts';
 import { type Call, type FoundLeg } from '../../../timetable/timetable.ts';
 import { KeptBySize } from '../../../timetable/transfers/kept-by-size.ts';
@@ -52,7 +52,7 @@ class Template {
   }
 
   #termsOf({ price, currency }: JourneyFacts['offer']): ConditionTerms {
-    const minor = price && minorAmountOf(price);
+    const minor = price && toMinorAmount(price);
     let terms = this.#terms.get(minor);
     if (!terms) {
       terms = conditionTerms({ carrierIds: this.#carrierIds, paid: price, currency });

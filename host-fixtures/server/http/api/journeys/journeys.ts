@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { currencyOf, isSameMoney, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, isSameMoney, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { leastPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { type Market, type SoldCoach, soldCoachesOf } from '../../../sales/coach.ts';
 import {
@@ -50,7 +50,9 @@ export interface Found {
  * The journeys of a search (spec §7): those of one carrier set or of all, with room for the whole party, that run and have
  * not left yet.
  */
-export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
+export function answerJourneys(
+  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
+): Answer<typeof searchJourneys> {
   const texts = new JourneyTexts();
   return async ({ query, visit }) => {
     const { originId, destinationId, carrierId, totalPassengers: total } = query;
@@ -78,15 +80,15 @@ export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
     return {
       // A scenario that changes the answer gets the journeys themselves.
       journeys: visit.scenario?.answer ? facts.map((one) => journeyAnswer(one)) : writtenJson(() => texts.of(facts)),
-      minPrice: lowest ? mainAmountOf(lowest) : null,
-      ...(lowest && { currency: currencyOf(lowest) }),
+      minPrice: lowest ? toMainAmount(lowest) : null,
+      ...(lowest && { currency: getCurrency(lowest) }),
       passengers: total,
     };
   };
 }
 
 /** The carrier sets that a search is split into, so that the first carriers' journeys need not wait for the others'. */
-export function answerCarriers(host: Host): Answer<typeof getCarriers> {
+export function answerCarriers(host: Pick<Host, 'timetable'>): Answer<typeof getCarriers> {
   return async ({
     query: { originCityId: originId, destinationCityId: destinationId, departureDate: date },
     visit,
@@ -113,7 +115,7 @@ interface Day {
 
 /** The journeys of a day, as the visitor's scenario has them. */
 async function plannedOn(
-  { timetable }: Host,
+  { timetable }: Pick<Host, 'timetable'>,
   { scenario, now }: Visit,
   question: CityPair & { readonly date: LocalDate },
 ): Promise<readonly Journey[]> {
@@ -123,7 +125,7 @@ async function plannedOn(
 
 /** The same, with as much of each coach as is answered. A scenario that changes journeys or answers gets all of it. */
 async function searchedOn(
-  host: Host,
+  host: Pick<Host, 'timetable'>,
   visit: Visit,
   question: CityPair & { readonly date: LocalDate },
 ): Promise<readonly FoundJourney[]> {
@@ -133,7 +135,7 @@ async function searchedOn(
 
 /** The journeys of each day that a party can buy, with all their calls, and for what. */
 export async function foundOn(
-  host: Host,
+  host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
   visit: Visit,
   question: Question,
 ): Promise<ReadonlyMap<LocalDate, readonly Found[]>> {
@@ -148,7 +150,7 @@ interface Sellable {
 }
 
 async function daysOf(
-  host: Host,
+  host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
   visit: Visit,
   { originId, destinationId, dates, party, find }: Question & { readonly find: typeof searchedOn },
 ): Promise<readonly Day[]> {
@@ -166,7 +168,7 @@ async function daysOf(
   });
 }
 
-function sellableIn(host: Host, visit: Visit, journey: FoundJourney): readonly Sellable[] {
+function sellableIn(host: Pick<Host, 'realtime' | 'trial'>, visit: Visit, journey: FoundJourney): readonly Sellable[] {
   const coaches = soldCoachesOf(journey);
   return coaches && isAhead(coaches, visit) && runsForSale(host, visit, journey) ? [{ journey, coaches }] : [];
 }
@@ -185,7 +187,7 @@ function cheapestOf(offered: readonly (Money | null)[]): Money | undefined {
 
 /** What the visitor's scenario does to a call for one carrier set. */
 async function interruptSet(
-  { attempts }: Host,
+  { attempts }: Pick<Host, 'attempts'>,
   { scenario, sessionId }: Visit,
   { carrierId, journeys }: { readonly carrierId: string; readonly journeys: readonly Journey[] },
 ): Promise<void> {

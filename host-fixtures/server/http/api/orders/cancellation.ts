@@ -1,6 +1,6 @@
 import { type InferInput } from 'valibot';
 import { type getCancellation, type refundReservation } from '#shared/contract/orders/cancellation.ts';
-import { isZero, mainAmountOf, minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { isZero, toMainAmount, toMinorAmount, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../../clock/utc-text.ts';
 import { storedCurrency } from '../../../database/stored-values.ts';
 import { cancelReservations } from '../../../orders/cancel-reservations.ts';
@@ -28,7 +28,9 @@ const quoteMs = 15 * 60_000;
  * What may be done with a reservation, and what cancelling it would bring: alone, and together with all else that is left of
  * the order. 404 for what is no key.
  */
-export function answerCancellation(host: Host): Answer<typeof getCancellation> {
+export function answerCancellation(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'orderKeys' | 'quoteKeys' | 'realtime' | 'trial'>,
+): Answer<typeof getCancellation> {
   return async ({ params, visit }) => {
     const { order, reservation } = await orderOfKey(host, params.key);
     const facts = { host, visit, order };
@@ -48,7 +50,22 @@ export function answerCancellation(host: Host): Answer<typeof getCancellation> {
  * Cancels what a quote names, or the reservation alone. Refusals: 404 for what is no key; 409 for what has ended, is being
  * changed, or cannot be given back any more; 409 with `quote-expired` where the quote is over, or the order has changed.
  */
-export function answerRefundReservation(host: Host): Answer<typeof refundReservation> {
+export function answerRefundReservation(
+  host: Pick<
+    Host,
+    | 'accounts'
+    | 'clock'
+    | 'database'
+    | 'once'
+    | 'orderKeys'
+    | 'payments'
+    | 'quoteKeys'
+    | 'realtime'
+    | 'sandbox'
+    | 'signedIn'
+    | 'trial'
+  >,
+): Answer<typeof refundReservation> {
   return async ({ params, body, visit, request, attempt }) => {
     const name = host.orderKeys.readReservationKey(params.key);
     if (name === undefined) throw notFound('Reservation');
@@ -63,7 +80,7 @@ export function answerRefundReservation(host: Host): Answer<typeof refundReserva
       await cancelReservations(step, [order, offer], { actor, now: host.clock.now() });
       return {
         errors: [],
-        refundedAmount: mainAmountOf(offer.refundable),
+        refundedAmount: toMainAmount(offer.refundable),
         currency: storedCurrency(order.order.currency),
         orderNumber: order.order.order_number,
       };
@@ -84,7 +101,11 @@ function choicesOf(facts: RightsFacts, reservation: StoredReservation): readonly
   return [[reservation], ...(all.length > 1 ? [all] : [])].map((some) => some.map(partOf));
 }
 
-function choiceAnswer(host: Host, { visit, order }: RightsFacts, parts: readonly RefundedPart[]): Choice {
+function choiceAnswer(
+  host: Pick<Host, 'clock' | 'quoteKeys'>,
+  { visit, order }: RightsFacts,
+  parts: readonly RefundedPart[],
+): Choice {
   const { order_number: orderNumber, version, currency } = order.order;
   const offer = refundOffer(order, parts, storedCurrency(currency));
   const validUntil = endOf(host, visit, parts);
@@ -92,27 +113,31 @@ function choiceAnswer(host: Host, { visit, order }: RightsFacts, parts: readonly
   return {
     quoteId: host.quoteKeys.seal({
       ...{ orderNumber, version, nos, validUntil },
-      refundableMinor: minorAmountOf(offer.refundable),
-      retainedMinor: minorAmountOf(offer.retained),
-      feesMinor: minorAmountOf(offer.fees),
+      refundableMinor: toMinorAmount(offer.refundable),
+      retainedMinor: toMinorAmount(offer.retained),
+      feesMinor: toMinorAmount(offer.fees),
     }),
     reservationNumbers: nos.map((no) => formatReservationNumber({ orderNumber, no })),
-    paid: mainAmountOf(offer.paid),
-    refundableAmount: mainAmountOf(offer.refundable),
-    refundFee: isZero(offer.retained) ? null : mainAmountOf(offer.retained),
+    paid: toMainAmount(offer.paid),
+    refundableAmount: toMainAmount(offer.refundable),
+    refundFee: isZero(offer.retained) ? null : toMainAmount(offer.retained),
     validUntil: utcText(validUntil + (visit.clockShiftMs ?? 0)),
     workingDays: refundWorkingDays,
   };
 }
 
 /** By the true clock: conditions end by the visitor's. */
-function endOf({ clock }: Host, { now, clockShiftMs = 0 }: Visit, parts: readonly RefundedPart[]): number {
+function endOf(
+  { clock }: Pick<Host, 'clock'>,
+  { now, clockShiftMs = 0 }: Visit,
+  parts: readonly RefundedPart[],
+): number {
   return Math.min(clock.now() + quoteMs, offerEnd(parts, { now, forMs: quoteMs }) - clockShiftMs);
 }
 
 /** What is to be cancelled, and for what: as the quote says, or as it would be quoted now. @throws ApiError 409 */
 function offerOf(
-  facts: RightsFacts & { readonly host: Host },
+  facts: RightsFacts & { readonly host: Pick<Host, 'clock' | 'quoteKeys'> },
   { order, reservation }: OrderPart,
   asked: { readonly quoteId: string | undefined; readonly attempt: number },
 ): Omit<RefundOffer, 'paid'> {

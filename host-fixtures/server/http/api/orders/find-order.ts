@@ -1,5 +1,5 @@
 import { type findOrderKey } from '#shared/contract/orders/orders.ts';
-import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
+import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { networkOf } from '../../../limits/network.ts';
 import { grantAccess } from '../../../orders/order-access.ts';
 import { readReservationNumber } from '../../../tickets/reservation-number.ts';
@@ -13,9 +13,11 @@ import { type Answer } from '../../kit/register-endpoint.ts';
  * they are spelled. 404 for everybody else, whichever of the two is wrong; 429 for too many tries. The session may change
  * the order from then on.
  */
-export function answerFindOrderKey(host: Host): Answer<typeof findOrderKey> {
+export function answerFindOrderKey(
+  host: Pick<Host, 'clock' | 'database' | 'orderGuesses' | 'orderKeys'>,
+): Answer<typeof findOrderKey> {
   return async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
-    const asWhole = orderNumberOf(referenceNumber);
+    const asWhole = parseOrderNumber(referenceNumber);
     const asPart = readReservationNumber(referenceNumber)?.orderNumber;
     const found = (await read(host, asWhole)) ?? (await read(host, asPart));
     // By the order that is looked for, however its number was spelled, and whether there is one or not: those of its
@@ -32,7 +34,10 @@ export function answerFindOrderKey(host: Host): Answer<typeof findOrderKey> {
   };
 }
 
-async function read({ database }: Host, orderNumber: string | undefined): Promise<StoredOrder | undefined> {
+async function read(
+  { database }: Pick<Host, 'database'>,
+  orderNumber: string | undefined,
+): Promise<StoredOrder | undefined> {
   return orderNumber === undefined ? undefined : readOrder(database, orderNumber);
 }
 

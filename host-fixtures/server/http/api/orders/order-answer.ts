@@ -1,6 +1,6 @@
 import { type InferInput } from 'valibot';
 import { type order as orderSchema } from '#shared/contract/orders/orders.ts';
-import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../../clock/utc-text.ts';
 import { storedCurrency } from '../../../database/stored-values.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
@@ -40,8 +40,8 @@ export function orderAnswer({ host, visit }: OrderReader, stored: StoredOrder): 
     }),
     createdAt: utcText(order.created_at + clockShiftMs),
     emailAddress: order.email_address,
-    grossTotal: mainAmountOf(charges.total),
-    taxTotal: mainAmountOf(taxOf(basket, charges.total)),
+    grossTotal: toMainAmount(charges.total),
+    taxTotal: toMainAmount(taxOf(basket, charges.total)),
     currency: storedCurrency(order.currency),
     ...chargesAnswer(charges),
     retainedTotal: amountOf(charges.retained),
@@ -90,7 +90,7 @@ function refundAnswer(refund: StoredRefund, shiftMs: number) {
   const { refundId, amount, reservationNumbers, createdAt } = refund;
   const status = refund.isPaidOtherwise ? 'REFUNDED' : refund.status;
   return {
-    ...{ refundId, amount: mainAmountOf(amount), reservationNumbers: [...reservationNumbers] },
+    ...{ refundId, amount: toMainAmount(amount), reservationNumbers: [...reservationNumbers] },
     status: status === 'DUE' ? 'PENDING' : status,
     requestedAt: utcText(createdAt + shiftMs),
     workingDays: refundWorkingDays,

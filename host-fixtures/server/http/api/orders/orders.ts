@@ -1,6 +1,6 @@
 import { type getCancellationOrder } from '#shared/contract/orders/cancellation.ts';
 import { type getAccountOrders, type getOrder, type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
-import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
+import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { grantAccess } from '../../../orders/order-access.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { readLatestOrder, readOrder, readOrders } from '../../../orders/stored-order.ts';
@@ -12,13 +12,15 @@ import { orderAnswer } from './order-answer.ts';
 import { orderOfKey } from './order-of-visitor.ts';
 
 /** An order that the visitor has bought, the latest without a number; 404 for other people's, and for one that was cancelled. */
-export function answerOrderConfirmation(host: Host): Answer<typeof getOrderConfirmation> {
+export function answerOrderConfirmation(
+  host: Pick<Host, 'database' | 'names' | 'orderKeys' | 'trial'>,
+): Answer<typeof getOrderConfirmation> {
   return async ({ query: { orderNumber }, visit }) => {
     const { sessionId } = visit;
     const found =
       orderNumber === undefined
         ? await readLatestOrder(host.database, sessionId)
-        : await readOrder(host.database, orderNumberOf(orderNumber) ?? '');
+        : await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
     if (found === undefined || sessionId === '' || found.order.session_id !== sessionId) throw notFound('Order');
     const { telephone_number } = found.order;
     return {
@@ -29,7 +31,9 @@ export function answerOrderConfirmation(host: Host): Answer<typeof getOrderConfi
 }
 
 /** An order by its key, which lets the session change it from then on; 404 for a key that is none or is over. */
-export function answerOrder(host: Host): Answer<typeof getOrder> {
+export function answerOrder(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'orderKeys' | 'trial'>,
+): Answer<typeof getOrder> {
   return async ({ body: { reservationDetailsKey }, visit }) => {
     const opened = host.orderKeys.readDetailsKey(reservationDetailsKey);
     const found = opened && (await readOrder(host.database, opened.orderNumber));
@@ -48,7 +52,9 @@ export function answerOrder(host: Host): Answer<typeof getOrder> {
  * session. 401 for who is not signed in; 403 for who has not activated their account: until then nobody knows that the
  * address is theirs.
  */
-export function answerAccountOrders(host: Host): Answer<typeof getAccountOrders> {
+export function answerAccountOrders(
+  host: Pick<Host, 'accounts' | 'database' | 'names' | 'orderKeys' | 'signedIn' | 'trial'>,
+): Answer<typeof getAccountOrders> {
   return async ({ request, visit }) => {
     const { emailAddress } = await memberOf(host, request);
     const orders = await readOrders(host.database, { sessionId: visit.sessionId, emailAddress });
@@ -57,7 +63,9 @@ export function answerAccountOrders(host: Host): Answer<typeof getAccountOrders>
 }
 
 /** The order of a reservation, by the reservation's key, which is its key in the answer too, though there is a newer one. */
-export function answerCancellationOrder(host: Host): Answer<typeof getCancellationOrder> {
+export function answerCancellationOrder(
+  host: Pick<Host, 'database' | 'names' | 'orderKeys' | 'trial'>,
+): Answer<typeof getCancellationOrder> {
   return async ({ params: { key }, visit }) => {
     const { order, reservation } = await orderOfKey(host, key);
     const { reservations = [], ...answer } = orderAnswer({ host, visit }, order);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { afterSales, type AnsweredOrder } from '../../../../testing/test-booking.ts';
 import { testShop } from '../../../../testing/test-shop.ts';
 import { type AnsweredPlace, direct, isForAnybody, named } from '../../../../testing/test-visitor.ts';
@@ -30,7 +30,7 @@ describe('a limited price', () => {
 
   it('stays where there is no limit', () => {
     const { price } = limited(offerOf([800]), undefined);
-    expect(price && minorAmountOf(price)).toBe(800);
+    expect(price && toMinorAmount(price)).toBe(800);
   });
 });
 

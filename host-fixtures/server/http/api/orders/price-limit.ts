@@ -1,8 +1,8 @@
 import {
   compareMoney,
-  minorAmountOf,
+  toMinorAmount,
   type Money,
-  moneyOf,
+  toMoney,
   moneyOfMinor,
   subtractMoney,
   sumOfMoney,
@@ -32,14 +32,14 @@ export function priceLimit({ host, visit, order }: RightsFacts, reservation: Sto
   );
   const paid = costOf(order, [lineItemId]);
   // A code may have paid for the seats, too.
-  return compareMoney(paid, seats) < 0 ? moneyOf(0, currency) : subtractMoney(paid, seats);
+  return compareMoney(paid, seats) < 0 ? toMoney(0, currency) : subtractMoney(paid, seats);
 }
 
 /** A price that is no more than a limit; what its coaches cost is lowered along with it. */
 export function limited<Offer extends JourneyPrice>(offer: Offer, limit: Money | undefined): Offer {
   const { price, coachPrices, currency } = offer;
   if (limit === undefined || price === null || compareMoney(price, limit) <= 0) return offer;
-  const [all, most] = [minorAmountOf(price), minorAmountOf(limit)];
+  const [all, most] = [toMinorAmount(price), toMinorAmount(limit)];
   const upTo = (minor: number) => Math.round((most * minor) / all);
   let before = 0;
   return {
@@ -48,7 +48,7 @@ export function limited<Offer extends JourneyPrice>(offer: Offer, limit: Money |
     coachPrices: coachPrices.map((part) => {
       if (part === null) return null;
       const start = upTo(before);
-      before += minorAmountOf(part);
+      before += toMinorAmount(part);
       return moneyOfMinor(upTo(before) - start, currency);
     }),
   };

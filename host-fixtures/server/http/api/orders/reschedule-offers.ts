@@ -4,7 +4,7 @@ import {
   type getReschedulePrices,
 } from '#shared/contract/orders/reschedule.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { lowestOffer } from '../../../sales/prices/journey-offer.ts';
 import { dayNumber } from '../../../timetable/service-clock.ts';
 import { type Visit } from '../../visits/visit.ts';
@@ -21,7 +21,9 @@ import { tradeTerms } from './trade-terms.ts';
 const mostDays = 14;
 
 /** Every day from today to the last one to which a reservation may be moved, and whether it may. */
-export function answerRescheduleDates(host: Host): Answer<typeof getRescheduleDates> {
+export function answerRescheduleDates(
+  host: Pick<Host, 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>,
+): Answer<typeof getRescheduleDates> {
   return async ({ params: { key }, visit }) => {
     const part = await changeable(host, visit, key);
     const pair = pairOf(part.reservation.journey);
@@ -35,7 +37,9 @@ export function answerRescheduleDates(host: Host): Answer<typeof getRescheduleDa
 }
 
 /** The journeys to which a reservation may be moved: of its route, with room for its party. */
-export function answerRescheduleJourneys(host: Host): Answer<typeof getRescheduleJourneys> {
+export function answerRescheduleJourneys(
+  host: Pick<Host, 'clock' | 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>,
+): Answer<typeof getRescheduleJourneys> {
   return async ({ params: { key }, query: { departureDate, days }, visit }) => {
     const part = await changeable(host, visit, key);
     const found = await offersOn(host, visit, { part, dates: daysFrom(departureDate, Math.min(days, mostDays)) });
@@ -45,7 +49,9 @@ export function answerRescheduleJourneys(host: Host): Answer<typeof getReschedul
 }
 
 /** The lowest price of each day; what the reservation is worth has not been taken off. */
-export function answerReschedulePrices(host: Host): Answer<typeof getReschedulePrices> {
+export function answerReschedulePrices(
+  host: Pick<Host, 'clock' | 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>,
+): Answer<typeof getReschedulePrices> {
   return async ({ params: { key }, query, visit }) => {
     const part = await changeable(host, visit, key);
     const { currency, journey } = part.reservation;
@@ -59,15 +65,19 @@ export function answerReschedulePrices(host: Host): Answer<typeof getRescheduleP
           offers.map(({ offer }) => offer),
           currency,
         );
-        const price = lowest ? mainAmountOf(lowest) : null;
-        return { date, available: offers.length > 0, price, ...(lowest && { currency: currencyOf(lowest) }) };
+        const price = lowest ? toMainAmount(lowest) : null;
+        return { date, available: offers.length > 0, price, ...(lowest && { currency: getCurrency(lowest) }) };
       }),
     };
   };
 }
 
 /** A reservation that may be changed now. @throws ApiError 404, 409 */
-async function changeable(host: Host, visit: Visit, key: string): Promise<OrderPart> {
+async function changeable(
+  host: Pick<Host, 'database' | 'orderKeys' | 'realtime' | 'trial'>,
+  visit: Visit,
+  key: string,
+): Promise<OrderPart> {
   const part = await orderOfKey(host, key);
   tradeTerms({ host, visit, order: part.order }, part.reservation);
   return part;
@@ -75,7 +85,7 @@ async function changeable(host: Host, visit: Visit, key: string): Promise<OrderP
 
 /** What each day offers in place of a reservation. */
 async function offersOn(
-  host: Host,
+  host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
   visit: Visit,
   { part, dates }: { readonly part: OrderPart; readonly dates: readonly LocalDate[] },
 ) {

@@ -9,7 +9,7 @@ import { type Transaction } from '../../../database/tables.ts';
 
 import { addLine, type NewLine, removeBasket } from '../../../sales/basket-store.ts';
 import { heldOn } from '../../../sales/inventory.ts';
-import { currencyOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency } from '#shared/domain/kit/money/money.ts';
 import { pairOf } from './price-limit.ts';
 import { basketAnswer } from '../basket/basket-answer.ts';
 import { newLine, shortages } from '../basket/new-line.ts';
@@ -25,7 +25,9 @@ import { tradeTerms } from './trade-terms.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
 /** The basket of a reschedule; 404 where there is none. */
-export function answerReschedule(host: Host): Answer<typeof getReschedule> {
+export function answerReschedule(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'orderKeys'>,
+): Answer<typeof getReschedule> {
   return async ({ params: { key }, visit }) => {
     const { basket } = await findReschedule(host, key);
     if (basket === undefined) throw notFound('Reschedule');
@@ -34,7 +36,9 @@ export function answerReschedule(host: Host): Answer<typeof getReschedule> {
 }
 
 /** Gives a reschedule up, if there is one. */
-export function answerDeleteReschedule(host: Host): Answer<typeof deleteReschedule> {
+export function answerDeleteReschedule(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'once' | 'orderKeys'>,
+): Answer<typeof deleteReschedule> {
   return (asked) =>
     changeReschedule(host, asked, () =>
       Promise.resolve(async (step, { basket }) => {
@@ -48,7 +52,12 @@ export function answerDeleteReschedule(host: Host): Answer<typeof deleteReschedu
  * Chooses the journey that a reservation is moved to, in place of one that was chosen before, and holds its seats; the
  * reservation keeps its own until the change is paid.
  */
-export function answerChooseReschedule(host: Host): Answer<typeof chooseReschedule> {
+export function answerChooseReschedule(
+  host: Pick<
+    Host,
+    'attempts' | 'clock' | 'database' | 'names' | 'once' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'
+  >,
+): Answer<typeof chooseReschedule> {
   return (asked) =>
     changeReschedule(host, asked, async ({ reservation }) => {
       const { body, visit, attempt } = asked;
@@ -82,7 +91,9 @@ export function answerChooseReschedule(host: Host): Answer<typeof chooseReschedu
 }
 
 /** Chooses its seats. */
-export function answerChooseRescheduleSeats(host: Host): Answer<typeof chooseRescheduleSeats> {
+export function answerChooseRescheduleSeats(
+  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'names' | 'once' | 'orderKeys' | 'trial'>,
+): Answer<typeof chooseRescheduleSeats> {
   return (asked) =>
     changeReschedule(host, asked, () =>
       Promise.resolve((step, { basket }) => {
@@ -98,7 +109,7 @@ function checkRoute({ journey }: NewLine, { journey: before, currency }: StoredR
   if (journeyId === before.journeyId) throw refusal(400, 'same-journey', 'This is the journey that you have.');
   const [one, other] = [pairOf(journey), pairOf(before)];
   const isSame = one.originId === other.originId && one.destinationId === other.destinationId;
-  const isSold = journey.legs.every(({ fare }) => fare === undefined || currencyOf(fare) === currency);
+  const isSold = journey.legs.every(({ fare }) => fare === undefined || getCurrency(fare) === currency);
   if (!isSame || !isSold) throw refusal(400, 'another-route', `Journey ${journeyId} is of another route.`);
 }
 

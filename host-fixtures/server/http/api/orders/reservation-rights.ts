@@ -1,4 +1,4 @@
-import { isOperatorFault, liveDisruptionOf } from '#shared/domain/orders/booked/live-disruption.ts';
+import { isOperatorFault, findLiveDisruption } from '#shared/domain/orders/booked/live-disruption.ts';
 import { isZero } from '#shared/domain/kit/money/money.ts';
 import { costOf } from '../../../orders/order-value.ts';
 import { type StoredOrder } from '../../../orders/stored-order.ts';
@@ -53,7 +53,7 @@ export function isOperatorAtFault(
 ): boolean {
   if (timetableChange !== undefined) return true;
   const itinerary = itineraryAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)));
-  const disruption = itinerary && liveDisruptionOf(itinerary);
+  const disruption = itinerary && findLiveDisruption(itinerary);
   return disruption !== undefined && isOperatorFault(disruption);
 }
 

@@ -1,4 +1,4 @@
-import { type Money, moneyOf, subtractMoney } from '#shared/domain/kit/money/money.ts';
+import { type Money, toMoney, subtractMoney } from '#shared/domain/kit/money/money.ts';
 import { type TradeTerms } from '../../../orders/change-store.ts';
 import { costOf } from '../../../orders/order-value.ts';
 import { orderByNumber } from '../../../orders/stored-order.ts';
@@ -31,7 +31,7 @@ export function tradeTerms(facts: RightsFacts, reservation: StoredReservation): 
       ? refusal(409, 'departed', 'This coach has left.')
       : refusal(409, 'change-too-late', 'It is too late to change this journey.');
   }
-  const nothing = moneyOf(0, currency);
+  const nothing = toMoney(0, currency);
   const value = costOf(order, [lineItemId]);
   const isRefundable = refundableUntil !== undefined && visit.now < refundableUntil;
   return { value, fee: changeFee ?? nothing, refundable: isRefundable ? less(value, refundFee) : nothing };
@@ -48,7 +48,10 @@ function less(value: Money, fee: Money | null): Money {
  * @returns the number of the order that is amended, if any
  * @throws ApiError 409 where one of them cannot be changed any more
  */
-export async function checkAmendment(host: Host, visit: Visit): Promise<string | undefined> {
+export async function checkAmendment(
+  host: Pick<Host, 'clock' | 'database' | 'realtime' | 'trial'>,
+  visit: Visit,
+): Promise<string | undefined> {
   const { basket, order } = await host.database
     .transaction()
     .setAccessMode('read only')

@@ -1,5 +1,5 @@
 import { getSiteInformation } from '#shared/contract/page/site-information.ts';
-import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { basketCurrency, smsFeeIn } from '../../../sales/prices/fees.ts';
 import { openBasketOf } from '../../../sales/stored-basket.ts';
 import { type Host } from '../../kit/host.ts';
@@ -13,12 +13,15 @@ const assistanceNoticeHours = 36;
  * The fee for text messages, and the notice that assistance needs. The fee is in the currency in which it would be
  * charged: that of the visitor's basket, else the one that was asked for.
  */
-export function answerSiteInformation({ database, clock }: Host): Answer<typeof getSiteInformation> {
+export function answerSiteInformation({
+  database,
+  clock,
+}: Pick<Host, 'clock' | 'database'>): Answer<typeof getSiteInformation> {
   return async ({ query, visit }) => {
     const basket = await database.transaction().execute((step) => openBasketOf(step, visit.sessionId, clock.now()));
     const currency = basket ? basketCurrency(basket) : (query.currency ?? 'GBP');
     const fee = smsFeeIn(currency);
-    return { smsFee: fee === null ? 0 : mainAmountOf(fee), currency, assistanceNoticeHours };
+    return { smsFee: fee === null ? 0 : toMainAmount(fee), currency, assistanceNoticeHours };
   };
 }
 

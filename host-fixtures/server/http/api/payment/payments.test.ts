@@ -2,8 +2,8 @@ import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { cancelPayment, getPayment, type PaymentAnswer, startPayment } from '#shared/contract/payment/payments.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
-import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
+import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { pendingMs } from '../../../../provider/test-cards.ts';
 import { undecidedForMs } from '../../../payments/payments.ts';
 import { heldMs } from '../../../sales/basket-store.ts';
@@ -44,7 +44,7 @@ describe('a payment', () => {
     expect(back.headers.location).toBe('http://localhost/journey-planner/payment/in-progress');
     const settled = await one.payment();
     expect(settled).toMatchObject({ paymentId: payment.paymentId, status: 'PAID' });
-    expect(orderNumberOf(settled?.orderNumber ?? '')).toBe(settled?.orderNumber);
+    expect(parseOrderNumber(settled?.orderNumber ?? '')).toBe(settled?.orderNumber);
     expect(await one.basket()).toBeNull();
 
     const order = await one.confirmation();
@@ -307,7 +307,7 @@ describe('an order', () => {
 it.each<[Parameters<typeof refusalOf>[0], number]>([
   [{ kind: 'no-basket' }, 409],
   [{ kind: 'key-reused' }, 422],
-  [{ kind: 'total-changed', total: moneyOf(4100, 'GBP') }, 409],
+  [{ kind: 'total-changed', total: toMoney(4100, 'GBP') }, 409],
   [{ kind: 'change-impossible' }, 409],
   [{ kind: 'sum-refused' }, 409],
   [{ kind: 'provider-unavailable' }, 503],

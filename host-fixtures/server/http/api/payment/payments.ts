@@ -7,7 +7,7 @@ import {
   type startPayment,
 } from '#shared/contract/payment/payments.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
-import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { keyVersionOf } from '../../../orders/order-access.ts';
 import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { type BegunPayment, type NewPayment } from '../../../payments/payments.ts';
@@ -27,7 +27,21 @@ type Begin = Asked<typeof startPayment>;
  * back to a page of this site; 409 with `no-basket` or `total-changed`, or where what a basket trades in cannot be changed any more, or with `sum-refused` for an amount that the provider never takes; 422 for a key that came with something else
  * before; 503 with `provider-unavailable`, after which the same key may try again and the basket is as it was.
  */
-export function answerStartPayment(host: Host): Answer<typeof startPayment> {
+export function answerStartPayment(
+  host: Pick<
+    Host,
+    | 'allowedOrigins'
+    | 'clock'
+    | 'database'
+    | 'orderKeys'
+    | 'originsOf'
+    | 'payments'
+    | 'providerOrigin'
+    | 'realtime'
+    | 'sandbox'
+    | 'trial'
+  >,
+): Answer<typeof startPayment> {
   return async (asked) => {
     const payment = newPayment(host, asked);
     const amendedOrder = await checkAmendment(host, asked.visit);
@@ -41,7 +55,9 @@ export function answerStartPayment(host: Host): Answer<typeof startPayment> {
 }
 
 /** The visitor's latest payment, as it stands at the provider. */
-export function answerPayment(host: Host): Answer<typeof getPayment> {
+export function answerPayment(
+  host: Pick<Host, 'database' | 'orderKeys' | 'payments' | 'providerOrigin'>,
+): Answer<typeof getPayment> {
   return async ({ visit, request }) => {
     const payment = await host.payments.latestOf(visit.sessionId);
     return { payment: payment ? await paymentAnswer(host, request, payment) : null };
@@ -49,7 +65,9 @@ export function answerPayment(host: Host): Answer<typeof getPayment> {
 }
 
 /** Gives a payment up, unless it is too late; 503 while nobody knows whether it is. */
-export function answerCancelPayment(host: Host): Answer<typeof cancelPayment> {
+export function answerCancelPayment(
+  host: Pick<Host, 'database' | 'orderKeys' | 'payments' | 'providerOrigin'>,
+): Answer<typeof cancelPayment> {
   return async ({ body: { paymentId }, visit, request }) => {
     const payment = await host.payments.cancel(visit.sessionId, paymentId).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? unavailable() : error;
@@ -59,7 +77,10 @@ export function answerCancelPayment(host: Host): Answer<typeof cancelPayment> {
   };
 }
 
-function newPayment(host: Host, { body, visit, request, attempt }: Begin): NewPayment {
+function newPayment(
+  host: Pick<Host, 'allowedOrigins' | 'originsOf'>,
+  { body, visit, request, attempt }: Begin,
+): NewPayment {
   const key = request.headers[idempotencyHeader.toLowerCase()];
   if (typeof key !== 'string' || key === '' || key.length > 200) {
     throw refusal(400, 'idempotency', `A payment needs an ${idempotencyHeader}.`);
@@ -80,7 +101,11 @@ function newPayment(host: Host, { body, visit, request, attempt }: Begin): NewPa
 }
 
 /** The provider leads back to pages of this site alone, and of those that may call from elsewhere. @throws ApiError 400 */
-export function returnUrlOf(host: Host, request: FastifyRequest, asked: string): string {
+export function returnUrlOf(
+  host: Pick<Host, 'allowedOrigins' | 'originsOf'>,
+  request: FastifyRequest,
+  asked: string,
+): string {
   const { here } = host.originsOf(request);
   const url = URL.canParse(asked, here) ? new URL(asked, here) : undefined;
   if (url && [new URL(here).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
@@ -98,7 +123,7 @@ export function refusalOf(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiE
       return refusal(
         409,
         'total-changed',
-        `The basket costs ${mainAmountOf(begun.total)} ${currencyOf(begun.total)} by now.`,
+        `The basket costs ${toMainAmount(begun.total)} ${getCurrency(begun.total)} by now.`,
       );
     case 'change-impossible':
       return refusal(409, 'change-impossible', 'This change can’t be made as it is. Begin it again from your booking.');
@@ -113,7 +138,11 @@ const unavailable = () =>
   refusal(503, 'provider-unavailable', 'The payment provider can’t be reached. Try again later.');
 
 /** A payment as it goes over the wire; one whose page is being opened just now is `PENDING`. */
-export async function paymentAnswer(host: Host, request: FastifyRequest, payment: Payment): Promise<PaymentAnswer> {
+export async function paymentAnswer(
+  host: Pick<Host, 'database' | 'orderKeys' | 'providerOrigin'>,
+  request: FastifyRequest,
+  payment: Payment,
+): Promise<PaymentAnswer> {
   const { payment_id: paymentId, page_path, order_number, reservation_number, reason } = payment;
   const reservation = readReservationNumber(reservation_number ?? '');
   const keyVersion = reservation && (await keyVersionOf(host.database, reservation.orderNumber));
@@ -121,7 +150,7 @@ export async function paymentAnswer(host: Host, request: FastifyRequest, payment
   const waits = payment.status === 'REDIRECT';
   const status = waits && page_path === null ? 'PENDING' : payment.status;
   return {
-    ...{ paymentId, status, amount: mainAmountOf(amount), currency: currencyOf(amount) },
+    ...{ paymentId, status, amount: toMainAmount(amount), currency: getCurrency(amount) },
     ...(waits && page_path !== null && { redirectUrl: new URL(page_path, host.providerOrigin(request)).href }),
     ...(order_number !== null && { orderNumber: order_number }),
     ...(reservation &&

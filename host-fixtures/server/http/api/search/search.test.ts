@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type Journey } from '../../../timetable/timetable.ts';
 import { browser, testApp, testDay } from '../../../../testing/test-app.ts';
 import { carrierSetsOf, setOf } from '../journeys/carrier-sets.ts';
@@ -152,7 +152,7 @@ describe('a search', () => {
     const { fare: _, ...unpriced } = directLeg(nextDay);
     const [first, second] = legsWithChange(nextDay);
     if (!first || !second) throw new Error('The fake timetable has a change of coach.');
-    const mixed = [first, { ...second, fare: moneyOf(8, 'USD') }];
+    const mixed = [first, { ...second, fare: toMoney(8, 'USD') }];
     const planned = [
       { journeyId: '1', legs: [unpriced] },
       { journeyId: '*2', legs: mixed },
@@ -163,7 +163,7 @@ describe('a search', () => {
 
   it('gives the lowest price in the currency asked for, and marks no cheapest among two currencies', async () => {
     const in_ = (journeyId: string, fare: Money) => ({ journeyId, legs: [{ ...directLeg(nextDay, journeyId), fare }] });
-    const planned = [in_('1', moneyOf(20, 'USD')), in_('2', moneyOf(15, 'GBP')), in_('3', moneyOf(30, 'GBP'))];
+    const planned = [in_('1', toMoney(20, 'USD')), in_('2', toMoney(15, 'GBP')), in_('3', toMoney(30, 'GBP'))];
     const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
     const lowest = async (change: object) => {
       const { journeys, minPrice, currency } = await search(change, { timetable });

@@ -1,4 +1,4 @@
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { holdsOn } from '../../../sales/choose-seats.ts';
 import { type Coach, coachesOf } from '../../../sales/coach.ts';
@@ -14,7 +14,7 @@ import { takenFor } from './visitor-seats.ts';
  * not theirs to change: the assistance is booked for it.
  */
 export async function keepSpaces(
-  host: Host,
+  host: Pick<Host, 'attempts' | 'trial'>,
   visit: Visit,
   { step, basket }: { readonly step: Transaction; readonly basket: StoredBasket | undefined },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function keepSpaces(
       const free = spacesOf(coach).filter(({ seatNumber }) => !baskets.has(seatNumber) && !others.has(seatNumber));
       for (const [index, hold] of held.entries()) {
         const seat = free[index];
-        if (seat) await takeSeat(step, hold, { seat, price: moneyOf(0, line.currency) });
+        if (seat) await takeSeat(step, hold, { seat, price: toMoney(0, line.currency) });
       }
     }
   }

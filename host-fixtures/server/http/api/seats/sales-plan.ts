@@ -2,7 +2,7 @@ import { type InferInput } from 'valibot';
 import { type getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { type seatPlan } from '#shared/contract/seats/seat-plan.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, isZero, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, isZero, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { releaseExpired } from '../../../sales/basket-store.ts';
 import { needsAssistance, type PriceOfSeat } from '../../../sales/choose-seats.ts';
 import { type Coach, coachesOf, coachKey } from '../../../sales/coach.ts';
@@ -23,7 +23,9 @@ import { priceOfSeat, takenFor } from './visitor-seats.ts';
  * The seat plan of a journey of one coach, or of one coach of a journey with transfers, with the seats that are free
  * for the visitor: those in their own basket count as free.
  */
-export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
+export function answerSalesPlan(
+  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>,
+): Answer<typeof getSalesPlan> {
   return async ({ query: { journeyid }, visit }) => {
     const journey = await journeyOf(host, visit, journeyid);
     const [coach, another] = journey ? coachesOf(journey) : [];
@@ -46,7 +48,7 @@ export interface PlanFacts {
 
 /** The plan of a coach as a visitor finds it, who has a basket. */
 export async function planFor(
-  host: Host,
+  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'trial'>,
   visit: Visit,
   { coach, vehicleKind, basketOf }: PlanFacts,
 ): Promise<InferInput<typeof seatPlan>> {
@@ -58,7 +60,7 @@ export async function planFor(
     taken: await takenFor(host, visit, { step, coach }),
   }));
   const party = partyOn(basket, coach);
-  const currency = coach.fullFare && currencyOf(coach.fullFare);
+  const currency = coach.fullFare && getCurrency(coach.fullFare);
   const decks = decksFor(vehicleKind, {
     ...{ currency, priceOf: priceOfSeat(visit) },
     isRestricted: ({ type, restricted }) =>
@@ -96,7 +98,7 @@ function decksFor(
         ...part,
         available: isFree(part.seatNumber),
         restricted: isRestricted(part),
-        price: price === undefined || isZero(price) ? null : mainAmountOf(price),
+        price: price === undefined || isZero(price) ? null : toMainAmount(price),
       };
     }),
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type Scenario } from '../../../scenarios/scenario.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { priceOfSeat } from './visitor-seats.ts';
@@ -9,15 +9,15 @@ const price = (change?: (asked: Money) => Money | undefined) =>
 
 describe('the price of a seat', () => {
   it('is that of the plan', () => {
-    expect(price()(moneyOf(3, 'GBP'))).toEqual(moneyOf(3, 'GBP'));
+    expect(price()(toMoney(3, 'GBP'))).toEqual(toMoney(3, 'GBP'));
   });
 
   it('is what a scenario says, and nothing if it has no price', () => {
-    expect(price(() => moneyOf(5, 'GBP'))(moneyOf(3, 'GBP'))).toEqual(moneyOf(5, 'GBP'));
-    expect(price(() => undefined)(moneyOf(3, 'GBP'))).toEqual(moneyOf(0, 'GBP'));
+    expect(price(() => toMoney(5, 'GBP'))(toMoney(3, 'GBP'))).toEqual(toMoney(5, 'GBP'));
+    expect(price(() => undefined)(toMoney(3, 'GBP'))).toEqual(toMoney(0, 'GBP'));
   });
 
   it('stays nothing for a seat that is free', () => {
-    expect(price(() => moneyOf(5, 'GBP'))(moneyOf(0, 'GBP'))).toEqual(moneyOf(0, 'GBP'));
+    expect(price(() => toMoney(5, 'GBP'))(toMoney(0, 'GBP'))).toEqual(toMoney(0, 'GBP'));
   });
 });

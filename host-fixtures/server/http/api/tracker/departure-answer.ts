@@ -1,5 +1,5 @@
 import { type Departure, type DepartureEnd } from '#shared/domain/tracker/departure.ts';
-import { type Disruption, disruptionOf } from '#shared/domain/itinerary/disruption.ts';
+import { type Disruption, findDisruption } from '#shared/domain/itinerary/disruption.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveCall } from '../../../simulator/drive-coach.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
@@ -47,7 +47,7 @@ function disruptionOfCoaches({ journeyId, legs }: Journey, live: LiveJourney): D
     { journeyId, legs: legs.map((leg) => ({ ...leg, calls: endsOf(leg.calls) })) },
     { ...live, legs: live.legs.map((leg) => ({ ...leg, calls: endsOf(leg.calls) })) },
   );
-  return disruptionOf({ scheduledStops });
+  return findDisruption({ scheduledStops });
 }
 
 function endsOf<Each>(calls: readonly Each[]): readonly Each[] {

@@ -1,6 +1,6 @@
 import x from 'lucide-static/icons/x.svg?icon';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
+import { listReasons } from '#shared/domain/basket/refusal-reasons.ts';
 import { codesIn, isRedeemed } from '#shared/domain/basket/redemption-code.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -37,7 +37,7 @@ export function CodeForm({ redeemed, draft, pending, onProblem }: CodeFormProps)
     if (isRedeemed(code, { redemptionCodes: redeemed })) return undefined;
     const outcome = await details.redeem(code);
     if (outcome.kind === 'done') return undefined;
-    const messages = outcome.kind === 'failed' ? [text('codeFailed')] : reasonsOf(outcome, text('notEnoughSeats'));
+    const messages = outcome.kind === 'failed' ? [text('codeFailed')] : listReasons(outcome, text('notEnoughSeats'));
     return text('codeRefused', { code, why: messages.length > 0 ? messages.join(' ') : text('codeUnknown') });
   };
 

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useMemo, useRef, useState } from 'react';
-import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
+import { listReasons } from '#shared/domain/basket/refusal-reasons.ts';
 import {
   likelyPhoneCountries,
   type PhoneCountry,
   phoneCountries,
   readSmsNumber,
 } from '#shared/domain/basket/sms-number.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -38,7 +38,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const { services, settings, locale } = useIsland();
   const details = services.open(createBasketDetails);
   useSubscription('site', () => services.open(createSiteInformation).watch());
-  const site = lastOf(useShared(selectSiteInformation));
+  const site = getLastValue(useShared(selectSiteInformation));
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     const outcome = await details.setSmsNumber(phoneNumber);
     setIsBusy(false);
     if (outcome.kind !== 'done') {
-      const messages = reasonsOf(outcome, text('notEnoughSeats'));
+      const messages = listReasons(outcome, text('notEnoughSeats'));
       return fail(messages.length > 0 ? messages.join('\n') : text('smsFailed'));
     }
     if (phoneNumber !== undefined) draft.say('sms', '');

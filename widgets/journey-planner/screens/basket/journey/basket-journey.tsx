@@ -2,12 +2,12 @@ import trash from 'lucide-static/icons/trash-2.svg?icon';
 import { useRef } from 'react';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { isAtLeast } from '#shared/domain/alerts/severity.ts';
-import { areSeatsReservable, coachesOf } from '#shared/domain/basket/next-step.ts';
-import { seatNumbersOf } from '#shared/domain/basket/rescue/rescue-changes.ts';
-import { nightsOf, reducedFares } from '#shared/domain/journeys/card-facts.ts';
+import { areSeatsReservable, listCoaches } from '#shared/domain/basket/next-step.ts';
+import { listSeatNumbers } from '#shared/domain/basket/rescue/rescue-changes.ts';
+import { countNights, reducedFares } from '#shared/domain/journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
-import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { seatParameters } from '#shared/domain/seats/seat-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -45,7 +45,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
   const formatters = useFormatters(basketFormatters, text);
   const { clock, day, money, cities } = formatters;
   const { departureDateTime, arrivalDateTime, lineItemId, passengers, price } = journey;
-  const nights = nightsOf(journey);
+  const nights = countNights(journey);
   const card = useRef<HTMLLIElement>(null);
   useSharedPlace(card, journey.journeyId);
 
@@ -119,7 +119,7 @@ function factsOf(journey: Journey, formatters: BasketFormatters): readonly Fact[
 /** Each coach by its carrier and route, with the change before it. */
 function coachLines(journey: Journey, { text, duration }: BasketFormatters): readonly string[] {
   const { legs = [] } = journey;
-  const changes = legChangesOf(journey);
+  const changes = listLegChanges(journey);
   return legs.flatMap(({ carrier, routeName }, index) => {
     const { board, waitMinutes } = changes[index - 1] ?? {};
     const place = board?.cityName ?? '';
@@ -185,7 +185,7 @@ function Place({ words, place: { cityId, stopId, stopName } }: PlaceProps) {
   const stop = isKnown ? { cityId, stopId } : { cityId: 0, stopId: '' };
   useSubscription(isKnown ? `${cityId}/${stopId}` : undefined, () => services.open(createStops).watchStop(stop));
   // A stop whose details do not come has its name all the same (spec §8: logged only).
-  const details = lastOf(useShared(selectStopDetails(isKnown ? stop : undefined)));
+  const details = getLastValue(useShared(selectStopDetails(isKnown ? stop : undefined)));
   const name = stopName ?? details?.name;
   if (name === undefined) return null;
   return (
@@ -205,8 +205,8 @@ function JourneySeats({ journey }: { readonly journey: Journey }) {
   const { cities } = useFormatters(basketFormatters, text);
   const { navigation } = useAddress();
   const { lineItemId } = journey;
-  const coaches = coachesOf(journey);
-  const numbers = seatNumbersOf(journey);
+  const coaches = listCoaches(journey);
+  const numbers = listSeatNumbers(journey);
   const isSeated = coaches.some(areSeatsReservable) || numbers.length > 0;
   if (!isSeated) return null;
 

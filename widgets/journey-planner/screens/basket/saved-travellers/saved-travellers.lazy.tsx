@@ -2,14 +2,14 @@ import check from 'lucide-static/icons/circle-check.svg?icon';
 import { inOrder, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { checkParty, type PartyCheck, tripSearchFor } from '#shared/domain/basket/passengers/party-check.ts';
-import { assistanceProblem, travellersOf } from '#shared/domain/basket/passengers/passenger-info.ts';
+import { assistanceProblem, countTravellers } from '#shared/domain/basket/passengers/passenger-info.ts';
 import {
   type PassengerDifference,
   type PassengerEntry,
   type SavedParty,
-  savedPartyOf,
+  toSavedParty,
 } from '#shared/domain/basket/passengers/saved-passengers.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { assistanceQuery, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -54,7 +54,7 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
   const text = useText<typeof messages>();
   const { services, locale } = useIsland();
   useSubscription('travellers', () => services.open(createTravellers).watch());
-  const travellers = inOrder(lastOf(useShared(selectTravellers)) ?? [], locale);
+  const travellers = inOrder(getLastValue(useShared(selectTravellers)) ?? [], locale);
   const checkOf = usePartyCheck(travellers);
   const checked = checkOf(passengers);
   if (travellers.length === 0 || !checked) return null;
@@ -121,11 +121,11 @@ function usePartyCheck(
   travellers: readonly SavedTraveller[],
 ): (passengers: readonly PassengerEntry[]) => CheckedParty | undefined {
   const { services } = useIsland();
-  const basket = lastOf(useShared(selectBasket));
+  const basket = getLastValue(useShared(selectBasket));
   const choices = services.open(createBasketChoices).read() ?? { lines: [] };
   return (passengers) => {
     if (!basket) return undefined;
-    const party = savedPartyOf(passengers, travellers);
+    const party = toSavedParty(passengers, travellers);
     return { basket, party, check: checkParty(party, { journeys: basket.journeys, choices }) };
   };
 }
@@ -158,7 +158,7 @@ function PassengerAdvice({ name, basket, check: party, differences, onLeave }: P
   );
   const isAssistanceEnough =
     differences.every(({ kind }) => kind !== 'fare') &&
-    !assistanceProblem(counts.assistance, travellersOf(basket.journeys));
+    !assistanceProblem(counts.assistance, countTravellers(basket.journeys));
   const assisted = linkTo(
     { go: (href) => void onLeave().then((isSaved) => isSaved && navigation.go(href)) },
     navigation.href('assistedTravel', assistanceQuery(counts.assistance)),

@@ -1,6 +1,6 @@
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -22,7 +22,7 @@ export function PaidFor({ payment }: { readonly payment: Payment }) {
   const { services, headingLevel } = useIsland();
   useSubscription('basket', () => services.open(createBaskets).watch());
   const { money } = useFormatters(moneyFormatters);
-  const journeys = lastOf(useShared(selectBasket))?.journeys ?? [];
+  const journeys = getLastValue(useShared(selectBasket))?.journeys ?? [];
   if (journeys.length === 0) return null;
   return (
     <section className="paid-for">

@@ -3,16 +3,16 @@ import { memo, type ReactNode, useRef, useState } from 'react';
 import {
   callsBetween,
   carrierIconAddress,
-  carriersOf,
-  changesOf,
-  nightsOf,
+  listCarriers,
+  countChanges,
+  countNights,
   reducedFares,
   ticketsLeft,
 } from '#shared/domain/journeys/card-facts.ts';
 import { fareSummary } from '#shared/domain/journeys/fare-terms.ts';
 import { clocksAhead, durationMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
-import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
+import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
 import { apiPicture } from '#shared/domain/page/routes/api-picture.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
@@ -53,10 +53,10 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   useSharedPlace(card, journey.journeyId);
   const { origin, destination } = journey;
   const minutes = durationMinutes(journey);
-  const nights = nightsOf(journey);
-  const changes = changesOf(journey);
+  const nights = countNights(journey);
+  const changes = countChanges(journey);
   const calls = callsBetween(journey);
-  const carriers = carriersOf(journey);
+  const carriers = listCarriers(journey);
   const ahead = clocksAhead(journey);
   const left = ticketsLeft(journey);
   const places = changePlaces(journey, formatters);
@@ -195,7 +195,7 @@ function fareWords({ conditions }: Journey, { text }: ResultsFormatters): readon
 
 /** Where coaches are changed and for how long one waits; empty unless all of it is known. */
 function changePlaces(journey: Journey, { text, duration }: ResultsFormatters): readonly string[] {
-  const changes = legChangesOf(journey).map(({ alight, board, waitMinutes }) => {
+  const changes = listLegChanges(journey).map(({ alight, board, waitMinutes }) => {
     const place = (alight ?? board)?.cityName;
     if (place === undefined || waitMinutes === undefined) return undefined;
     return text('coachChangeAt', { place, wait: duration(waitMinutes) });

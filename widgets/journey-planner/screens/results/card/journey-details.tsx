@@ -2,9 +2,9 @@ import map from 'lucide-static/icons/map.svg?icon';
 import { useState } from 'react';
 import { knownAmenities } from '#shared/domain/journeys/amenities.ts';
 import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
-import { type LegChange, legChangesOf, legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
+import { type LegChange, listLegChanges, listLegStops } from '#shared/domain/journeys/leg-changes.ts';
 import { lacksCalls, withCalls } from '#shared/domain/journeys/results/with-calls.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { canBeDrawn, wayStops } from '#shared/domain/maps/way-stops.ts';
 import { vehicleFacts } from '#shared/domain/seats/vehicle/vehicle-facts.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -42,7 +42,7 @@ export function JourneyDetails({ journey: found, formatters }: JourneyDetailsPro
   const journey = useCalls(found);
   const amenities = knownAmenities(journey.amenities).map((amenity) => text(amenity));
   const { wheelchairSpaces } = journey;
-  const coaches = legStopsOf(journey);
+  const coaches = listLegStops(journey);
   const stops = useStopDialogs(text('stopDetailsFailed'));
   if (wheelchairSpaces) amenities.push(text('wheelchairSpaces', { count: wheelchairSpaces }));
   return (
@@ -72,8 +72,8 @@ function entriesOf(
   formatters: ResultsFormatters,
   dialogs: Pick<StopDialogs, 'open'>,
 ): readonly TimelineEntry[] {
-  const coaches = legStopsOf(journey);
-  const changes = legChangesOf(journey);
+  const coaches = listLegStops(journey);
+  const changes = listLegChanges(journey);
   return coaches.flatMap((stops, index) => {
     const isFirst = index === 0;
     const isLast = index === coaches.length - 1;
@@ -148,7 +148,7 @@ function useCalls(journey: Journey): Journey {
   const answer = useShared(selectItinerary(journeyId));
   const isWanted = lacksCalls(journey) && answer.state !== 'ready';
   useSubscription(isWanted ? journeyId : undefined, () => itineraries.watch(journeyId));
-  const known = lastOf(answer);
+  const known = getLastValue(answer);
   return lacksCalls(journey) && known ? withCalls(journey, known.itinerary.scheduledStops) : journey;
 }
 

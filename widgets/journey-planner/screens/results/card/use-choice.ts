@@ -6,7 +6,7 @@ import { noFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import { readResultsView, type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
@@ -60,7 +60,7 @@ export function useChoice({ search, direction, view, priceOf }: ChoiceQuestion):
   }, [asked]);
 
   async function add(journeyId: string, isAlone: boolean): Promise<BasketOutcome> {
-    const basket = lastOf(selectBasket(services.store.getState()));
+    const basket = getLastValue(selectBasket(services.store.getState()));
     if (currencyClash({ price: priceOf(journeyId) }, basket)) return { kind: 'currency-differs', messages: [] };
     const { outboundJourneyId, inboundJourneyId } = isAlone ? {} : view;
     const plan = basketPlan({ journeyId, search, direction, outboundJourneyId, inboundJourneyId }, basket);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cityOf } from '#shared/domain/cities/city-distance.ts';
+import { findCity } from '#shared/domain/cities/city-distance.ts';
 import { type UnservedCity, unservedCity } from '#shared/domain/cities/unserved-city.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { type SearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
@@ -56,7 +56,7 @@ export function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
 
   function titleOf({ end, name }: UnservedCity): string {
     if (end === 'origin') return text('unknownOrigin');
-    const origin = cityOf(lists.origins ?? [], originId);
+    const origin = findCity(lists.origins ?? [], originId);
     if (name === undefined || !origin) return text('unknownDestination');
     return text('noCoachBetween', { origin: origin.name, destination: name });
   }

@@ -7,7 +7,7 @@ function isRoot(node: Node): node is Root {
 }
 
 /** The root of an element that stands in one, else its document. */
-export function rootOf(element: Element): Root {
+export function getRoot(element: Element): Root {
   const root = element.getRootNode();
   return isRoot(root) ? root : element.ownerDocument;
 }

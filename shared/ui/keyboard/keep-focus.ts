@@ -1,5 +1,5 @@
 // chunk: react
-import { focusedOf } from './focused-of.ts';
+import { getFocusedElement } from './get-focused-element.ts';
 import { takeFocus } from './take-focus.ts';
 
 /**
@@ -8,12 +8,12 @@ import { takeFocus } from './take-focus.ts';
  * @returns gives the focus back to it; where it has gone or is hidden by then, to the nearest place around it that still
  * stands, from where the next Tab goes on.
  */
-export function keepFocusOf(element: HTMLElement): () => void {
+export function keepFocus(element: HTMLElement): () => void {
   const page = element.ownerDocument;
   const around = placesAround(element);
   return () => {
     if (element.isConnected) element.focus({ preventScroll: true });
-    if (focusedOf(page) === element) return;
+    if (getFocusedElement(page) === element) return;
     around.find((place) => place.isConnected && takeFocus(place));
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { focusedOf } from './focused-of.ts';
-import { keepFocusOf } from './keep-focus-of.ts';
+import { getFocusedElement } from './get-focused-element.ts';
+import { keepFocus } from './keep-focus.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -17,36 +17,36 @@ function stand() {
 }
 
 it('focusedOf finds the focused element through shadow roots', () => {
-  expect(focusedOf(document)).toBeUndefined();
+  expect(getFocusedElement(document)).toBeUndefined();
   const { button } = stand();
-  expect(focusedOf(document)).toBe(button);
+  expect(getFocusedElement(document)).toBe(button);
 });
 
 it('keepFocusOf returns the focus', () => {
   const { button } = stand();
-  const giveBack = keepFocusOf(button);
+  const giveBack = keepFocus(button);
   button.blur();
   const focus = vi.spyOn(button, 'focus');
   giveBack();
-  expect(focusedOf(document)).toBe(button);
+  expect(getFocusedElement(document)).toBe(button);
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
 });
 
 it('keepFocusOf focuses the nearest remaining ancestor, and removes its tabindex on blur', () => {
   const { button, item, list } = stand();
-  const giveBack = keepFocusOf(button);
+  const giveBack = keepFocus(button);
   item.remove();
   giveBack();
-  expect(focusedOf(document)).toBe(list);
+  expect(getFocusedElement(document)).toBe(list);
   list.dispatchEvent(new Event('blur'));
   expect(list.hasAttribute('tabindex')).toBe(false);
 });
 
 it('keepFocusOf moves no focus when nothing remains, and leaves no tabindex', () => {
   const { button, host } = stand();
-  const giveBack = keepFocusOf(button);
+  const giveBack = keepFocus(button);
   host.remove();
   giveBack();
-  expect(focusedOf(document)).toBeUndefined();
+  expect(getFocusedElement(document)).toBeUndefined();
   expect(document.body.hasAttribute('tabindex')).toBe(false);
 });

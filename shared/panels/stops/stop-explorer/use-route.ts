@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { findCity } from '#shared/domain/cities/city-distance.ts';
+import type { City } from '#shared/domain/cities/city.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
+import { type RouteStop, routeStops } from '#shared/domain/maps/route-stops.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
+import { createDepartures } from '#shared/services/tracker/departures.ts';
+import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
+import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import { departuresKey, selectDepartures } from '#shared/store/slices/tracker/departures.ts';
+
+/** A route between two cities. */
+export interface RouteBetweenCities {
+  readonly origin: City;
+  readonly destination: City;
+  readonly stops: readonly RouteStop[];
+  /** Whether a coach of today is known to call at the stops; if not, they are only the two cities. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Returns the route between two cities by today's next departure; a straight line if there is none.
+ *
+ * @returns undefined until the names of both cities have loaded
+ */
+export function useRoute(originId: number, destinationId: number): RouteBetweenCities | undefined {
+  const { services } = useIsland();
+  const departures = services.open(createDepartures);
+  const itineraries = services.open(createItineraries);
+  useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
+
+  // Requested once: the stops of a coach do not change by the minute, as its times do.
+  const route = departuresKey({ originId, destinationId });
+  const [answeredRoute, setAnsweredRoute] = useState<string>();
+  const isAnswered = answeredRoute === route;
+  useSubscription(isAnswered ? undefined : route, () => departures.search({ originId, destinationId }));
+  const board = useShared(selectDepartures({ originId, destinationId }));
+  useEffect(() => {
+    // Read again: the subscription has reset the answer to an earlier search.
+    const { state } = selectDepartures({ originId, destinationId })(services.store.getState());
+    if (state === 'ready' || state === 'failed') setAnsweredRoute(route);
+  }, [board, services, route, originId, destinationId]);
+  const journeyId = isAnswered ? getLastValue(board)?.departures[0]?.journeyId : undefined;
+
+  const answer = useShared(selectItinerary(journeyId));
+  const isAsked = answer.state === 'ready';
+  useSubscription(isAsked ? undefined : journeyId, () => (journeyId ? itineraries.watch(journeyId) : () => {}));
+
+  const origins = getLastValue(useShared(selectOrigins))?.cities ?? [];
+  const destinations = getLastValue(useShared(selectDestinations(originId)))?.cities ?? [];
+  const cities = [...origins, ...destinations];
+  const [origin, destination] = [findCity(cities, originId), findCity(cities, destinationId)];
+  if (!origin || !destination) return undefined;
+  const calls = getLastValue(answer)?.itinerary.scheduledStops ?? [];
+  return { origin, destination, stops: routeStops({ origin, destination, cities, calls }), isKnown: calls.length > 1 };
+}
