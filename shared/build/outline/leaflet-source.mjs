@@ -1,8 +1,8 @@
-/** What is changed in Leaflet 1.9.4: file, what stands there, what shall stand there. */
+/** The changes to Leaflet 1.9.4: file, original code, new code. */
 const changes = [
-  // Asks at load time whether the browser knows SVG by writing HTML, which Trusted Types forbid: the module would throw.
+  // Tests at load time if the browser supports SVG by writing HTML. Trusted Types forbid this: the module would throw.
   ['core/Browser.js', "div.innerHTML = '<svg/>';", "div.appendChild(svgCreate('svg'));"],
-  // Marks the host page's own elements while the map is dragged. An island leaves the page alone.
+  // Marks elements of the host page while the map is dragged. An island does not change its page.
   ['dom/Draggable.js', "DomUtil.addClass(document.body, 'leaflet-dragging');", ''],
   ['dom/Draggable.js', "DomUtil.addClass(this._lastTarget, 'leaflet-drag-target');", ''],
   ['dom/Draggable.js', "DomUtil.removeClass(document.body, 'leaflet-dragging');", ''],
@@ -10,25 +10,24 @@ const changes = [
 ];
 
 /**
- * Makes Leaflet's source loadable under `require-trusted-types-for 'script'` and keeps its hands off the host page.
+ * Makes Leaflet's source loadable under `require-trusted-types-for 'script'`, and keeps it from changing the host page.
  *
- * A change whose place is not found stops the build: another version of Leaflet is to be read first.
+ * The build stops if the code of a change is missing: another version of Leaflet must be read first.
  *
- * @returns a plug-in for Rollup and Vite alike.
+ * @returns a plug-in for Rollup and Vite.
  */
 export function leafletSource() {
   return {
     name: 'leaflet-source',
     transform(code, id) {
       const [, file] = /\/leaflet\/src\/([^?]+)/.exec(id.replaceAll('\\', '/')) ?? [];
-      const due = changes.filter(([name]) => name === file);
-      if (due.length === 0) return null;
-      return { code: due.reduce((text, change) => changed(text, change), code), map: null };
+      const ofFile = changes.filter(([name]) => name === file);
+      return ofFile.length > 0 ? { code: ofFile.reduce(applyChange, code), map: null } : null;
     },
   };
 }
 
-function changed(code, [file, from, to]) {
-  if (!code.includes(from)) throw new Error(`leaflet-source: ${file} no longer says ${from}`);
+function applyChange(code, [file, from, to]) {
+  if (!code.includes(from)) throw new Error(`leaflet-source: ${file} no longer contains ${from}`);
   return code.replace(from, to);
 }

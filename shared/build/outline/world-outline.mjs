@@ -1,27 +1,168 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { encodeLines } from './encode-lines.mjs';
-import { outlineLines } from './outline-lines.mjs';
+import { mergeArcs, meshArcs } from 'topojson-client';
 
 const id = 'virtual:outline';
 const resolved = `\0${id}`;
 
 /**
- * Serves `virtual:outline`: `export const land, borders`, the world as `encodeLines` writes it, for maps that have no
- * key and no tiles. Made at build time out of Natural Earth, so that no data lies in the project.
+ * Serves `virtual:outline`: `export const land, borders`, the world as `encodeLines` writes it, for maps without a key and
+ * without tiles. It is made at build time from Natural Earth, so that the project contains no map data.
  *
- * @returns a plug-in for Rollup and Vite alike.
+ * @returns a plug-in for Rollup and Vite.
  */
 export function worldOutline() {
   return {
     name: 'world-outline',
     resolveId: (source) => (source === id ? resolved : null),
-    async load(asked) {
-      if (asked !== resolved) return null;
+    async load(module) {
+      if (module !== resolved) return null;
       const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
       const { land, borders } = outlineLines(JSON.parse(await readFile(file, 'utf8')));
       const [landText, bordersText] = [land, borders].map((lines) => JSON.stringify(encodeLines(lines)));
       return `export const land = ${landText};\nexport const borders = ${bordersText};\n`;
     },
   };
+}
+
+/** Regions with coach services, whose maps are enlarged: west, south, east, north, and the tolerance there, in degrees. */
+const regions = [
+  [-11, 49, 2, 59, 0.005],
+  [-126, 24, -66, 50, 0.012],
+  [-70, 43, -52, 50, 0.025],
+  [-11, 43, 10, 55, 0.03],
+  [-135, 14, -52, 57, 0.06],
+];
+const defaultTolerance = 0.4;
+
+/** The tolerance of a coast, in degrees: a few hundred metres in regions with coach services, 0.4° elsewhere. */
+export function toleranceAt([lng, lat]) {
+  const region = regions.find(
+    ([west, south, east, north]) => lng >= west && lng <= east && lat >= south && lat <= north,
+  );
+  return region === undefined ? defaultTolerance : region[4];
+}
+
+/**
+ * Land and borders of the world as lines (Natural Earth, public domain, from the package world-atlas).
+ *
+ * @param {object} topology TopoJSON with the countries in `objects.countries`
+ * @returns `land`: closed rings, to be filled by the even-odd rule; `borders`: lines between two countries.
+ */
+function outlineLines(topology) {
+  const arcs = readArcs(topology).map((arc) => simplifyLine(arc, toleranceAt));
+  const { geometries } = topology.objects.countries;
+  const plain = { type: 'Topology', objects: topology.objects, arcs };
+  const land = mergeArcs(plain, geometries)
+    .arcs.flat()
+    .map((ring) => joinArcs(ring, arcs));
+  const borders = meshArcs(plain, topology.objects.countries, (a, b) => a !== b).arcs;
+  return {
+    land: land.filter(isVisible),
+    borders: borders.map((line) => joinArcs(line, arcs)).filter((line) => line.length > 1),
+  };
+}
+
+/** The arcs in degrees. TopoJSON stores them as integer steps from point to point. */
+function readArcs({ arcs, transform }) {
+  const { scale, translate } = transform;
+  return arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([dx, dy]) => {
+      [x, y] = [x + dx, y + dy];
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+    });
+  });
+}
+
+/** Joins consecutive arcs to one line. A negative index means the reversed arc. */
+function joinArcs(indexes, arcs) {
+  return indexes.flatMap((index, position) => {
+    const arc = index < 0 ? arcs[~index].toReversed() : arcs[index];
+    return position === 0 ? arc : arc.slice(1);
+  });
+}
+
+/** Whether a ring is drawn. Antarctica and islets smaller than three tolerances are not. */
+function isVisible(ring) {
+  const lngs = ring.map(([lng]) => lng);
+  const lats = ring.map(([, lat]) => lat);
+  const [east, north] = [Math.max(...lngs), Math.max(...lats)];
+  const size = Math.max(east - Math.min(...lngs), north - Math.min(...lats));
+  return ring.length > 3 && north > -60 && size > 3 * toleranceAt(ring[0]);
+}
+
+/**
+ * Removes the points of a line that are within the tolerance (Douglas and Peucker, 1973). The ends always stay, so that
+ * adjacent lines still meet.
+ *
+ * @param {readonly (readonly [number, number])[]} line longitude and latitude in degrees
+ * @param {(point: readonly [number, number]) => number} tolerance the largest distance, in degrees, of a removed point
+ */
+export function simplifyLine(line, tolerance) {
+  const remaining = new Set([0, line.length - 1]);
+  const spans = [[0, line.length - 1]];
+  for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
+    const [first, last] = span;
+    let worst = 1;
+    let worstIndex = -1;
+    for (let index = first + 1; index < last; index += 1) {
+      const error = distance(line[index], line[first], line[last]) / tolerance(line[index]);
+      if (error > worst) [worst, worstIndex] = [error, index];
+    }
+    if (worstIndex < 0) continue;
+    remaining.add(worstIndex);
+    spans.push([first, worstIndex], [worstIndex, last]);
+  }
+  return line.filter((_, index) => remaining.has(index));
+}
+
+/** The distance of a point from a segment. Degrees of longitude count by their length at the latitude of the point. */
+function distance(point, start, end) {
+  const shrink = Math.cos((point[1] * Math.PI) / 180);
+  const [x, y] = [(point[0] - start[0]) * shrink, point[1] - start[1]];
+  const [dx, dy] = [(end[0] - start[0]) * shrink, end[1] - start[1]];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / length));
+  return Math.hypot(x - along * dx, y - along * dy);
+}
+
+/** Steps per degree: 0.001° is 110 m, about three pixels of the most enlarged map of a city. */
+const stepsPerDegree = 1000;
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * Writes lines as text: for each line the number of its points, then the differences from point to point in steps of
+ * 0.001°. Every number is written in digits of five bits in the alphabet of base64url, the lowest first, with 32 added to
+ * all but the last. `shared/ui/map/decode-outline.ts` reads it.
+ *
+ * @param {readonly (readonly (readonly [number, number])[])[]} lines longitude and latitude in degrees
+ */
+export function encodeLines(lines) {
+  let text = '';
+  let [lastX, lastY] = [0, 0];
+  for (const line of lines) {
+    text += toDigits(line.length);
+    for (const [lng, lat] of line) {
+      const [x, y] = [Math.round(lng * stepsPerDegree), Math.round(lat * stepsPerDegree)];
+      text += toSignedDigits(x - lastX) + toSignedDigits(y - lastY);
+      [lastX, lastY] = [x, y];
+    }
+  }
+  return text;
+}
+
+function toSignedDigits(value) {
+  return toDigits(value < 0 ? -2 * value - 1 : 2 * value);
+}
+
+function toDigits(value) {
+  let rest = value;
+  let text = '';
+  while (rest >= 32) {
+    text += alphabet[32 + (rest % 32)];
+    rest = Math.floor(rest / 32);
+  }
+  return text + alphabet[rest];
 }

@@ -1,15 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from 'lightningcss';
-import { withShortNames } from './short-names.mjs';
 
 const suffix = '.css?inline';
 
 /**
- * Serves `import styles from './ribbon.css?inline'` as minified text, its private names shortened: islands put it on their own roots.
+ * Serves `import styles from './ribbon.css?inline'` as minified text with short private names, for the islands' own roots.
  *
  * @param {Map<string, string>} [texts] is filled with every text, by file, for the size report
- * @returns a Rollup plug-in. Vite brings the same by itself.
+ * @returns a Rollup plug-in. Vite supports such imports itself.
  */
 export function cssText(texts = new Map()) {
   return {
@@ -23,9 +23,24 @@ export function cssText(texts = new Map()) {
       const filename = id.slice(0, -'?inline'.length);
       this.addWatchFile(filename);
       const { code } = transform({ filename, code: await readFile(filename), minify: true });
-      const text = withShortNames(code.toString());
+      const text = shortenNames(code.toString());
       texts.set(filename, text);
       return `export default ${JSON.stringify(text)};`;
     },
   };
+}
+
+const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+const names = [...new Set(tokens.match(/--_[\w-]+(?=:)/g))];
+
+/**
+ * The private custom properties of `tokens.css`, such as `--_surface-quiet`, with their names in the bundle, which contains
+ * them hundreds of times. Other private names stay, because scripts set them.
+ *
+ * @type {ReadonlyMap<string, string>}
+ */
+export const shortNames = new Map(names.map((name, index) => [name, `--_${index.toString(36)}`]));
+
+function shortenNames(css) {
+  return css.replace(/--_[\w-]+/g, (name) => shortNames.get(name) ?? name);
 }

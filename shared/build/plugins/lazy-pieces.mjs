@@ -4,11 +4,11 @@ import { pieceMessages } from './joined-messages.mjs';
 import { visitNodes } from './output/visit-nodes.mjs';
 
 /**
- * Gives every `lazyPiece(() => import('./x.lazy.tsx'))` the loaders of what that piece says in each language, as a second
- * argument. Comes after TypeScript has become JavaScript.
+ * Adds a second argument to every `lazyPiece(() => import('./x.lazy.tsx'))`: loaders of the messages of that piece in each
+ * language. Comes after TypeScript has become JavaScript.
  *
  * @param {string} root the project's folder
- * @returns a plug-in for Rollup and Vite alike.
+ * @returns a plug-in for Rollup and Vite.
  */
 export function lazyPieces(root) {
   const { foldersOf } = readMessageUse(root);
@@ -17,42 +17,42 @@ export function lazyPieces(root) {
     transform(code, id) {
       if (!code.includes('lazyPiece(') || !code.includes('import(')) return null;
       const importer = path.relative(root, id.split('?')[0]).replaceAll('\\', '/');
-      const loadersOf = (call) => {
-        const piece = pieceIn(call, importer);
+      const writeLoaders = (call) => {
+        const piece = readPiece(call, importer);
         return pieceMessages(root, piece, foldersOf(piece)).map(
           ([locale, module]) => `${JSON.stringify(locale)}: () => import(${JSON.stringify(module)})`,
         );
       };
-      return { code: withLoaders(code, this.parse(code), loadersOf), map: null };
+      return { code: addLoaders(code, this.parse(code), writeLoaders), map: null };
     },
   };
 }
 
-function withLoaders(code, tree, loadersOf) {
+function addLoaders(code, tree, writeLoaders) {
   const calls = [];
   visitNodes(tree, (node) => {
     if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'lazyPiece')
       calls.push(node);
   });
   return calls
-    .sort((one, other) => other.start - one.start)
+    .sort((a, b) => b.start - a.start)
     .reduce((text, { arguments: [load] }) => {
-      return `${text.slice(0, load.end)}, { ${loadersOf(load).join(', ')} }${text.slice(load.end)}`;
+      return `${text.slice(0, load.end)}, { ${writeLoaders(load).join(', ')} }${text.slice(load.end)}`;
     }, code);
 }
 
-/** The piece that a loader imports, from the project's folder. */
-function pieceIn(load, importer) {
-  const imported = [];
+/** Returns the path of the piece that a loader imports, from the project's folder. */
+function readPiece(load, importer) {
+  const imports = [];
   visitNodes(load, (node) => {
-    if (node.type === 'ImportExpression') imported.push(node.source.value);
+    if (node.type === 'ImportExpression') imports.push(node.source.value);
   });
-  const [piece, ...others] = imported;
+  const [piece, ...others] = imports;
   if (!piece || others.length > 0 || !lazyFile.test(piece)) {
     throw new Error(
       `${importer}: lazyPiece takes a function with one import() of a file x.lazy.tsx or x.screen.tsx, not of ${piece}.`,
     );
   }
-  // The compiler writes what it makes of a file, x.js, for a relative x.tsx.
+  // The compiler writes x.js for a relative x.tsx.
   return importedSource(piece.replace(/\.js$/, '.tsx'), importer);
 }

@@ -8,14 +8,14 @@ const id = 'virtual:locales';
  * Serves `virtual:locales`: what the bootstrap, which loads no messages, needs to know about the languages.
  *
  * @param {string} root the project's folder
- * @returns a plug-in for Rollup and Vite alike.
+ * @returns a plug-in for Rollup and Vite.
  */
 export function localeFacts(root) {
   return {
     name: 'locale-facts',
     resolveId: (source) => (source === id ? `\0${id}` : null),
-    load(asked) {
-      if (asked !== `\0${id}`) return null;
+    load(module) {
+      if (module !== `\0${id}`) return null;
       const languages = messageLanguages(root);
       const { retry } = readCatalog(root, commonFolder);
       const labels = Object.fromEntries(languages.map((language) => [language, retry[language]]));

@@ -5,32 +5,32 @@ import { messageEntries } from './joined-messages.mjs';
 const id = 'virtual:widgets';
 const resolved = `\0${id}`;
 
-/** Everything that the bootstrap loads, by the name that it asks for. */
+/** The files that the bootstrap loads, by name. */
 export function entryFiles(root) {
   const islands = widgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
-  const own = {
+  const ownFiles = {
     core: 'shared/island/start/runtime.ts',
     consider: 'shared/island/tags/consider.ts',
     advice: 'shared/island/advice/advice.ts',
   };
-  const ours = Object.entries(own).map(([name, file]) => [name, path.join(root, file)]);
-  return { ...Object.fromEntries([...ours, ...islands]), ...messageEntries(root) };
+  const own = Object.entries(ownFiles).map(([name, file]) => [name, path.join(root, file)]);
+  return { ...Object.fromEntries([...own, ...islands]), ...messageEntries(root) };
 }
 
 /**
- * Serves `virtual:widgets`: every widget's manifest, and how its files are imported. There is no list to keep.
+ * Serves `virtual:widgets`: the manifest of every widget, and functions that import its files.
  *
  * @param {string} root the project's folder
- * @param {() => Record<string, string[]>} [builtFiles] files of each widget's code, where they are built: they are
- *   then imported by the names that the build gives them. Without it the sources are imported as they are.
- * @returns a plug-in for Rollup and Vite alike.
+ * @param {() => Record<string, string[]>} [builtFiles] the built files of each widget, which are imported by their
+ *   names. Without it the sources are imported.
+ * @returns a plug-in for Rollup and Vite.
  */
 export function widgetDiscovery(root, builtFiles) {
   return {
     name: 'widget-discovery',
     resolveId: (source) => (source === id ? resolved : null),
-    load(asked) {
-      if (asked !== resolved) return null;
+    load(module) {
+      if (module !== resolved) return null;
       const names = widgetNames(root);
       const manifests = names.map(
         (name, index) =>
@@ -39,7 +39,7 @@ export function widgetDiscovery(root, builtFiles) {
       return [
         ...manifests,
         `export const manifests = [${names.map((_, index) => `m${index}`).join(', ')}];`,
-        ...(builtFiles ? built(builtFiles()) : unbuilt(entryFiles(root))),
+        ...(builtFiles ? importBuilt(builtFiles()) : importSources(entryFiles(root))),
       ].join('\n');
     },
   };
@@ -48,10 +48,10 @@ export function widgetDiscovery(root, builtFiles) {
 const quote = (file) => JSON.stringify(file.replaceAll('\\', '/'));
 
 /**
- * What all widgets need is told here. What only some share is asked for by their own first file, which is there long
- * before React.
+ * `needs` lists the files that all widgets import. Files that only some share are imported by the widget's own first file,
+ * which loads long before React.
  */
-function built(files) {
+function importBuilt(files) {
   const lists = Object.values(files).map((list) => list.map((file) => path.basename(file, '.js')));
   const names = Object.keys(files);
   const isCommon = (file) => file !== 'core' && !names.includes(file) && lists.every((list) => list.includes(file));
@@ -62,7 +62,7 @@ function built(files) {
   ];
 }
 
-function unbuilt(files) {
+function importSources(files) {
   const loaders = Object.entries(files).map(([name, file]) => `${quote(name)}: () => import(${quote(file)})`);
   return [
     `const files = { ${loaders.join(', ')} };`,

@@ -5,7 +5,7 @@ const stepsPerDegree = 1000;
 export type LatLngPair = [latitude: number, longitude: number];
 
 /**
- * Reads lines as `shared/build/outline/encode-lines.mjs` writes them: for each line the number of its points, then the
+ * Reads lines as `encodeLines` of `shared/build/outline/world-outline.mjs` writes them: for each line the number of its points, then the
  * way from point to point in steps of 0.001°, in digits of five bits.
  */
 export function decodeOutline(text: string): LatLngPair[][] {

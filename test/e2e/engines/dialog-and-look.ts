@@ -1,4 +1,4 @@
-import { shortNames } from '#shared/build/plugins/short-names.mjs';
+import { shortNames } from '#shared/build/plugins/css-text.mjs';
 import { expect } from '@playwright/test';
 import type { Traveller } from './traveller.ts';
 

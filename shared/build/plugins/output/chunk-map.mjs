@@ -1,17 +1,17 @@
 import path from 'node:path';
 
 /**
- * Remembers which files each widget's code became in the islands' build. The bootstrap is built after the islands and
- * on its own, so that no chunk ever imports it.
+ * Records the files of each widget in the islands' build. The bootstrap is built separately, after the islands, so that no
+ * chunk imports it.
  */
 export function chunkMap() {
   const filesByWidget = {};
 
-  /** Files that a chunk needs, each after those it needs itself. */
-  const withNeeds = (bundle, fileName, seen = new Set()) => {
+  /** A file after all files that it imports. */
+  const listImports = (bundle, fileName, seen = new Set()) => {
     if (seen.has(fileName)) return [];
     seen.add(fileName);
-    return [...bundle[fileName].imports.flatMap((needed) => withNeeds(bundle, needed, seen)), fileName];
+    return [...bundle[fileName].imports.flatMap((imported) => listImports(bundle, imported, seen)), fileName];
   };
 
   return {
@@ -20,11 +20,11 @@ export function chunkMap() {
       generateBundle(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (!chunk.isEntry || !chunk.facadeModuleId.endsWith('.island.tsx')) continue;
-          filesByWidget[path.basename(path.dirname(chunk.facadeModuleId))] = withNeeds(bundle, chunk.fileName);
+          filesByWidget[path.basename(path.dirname(chunk.facadeModuleId))] = listImports(bundle, chunk.fileName);
         }
       },
     },
-    /** Files of each widget's code, in an order in which each comes after those it needs. */
+    /** The files of each widget, each after the files that it imports. */
     widgetFiles: () => filesByWidget,
   };
 }

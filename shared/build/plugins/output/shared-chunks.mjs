@@ -1,30 +1,29 @@
-/** React, and what the build puts around packages in CommonJS, which React needs first. */
+/** React, and the helpers that the build adds for CommonJS packages such as React. */
 const react = /node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/;
 
 /**
- * Cuts what islands share into chunks: React, the largest part and a task of its own, and each group of files that must
- * come together. A file belongs to the first group that reaches it without waiting.
+ * Assigns the files that islands share to chunks: React, and groups of files that load together. A file belongs to the first
+ * group that imports it statically.
  *
- * @param {Readonly<Record<string, readonly string[]>>} groups the files that each chunk begins with; what `react` reaches
- *   travels with React
+ * @param {Readonly<Record<string, readonly string[]>>} groups the first files of each chunk; the imports of `react` are in
+ *   React's chunk
  */
 export function sharedChunks(groups) {
-  let reached;
+  let modulesByGroup;
 
-  function reachedFrom(id, getModuleInfo, found) {
-    if (found.has(id) || react.test(id)) return found;
-    found.add(id);
-    getModuleInfo(id)?.importedIds.forEach((imported) => reachedFrom(imported, getModuleInfo, found));
-    return found;
+  function addImports(id, getModuleInfo, modules) {
+    if (modules.has(id) || react.test(id)) return;
+    modules.add(id);
+    getModuleInfo(id)?.importedIds.forEach((imported) => addImports(imported, getModuleInfo, modules));
   }
 
   return (id, { getModuleInfo }) => {
     if (react.test(id)) return 'react';
-    reached ??= Object.entries(groups).map(([name, begins]) => {
-      const found = new Set();
-      begins.forEach((file) => reachedFrom(file, getModuleInfo, found));
-      return [name, found];
+    modulesByGroup ??= Object.entries(groups).map(([name, entries]) => {
+      const modules = new Set();
+      entries.forEach((file) => addImports(file, getModuleInfo, modules));
+      return [name, modules];
     });
-    return reached.find(([, modules]) => modules.has(id))?.[0];
+    return modulesByGroup.find(([, modules]) => modules.has(id))?.[0];
   };
 }

@@ -1,13 +1,13 @@
 /**
- * Goes through a syntax tree (ESTree), each node before those within it.
+ * Visits the nodes of a syntax tree (ESTree), each before its children.
  *
- * @param look called with each node, and with the body of the function that it is in
+ * @param visit called with each node, and with the body of the function that contains it
  */
-export function visitNodes(node, look, body) {
-  if (Array.isArray(node)) for (const child of node) visitNodes(child, look, body);
+export function visitNodes(node, visit, body) {
+  if (Array.isArray(node)) for (const child of node) visitNodes(child, visit, body);
   else if (typeof node?.type === 'string') {
-    look(node, body);
+    visit(node, body);
     const inner = /Function/.test(node.type) ? node.body : body;
-    for (const value of Object.values(node)) if (value && typeof value === 'object') visitNodes(value, look, inner);
+    for (const value of Object.values(node)) if (value && typeof value === 'object') visitNodes(value, visit, inner);
   }
 }

@@ -4,7 +4,7 @@ import { Polyline } from 'leaflet/src/layer/vector/Polyline.js';
 import { decodeOutline } from '../decode-outline.ts';
 import { createPaths } from './leaflet-paths.ts';
 
-/** Land and borders as `encode-lines.mjs` writes them. */
+/** Land and borders as `world-outline.mjs` encodes them. */
 export interface Outline {
   readonly land: string;
   readonly borders: string;
