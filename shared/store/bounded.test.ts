@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { withEntry } from './bounded.ts';
 
 it('withEntry sets an entry and moves it to the end, in a new record', () => {
-  const before = { 'a/1': 1, 'b/2': 2 };
-  expect(Object.entries(withEntry(before, ['a/1', 9]))).toEqual([
+  const record = { 'a/1': 1, 'b/2': 2 };
+  expect(Object.entries(withEntry(record, ['a/1', 9]))).toEqual([
     ['b/2', 2],
     ['a/1', 9],
   ]);
-  expect(before).toEqual({ 'a/1': 1, 'b/2': 2 });
+  expect(record).toEqual({ 'a/1': 1, 'b/2': 2 });
 });
 
 it('withEntry drops the oldest entries beyond the limit', () => {

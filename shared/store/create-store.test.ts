@@ -30,13 +30,13 @@ const idle = { state: 'idle' };
 const oneTraveller = { totalPassengers: 1, concessionCount: 0, nusCount: 0 };
 const month = { originId: 1, destinationId: 9, firstDay: '2031-03-01', days: 31, totalPassengers: 1 };
 
-it('a new page has lost no basket, missed no seat plan, and has no bar of its own', () => {
+it('a new page has no expired basket, no missed seat plan, and no own bar', () => {
   const state = createStore().getState();
   expect([selectHasBasketExpired(state), selectExpiredBaskets(state)]).toEqual([false, 0]);
   expect([selectIsSeatPlanMissed(state), selectHasOwnBar(state)]).toEqual([false, false]);
 });
 
-it('createStore gives each caller a store of its own', () => {
+it('createStore returns a new store for each caller', () => {
   const store = createStore();
   store.setState(setJourneyAlerts('j1', loading));
   expect(selectJourneyAlerts('j1')(createStore().getState())).toEqual(idle);
@@ -133,18 +133,20 @@ describe.each([
   it('is read by its own key only, and its command changes no other slice', () => {
     const store = createStore();
     const before = store.getState();
-    // Each command knows only its own slice; any of them fits the store.
+    // The type of a command has only its own slice.
     store.setState((command as (state: typeof before) => Partial<typeof before>)(before));
     const after = store.getState();
     expect(select(after)).toEqual(loading);
     for (const selectOther of selectOthers) expect(selectOther(after)).toEqual(idle);
-    const changed = Object.keys(after).filter((key) => !Object.is(Reflect.get(after, key), Reflect.get(before, key)));
-    expect(changed).toHaveLength(1);
+    const changedKeys = Object.keys(after).filter(
+      (key) => !Object.is(Reflect.get(after, key), Reflect.get(before, key)),
+    );
+    expect(changedKeys).toHaveLength(1);
   });
 });
 
 describe('city lists in the store', () => {
-  it('are loading before anybody has requested them, so that a request redraws nothing', () => {
+  it('are loading before they are requested, so that a request renders nothing again', () => {
     const store = createStore();
     const before = [selectOrigins(store.getState()), selectDestinations(1)(store.getState())];
     store.setState(setOrigins(loading));
@@ -159,7 +161,7 @@ describe('city lists in the store', () => {
     expect([1, 2].map((id) => selectDestinations(id)(store.getState()).state)).toEqual(['ready', 'loading']);
   });
 
-  it('are empty when there is no origin (spec §7)', () => {
+  it('are empty without an origin (spec §7)', () => {
     const value = { cities: [], recent: [] };
     expect(selectDestinations(undefined)(createStore().getState())).toEqual({ state: 'ready', value });
   });
@@ -181,20 +183,20 @@ it('departuresKey leaves the date empty for today', () => {
 });
 
 describe('announcements', () => {
-  it('are given to one island, and to the next one when it leaves', () => {
+  it('are spoken by one island, and by the next one when it is removed', () => {
     const store = createStore();
-    const heard = () => ['a', 'b'].map((island) => selectAnnouncement(island)(store.getState()));
+    const readTexts = () => ['a', 'b'].map((island) => selectAnnouncement(island)(store.getState()));
     store.setState(addSpeaker('a'));
     store.setState(addSpeaker('b'));
     store.setState(announce('3 départs'));
-    expect(heard()).toEqual(['3 départs', undefined]);
+    expect(readTexts()).toEqual(['3 départs', undefined]);
     store.setState(removeSpeaker('a'));
-    expect(heard()).toEqual([undefined, '']);
+    expect(readTexts()).toEqual([undefined, '']);
     store.setState(announce('2 départs'));
-    expect(heard()).toEqual([undefined, '2 départs']);
+    expect(readTexts()).toEqual([undefined, '2 départs']);
   });
 
-  it('are counted also when they have the same words', () => {
+  it('are counted even if they are the same', () => {
     const store = createStore();
     store.setState(announce('Erreur'));
     store.setState(announce('Erreur'));

@@ -27,7 +27,7 @@ import type { StopsSlice } from './slices/stops/stops.ts';
 import type { ToastsSlice } from './slices/page/toasts.ts';
 import type { TravelDatesSlice } from './slices/search/travel-dates.ts';
 
-/** All that islands share: plain data, one key per slice. */
+/** The state that islands share: plain data, one key per slice. */
 export type State = CitiesSlice &
   DeparturesSlice &
   DaysSlice &
@@ -55,12 +55,12 @@ export type State = CitiesSlice &
   ModalsSlice &
   OwnBarSlice;
 
-/** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
+/** The state of a page. Commands change it by `store.setState(command(…))`; selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
 
 /**
- * An empty memory, new for every caller: one per page, one per test. The slices are not imported for it: their commands
- * and selectors come with whoever uses them.
+ * Creates an empty store: one per page, one per test. The slices are not imported, so that their commands and selectors
+ * are loaded with their users.
  */
 export function createStore(): Store {
   return createZustandStore<State>(() => ({

@@ -11,7 +11,7 @@ import { setDepartures } from './slices/tracker/departures.ts';
 
 const byName = (index: number) => `name ${index}`;
 
-it.each<[most: number, slice: keyof State, command: (index: number) => unknown]>([
+it.each<[limit: number, slice: keyof State, command: (index: number) => unknown]>([
   [50, 'alerts', (index) => setJourneyAlerts(byName(index), loading)],
   [20, 'journeys', (index) => setJourneys(byName(index), loading)],
   [5, 'cancellations', (index) => setCancellation(byName(index), loading)],
@@ -19,13 +19,13 @@ it.each<[most: number, slice: keyof State, command: (index: number) => unknown]>
   [5, 'reschedules', (index) => setReschedule(byName(index), { basket: loading })],
   [120, 'seatPlans', (index) => setSeatPlan(byName(index), loading)],
   [20, 'departures', (index) => setDepartures({ originId: 1, destinationId: index }, loading)],
-])('the memory of a page has the last %d %s', (most, slice, command) => {
+])('the store has the latest %d %s', (limit, slice, command) => {
   const store = createStore();
   const keys = () => Object.keys(store.getState()[slice] as object);
   const set = (index: number) => store.setState(command(index) as (state: State) => Partial<State>);
-  for (let index = 1; index <= most; index += 1) set(index);
-  const first = keys();
-  set(most + 1);
-  expect(first).toHaveLength(most);
-  expect(keys().slice(0, -1)).toEqual(first.slice(1));
+  for (let index = 1; index <= limit; index += 1) set(index);
+  const previousKeys = keys();
+  set(limit + 1);
+  expect(previousKeys).toHaveLength(limit);
+  expect(keys().slice(0, -1)).toEqual(previousKeys.slice(1));
 });

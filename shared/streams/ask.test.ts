@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 
 describe('ask', () => {
-  it('gives the answer, and does not abort a request that has finished', async () => {
-    const seen: unknown[] = [];
+  it('emits the answer, and does not abort a finished request', async () => {
+    const answers: unknown[] = [];
     let signal: AbortSignal | undefined;
     await new Promise<void>((done) => {
-      ask(async (given) => {
-        signal = given;
+      ask(async (requestSignal) => {
+        signal = requestSignal;
         return 'Leeds';
-      }).subscribe({ next: (value) => seen.push(value), complete: done });
+      }).subscribe({ next: (value) => answers.push(value), complete: done });
     });
-    expect(seen).toEqual(['Leeds']);
+    expect(answers).toEqual(['Leeds']);
     expect(signal?.aborted).toBe(false);
   });
 
-  it('aborts the request when its subscriber leaves', () => {
+  it('aborts the request when its subscriber unsubscribes', () => {
     let signal: AbortSignal | undefined;
-    ask((given) => {
-      signal = given;
+    ask((requestSignal) => {
+      signal = requestSignal;
       return new Promise(() => {});
     })
       .subscribe()
@@ -34,8 +34,8 @@ describe('ask', () => {
         throw new Error('down');
       },
     ],
-  ])('gives an error after %s', async (_case, make) => {
-    const error = await new Promise((failed) => ask(make).subscribe({ error: failed }));
+  ])('emits an error after %s', async (_case, send) => {
+    const error = await new Promise((failed) => ask(send).subscribe({ error: failed }));
     expect(error).toEqual(new Error('down'));
   });
 });

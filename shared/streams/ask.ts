@@ -1,19 +1,19 @@
 import { Observable } from 'rxjs';
 
-/** Makes one question's promise. It must hand the signal to the network, so that stopping also stops the request. */
+/** Sends one request. It must pass the signal to the network, so that unsubscribing also aborts the request. */
 export type Ask<Value> = (signal: AbortSignal) => Promise<Value>;
 
 /**
- * Asks once for every subscriber; leaving before the answer aborts the request.
+ * Sends a request for every subscriber; unsubscribing before the answer aborts it.
  *
- * An `Ask` that throws instead of rejecting comes out as the same error.
+ * An `Ask` that throws instead of rejecting emits the same error.
  */
-export function ask<Value>(make: Ask<Value>): Observable<Value> {
+export function ask<Value>(send: Ask<Value>): Observable<Value> {
   return new Observable((subscriber) => {
     const abort = new AbortController();
-    let isUnderWay = true;
-    make(abort.signal)
-      .finally(() => (isUnderWay = false))
+    let isPending = true;
+    send(abort.signal)
+      .finally(() => (isPending = false))
       .then(
         (value) => {
           subscriber.next(value);
@@ -22,7 +22,7 @@ export function ask<Value>(make: Ask<Value>): Observable<Value> {
         (error: unknown) => subscriber.error(error),
       );
     return () => {
-      if (isUnderWay) abort.abort();
+      if (isPending) abort.abort();
     };
   });
 }

@@ -12,24 +12,24 @@ import {
 } from 'rxjs';
 import { ask } from './ask.ts';
 
-/** A search that follows what somebody types. */
-export interface DebouncedLookup<Found> {
+/** A search for what the user types. */
+export interface DebouncedLookup<Result> {
   readonly terms$: Observable<string>;
-  readonly find: (term: string, signal: AbortSignal) => Promise<Found>;
-  /** What a lookup that failed has found. */
-  readonly none: Found;
+  readonly find: (term: string, signal: AbortSignal) => Promise<Result>;
+  /** The result of a lookup that failed. */
+  readonly none: Result;
   /** Spec §9: 600. */
   readonly waitMs?: number;
   readonly scheduler?: SchedulerLike;
 }
 
 /**
- * Looks up what was typed once the typing rests (spec §5 "City search matching": 600 ms, distinct values, a failed
- * lookup gives the empty answer). What is remembered per term is the finder's affair.
+ * Looks up a term when the user stops typing (spec §5 "City search matching": 600 ms, distinct values, an empty result
+ * after a failure). Results are not cached.
  *
- * Flattening: `switchMap`, the newest term wins and the request of an older one is aborted.
+ * Flattening: `switchMap`, a new term aborts the request of the previous one.
  */
-export function debouncedLookup<Found>(lookup: DebouncedLookup<Found>): Observable<{ term: string; found: Found }> {
+export function debouncedLookup<Result>(lookup: DebouncedLookup<Result>): Observable<{ term: string; result: Result }> {
   const { terms$, find, none, waitMs = 600, scheduler = asyncScheduler } = lookup;
   return terms$.pipe(
     debounceTime(waitMs, scheduler),
@@ -37,7 +37,7 @@ export function debouncedLookup<Found>(lookup: DebouncedLookup<Found>): Observab
     switchMap((term) =>
       ask((signal) => find(term, signal)).pipe(
         catchError(() => of(none)),
-        map((found) => ({ term, found })),
+        map((result) => ({ term, result })),
       ),
     ),
   );

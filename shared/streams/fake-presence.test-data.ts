@@ -3,9 +3,9 @@ import { type Presence } from './presence.ts';
 /** A page that a test hides and shows. */
 export function fakePresence(isPresent = true) {
   const listeners = new Set<() => void>();
-  let present = isPresent;
+  let current = isPresent;
   const presence: Presence = {
-    isPresent: () => present,
+    isPresent: () => current,
     onPresence(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -15,7 +15,7 @@ export function fakePresence(isPresent = true) {
     ...presence,
     listeners,
     become(next: boolean) {
-      present = next;
+      current = next;
       for (const listener of [...listeners]) listener();
     },
   };

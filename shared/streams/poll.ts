@@ -17,20 +17,20 @@ import {
 import { type Loading } from '#shared/domain/kit/units/loading.ts';
 import { ask, type Ask } from './ask.ts';
 
-/** One question that is asked again and again. */
+/** Options for a request that is repeated. */
 export interface Poll<Value> {
   readonly ask: Ask<Value>;
-  /** From one answer to the next question. */
+  /** From an answer to the next request. */
   readonly periodMs: number;
-  /** The first wait after a failure; it doubles with each further one and is never longer than the period. */
+  /** The pause after the first failure; it doubles with each further one, up to the period. */
   readonly firstRetryMs?: number;
-  /** From `watchPresence`: nothing is asked by itself while it says no. */
+  /** From `watchPresence`: automatic requests pause while it is false. */
   readonly presence$: Observable<boolean>;
-  /** Asks at once, out of turn. `keepsLast` says whether the last good answer stands meanwhile. */
+  /** Sends a request at once. `keepsLast`: whether the last good answer stays meanwhile. */
   readonly refresh$?: Observable<{ readonly keepsLast: boolean }>;
-  /** From a refresh to its question. */
+  /** From a refresh to its request. */
   readonly refreshDelayMs?: number;
-  /** A good answer from before, and for how long it still serves: the first question then waits so long. */
+  /** An earlier answer, and for how long it is fresh: the first request waits for that time. */
   readonly known?: { readonly value: Value; readonly freshForMs: number };
   readonly scheduler?: SchedulerLike;
 }
@@ -40,14 +40,13 @@ const start = { keepsLast: true };
 /**
  * Keeps an answer fresh (spec §9 "Auto-refresh of schedule and itinerary").
  *
- * Emits `loading` for what somebody asked for (the first question, a refresh) and nothing for the questions it asks by
- * itself, so that rows do not flicker; then `ready` or `failed`, the latter with the last good value. It never errors
- * or completes by itself.
+ * Emits `loading` for the first request and for a refresh, but not for automatic requests, so that rows do not flicker;
+ * then `ready`, or `failed` with the last good value. It never errors or completes.
  *
- * Between two questions it pauses while the page is hidden or offline and catches up at once on return: when an answer
- * is due, or when the last one failed. The first question and a refresh are asked in any case.
+ * Automatic requests pause while the page is hidden or offline. On return one is sent at once if it is due, or if the last
+ * one failed. The first request and a refresh are sent in any case.
  *
- * Flattening: `switchMap`, the newest refresh drops the question under way; by itself it never overlaps (`repeat`).
+ * Flattening: `switchMap`, a refresh aborts the request under way; automatic requests never overlap (`repeat`).
  */
 export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
   const { periodMs, firstRetryMs = 5000, refreshDelayMs = 0, refresh$ = NEVER, scheduler = asyncScheduler } = options;
@@ -66,7 +65,7 @@ export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
 
     const round$ = ask(options.ask).pipe(
       map((value) => settle({ state: 'ready', value })),
-      catchError((problem: unknown) => of(settle({ state: 'failed', problem, ...kept(last) }))),
+      catchError((problem: unknown) => of(settle({ state: 'failed', problem, ...withLast(last) }))),
     );
 
     const due$ = defer(() =>
@@ -90,8 +89,8 @@ export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
           return due$.pipe(switchMap(() => rounds$));
         }
         if (!keepsLast) last = undefined;
-        const asked$ = index > 0 && refreshDelayMs > 0 ? after(refreshDelayMs, scheduler, rounds$) : rounds$;
-        return asked$.pipe(startWith<Loading<Value>>({ state: 'loading', ...kept(last) }));
+        const requests$ = index > 0 && refreshDelayMs > 0 ? after(refreshDelayMs, scheduler, rounds$) : rounds$;
+        return requests$.pipe(startWith<Loading<Value>>({ state: 'loading', ...withLast(last) }));
       }),
     );
   });
@@ -101,6 +100,6 @@ function after<Value>(waitMs: number, scheduler: SchedulerLike, then$: Observabl
   return timer(waitMs, scheduler).pipe(switchMap(() => then$));
 }
 
-function kept<Value>(last: Value | undefined): { readonly last?: Value } {
+function withLast<Value>(last: Value | undefined): { readonly last?: Value } {
   return last === undefined ? {} : { last };
 }

@@ -1,19 +1,19 @@
 // chunk: streams
 import { distinctUntilChanged, Observable } from 'rxjs';
 
-/** Whether somebody can profit from fresh data: the page is shown and the device is online. */
+/** Whether the page is visible and the device is online, so that fresh data is useful. */
 export interface Presence {
   isPresent(): boolean;
-  /** Calls the listener whenever it may have changed. Returns a function that stops. */
+  /** Calls the listener whenever it may have changed. Returns a function that unsubscribes. */
   onPresence(listener: () => void): () => void;
 }
 
-/** Whether the page is shown and online: the present answer at once, then every change. */
+/** Emits whether the page is visible and online: at once, then after every change. */
 export function watchPresence(presence: Presence): Observable<boolean> {
   return new Observable<boolean>((subscriber) => {
-    const tell = () => subscriber.next(presence.isPresent());
-    const stop = presence.onPresence(tell);
-    tell();
-    return stop;
+    const emit = () => subscriber.next(presence.isPresent());
+    const unsubscribe = presence.onPresence(emit);
+    emit();
+    return unsubscribe;
   }).pipe(distinctUntilChanged());
 }

@@ -15,8 +15,13 @@ afterEach(() => void vi.useRealTimers());
 const anna = { name: 'Anna Martin', emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true };
 const noe = { ...anna, name: 'Noé Petit', emailAddress: 'noe@example.com' };
 const traveller = {
-  ...{ travellerId: 't1', firstName: 'Élie', lastName: 'Martin', type: 'ADULT' as const, isDefault: false },
-  ...{ assistance: 'NONE' as const, hasAttendant: false },
+  travellerId: 't1',
+  firstName: 'Élie',
+  lastName: 'Martin',
+  type: 'ADULT' as const,
+  isDefault: false,
+  assistance: 'NONE' as const,
+  hasAttendant: false,
 };
 const pass = () => vi.advanceTimersByTimeAsync(150);
 const settled = async <Outcome>(outcome: Promise<Outcome>) => {
@@ -198,7 +203,10 @@ describe('a change that must not be made twice', () => {
 it('a registration and a forgotten password are answered alike, and sign nobody in', async () => {
   const done = () => ({});
   const { services, asked } = await open({
-    ...{ registerAccount: done, resendActivation: done, forgetPassword: done, resetPassword: done },
+    registerAccount: done,
+    resendActivation: done,
+    forgetPassword: done,
+    resetPassword: done,
   });
   const registrations = services.open(createRegistrations);
   const words = {

@@ -76,7 +76,9 @@ describe('the largest paint', () => {
 
 describe('layout shifts', () => {
   const shift = (value: number, selector: string) => ({
-    ...{ value, startTime: 1, hadRecentInput: false },
+    value,
+    startTime: 1,
+    hadRecentInput: false,
     sources: [{ node: find(selector) }, { node: find('p') }],
   });
 

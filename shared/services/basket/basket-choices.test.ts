@@ -13,12 +13,20 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const line = {
-  ...{ journeyId: '7', passengerCount: 2, concessionCount: 0, nusCount: 0 },
-  ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 1, pcaCount: 1 },
+  journeyId: '7',
+  passengerCount: 2,
+  concessionCount: 0,
+  nusCount: 0,
+  otherDisabilityCount: 0,
+  wheelchairSeatedCount: 1,
+  pcaCount: 1,
 };
 const held = { ...heldJourney, price: pounds(20) };
 const basket = {
-  ...{ currency: 'GBP', journeys: [held], errors: [], expiryTotalSecondsRemaining: 60 },
+  currency: 'GBP',
+  journeys: [held],
+  errors: [],
+  expiryTotalSecondsRemaining: 60,
 } as unknown as Basket;
 const key = 'coach-widgets.basket-choices';
 

@@ -11,8 +11,13 @@ afterEach(() => void vi.useRealTimers());
 
 const basket = { journeys: [{ journeyId: '7' }], errors: [], total: 20 };
 const line = {
-  ...{ journeyId: '7', passengerCount: 2, concessionCount: 0, nusCount: 0 },
-  ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 },
+  journeyId: '7',
+  passengerCount: 2,
+  concessionCount: 0,
+  nusCount: 0,
+  otherDisabilityCount: 0,
+  wheelchairSeatedCount: 0,
+  pcaCount: 0,
 };
 const answered = () => vi.advanceTimersByTimeAsync(100);
 
@@ -125,7 +130,9 @@ describe('adding to the basket (spec §5 "Basket add", §8)', () => {
     const outcome = baskets.add([line]);
     await answered();
     expect(await outcome).toEqual({
-      ...{ kind: 'not-enough-seats', seatsLeft: 1, journeyId: '7' },
+      kind: 'not-enough-seats',
+      seatsLeft: 1,
+      journeyId: '7',
       messages: ['Not enough seats'],
     });
     expect([told, logged]).toEqual([[], []]);
@@ -345,7 +352,9 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
       ],
     ] as const)('%s', async (...[, answer, [left, over]]) => {
       const { baskets, secondsLeft, expired, asked } = count({
-        ...{ getBasket: () => ({ basket: ending(3) }), deleteBasket: gone, deleteLineItem: late(answer) },
+        getBasket: () => ({ basket: ending(3) }),
+        deleteBasket: gone,
+        deleteLineItem: late(answer),
       });
       baskets.watch();
       await started();

@@ -3,16 +3,25 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 
 /** A journey of a basket as the wire has it, out to Leeds. */
 export const heldJourney = {
-  ...{ journeyId: '7', lineItemId: 'a', price: 20, passengers: 2 },
-  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
-  ...{ origin: { cityName: 'London' }, destination: { cityName: 'Leeds' } },
+  journeyId: '7',
+  lineItemId: 'a',
+  price: 20,
+  passengers: 2,
+  departureDateTime: '2031-03-09T10:00',
+  arrivalDateTime: '2031-03-09T14:05',
+  origin: { cityName: 'London' },
+  destination: { cityName: 'Leeds' },
 };
 
 /** The way back from there. */
 export const heldWayBack = {
-  ...{ ...heldJourney, journeyId: '8', lineItemId: 'b' },
-  ...{ departureDateTime: '2031-03-12T10:00', arrivalDateTime: '2031-03-12T14:05' },
-  ...{ origin: heldJourney.destination, destination: heldJourney.origin },
+  ...heldJourney,
+  journeyId: '8',
+  lineItemId: 'b',
+  departureDateTime: '2031-03-12T10:00',
+  arrivalDateTime: '2031-03-12T14:05',
+  origin: heldJourney.destination,
+  destination: heldJourney.origin,
 };
 
 /** A seat that its traveller has chosen. */

@@ -63,7 +63,7 @@ export function createPlaceLookup({ client, settings, failures, scheduler, open 
           }),
         none: noMatches,
         scheduler,
-      }).subscribe(({ term, found }) => onFound(term, found));
+      }).subscribe(({ term, result }) => onFound(term, result));
       return { type: (term) => terms$.next(term), stop: () => subscription.unsubscribe() };
     },
     dispose: () => predictions.clear(),

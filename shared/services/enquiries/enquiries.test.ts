@@ -50,11 +50,23 @@ function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeC
   const states: Sending[] = [];
   const sending = page.services.open(createEnquiries).open((state) => states.push(state), 'contact');
   const message = (files: readonly File[] = [], change: Partial<Enquiry> = {}): Enquiry => ({
-    ...{ form: 'contact', topic: 'other', fields: { name: 'Anna' }, unseenField: '', files },
-    ...{ seenAtMs: nowInTest() - 60_000, ...change },
+    form: 'contact',
+    topic: 'other',
+    fields: { name: 'Anna' },
+    unseenField: '',
+    files,
+    seenAtMs: nowInTest() - 60_000,
+    ...change,
   });
   return {
-    ...{ ...page, world, states, sending, message, held, filed, navigator },
+    ...page,
+    world,
+    states,
+    sending,
+    message,
+    held,
+    filed,
+    navigator,
     last: () => states.at(-1),
     parts: () =>
       page.calls.filter(({ endpoint }) => endpoint === 'uploadAttachment').map((call) => partOf(call).offset),

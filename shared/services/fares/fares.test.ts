@@ -57,7 +57,9 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     expect(soFar()).toEqual({ from: '2026-11-21', waiting: [4, 6], found: [], failed: [] });
     await answered();
     expect(soFar()).toEqual({
-      ...{ from: '2026-11-21', waiting: [], failed: [] },
+      from: '2026-11-21',
+      waiting: [],
+      failed: [],
       found: [{ destinationId: 4, lowest: { price: pounds(9), date: '2026-11-24' } }, { destinationId: 6 }],
     });
   });

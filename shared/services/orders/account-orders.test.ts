@@ -18,12 +18,25 @@ const pass = () => vi.advanceTimersByTimeAsync(150);
 function orderOf(orderNumber: string, day = '2026-11-25') {
   const journey = wireJourneyOf('7', { departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T12:30` });
   return {
-    ...{ orderNumber, currency: 'GBP', grossTotal: 12, taxTotal: 0, retainedTotal: null, markupTotal: null },
-    ...{ journeys: [journey], refunds: [], reservationDetailsKey: 'secret-order-key' },
+    orderNumber,
+    currency: 'GBP',
+    grossTotal: 12,
+    taxTotal: 0,
+    retainedTotal: null,
+    markupTotal: null,
+    journeys: [journey],
+    refunds: [],
+    reservationDetailsKey: 'secret-order-key',
     reservations: [
       {
-        ...{ reservationNumber: `${orderNumber}-1`, reservationKey: 'secret-key', journey, status: 'CONFIRMED' },
-        ...{ passengers: [], canAmend: true, canReschedule: true, canCancel: true },
+        reservationNumber: `${orderNumber}-1`,
+        reservationKey: 'secret-key',
+        journey,
+        status: 'CONFIRMED',
+        passengers: [],
+        canAmend: true,
+        canReschedule: true,
+        canCancel: true,
       },
     ],
   };

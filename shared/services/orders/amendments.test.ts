@@ -10,7 +10,12 @@ afterEach(() => void vi.useRealTimers());
 
 const traded = { orderNumber: 'CW123456', reservationNumbers: ['R1'] };
 const basket = {
-  ...{ journeys: [], errors: [], total: -12, currency: 'GBP', basketKind: 'AMENDMENT', orderNumber: 'CW123456' },
+  journeys: [],
+  errors: [],
+  total: -12,
+  currency: 'GBP',
+  basketKind: 'AMENDMENT',
+  orderNumber: 'CW123456',
   tradeIns: [{ reservationNumber: 'R1', journey: wireReservation('R1').journey, value: 12 }],
 };
 

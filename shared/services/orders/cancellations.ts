@@ -56,7 +56,7 @@ export function createCancellations({ client, store, failures }: Context) {
     const call = client.call(refundReservation, { params: { key }, body: { quoteId } }, { key: idempotencyKey });
     const { errors, refundedAmount } = await readRefundAnswer(call, client.currency());
     unconfirmedKeys.delete(quoteId);
-    if (errors.length === 0) return { kind: 'done', ...(refundedAmount !== undefined && { refundedAmount }) };
+    if (errors.length === 0) return { kind: 'done', refundedAmount };
     if (errors.some(({ id }) => id === quoteExpired)) return { kind: 'quote-expired' };
     return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
   }

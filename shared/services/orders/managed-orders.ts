@@ -130,6 +130,6 @@ export function createManagedOrders({ client, store, page, failures }: Context) 
 function toFindOutcome(problem: unknown): FindOutcome {
   if (!isApiFailure(problem) || problem.kind !== 'http') return { kind: 'failed' };
   const { status, retryAfterSeconds } = problem;
-  if (status === 429) return { kind: 'too-many', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  if (status === 429) return { kind: 'too-many', retryAfterSeconds };
   return [400, 404, 410, 422].includes(status) ? { kind: 'not-found' } : { kind: 'failed' };
 }

@@ -13,7 +13,12 @@ afterEach(() => void vi.useRealTimers());
 
 const key = 'coach-widgets.orders';
 const order = {
-  ...{ orderNumber: 'C1', emailAddress: 'a@b.c', grossTotal: 12, taxTotal: 0, telephoneNumber: '1', markupTotal: null },
+  orderNumber: 'C1',
+  emailAddress: 'a@b.c',
+  grossTotal: 12,
+  taxTotal: 0,
+  telephoneNumber: '1',
+  markupTotal: null,
   journeys: [wireJourneyOf('7')],
 };
 const known = toOrder({ ...order, reservations: [] } as unknown as Parameters<typeof toOrder>[0], 'GBP');

@@ -16,9 +16,16 @@ export function offeredJourney(journeyId: string, change: object = {}) {
 export function movableReservation(change: object = {}) {
   const conditions = { changeableUntil: '2026-11-25T09:00', changeFee: 5, refundFee: null };
   return {
-    ...{ orderNumber: 'C1', canCancel: true, canReschedule: true, isCancelledByOperator: false, choices: [] },
+    orderNumber: 'C1',
+    canCancel: true,
+    canReschedule: true,
+    isCancelledByOperator: false,
+    choices: [],
     reservation: {
-      ...{ reservationNumber: 'C1-1', reservationKey: 'k1', status: 'CONFIRMED', canReschedule: true },
+      reservationNumber: 'C1-1',
+      reservationKey: 'k1',
+      status: 'CONFIRMED',
+      canReschedule: true,
       journey: { ...offeredJourney('7'), price: 12, conditions },
       passengers: [
         { firstName: 'Ada', lastName: 'King' },
@@ -33,7 +40,11 @@ export function movableReservation(change: object = {}) {
 export function rescheduleBasket(journeyId: string, change: object = {}) {
   return {
     journeys: [offeredJourney(journeyId)],
-    ...{ errors: [], total: 9, basketKind: 'RESCHEDULE', orderNumber: 'C1', expiryTotalSecondsRemaining: 900 },
+    errors: [],
+    total: 9,
+    basketKind: 'RESCHEDULE',
+    orderNumber: 'C1',
+    expiryTotalSecondsRemaining: 900,
     feesBreakdown: { booking: null, sms: null, facilities: null, amendment: 5 },
     tradeIns: [{ reservationNumber: 'C1-1', journey: { ...offeredJourney('7'), price: 12 }, value: 12 }],
     ...change,

@@ -18,7 +18,11 @@ const lost = (endpoint: string) => () => {
 };
 const wish = { total: pounds(9), returnUrl: 'https://coaches.example/back', locale: 'en-GB' };
 const payment = (status: string, more: object = {}) => ({
-  ...{ paymentId: 'p1', status, amount: 9, reservationKey: 'k1', redirectUrl: 'https://pay.example/1' },
+  paymentId: 'p1',
+  status,
+  amount: 9,
+  reservationKey: 'k1',
+  redirectUrl: 'https://pay.example/1',
   ...more,
 });
 
@@ -220,7 +224,8 @@ describe('confirming', () => {
     reschedules.watchBasket('k1');
     await pass();
     expect(await after(reschedules.confirm('k1', wish))).toEqual({
-      ...{ kind: 'refused', messages: ['Fares have changed.', 'Call us.'] },
+      kind: 'refused',
+      messages: ['Fares have changed.', 'Call us.'],
     });
     expect(asked().filter((endpoint) => endpoint === 'getReschedule')).toHaveLength(2);
   });

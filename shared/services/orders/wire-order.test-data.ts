@@ -7,7 +7,10 @@ export function wireReservation(reservationNumber: string, change: object = {}) 
     reservationKey: `key-${reservationNumber}`,
     journey: wireJourneyOf(reservationNumber, { passengers: 1 }),
     passengers: [{ passengerId: `p-${reservationNumber}`, firstName: 'Anna', lastName: 'Kowalska' }],
-    ...{ status: 'CONFIRMED', canAmend: true, canReschedule: true, canCancel: true },
+    status: 'CONFIRMED',
+    canAmend: true,
+    canReschedule: true,
+    canCancel: true,
     ...change,
   };
 }
@@ -16,9 +19,17 @@ export function wireReservation(reservationNumber: string, change: object = {}) 
 export function wireOrder(change: object = {}) {
   const reservations = [wireReservation('R1'), wireReservation('R2')];
   return {
-    ...{ orderNumber: 'CW123456', reservationDetailsKey: 'key-1', emailAddress: 'anna@example.com', currency: 'GBP' },
-    ...{ grossTotal: 24, taxTotal: null, markupTotal: null, retainedTotal: null, refunds: [] },
-    ...{ journeys: reservations.map(({ journey }) => journey), reservations },
+    orderNumber: 'CW123456',
+    reservationDetailsKey: 'key-1',
+    emailAddress: 'anna@example.com',
+    currency: 'GBP',
+    grossTotal: 24,
+    taxTotal: null,
+    markupTotal: null,
+    retainedTotal: null,
+    refunds: [],
+    journeys: reservations.map(({ journey }) => journey),
+    reservations,
     ...change,
   };
 }
@@ -26,15 +37,27 @@ export function wireOrder(change: object = {}) {
 /** What may be done with the first of them: it alone and the whole order can be given back. */
 export function wireCancellation(change: object = {}) {
   return {
-    ...{ orderNumber: 'CW123456', reservation: wireReservation('R1'), currency: 'GBP' },
-    ...{ canCancel: true, canReschedule: true, isCancelledByOperator: false },
+    orderNumber: 'CW123456',
+    reservation: wireReservation('R1'),
+    currency: 'GBP',
+    canCancel: true,
+    canReschedule: true,
+    isCancelledByOperator: false,
     choices: [
       {
-        ...{ quoteId: 'q1', reservationNumbers: ['R1'], paid: 12, refundFee: 2, refundableAmount: 10 },
+        quoteId: 'q1',
+        reservationNumbers: ['R1'],
+        paid: 12,
+        refundFee: 2,
+        refundableAmount: 10,
         workingDays: 3,
       },
       {
-        ...{ quoteId: 'q2', reservationNumbers: ['R1', 'R2'], paid: 24, refundFee: 4, refundableAmount: 20 },
+        quoteId: 'q2',
+        reservationNumbers: ['R1', 'R2'],
+        paid: 24,
+        refundFee: 4,
+        refundableAmount: 20,
         workingDays: 3,
       },
     ],

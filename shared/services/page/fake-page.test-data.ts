@@ -116,7 +116,17 @@ export function fakePage(
     failures: (open) => openFailures((message) => void logged.push(message), open),
   });
   return {
-    ...{ services, store: services.store, page, client, calls, storage, tabStorage, pushed, logged, listeners, world },
+    services,
+    store: services.store,
+    page,
+    client,
+    calls,
+    storage,
+    tabStorage,
+    pushed,
+    logged,
+    listeners,
+    world,
     /** Addresses of other pages that the browser was asked to load. */
     loaded,
     addressListeners,

@@ -17,7 +17,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const wish = {
-  ...{ billingInfo: { firstName: 'Anna' }, total: pounds(24.5), returnUrl: 'https://coaches.example/in-progress' },
+  billingInfo: { firstName: 'Anna' },
+  total: pounds(24.5),
+  returnUrl: 'https://coaches.example/in-progress',
   locale: 'fr',
 } as const;
 const redirect = { paymentId: 'p1', status: 'REDIRECT', amount: 24.5, redirectUrl: 'https://pay.example/1' };
@@ -33,7 +35,9 @@ const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
 type Answers = NonNullable<Parameters<typeof fakePage>[0]>;
 function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
   const page = fakePage({
-    ...{ startPayment: begun, getPayment: () => ({ payment: null }), getBasket: () => ({ basket: null }) },
+    startPayment: begun,
+    getPayment: () => ({ payment: null }),
+    getBasket: () => ({ basket: null }),
     ...answers,
   });
   for (const [key, text] of memory ?? []) page.tabStorage.set(key, text);

@@ -9,8 +9,13 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const search = {
-  ...{ originId: 1, destinationId: 9, departureDate: '2026-11-23', inboundDepartureDate: '2026-11-25' },
-  ...{ totalPassengers: 2, concessionCount: 1, nusCount: 0 },
+  originId: 1,
+  destinationId: 9,
+  departureDate: '2026-11-23',
+  inboundDepartureDate: '2026-11-25',
+  totalPassengers: 2,
+  concessionCount: 1,
+  nusCount: 0,
   assistance: { ...noAssistance, wheelchairSeated: 1 },
   inboundAssistance: noAssistance,
 };
@@ -29,8 +34,13 @@ it('the last search is stored here and on the server, by the names of the specif
       'storeSearch',
       {
         body: {
-          ...{ originId: 1, destinationId: 9, departureDate: '2026-11-23', inboundDepartureDate: '2026-11-25' },
-          ...{ totalPassengers: 2, concessionCount: 1, wheelchairSeated: 1 },
+          originId: 1,
+          destinationId: 9,
+          departureDate: '2026-11-23',
+          inboundDepartureDate: '2026-11-25',
+          totalPassengers: 2,
+          concessionCount: 1,
+          wheelchairSeated: 1,
         },
       },
     ],

@@ -50,7 +50,8 @@ it('the prices of a month are requested once', async () => {
   await passed(100);
   stop();
   expect(selectMonthPrices(month)(store.getState())).toEqual({
-    ...{ state: 'ready', value: [{ ...prices[0], price: pounds(12.5) }] },
+    state: 'ready',
+    value: [{ ...prices[0], price: pounds(12.5) }],
   });
   expect(calls.map(({ input }) => input.query)).toEqual([
     { ...pair, departureDate: '2026-12-01', days: 31, totalPassengers: 2, currency: 'GBP' },

@@ -55,7 +55,9 @@ describe('the provider’s login window', () => {
   it('that is closed means not logged in (spec §8)', async () => {
     const { social, logged } = open(undefined, { status: 'unknown' });
     expect(await social.authorise('fr')).toEqual({
-      ...{ kind: 'not-logged-in', status: 400, message: 'facebook popup closed' },
+      kind: 'not-logged-in',
+      status: 400,
+      message: 'facebook popup closed',
       errors: [{ id: 'popup-closed', message: 'facebook popup closed' }],
     });
     expect(logged).toEqual([]);

@@ -17,7 +17,11 @@ afterEach(() => {
 
 /** An order as it is kept, whose only coach arrives on this day. */
 const orderFor = (orderNumber: string, day: string) => ({
-  ...{ orderNumber, emailAddress: 'anna@example.com', currency: 'GBP', grossTotal: 12, taxTotal: 0 },
+  orderNumber,
+  emailAddress: 'anna@example.com',
+  currency: 'GBP',
+  grossTotal: 12,
+  taxTotal: 0,
   journeys: [{ ...wireJourneyOf('7'), departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T14:00` }],
 });
 const soon = orderFor('C1', '2026-11-26');

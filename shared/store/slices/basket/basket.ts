@@ -1,26 +1,24 @@
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 
-/** The visitor's basket; null when there is none. */
+/** The visitor's basket; null if there is none. */
 export interface BasketSlice {
   readonly basket: Loading<Basket | null>;
-  /** How long its seats are held, in whole seconds; `undefined` where it names no end. */
+  /** How long its seats are held, in whole seconds; `undefined` without an end. */
   readonly basketSecondsLeft: number | undefined;
   /** How many baskets have run out on this page. */
   readonly expiredBaskets: number;
 }
 
-/** Command: how far the basket has come. */
 export function setBasket(basket: Loading<Basket | null>): Pick<BasketSlice, 'basket'> {
   return { basket };
 }
 
-/** Command: how long the seats of the basket are still held, in whole seconds. */
 export function setBasketSecondsLeft(basketSecondsLeft: number | undefined): Pick<BasketSlice, 'basketSecondsLeft'> {
   return { basketSecondsLeft };
 }
 
-/** Command: the basket has run out (spec §4 "Basket": emptied locally when it expires). */
+/** Empties the basket because it has run out (spec §4 "Basket": emptied locally when it expires). */
 export function expireBasket({ expiredBaskets }: BasketSlice): BasketSlice {
   return {
     basket: { state: 'ready', value: null },
@@ -29,22 +27,21 @@ export function expireBasket({ expiredBaskets }: BasketSlice): BasketSlice {
   };
 }
 
-/** Selector: the basket; idle before it is asked. */
+/** Selects the basket; idle before the first request. */
 export function selectBasket({ basket }: BasketSlice): Loading<Basket | null> {
   return basket;
 }
 
-/** Selector: how long the seats of the basket are still held, in whole seconds; `undefined` where it names no end. */
+/** Selects how long the seats are still held, in whole seconds; `undefined` without an end. */
 export function selectBasketSecondsLeft({ basketSecondsLeft }: BasketSlice): number | undefined {
   return basketSecondsLeft;
 }
 
-/** Selector: how many baskets have run out on this page. */
 export function selectExpiredBaskets({ expiredBaskets }: BasketSlice): number {
   return expiredBaskets;
 }
 
-/** Selector: whether a basket has run out on this page, and no other has taken its place. */
+/** Selects whether a basket has run out on this page without being replaced. */
 export function selectHasBasketExpired({ basket, expiredBaskets }: BasketSlice): boolean {
   return expiredBaskets > 0 && !getLastValue(basket)?.journeys.length;
 }

@@ -7,14 +7,14 @@ export interface CityGuidesSlice {
   readonly cityGuides: Readonly<Record<string, Loading<CityGuide>>>;
 }
 
-/** Command: how far the guide to a city has come. */
+/** Sets the guide to a city. */
 export function setCityGuide(cityId: number, guide: Loading<CityGuide>) {
   return ({ cityGuides }: CityGuidesSlice): CityGuidesSlice => ({
     cityGuides: withEntry(cityGuides, [cityId, guide]),
   });
 }
 
-/** Selector: the guide to a city; idle before it is asked. */
+/** Selects the guide to a city; idle before the first request. */
 export function selectCityGuide(cityId: number | undefined) {
   return ({ cityGuides }: CityGuidesSlice): Loading<CityGuide> =>
     cityId === undefined ? idle : (cityGuides[cityId] ?? idle);

@@ -2,72 +2,70 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type FoundFare } from '#shared/domain/fares/fare-list.ts';
 import { withEntry } from '../../bounded.ts';
 
-/** How far the search for the lowest fares of an origin has come; destinations by their ids. */
+/** The search for the lowest fares of an origin; destinations by their ids. */
 export interface FaresSoFar {
-  /** The first day that was looked at. */
+  /** The first day of the search. */
   readonly from: LocalDate;
-  /** Asked about, and not answered yet. */
+  /** Requested, without an answer. */
   readonly waiting: readonly number[];
   /** In the order of the answers. */
   readonly found: readonly FoundFare[];
-  /** Those whose call failed. */
+  /** The request failed. */
   readonly failed: readonly number[];
 }
 
-/** The lowest fares that somebody looked for, by the origin's id. */
+/** The lowest fares, by the origin's id. */
 export interface FaresSlice {
   readonly fares: Readonly<Record<string, FaresSoFar>>;
 }
 
-/** Command: the destinations of an origin are being asked about. Fares of another first day are forgotten. */
+/** Marks destinations as requested. Fares of another first day are dropped. */
 export function askFares(originId: number, from: LocalDate, destinationIds: readonly number[]) {
   return ({ fares }: FaresSlice): FaresSlice => {
-    const known = fares[originId];
-    const { waiting, found, failed } = known?.from === from ? known : nothing;
-    const isAsked = new Set(destinationIds);
-    const asked = {
+    const current = fares[originId];
+    const { waiting, found, failed } = current?.from === from ? current : noFares;
+    const requestedIds = new Set(destinationIds);
+    const next = {
       from,
-      waiting: [...waiting.filter((id) => !isAsked.has(id)), ...destinationIds],
-      found: found.filter(({ destinationId }) => !isAsked.has(destinationId)),
-      failed: failed.filter((id) => !isAsked.has(id)),
+      waiting: [...waiting.filter((id) => !requestedIds.has(id)), ...destinationIds],
+      found: found.filter(({ destinationId }) => !requestedIds.has(destinationId)),
+      failed: failed.filter((id) => !requestedIds.has(id)),
     };
-    return { fares: withEntry(fares, [originId, asked]) };
+    return { fares: withEntry(fares, [originId, next]) };
   };
 }
 
-/** Command: what a destination costs has come. */
 export function addFare(originId: number, fare: FoundFare) {
-  return changed(originId, (known) => ({
-    ...known,
-    waiting: known.waiting.filter((id) => id !== fare.destinationId),
-    found: [...known.found, fare],
+  return changeFares(originId, (fares) => ({
+    ...fares,
+    waiting: fares.waiting.filter((id) => id !== fare.destinationId),
+    found: [...fares.found, fare],
   }));
 }
 
-/** Command: what a destination costs could not be had. */
 export function failFare(originId: number, destinationId: number) {
-  return changed(originId, (known) => ({
-    ...known,
-    waiting: known.waiting.filter((id) => id !== destinationId),
-    failed: [...known.failed, destinationId],
+  return changeFares(originId, (fares) => ({
+    ...fares,
+    waiting: fares.waiting.filter((id) => id !== destinationId),
+    failed: [...fares.failed, destinationId],
   }));
 }
 
-/** Command: nobody waits for an origin's fares any more. What has come is kept. */
+/** Drops requests without an answer. */
 export function abandonFares(originId: number) {
-  return changed(originId, (known) => ({ ...known, waiting: [] }));
+  return changeFares(originId, (fares) => ({ ...fares, waiting: [] }));
 }
 
-/** Selector: how far the fares of an origin have come; undefined before they are asked for, or without an origin. */
+/** Selects the fares of an origin; undefined before the first request, or without an origin. */
 export function selectFares(originId: number | undefined) {
   return ({ fares }: FaresSlice): FaresSoFar | undefined => (originId === undefined ? undefined : fares[originId]);
 }
 
-const nothing = { waiting: [], found: [], failed: [] } as const;
+const noFares = { waiting: [], found: [], failed: [] } as const;
 
-function changed(originId: number, change: (known: FaresSoFar) => FaresSoFar) {
+function changeFares(originId: number, change: (fares: FaresSoFar) => FaresSoFar) {
   return (slice: FaresSlice): FaresSlice => {
-    const known = slice.fares[originId];
-    return known ? { fares: { ...slice.fares, [originId]: change(known) } } : slice;
+    const current = slice.fares[originId];
+    return current ? { fares: { ...slice.fares, [originId]: change(current) } } : slice;
   };
 }

@@ -2,26 +2,26 @@ import { type Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { withEntry } from '../../bounded.ts';
 
-/** An itinerary and its age. */
+/** An itinerary with its time. */
 export interface ItineraryReading {
   readonly itinerary: Itinerary;
   /** When it was read, by the server's clock, in milliseconds since 1970 UTC. */
   readonly receivedAtMs: number;
 }
 
-/** The itineraries somebody looks at, by journey. */
+/** The itineraries, by journey. */
 export interface ItinerariesSlice {
   readonly itineraries: Readonly<Record<string, Loading<ItineraryReading>>>;
 }
 
-/** Command: how far the itinerary of a journey has come. */
+/** Sets the itinerary of a journey. */
 export function setItinerary(journeyId: string, reading: Loading<ItineraryReading>) {
   return ({ itineraries }: ItinerariesSlice): ItinerariesSlice => ({
     itineraries: withEntry(itineraries, [journeyId, reading]),
   });
 }
 
-/** Selector: the itinerary of a journey; idle before it is asked. */
+/** Selects the itinerary of a journey; idle before the first request. */
 export function selectItinerary(journeyId: string | undefined) {
   return ({ itineraries }: ItinerariesSlice): Loading<ItineraryReading> =>
     journeyId === undefined ? idle : (itineraries[journeyId] ?? idle);

@@ -2,17 +2,17 @@ import { type Offers } from '#shared/domain/journeys/offers.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { withEntry } from '../../bounded.ts';
 
-/** What searches have found, each way of a trip by itself; kept while the page stands, so that a step back shows it at once. */
+/** The results of searches, one for each direction of a trip; they stay, so that a step back shows them at once. */
 export interface JourneysSlice {
   readonly journeys: Readonly<Record<string, Loading<Offers>>>;
 }
 
-/** Command: how far the answer to a search has come. `key` is its query string: equal searches have equal keys. */
+/** Sets the answer to a search. `key` is its query string: equal searches have equal keys. */
 export function setJourneys(key: string, offers: Loading<Offers>) {
   return ({ journeys }: JourneysSlice): JourneysSlice => ({ journeys: withEntry(journeys, [key, offers], 20) });
 }
 
-/** Selector: what a search has found; idle before it is asked, or without one. While more comes, `last` has what is there. */
+/** Selects the results of a search; idle before the first request, or without a search. While more load, `last` contains the others. */
 export function selectJourneys(key: string | undefined) {
   return ({ journeys }: JourneysSlice): Loading<Offers> => (key === undefined ? idle : (journeys[key] ?? idle));
 }

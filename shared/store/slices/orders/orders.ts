@@ -3,14 +3,14 @@ import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { withEntry } from '../../bounded.ts';
 
 /**
- * The orders somebody looks at, by number, or by the name of the key that opens them (`orderByKey`, `orderOfReservation`); the
- * latest that was bought by the empty text.
+ * Orders by number, or by a name that is derived from their key (`orderByKey`, `orderOfReservation`). The latest order of
+ * the visitor has an empty name.
  */
 export interface OrdersSlice {
   readonly orders: Readonly<Record<string, Loading<Order>>>;
 }
 
-/** The name of an order that is opened by its key, which no order number is. */
+/** The name of an order that is opened by its key; different from all order numbers. */
 export function orderByKey(reservationDetailsKey: string): string {
   return `key ${reservationDetailsKey}`;
 }
@@ -20,12 +20,11 @@ export function orderOfReservation(reservationKey: string): string {
   return `reservation ${reservationKey}`;
 }
 
-/** Command: how far an order has come. */
 export function setOrder(name: string, order: Loading<Order>) {
   return ({ orders }: OrdersSlice): OrdersSlice => ({ orders: withEntry(orders, [name, order], 5) });
 }
 
-/** Selector: an order by its number or name, the latest by the empty text; idle before it is asked. */
+/** Selects an order by its number or name; idle before the first request. */
 export function selectOrder(name: string) {
   return ({ orders }: OrdersSlice): Loading<Order> => orders[name] ?? idle;
 }

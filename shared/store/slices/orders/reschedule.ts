@@ -5,58 +5,67 @@ import type { Payment } from '#shared/domain/payment/payment.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { withEntry } from '../../bounded.ts';
 
-/** What is known of the move of a reservation; the reservation itself is `selectCancellation`'s. */
+/** The reschedule of a reservation; `selectCancellation` has the reservation itself. */
 export interface Reschedule {
-  /** The days that it may be moved to. */
+  /** The days that the reservation may be moved to. */
   readonly dates: Loading<readonly RibbonDate[]>;
-  /** The lowest prices, by the first of the days that were asked for together. */
+  /** The lowest prices, by the first day of each request. */
   readonly prices: Readonly<Record<string, Loading<readonly RibbonDate[]>>>;
-  /** By their day. */
+  /** Journeys, by day. */
   readonly journeys: Readonly<Record<string, Loading<readonly Journey[]>>>;
-  /** The reschedule's basket; null where there is nothing to reschedule (spec §8). */
+  /** The reschedule's basket; null if there is none (spec §8). */
   readonly basket: Loading<Basket | null>;
-  /** How long the places on the new journey are held, in whole seconds; missing where nobody says. */
+  /** How long the seats on the new journey are held, in whole seconds, if the hold has an end. */
   readonly secondsLeft?: number | undefined;
-  /** Whether that has run out on this page, and nothing was chosen since. */
+  /** Whether the hold has run out on this page, and no journey was selected since. */
   readonly hasRunOut: boolean;
-  /** The latest payment for it; null where there is none. */
+  /** The latest payment for it; null if there is none. */
   readonly payment: Loading<Payment | null>;
 }
 
-/** The reservations that are moved, by their keys. */
+/** Reschedules, by the keys of their reservations. */
 export interface RescheduleSlice {
   readonly reschedules: Readonly<Record<string, Reschedule>>;
 }
 
-const nothingKnown: Reschedule = {
-  ...{ dates: idle, prices: {}, journeys: {}, basket: idle, payment: idle },
+const emptyReschedule: Reschedule = {
+  dates: idle,
+  prices: {},
+  journeys: {},
+  basket: idle,
+  payment: idle,
   hasRunOut: false,
 };
 
-/** Command: something is known of a move. */
-export function setReschedule(key: string, known: Partial<Omit<Reschedule, 'prices' | 'journeys'>>) {
+export function setReschedule(key: string, change: Partial<Omit<Reschedule, 'prices' | 'journeys'>>) {
   return ({ reschedules }: RescheduleSlice): RescheduleSlice => ({
-    reschedules: withEntry(reschedules, [key, { ...(reschedules[key] ?? nothingKnown), ...known }], 5),
+    reschedules: withEntry(reschedules, [key, { ...(reschedules[key] ?? emptyReschedule), ...change }], 5),
   });
 }
 
-/** Command: how far the journeys of a day have come. */
+/** Sets the journeys of a day. */
 export function setRescheduleJourneys(key: string, day: string, answer: Loading<readonly Journey[]>) {
   return ({ reschedules }: RescheduleSlice): RescheduleSlice => {
-    const known = reschedules[key] ?? nothingKnown;
-    return { reschedules: { ...reschedules, [key]: { ...known, journeys: withEntry(known.journeys, [day, answer]) } } };
+    const reschedule = reschedules[key] ?? emptyReschedule;
+    return {
+      reschedules: {
+        ...reschedules,
+        [key]: { ...reschedule, journeys: withEntry(reschedule.journeys, [day, answer]) },
+      },
+    };
   };
 }
 
-/** Command: how far the prices of the days from one on have come. */
+/** Sets the prices of the days from one on. */
 export function setReschedulePrices(key: string, from: string, answer: Loading<readonly RibbonDate[]>) {
   return ({ reschedules }: RescheduleSlice): RescheduleSlice => {
-    const known = reschedules[key] ?? nothingKnown;
-    return { reschedules: { ...reschedules, [key]: { ...known, prices: withEntry(known.prices, [from, answer]) } } };
+    const reschedule = reschedules[key] ?? emptyReschedule;
+    return {
+      reschedules: { ...reschedules, [key]: { ...reschedule, prices: withEntry(reschedule.prices, [from, answer]) } },
+    };
   };
 }
 
-/** Selector: what is known of the move of a reservation. */
 export function selectReschedule(key: string) {
-  return ({ reschedules }: RescheduleSlice): Reschedule => reschedules[key] ?? nothingKnown;
+  return ({ reschedules }: RescheduleSlice): Reschedule => reschedules[key] ?? emptyReschedule;
 }

@@ -1,11 +1,11 @@
 import { type PageAddress } from '#shared/domain/page/routes/page-address.ts';
 
-/** Where the page is, while an island watches. */
+/** The page's address, while an island watches it. */
 export interface AddressSlice {
   readonly address: PageAddress | undefined;
 }
 
-/** Command: the page has come to an address; the same one again changes nothing. */
+/** Sets the address; the same address changes nothing. */
 export function setAddress(address: PageAddress) {
   return (slice: AddressSlice): AddressSlice => {
     const isSame = slice.address?.path === address.path && slice.address.search === address.search;
@@ -13,7 +13,7 @@ export function setAddress(address: PageAddress) {
   };
 }
 
-/** Selector: where the page is; undefined before anybody watches. */
+/** Selects the page's address; undefined before it is watched. */
 export function selectAddress({ address }: AddressSlice): PageAddress | undefined {
   return address;
 }

@@ -1,14 +1,13 @@
-/** Whether a widget keeps a bar of its own at the foot of the screen. */
+/** Whether a widget has its own bar at the bottom of the screen. */
 export interface OwnBarSlice {
   readonly hasOwnBar: boolean;
 }
 
-/** Command: a widget keeps its own bar in sight, or no longer does. */
 export function setOwnBar(hasOwnBar: boolean) {
   return (): OwnBarSlice => ({ hasOwnBar });
 }
 
-/** Selector: whether the page's footer bar leaves the basket to a widget's own. */
+/** Selects whether the page's footer bar omits the basket, because a widget's bar shows it. */
 export function selectHasOwnBar({ hasOwnBar }: OwnBarSlice): boolean {
   return hasOwnBar;
 }

@@ -2,13 +2,13 @@ import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { withEntry } from '../../bounded.ts';
 
-/** Two cities that coaches may run between. */
+/** A route between two cities. */
 export interface CityPair {
   readonly originId: number;
   readonly destinationId: number;
 }
 
-/** Whose lowest prices are wanted, beside the days. */
+/** A route, and the travellers of its lowest prices. */
 export interface PricesQuestion extends CityPair {
   readonly travellers: {
     readonly totalPassengers: number;
@@ -17,20 +17,20 @@ export interface PricesQuestion extends CityPair {
   };
 }
 
-/** What a ribbon shows: days alone, or with their prices. */
+/** The question of a ribbon: only days, or with prices. */
 export type DaysQuestion = CityPair & Partial<Pick<PricesQuestion, 'travellers'>>;
 
-/** The days of the ribbon, by what it asks, without a gap from the first asked to the last. */
+/** The days of ribbons by question, without gaps. */
 export interface DaysSlice {
   readonly days: Readonly<Record<string, Loading<readonly RibbonDate[]>>>;
 }
 
-/** Command: how far the days of a ribbon have come. */
+/** Sets the days of a ribbon. */
 export function setDays(question: DaysQuestion, days: Loading<readonly RibbonDate[]>) {
   return (slice: DaysSlice): DaysSlice => ({ days: withEntry(slice.days, [daysKey(question), days]) });
 }
 
-/** Selector: the days of a ribbon; idle before they are asked, or without a question. While more load, `last` has the rest. */
+/** Selects the days of a ribbon; idle before the first request, or without a question. While more days load, `last` contains the others. */
 export function selectDays(question: DaysQuestion | undefined) {
   const key = question && daysKey(question);
   return ({ days }: DaysSlice): Loading<readonly RibbonDate[]> => (key === undefined ? idle : (days[key] ?? idle));

@@ -1,13 +1,13 @@
 import { isAnonymous, type Session, sessionAfter, type SessionEvent } from '#shared/domain/session/session.ts';
 
-/** Who the visitor is. */
+/** The visitor's session. */
 export interface SessionSlice {
   readonly session: Session;
-  /** Whether nobody could say when it was asked last; who the visitor was before, they still are. */
+  /** Whether the last request failed; the session then stays as it was. */
   readonly isSessionUnanswered?: boolean;
 }
 
-/** Command: something has happened to the session (spec §4 "Session"). */
+/** Applies an event to the session (spec §4 "Session"). */
 export function applySessionEvent(event: SessionEvent) {
   return ({ session }: SessionSlice): SessionSlice => ({
     session: sessionAfter(session, event),
@@ -15,12 +15,12 @@ export function applySessionEvent(event: SessionEvent) {
   });
 }
 
-/** Selector: the session; unknown before it is asked. */
+/** Selects the session; unknown before the first request. */
 export function selectSession({ session }: SessionSlice): Session {
   return session;
 }
 
-/** Selector: whether the answer to who the visitor is has yet to come. */
+/** Selects whether the session is still unknown, and its first request has not failed. */
 export function selectIsSessionAwaited({ session, isSessionUnanswered }: SessionSlice): boolean {
   return session.state === 'unknown' && !isSessionUnanswered;
 }

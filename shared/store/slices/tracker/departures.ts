@@ -14,14 +14,14 @@ export function departuresKey({ originId, destinationId, date = '' }: CompleteQu
   return `${originId}/${destinationId}/${date}`;
 }
 
-/** Command: how far the answer to a question has come. */
+/** Sets the answer to a question. */
 export function setDepartures(question: CompleteQuestion, board: Loading<BoardAnswer>) {
   return ({ departures }: DeparturesSlice): DeparturesSlice => ({
     departures: withEntry(departures, [departuresKey(question), board], 20),
   });
 }
 
-/** Selector: the board of a question; idle before it is asked, or without a question. */
+/** Selects the board of a question; idle before the first request, or without a question. */
 export function selectDepartures(question: CompleteQuestion | undefined) {
   const key = question && departuresKey(question);
   return ({ departures }: DeparturesSlice): Loading<BoardAnswer> =>
