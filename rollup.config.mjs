@@ -37,7 +37,7 @@ const notices = licences(root);
 const compiled = compileTypescript(['widgets', 'shared']);
 /** Whether React is bundled unchanged: see `shared/decisions/0001-react-pinned-and-trimmed.md`. */
 const isReactComplete = process.env.COMPLETE_REACT === '1';
-/** They serve all builds, of which only that of the islands must have something for them to change. */
+/** Plug-ins of all builds. Only the first build, that of the islands, must have something for them to change. */
 const summaries = mustChange(noSummaries());
 const leaflet = mustChange(leafletSource());
 const pieces = mustChange(lazyPieces(root));
@@ -67,44 +67,44 @@ const plugins = (discovery, compilers) => [
 ];
 
 /**
- * What islands share, cut into files (see `sharedChunks`). What each begins with says so itself: `// chunk: cities`. A file
- * belongs to the first of them that reaches it.
+ * The chunks that islands share (see `sharedChunks`). The first files of each are marked: `// chunk: cities`. A file belongs to
+ * the first chunk whose files import it.
  */
 const groups = chunkMarks(root, [
-  // Nothing of React: it runs while React is still loading.
+  // Without React: it runs while React is loading.
   'core',
-  // React, and what nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
+  // React and the code that most islands need: one file for all, which does not change when a widget is added.
   'react',
-  // What a search is asked for with: cities, and the model that form, results and planner share, with the icon between two
-  // cities and that of one more traveller. A file each would cost more than its bytes.
+  // The input of a search: cities, the model that form, results and planner share, and two icons. As separate files they would
+  // cost more than their bytes.
   'cities',
-  // What follows an island that stands. Each in one file, and so in one round trip.
+  // Loaded after an island is mounted. Each is one file, and so one round trip.
   'client',
-  // The alerts of the whole page: what they are asked, read and ordered with is small.
+  // The alerts of the page, with the code that requests and sorts them, which is small.
   'alerts',
-  // The basket, for whoever shows it: its pieces are small.
+  // The basket, for all widgets that show it: its pieces are small.
   'baskets',
   'city-answers',
-  // The basket beside it is drawn with the same flyout, and seldom stands alone: its icon is here.
+  // The mini basket uses the same flyout, and is usually on the same page: its icon is here.
   'nav-bar',
-  // The planner draws the form, too. In the file of the tag that begins with it, no file has to be asked for behind that.
+  // The planner also shows the form. The file of the tag contains it, so that no further request follows.
   'find-tickets',
   'streams',
 ]);
 
-/** What a chunk is called: that a piece is lazy says nothing about its file. */
+/** The name of a chunk, without the suffix of lazy pieces. */
 const plainName = (name) => name.replace(/\.lazy$/, '');
 
 const output = {
   dir,
   format: 'es',
-  // A copy of a module's words is an object like any other: nobody asks it what it is, and nobody changes it.
+  // Namespace objects need neither a `Symbol.toStringTag` nor to be frozen.
   generatedCode: { preset: 'es2015', symbols: false },
   freeze: false,
   entryFileNames: '[name].js',
-  // A content blocker would take a file whose name is on its lists; what is in it is told by `build.json`.
+  // Content blockers block files by such names. `build.json` lists the content of each file.
   chunkFileNames: ({ name }) => (blockedBy(`${name}.js`) ? 'part-[hash].js' : `${plainName(name)}-[hash].js`),
-  // Others spell a word now and then.
+  // Other alphabets can spell words.
   hashCharacters: 'hex',
 };
 
@@ -112,7 +112,7 @@ rmSync(dir, { recursive: true, force: true });
 
 export default [
   {
-    // Names that the bootstrap can tell. What islands load later has a hash.
+    // Files with names that the bootstrap knows. Lazy chunks have a hash.
     input: entryFiles(root),
     plugins: [
       ...plugins(widgetDiscovery(root), compiled.first),
@@ -127,7 +127,7 @@ export default [
     ],
     output: {
       ...output,
-      // The bootstrap names what islands share: plain names are short, and the folder of a version never changes.
+      // The bootstrap contains the names of shared chunks: plain names are short, and the folder of a version never changes.
       chunkFileNames: (chunk) => {
         const isHashed = chunk.isDynamicEntry && !Object.hasOwn(groups, chunk.name);
         const name = isHashed || blockedBy(`${chunk.name}.js`) ? output.chunkFileNames(chunk) : '[name].js';
@@ -138,7 +138,7 @@ export default [
     preserveEntrySignatures: 'allow-extension',
   },
   {
-    // One file that needs none of the others: it is opened where a page is broken.
+    // One file without imports: it is opened on broken pages.
     input: { doctor: path.join(root, 'shared/island/doctor/doctor.ts') },
     plugins: [
       ...plugins(widgetDiscovery(root, chunks.widgetFiles), compiled.again),
@@ -153,7 +153,7 @@ export default [
     input: { 'coach-widgets': path.join(root, 'widgets/main.ts') },
     plugins: [
       ...plugins(widgetDiscovery(root, chunks.widgetFiles), compiled.again),
-      // Twice: the second round shortens what the first one wrote, and every page waits for this file.
+      // Twice: the second pass shortens the result of the first, and every page waits for this file.
       ...[minify(), minify()],
       compileHint(),
       notices,

@@ -1,6 +1,6 @@
 /**
- * Rules of content blockers for the end of any address, as of November 2026, those that the name of a file of ours might
- * meet. A rule is a part of an address; a star stands for anything. From https://github.com/easylist/easylist:
+ * Rules of content blockers that a file name of ours might match, as of November 2026. A rule is a part of an address; a star
+ * matches anything. From https://github.com/easylist/easylist:
  */
 const rules = [
   // easyprivacy/easyprivacy_general.txt
@@ -80,7 +80,7 @@ const rules = [
   ...['/popunder', '/popup-', '/promo-', '/promo.'],
 ];
 
-/** Words that more such lists than these look for: AdGuard's, uBlock's, and those of each country. */
+/** Words in further lists: those of AdGuard, uBlock and single countries. */
 const words =
   /(?:^|[-._])(?:ads?|advert\w*|analytics?|banners?|beacons?|consents?|cookies?|facebook|gdpr|metrics?|newsletters?|pixels?|popups?|privacy|promo\w*|shar(?:e|ing)|social|sponsor\w*|stat(?:s|istics)|telemetry|tracking|twitter|vitals)(?=[-._]|$)/i;
 
@@ -90,7 +90,7 @@ const patterns = rules.map((rule) => [
 ]);
 
 /**
- * The rule or the word of content blockers that a file's name would meet.
+ * Returns the rule or the word of content blockers that a file name matches.
  *
  * @param {string} fileName without a folder
  * @returns {string | undefined}

@@ -5,33 +5,33 @@ const source = /\.tsx?$/;
 const test = /\.test(-data)?\.tsx?$/;
 
 /**
- * The files that chunks begin with, as the sources say it: `// chunk: cities` on a line of its own means the file that it
- * stands in, and behind an import the imported file.
+ * Reads the first files of chunks from marks in the sources: `// chunk: cities` on its own line marks the file itself; after
+ * an import it marks the imported file.
  *
  * @param {string} root the project's folder
  * @param {readonly string[]} names the chunks, in the order in which they take files
- * @returns {Record<string, string[]>} whole paths by chunk
+ * @returns {Record<string, string[]>} absolute paths by chunk
  */
 export function chunkMarks(root, names) {
-  const found = Object.fromEntries(names.map((name) => [name, []]));
+  const files = Object.fromEntries(names.map((name) => [name, []]));
   for (const folder of ['shared', 'widgets']) {
     for (const file of readdirSync(path.join(root, folder), { recursive: true })) {
       if (!source.test(file) || test.test(file)) continue;
-      const whole = path.join(root, folder, file);
-      for (const { name, imported } of marksIn(readFileSync(whole, 'utf8'))) {
-        if (!found[name])
+      const absolute = path.join(root, folder, file);
+      for (const { name, imported } of readMarks(readFileSync(absolute, 'utf8'))) {
+        if (!files[name])
           throw new Error(`${folder}/${file} names the chunk "${name}"; there are ${names.join(', ')}.`);
-        found[name].push(imported ? path.join(root, 'node_modules', imported) : whole);
+        files[name].push(imported ? path.join(root, 'node_modules', imported) : absolute);
       }
     }
   }
-  const empty = names.find((name) => found[name].length === 0);
+  const empty = names.find((name) => files[name].length === 0);
   if (empty) throw new Error(`No file begins the chunk "${empty}": write "// chunk: ${empty}" at the top of one.`);
-  return found;
+  return files;
 }
 
-/** The marks of a file: of itself, or of a package's file that it imports. */
-export function marksIn(code) {
+/** Reads the marks of a file: for the file itself, or for files of packages that it imports. */
+export function readMarks(code) {
   return [...code.matchAll(/^(?:import \w+ from '([^'.#][^']*)'; )?\/\/ chunk: ([\w-]+)$/gm)].map(
     ([, imported, name]) => ({ name, imported }),
   );

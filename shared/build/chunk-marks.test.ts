@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectRoot } from '#test/support/source-files.ts';
-import { chunkMarks, marksIn } from './chunk-marks.mjs';
+import { chunkMarks, readMarks } from './chunk-marks.mjs';
 
 it.each([
   ['the file itself', '// chunk: cities\nimport x from "y";', [{ name: 'cities', imported: undefined }]],
@@ -11,7 +11,7 @@ it.each([
   ],
   ['nothing in a comment that speaks of chunks', '/** The `// chunk: cities` of a file. */', []],
 ])('finds a mark of %s', (_, code, expected) => {
-  expect(marksIn(code)).toEqual(expected);
+  expect(readMarks(code)).toEqual(expected);
 });
 
 it('refuses a chunk that the build does not know', () => {

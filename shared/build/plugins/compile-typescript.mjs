@@ -1,7 +1,7 @@
 import typescript from '@rollup/plugin-typescript';
 import ts from 'typescript';
 
-/** What is left out of the compiler's work: `npm run lint` checks the types, and the build only removes them. */
+/** The build only removes types; `npm run lint` checks them. */
 const compilerOptions = {
   noCheck: true,
   allowJs: false,
@@ -9,23 +9,23 @@ const compilerOptions = {
   sourceMap: false,
   types: [],
   lib: ['es5'],
-  // Lets it emit modules that are imported as `./x.ts`; the `./x.js` that it writes is resolved to the same file.
+  // Allows imports of `./x.ts`. The compiler writes `./x.js`, which is resolved to the same file.
   rewriteRelativeImportExtensions: true,
 };
 
-/** The compiler without the declarations of packages: nothing is checked, and they are longer than the sources. */
+/** The compiler without the declarations of packages: they are longer than the sources, and not needed without checks. */
 const withoutPackages = {
   ...ts,
-  resolveModuleName: (name, ...where) =>
-    /^[.#/]/.test(name) ? ts.resolveModuleName(name, ...where) : { resolvedModule: undefined },
+  resolveModuleName: (name, ...context) =>
+    /^[.#/]/.test(name) ? ts.resolveModuleName(name, ...context) : { resolvedModule: undefined },
 };
 
 /**
- * Turns TypeScript into JavaScript.
+ * Compiles TypeScript.
  *
  * @param {string[]} folders the sources, from the project's folder
- * @returns plug-ins for Rollup. Vite brings the same by itself. `again` is for a further build of the same sources, after
- *   the first: the compiler's work is done.
+ * @returns plug-ins for Rollup; Vite compiles by itself. `again` is for further builds of the same sources, which reuse the
+ *   compiled files of the first.
  */
 export function compileTypescript(folders) {
   const include = folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
@@ -38,31 +38,31 @@ export function compileTypescript(folders) {
   };
 }
 
-/** Where the compiler cannot read a file it warns, and writes what it has understood. */
+/** Makes a syntax error stop the build: the compiler only warns, and writes an incomplete file. */
 function stopAtSyntaxErrors() {
   return {
     name: 'stop-at-syntax-errors',
     onLog(_level, log) {
       if (/^TS1\d{3}$/.test(log.pluginCode ?? '')) throw Object.assign(new Error(log.message), log);
-      // That `#shared/x.ts` stays as it is: Rollup resolves it.
+      // The compiler warns that it leaves `#shared/x.ts` as it is. Rollup resolves it.
       return log.pluginCode !== 'TS2877';
     },
   };
 }
 
 /**
- * Turns each file by itself into JavaScript: a copy, which has a mark behind its address and which the compiler of whole
- * folders does not know, or the few sources of a small build.
+ * Compiles each file separately: copies, whose ids have a query and which the compiler of folders does not find, or the few
+ * sources of a small build.
  *
- * @param {RegExp} [which] what their addresses look like
+ * @param {RegExp} [ids] matches their ids
  * @returns a plug-in for Rollup
  */
-export function compileEach(which = /\.tsx?$/) {
+export function compileEach(ids = /\.tsx?$/) {
   const { options } = ts.convertCompilerOptionsFromJson({ target: 'es2022', module: 'esnext', jsx: 'react-jsx' }, '.');
   return {
     name: 'compile-each',
     transform(code, id) {
-      if (!which.test(id)) return null;
+      if (!ids.test(id)) return null;
       return {
         code: ts.transpileModule(code, { fileName: id.split('?')[0], compilerOptions: options }).outputText,
         map: null,

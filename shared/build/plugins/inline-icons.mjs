@@ -6,38 +6,38 @@ import SVGPathCommander from 'svg-path-commander';
 
 const suffix = '.svg?icon';
 
-/** Digits behind the point that a drawing of 24 units keeps. */
+/** Decimals of the coordinates in a drawing of 24 units. */
 const digits = 3;
 
 /**
- * The shapes of a drawing as one path, as its attribute `d` spells it: one element to draw instead of up to six, and
- * nothing to be read in a browser. The drawings are strokes without fill, so that shapes which touch stay as they are;
- * one with a fill is refused, since its path would lose it.
+ * Merges the shapes of a drawing into one path, and returns its attribute `d`: one element rather than up to six. The drawings
+ * are strokes without fill, so that shapes may touch.
  *
- * @param {string} svg text of a lucide icon: paths, circles, lines and rectangles beside each other
+ * @param {string} svg text of a lucide icon: paths, circles, lines and rectangles
+ * @throws if a shape has a fill, which the path would lose
  */
-export function pathOf(svg) {
+export function mergeShapes(svg) {
   const shapes = [...svg.matchAll(/<(\w+)\s([^>]*?)\/>/g)];
   return shapes
     .map(([, type, text]) => {
       const attributes = Object.fromEntries(
         [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
       );
-      const drawn = type === 'path' ? attributes.d : SVGPathCommander.shapeToPathArray({ type, ...attributes }, digits);
-      if (!drawn || attributes.fill)
-        throw new Error(`An icon has a <${type}> that is no stroke of a path, circle, line or rectangle: ${text}`);
-      // Each begins where it stands, and not where the one before has ended.
-      const placed = SVGPathCommander.optimizePath(SVGPathCommander.pathToAbsolute(drawn), digits);
-      return SVGPathCommander.pathToString(placed, digits);
+      const path = type === 'path' ? attributes.d : SVGPathCommander.shapeToPathArray({ type, ...attributes }, digits);
+      if (!path || attributes.fill)
+        throw new Error(`An icon has a <${type}> that is not a stroke of a path, circle, line or rectangle: ${text}`);
+      // Absolute coordinates: a path does not start at the end of the previous one.
+      const absolute = SVGPathCommander.optimizePath(SVGPathCommander.pathToAbsolute(path), digits);
+      return SVGPathCommander.pathToString(absolute, digits);
     })
     .join('');
 }
 
 /**
- * Serves `import mapPin from 'lucide-static/icons/map-pin.svg?icon'` as the drawing's path, so that a chunk carries only
- * the icons it shows. The `<svg>` element around it is `shared/ui/icon`'s.
+ * Serves `import mapPin from 'lucide-static/icons/map-pin.svg?icon'` as the path of the drawing, so that a chunk contains only
+ * the icons that it shows. `shared/ui/icon` adds the `<svg>` element.
  *
- * @returns a plug-in for Rollup and Vite alike.
+ * @returns a plug-in for Rollup and Vite.
  */
 export function inlineIcons() {
   return {
@@ -54,7 +54,7 @@ export function inlineIcons() {
     async load(id) {
       if (!id.endsWith(suffix)) return null;
       const text = await readFile(id.slice(0, -'?icon'.length), 'utf8');
-      return `export default ${JSON.stringify(pathOf(text))};`;
+      return `export default ${JSON.stringify(mergeShapes(text))};`;
     },
   };
 }

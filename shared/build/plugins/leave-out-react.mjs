@@ -5,19 +5,19 @@ const renderer = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 const own = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
 /**
- * What no island draws, by the number that React gives it (`fiber.tag`): strict mode (8), consumers of a context (9),
- * components that forward a ref (11), profilers (12), Suspense (13), its lists (19), scopes (21), hidden trees (22, 23,
- * 31), caches (24), tracing marks (25), lazy components (16), what a server has drawn (18), elements that React lifts into
- * the page's own head or takes the page's own for (26, 27), and view transitions (30).
+ * Kinds of components that no island renders, by React's number (`fiber.tag`): strict mode (8), consumers of a context (9),
+ * components that forward a ref (11), profilers (12), Suspense (13), lazy components (16), server-rendered markup (18), lists
+ * of Suspense (19), scopes (21), hidden trees (22, 23, 31), caches (24), tracing markers (25), elements that React hoists into
+ * the head of the page or adopts from it (26, 27), and view transitions (30).
  */
 const tags = new Set([8, 9, 11, 12, 13, 16, 18, 19, 21, 22, 23, 24, 25, 26, 27, 30, 31]);
-/** The same, by the symbols with which React marks such components. */
+/** The same kinds, by the symbols of React that mark them. */
 const types =
   /^REACT_(?:STRICT_MODE|CONSUMER|FORWARD_REF|PROFILER|SUSPENSE|SUSPENSE_LIST|ACTIVITY|LAZY|VIEW_TRANSITION)_TYPE$/;
 
 /**
- * What no island calls: hooks, of which React keeps a table for each way of drawing, and what `react-dom` asks of the
- * renderer.
+ * Functions that no island calls: hooks, which React lists for each phase of rendering, and hints that `react-dom` passes to
+ * the renderer.
  */
 const hooks = new Set([
   ...['useTransition', 'useFormState', 'useActionState', 'useOptimistic', 'useHostTransitionStatus'],
@@ -28,33 +28,33 @@ const hints = new Set([
   'requestFormReset',
 ]);
 
-/** Variables that keep their first value: nothing is hydrated, and nothing drawn twice to find faults. */
-const constant = new Set(['isHydrating', 'shouldDoubleInvokeUserFnsInHooksDEV']);
+/** Variables that are never changed: nothing is hydrated, and nothing is rendered twice to find errors. */
+const constants = new Set(['isHydrating', 'shouldDoubleInvokeUserFnsInHooksDEV']);
 
-/** What functions give where nothing of the above is drawn. */
+/** Results of functions that are constant without the parts above. */
 const results = {
-  // Nobody reads the stack of components that comes with an error.
+  // The stack of components of an error is unused.
   getStackByFiberInDevAndProd: '""',
-  // Only what is still to be hydrated holds events back.
+  // Only hydration delays events.
   clearIfContinuousEvent: 'void 0',
-  // Names of handlers that no element has.
+  // No element has these handlers.
   getNativeBeforeInputChars: 'null',
   getFallbackBeforeInputChars: 'null',
-  // It calls the action of a form, which is the address that the browser sends it to.
+  // It calls functions that are the action of a form; ours are addresses.
   extractEvents$1: 'void 0',
 };
 
-/** What needs the parts left out: names imported from `react`, and those imported from `react-dom`. */
-const [fromReact, fromDom] = [
+/** Names that need the removed parts, imported from `react` and from `react-dom`. */
+const [reactNames, domNames] = [
   'Suspense|SuspenseList|Activity|ViewTransition|lazy|forwardRef|StrictMode|Profiler|startTransition|useTransition|' +
     'useActionState|useOptimistic',
   'preload|preloadModule|preconnect|prefetchDNS|preinit|preinitModule|requestFormReset|useFormState|useFormStatus',
 ];
-const wants = [
-  new RegExp(`import\\s*(?:\\w+\\s*,\\s*)?\\{[^}]*\\b(${fromReact})\\b[^}]*\\}\\s*from\\s*['"]react['"]`),
-  new RegExp(`import\\s*(?:\\w+\\s*,\\s*)?\\{[^}]*\\b(${fromDom})\\b[^}]*\\}\\s*from\\s*['"]react-dom['"]`),
-  new RegExp(`\\bReact\\.(${fromReact})\\b`),
-  new RegExp(`\\bReactDOM\\.(${fromDom})\\b`),
+const usePatterns = [
+  new RegExp(`import\\s*(?:\\w+\\s*,\\s*)?\\{[^}]*\\b(${reactNames})\\b[^}]*\\}\\s*from\\s*['"]react['"]`),
+  new RegExp(`import\\s*(?:\\w+\\s*,\\s*)?\\{[^}]*\\b(${domNames})\\b[^}]*\\}\\s*from\\s*['"]react-dom['"]`),
+  new RegExp(`\\bReact\\.(${reactNames})\\b`),
+  new RegExp(`\\bReactDOM\\.(${domNames})\\b`),
   /\b(hydrateRoot|unstable_strictMode|componentStack|onBeforeInput|onComposition\w+)\b/,
   /\.(Consumer)\b/,
 ];
@@ -68,49 +68,55 @@ export function leaveOutReact() {
     name: 'leave-out-react',
     transform(code, id) {
       const file = id.replaceAll('\\', '/');
-      if (renderer.test(file)) return { code: withoutUnused(code), map: null };
+      if (renderer.test(file)) return { code: removeUnused(code), map: null };
       if (own.test(file)) return null;
-      const wanted = wants.map((pattern) => pattern.exec(code)?.[1]).find(Boolean) ?? calledAction(code, file);
-      if (wanted) this.error(`${id} uses ${wanted}, which leave-out-react.mjs takes out of the bundle.`);
+      const name = usePatterns.map((pattern) => pattern.exec(code)?.[1]).find(Boolean) ?? findAction(code, file);
+      if (name) this.error(`${id} uses ${name}, which leave-out-react.mjs removes from the bundle.`);
       return null;
     },
   };
 }
 
-/** Whether a form is given a function for its action, of what the compiler has written. */
-function calledAction(code, file) {
+/** Finds a form or button whose action is a function, in compiled code. */
+function findAction(code, file) {
   if (!/\b(?:action|formAction):/.test(code) || /\.tsx?\?/.test(file)) return undefined;
-  const found = [];
+  const calls = [];
   visitNodes(parseAst(code), ({ type, arguments: [element, props] = [] }) => {
     if (type !== 'CallExpression' || !/^(?:form|button|input)$/.test(element?.value)) return;
     const actions = props?.properties?.filter(({ key }) => /^(?:action|formAction)$/.test(key?.name)) ?? [];
-    found.push(...actions.filter(({ value }) => !/Literal$/.test(value.type)));
+    calls.push(...actions.filter(({ value }) => !/Literal$/.test(value.type)));
   });
-  return found[0]?.key.name;
+  return calls[0]?.key.name;
 }
 
-/** @param {string} code of React's renderer for production */
-export function withoutUnused(code) {
+/**
+ * Removes the unused parts.
+ *
+ * @param {string} code of React's renderer for production
+ * @throws if the code of React has changed
+ */
+export function removeUnused(code) {
   const missing = Object.keys(results).find((name) => !code.includes(`function ${name}(`));
-  if (missing) throw new Error(`leave-out-react: React is written otherwise: ${missing} is not found.`);
+  if (missing) throw new Error(`leave-out-react: React's code has changed: ${missing} is missing.`);
   const edits = [];
   visitNodes(parseAst(code), (node, body) => edits.push(...(rules[node.type]?.(node, body) ?? [])));
-  return replaceOnce(edited(code, edits), hoisting, '? 5 : 5;');
+  return replaceOnce(applyEdits(code, edits), hoisting, '? 5 : 5;');
 }
 
-/** Where an element's name decides whether it is one of the page's head. */
+/** The expression that recognises elements of the head by their names. */
 const hoisting = /\? 26\s*:\s*"html" === type \|\| "head" === type \|\| "body" === type\s*\? 27\s*: 5;/;
 
 const rules = {
   SwitchStatement: ({ discriminant, cases }, body) =>
-    cases.flatMap((one, index) => {
-      if (!isUnusedCase(discriminant, one)) return [];
-      const [first] = one.consequent;
-      // Its statements stay where the case before goes on into them.
-      if (first && isReached(discriminant, cases, index)) return [[one.start, first.start, '']];
-      const place = body.start + 1;
-      // Another case may use a variable that was declared here.
-      return [...declared(one).map((name) => [place, place, `var ${name};`]), [one.start, one.end, '']];
+    cases.flatMap((branch, index) => {
+      if (!isUnusedCase(discriminant, branch)) return [];
+      const [first] = branch.consequent;
+      // The statements stay if the case before falls through to them.
+      if (first && isReached(discriminant, cases, index)) return [[branch.start, first.start, '']];
+      const start = body.start + 1;
+      // Another case may use a variable that is declared here.
+      const variables = listVariables(branch).map((name) => [start, start, `var ${name};`]);
+      return [...variables, [branch.start, branch.end, '']];
     }),
   BinaryExpression({ start, end, operator, left, right }) {
     if (operator !== '===' && operator !== '!==') return [];
@@ -119,10 +125,10 @@ const rules = {
     return tags.has(number.value) && isTag(other) ? [[start, end, operator === '===' ? '!1' : '!0']] : [];
   },
   AssignmentExpression({ start, end, left, right }) {
-    if (constant.has(left.name) || isInternal(left, 'T')) return [[start, right.start, '']];
+    if (constants.has(left.name) || isInternal(left, 'T')) return [[start, right.start, '']];
     const isUnused = isInternal(left, 'S') || isInternal(left, 'findDOMNode') || isHydrationRoot(left);
     if (!isUnused) return [];
-    // What is given to another, too, stays for that one.
+    // In a chain of assignments, the others stay.
     return [right.type === 'AssignmentExpression' ? [start, right.start, ''] : [start, end, 'void 0']];
   },
   MemberExpression(node) {
@@ -133,14 +139,14 @@ const rules = {
   CallExpression: ({ start, end, callee }) =>
     Object.hasOwn(results, callee.name ?? '') ? [[start, end, results[callee.name]]] : [],
   ObjectExpression: ({ properties }) =>
-    properties.flatMap((one, index) => {
-      if (!hooks.has(one.key?.name) && !hints.has(one.value?.name)) return [];
+    properties.flatMap((property, index) => {
+      if (!hooks.has(property.key?.name) && !hints.has(property.value?.name)) return [];
       const next = properties[index + 1];
-      return [[one.start, next ? next.start : one.end, '']];
+      return [[property.start, next ? next.start : property.end, '']];
     }),
 };
 
-/** What React's packages share: the transition under way (`T`), and the listener for one that ends (`S`). */
+/** Whether a node is a value that React's packages share: the current transition (`T`), or the listener for its end (`S`). */
 const isInternal = ({ type, object, property }, name) =>
   type === 'MemberExpression' && /^React(?:DOM)?SharedInternals$/.test(object.name ?? '') && property.name === name;
 
@@ -155,42 +161,41 @@ function isUnusedCase(discriminant, { test }) {
 
 function isReached(discriminant, cases, index) {
   const before = cases[index - 1];
-  if (!before || leaves(before.consequent)) return false;
+  if (!before || endsWithJump(before.consequent)) return false;
   return !isUnusedCase(discriminant, before) || isReached(discriminant, cases, index - 1);
 }
 
-function leaves(statements) {
+function endsWithJump(statements) {
   const last = statements.at(-1);
   return last?.type === 'BlockStatement'
-    ? leaves(last.body)
+    ? endsWithJump(last.body)
     : /^(?:Break|Return|Throw|Continue)/.test(last?.type ?? '');
 }
 
-/** The variables that are declared within a case, for all of the function. */
-function declared(one) {
+/** The variables that a case declares for the complete function. */
+function listVariables(branch) {
   const names = [];
-  visitNodes(one, ({ type, declarations }, body) => {
-    // What a function within it declares is that function's own.
+  visitNodes(branch, ({ type, declarations }, body) => {
+    // Variables of an inner function are not included.
     if (type === 'VariableDeclaration' && !body) names.push(...declarations.map(({ id }) => id.name));
   });
   return names;
 }
 
-/** What lies within another edit goes with it. */
-function edited(code, edits) {
-  let [text, place] = ['', 0];
-  // What is put in at a place comes before what is taken out there.
-  const inOrder = (one, other) =>
-    one[0] - other[0] || (other[0] === other[1]) - (one[0] === one[1]) || other[1] - one[1];
-  for (const [start, end, instead] of edits.sort(inOrder)) {
-    if (start < place) continue;
-    text += code.slice(place, start) + instead;
-    place = end;
+/** Applies edits. An edit within another one is ignored. */
+function applyEdits(code, edits) {
+  let [text, position] = ['', 0];
+  // At the same position, insertions come before removals.
+  const inOrder = (a, b) => a[0] - b[0] || (b[0] === b[1]) - (a[0] === a[1]) || b[1] - a[1];
+  for (const [start, end, replacement] of edits.sort(inOrder)) {
+    if (start < position) continue;
+    text += code.slice(position, start) + replacement;
+    position = end;
   }
-  return text + code.slice(place);
+  return text + code.slice(position);
 }
 
-function replaceOnce(code, pattern, instead) {
-  if (!pattern.test(code)) throw new Error(`leave-out-react: React is written otherwise: ${pattern} is not found.`);
-  return code.replace(pattern, instead);
+function replaceOnce(code, pattern, replacement) {
+  if (!pattern.test(code)) throw new Error(`leave-out-react: React's code has changed: ${pattern} is missing.`);
+  return code.replace(pattern, replacement);
 }

@@ -8,7 +8,7 @@ import replace from '@rollup/plugin-replace';
 import { type Plugin, rollup } from 'rollup';
 import { describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '#test/support/source-files.ts';
-import { leaveOutReact, withoutUnused } from './leave-out-react.mjs';
+import { leaveOutReact, removeUnused } from './leave-out-react.mjs';
 import { minify } from './output/minify.mjs';
 
 const file = path.join(projectRoot, 'node_modules/react-dom/cjs/react-dom-client.production.js');
@@ -37,7 +37,7 @@ const app = `
   }
 `;
 
-type Draw = (box: Element, stopped: () => void) => () => void;
+type Draw = (container: Element, onStop: () => void) => () => void;
 
 async function openApp(): Promise<Draw> {
   const entry: Plugin = {
@@ -72,12 +72,12 @@ describe.skipIf(process.env.COMPLETE_REACT === '1')('React without the parts tha
       const { code: minified } = await minify().renderChunk(`export function react(exports, require) {${text}}`);
       return gzipSync(minified).length;
     };
-    expect(await small(withoutUnused(code))).toBeLessThan((await small(code)) * (3 / 4));
+    expect(await small(removeUnused(code))).toBeLessThan((await small(code)) * (3 / 4));
   });
 
   it('stops the build if the code of React has changed', () => {
-    expect(() => withoutUnused('switch (fiber.tag) {}')).toThrow('React is written otherwise');
-    expect(() => withoutUnused(code.replaceAll('extractEvents$1', 'extract'))).toThrow('extractEvents$1 is not found');
+    expect(() => removeUnused('switch (fiber.tag) {}')).toThrow('code has changed');
+    expect(() => removeUnused(code.replaceAll('extractEvents$1', 'extract'))).toThrow('extractEvents$1 is missing');
   });
 });
 

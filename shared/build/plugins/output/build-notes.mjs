@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipped);
 
-/** What each chunk of the islands holds: their build is over when the bootstrap's writes it down. */
+/** The facts of all chunks. The build of the islands collects them; that of the bootstrap writes them, at the end. */
 const chunkFacts = {};
 
 /**
- * Puts beside the bundle what a template author needs, and prints it: the integrity hash of the entry, and the
- * `modulepreload` lines of each widget: those of its code, and for each language that of its words. For the size report
- * it adds what each chunk holds.
+ * Writes `build.json` next to the bundle, and prints it: the integrity hash of the entry, and the `modulepreload` lines of
+ * each widget, for its code and for its messages in each language. For the size report it also contains the facts of each
+ * chunk.
  *
  * @param {() => Record<string, string[]>} widgetFiles
  * @param {readonly string[]} locales
@@ -36,8 +36,8 @@ export function buildNotes(widgetFiles, locales) {
       this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify(notes, null, 2) });
       console.log(`${entry.fileName} integrity="${integrity}"`);
       for (const [name, { code, words }] of Object.entries(preloads)) {
-        const spoken = Object.entries(words).map(([locale, line]) => `in ${locale}: ${line}`);
-        console.log([`coach-${name}:`, ...code, ...spoken].join('\n  '));
+        const messages = Object.entries(words).map(([locale, line]) => `in ${locale}: ${line}`);
+        console.log([`coach-${name}:`, ...code, ...messages].join('\n  '));
       }
     },
   };
@@ -45,12 +45,12 @@ export function buildNotes(widgetFiles, locales) {
 
 const preload = (file) => `<link rel="modulepreload" href="${file}" crossorigin>`;
 
-/** The last steps of every build: notes what the chunks hold, then compresses every file. */
+/** The last steps of every build: collects the facts of the chunks, then compresses every file. */
 export function precompress() {
   return [noteChunks(), compressed()];
 }
 
-/** Notes the name, the modules and the CSS texts of every chunk, and what it loads. */
+/** Collects the name, the imports, the modules and the CSS texts of every chunk. */
 function noteChunks() {
   return {
     name: 'note-chunks',
@@ -60,7 +60,9 @@ function noteChunks() {
         const { imports, dynamicImports, moduleIds } = chunk;
         const css = moduleIds.filter((id) => id.endsWith('.css?inline')).map((id) => this.getModuleInfo(id).code);
         chunkFacts[chunk.fileName] = {
-          ...{ name: chunk.name.replace(/\.lazy$/, ''), imports, dynamicImports },
+          name: chunk.name.replace(/\.lazy$/, ''),
+          imports,
+          dynamicImports,
           modules: moduleIds.map(fromProject),
           css: css.map((code) => JSON.parse(code.replace(/^export default |;\s*$/g, ''))),
         };
@@ -69,13 +71,13 @@ function noteChunks() {
   };
 }
 
-/** Never the folders of the machine that built it. */
+/** The path of a module within the project: folders of the machine are not published. */
 function fromProject(id) {
   const plain = id.replaceAll('\0', '');
   return path.isAbsolute(plain) ? path.relative(process.cwd(), plain).replaceAll('\\', '/') : plain;
 }
 
-/** Compresses every file as hard as it goes, once, so that no server has to; on all processors. */
+/** Compresses every file at the highest level, on all processors, so that no server needs to. */
 function compressed() {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return {
