@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isInRun } from '#test/support/groups.mjs';
 import { demoPassword } from '../server/accounts/demo-people.ts';
-import { json, refusal } from '../testing/bent/bends.ts';
-import { type Bend, bentServer } from '../testing/bent/bent-server.ts';
 import { approvedCard } from '../testing/test-booking.ts';
 import { anna, type AnsweredOrder, testShop } from '../testing/test-shop.ts';
 import { testNow } from '../testing/test-app.ts';
@@ -15,6 +13,7 @@ import { type Rule } from './finding.ts';
 import { checkAccount } from './steps/account.ts';
 import { checkOrder } from './steps/order.ts';
 import { checkSession } from './steps/session.ts';
+import { changeJson, changeRefusals, type Fault, faultyServer } from './testing/faulty-server.test-data.ts';
 
 /** To move from this journey costs something; from `direct` it is free. */
 const cheap = '*203103112';
@@ -26,7 +25,7 @@ const changeCalls = [
 ];
 
 /** A copy of a host with a fault, which has sold a ticket to an account. */
-async function bentShop(bend: Bend = {}, journeyId = cheap) {
+async function bentShop(fault: Fault = {}, journeyId = cheap) {
   const shop = await testShop();
   const traveller = await shop.traveller();
   const total = await traveller.add(journeyId);
@@ -42,7 +41,7 @@ async function bentShop(bend: Bend = {}, journeyId = cheap) {
   const statuses = async () => (await sold()).map(({ status }) => status);
   const names = async () => (await sold()).flatMap(({ passengers }) => passengers);
   const audit = async () => (await shop.audit()).wrong;
-  return { base: await bentServer(shop.app(), bend), options, statuses, names, audit };
+  return { base: await faultyServer(shop.app(), fault), options, statuses, names, audit };
 }
 
 const untouched = { isJson: false, buys: false, moves: false, refunds: false };
@@ -60,10 +59,10 @@ const getFindings = (records: readonly CallRecord[]) =>
 
 /** Checks only the order or the account of a copy with a fault. */
 async function check(
-  bend: Bend,
+  fault: Fault,
   { order, account, moves = false }: { readonly order?: boolean; readonly account?: boolean; readonly moves?: boolean },
 ) {
-  const { base, options } = await bentShop(bend, moves ? direct : cheap);
+  const { base, options } = await bentShop(fault, moves ? direct : cheap);
   const visitor = createApiVisitor({ base, timeoutMs: slowMs, now });
   const conversation = createConversation(visitor, { slowMs, isSecure: false });
   await checkSession(conversation);
@@ -131,7 +130,7 @@ describe('calls that cannot be made', () => {
     const traveller = await shop.traveller();
     const { orderNumber } = await traveller.buy([cheap]);
     for (const call of ['open', 'capture', 'read'] as const) shop.losses.set(call, 'request');
-    const base = await bentServer(shop.app());
+    const base = await faultyServer(shop.app());
     const order = { orderNumber, emailAddress: anna.emailAddress };
     const { records, skipped } = await conform({ base, slowMs, ...untouched, buys: true, order }, now);
     expect(getFindings(records)).toEqual([]);
@@ -145,9 +144,9 @@ interface Seated {
   seats: readonly unknown[];
 }
 
-const faults: readonly (readonly [name: string, rule: Rule, call: string, bend: Bend, moves?: boolean])[] = [
+const faults: readonly (readonly [name: string, rule: Rule, call: string, fault: Fault, moves?: boolean])[] = [
   [
-    'a corrected traveller who stays as before',
+    'a correction of a traveller that is not saved',
     'question',
     'getOrder',
     {
@@ -158,31 +157,36 @@ const faults: readonly (readonly [name: string, rule: Rule, call: string, bend: 
     },
   ],
   [
-    'a traveller of any reservation',
+    'a traveller of a reservation that does not exist',
     'token',
     'savePassenger',
-    refusal('/reservations/passengers', (answer) => Object.assign(answer, { status: 200, text: '{"errors":[]}' })),
+    changeRefusals('/reservations/passengers', (answer) =>
+      Object.assign(answer, { status: 200, text: '{"errors":[]}' }),
+    ),
   ],
   [
-    'a correction that is refused as if it were made',
+    'a refused correction with status 200',
     'status',
     'savePassenger',
-    json('/reservations/passengers', (body) => (body.errors = [{ id: 'departed', message: 'This journey has left.' }])),
+    changeJson(
+      '/reservations/passengers',
+      (body) => (body.errors = [{ id: 'departed', message: 'This journey has left.' }]),
+    ),
   ],
   [
-    'an amendment that trades nothing in',
+    'an amendment without a trade-in',
     'question',
     'getBasket',
-    json('/api/basket', ({ basket }) => basket && (basket.tradeIns = [])),
+    changeJson('/api/basket', ({ basket }) => basket && (basket.tradeIns = [])),
   ],
   [
-    'an amendment of any reservation',
+    'an amendment of a reservation that does not exist',
     'token',
     'amendReservations',
-    refusal('/reservations/amend', (answer) => Object.assign(answer, { status: 200, text: '{"errors":[]}' })),
+    changeRefusals('/reservations/amend', (answer) => Object.assign(answer, { status: 200, text: '{"errors":[]}' })),
   ],
   [
-    'an amendment that is not given up',
+    'an amendment that is not cancelled',
     'question',
     'getBasket',
     {
@@ -193,38 +197,38 @@ const faults: readonly (readonly [name: string, rule: Rule, call: string, bend: 
     },
   ],
   [
-    'a move for a sum that nobody was shown',
+    'a move for a total that was not shown',
     'sums',
     'confirmReschedule',
-    refusal('/reschedule/confirm', (answer) => Object.assign(answer, { status: 200, text: '{"errors":[]}' })),
+    changeRefusals('/reschedule/confirm', (answer) => Object.assign(answer, { status: 200, text: '{"errors":[]}' })),
   ],
   [
-    'a move whose payment is of another sum',
+    'a move whose payment has another amount',
     'sums',
     'confirmReschedule',
-    json('/reschedule/confirm', ({ payment }) => payment && (payment.amount += 1)),
+    changeJson('/reschedule/confirm', ({ payment }) => payment && (payment.amount += 1)),
   ],
   [
-    'a move that is paid for nowhere',
+    'a move without a payment',
     'missing',
     'confirmReschedule',
-    json('/reschedule/confirm', (body) => delete body.payment),
+    changeJson('/reschedule/confirm', (body) => delete body.payment),
   ],
   [
-    'a seat of the journey to move to that is chosen and not held',
+    'a chosen seat of a move that is not held',
     'question',
     'getReschedule',
-    json('/reschedule', ({ basket }) =>
+    changeJson('/reschedule', ({ basket }) =>
       basket?.journeys.forEach((line: Seated & { connJourneys: Seated[] }) =>
         [line, ...line.connJourneys].forEach((part) => (part.seats = [])),
       ),
     ),
   ],
   [
-    'a move for good that names no order',
+    'a move without an order number',
     'missing',
     'confirmReschedule',
-    json('/reschedule/confirm', (body) => delete body.orderNumber),
+    changeJson('/reschedule/confirm', (body) => delete body.orderNumber),
     true,
   ],
   [
@@ -238,55 +242,57 @@ const faults: readonly (readonly [name: string, rule: Rule, call: string, bend: 
     true,
   ],
   [
-    'a move for good that leaves the reservation as it was',
+    'a move that does not change the reservation',
     'question',
     'getOrder',
-    json('/api/orders', ({ reservations }) =>
+    changeJson('/api/orders', ({ reservations }) =>
       reservations?.forEach((it: { status: string }) => (it.status = 'CONFIRMED')),
     ),
     true,
   ],
   [
-    'a profile that everybody reads',
+    'a profile that every visitor can read',
     'token',
     'getProfile',
-    refusal('/profile', (answer) => Object.assign(answer, { status: 200, text: '{}' })),
+    changeRefusals('/profile', (answer) => Object.assign(answer, { status: 200, text: '{}' })),
   ],
   [
-    'any password that signs in',
+    'a wrong password that signs in',
     'token',
     'login',
-    refusal('/login', (answer) => Object.assign(answer, { status: 200, text: '{"isAuthenticated":true}' })),
+    changeRefusals('/login', (answer) => Object.assign(answer, { status: 200, text: '{"isAuthenticated":true}' })),
   ],
   [
-    'somebody else who is signed in',
+    'another account that is signed in',
     'question',
     'getAccount',
-    json('/account', (user) => user.emailAddress && (user.emailAddress = 'other@example.com')),
+    changeJson('/account', (user) => user.emailAddress && (user.emailAddress = 'other@example.com')),
   ],
   [
-    'a traveller that is not forgotten',
+    'a traveller that is not removed',
     'question',
     'getTravellers',
     { request: (request) => void (request.method === 'DELETE' && (request.url = request.url.replace('=', '=0'))) },
   ],
   [
-    'an order whose key anybody gets',
+    'an order key for another customer',
     'token',
     'findOrderKey',
-    refusal('/orders/key', (answer) => Object.assign(answer, { status: 200, text: '{"reservationDetailsKey":"a"}' })),
+    changeRefusals('/orders/key', (answer) =>
+      Object.assign(answer, { status: 200, text: '{"reservationDetailsKey":"a"}' }),
+    ),
   ],
   [
     'an order of another number',
     'question',
     'getOrder',
-    json('/api/orders', (order) => order.reservations && (order.orderNumber = 'C0')),
+    changeJson('/api/orders', (order) => order.reservations && (order.orderNumber = 'C0')),
   ],
   [
-    'a quote that does not add up',
+    'a quote with a wrong sum',
     'sums',
     'getCancellation',
-    json('/api/cancellation/', ({ choices }) => choices?.[0] && (choices[0].refundableAmount += 1)),
+    changeJson('/api/cancellation/', ({ choices }) => choices?.[0] && (choices[0].refundableAmount += 1)),
   ],
   [
     'a repeat that cancels again',
@@ -295,10 +301,10 @@ const faults: readonly (readonly [name: string, rule: Rule, call: string, bend: 
     { request: (request) => void (request.url.endsWith('/refund') && delete request.headers['idempotency-key']) },
   ],
   [
-    'a moved reservation that nobody has chosen',
+    'a move without the chosen journey',
     'question',
     'getReschedule',
-    json('/reschedule', (body) => 'basket' in body && !('errors' in body) && (body.basket = null)),
+    changeJson('/reschedule', (body) => 'basket' in body && !('errors' in body) && (body.basket = null)),
   ],
 ];
 
@@ -306,10 +312,10 @@ const faults: readonly (readonly [name: string, rule: Rule, call: string, bend: 
 const checkedFaults = isInRun('live') ? faults : faults.filter((_, index) => index % 4 === 0);
 
 describe('a copy with a fault', () => {
-  it.each(checkedFaults.map((fault) => [fault[0], fault] as const))('is reported: %s', async (_name, fault) => {
-    const [, rule, call, bend, moves = false] = fault;
+  it.each(checkedFaults.map((planted) => [planted[0], planted] as const))('is reported: %s', async (_name, planted) => {
+    const [, rule, call, fault, moves = false] = planted;
     const isOrder = !/login|account|profile|travellers/i.test(call);
-    const findings = await check(bend, isOrder ? { order: true, moves } : { account: true });
+    const findings = await check(fault, isOrder ? { order: true, moves } : { account: true });
     expect(findings.map((finding) => [finding.call, finding.rule])).toContainEqual([call, rule]);
   });
 });

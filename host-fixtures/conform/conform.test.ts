@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isInRun } from '#test/support/groups.mjs';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { everywhere, json } from '../testing/bent/bends.ts';
-import { type Bend, bentServer } from '../testing/bent/bent-server.ts';
 import { systemClock } from '../server/clock/clock.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { importTimetable } from '../operations/imports/import-timetable.ts';
@@ -18,6 +16,7 @@ import { plantedFaults, shop } from './planted-faults.test-data.ts';
 import { outputOf } from '#test/load/host-process.ts';
 import { writeReport } from './report.ts';
 import { checkSchema } from './strict-schema.ts';
+import { changeAnswers, changeJson, type Fault, faultyServer } from './testing/faulty-server.test-data.ts';
 
 let host: OpenShop;
 beforeAll(async () => {
@@ -26,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 /** Checks a copy of the reference host with a fault. */
-async function check(bend: Bend = {}, options: Partial<ConformOptions> = {}) {
-  const base = await bentServer(host.app, bend);
+async function check(fault: Fault = {}, options: Partial<ConformOptions> = {}) {
+  const base = await faultyServer(host.app, fault);
   const defaults = { base, buys: false, moves: false, refunds: false, slowMs: 20_000, isJson: false };
   return conform({ ...defaults, ...options }, () => testNow);
 }
@@ -60,29 +59,29 @@ describe('the reference host', () => {
       await large.close();
       await database.destroy();
     });
-    const base = await bentServer(large.app);
+    const base = await faultyServer(large.app);
     const { records } = await conform(
       { base, buys: true, moves: false, refunds: false, slowMs: 5000, isJson: false },
       () => testNow,
     );
     expect(records.flatMap(({ call, findings }) => findings.map((finding) => [call, finding]))).toEqual([]);
-    const asked = new Set(records.map(({ call }) => call));
+    const calls = new Set(records.map(({ call }) => call));
     for (const call of ['getSchedule', 'getSalesPlan', 'chooseSeats', 'extendBasket', 'cancelPayment']) {
-      expect(asked).toContain(call);
+      expect(calls).toContain(call);
     }
   });
 
   it('receives every call that needs neither an account nor an order', async () => {
     const { records, skipped } = await check({}, { buys: true });
-    const asked = new Set(records.map(({ call }) => call));
-    expect(asked.size + skipped.length).toBe(endpoints.length);
-    expect(asked.size).toBeGreaterThan(35);
+    const calls = new Set(records.map(({ call }) => call));
+    expect(calls.size + skipped.length).toBe(endpoints.length);
+    expect(calls.size).toBeGreaterThan(35);
   });
 });
 
 it('gives a hint for lists that caches cannot store, and finds nothing wrong', async () => {
   const conformance = await check(
-    everywhere(({ headers }) => {
+    changeAnswers(({ headers }) => {
       delete headers['etag'];
       headers['cache-control'] = 'no-store';
     }),
@@ -102,9 +101,9 @@ const faults = [...plantedFaults, ...morePlantedFaults];
 const checkedFaults = isInRun('live') ? faults : faults.filter((_, index) => index % 4 === 0);
 
 describe('a copy with a fault', () => {
-  it.each(checkedFaults.map((fault) => [fault[0], fault] as const))('is reported: %s', async (_name, fault) => {
-    const [, rule, call, bend, options] = fault;
-    const conformance = await check(bend, options);
+  it.each(checkedFaults.map((planted) => [planted[0], planted] as const))('is reported: %s', async (_name, planted) => {
+    const [, rule, call, fault, options] = planted;
+    const conformance = await check(fault, options);
     const { rules, calls } = getBroken(conformance);
     expect(conformance.isConform).toBe(false);
     // Nothing else is reported.
@@ -122,12 +121,12 @@ describe('a copy with a fault', () => {
 it('prints a report, and exits with 1 if something is wrong', async () => {
   const script = 'host-fixtures/conform/run-conform.ts';
   // The clock of this host is stopped, but the script uses the clock of the machine.
-  const dated = everywhere(({ headers }) => (headers['date'] = new Date(systemClock.now()).toUTCString()));
-  const valid = await bentServer(host.app, dated);
-  const invalid = await bentServer(host.app, {
+  const dated = changeAnswers(({ headers }) => (headers['date'] = new Date(systemClock.now()).toUTCString()));
+  const valid = await faultyServer(host.app, dated);
+  const invalid = await faultyServer(host.app, {
     async answer(answer, request) {
       await dated.answer?.(answer, request);
-      await json('origin-cities', ({ cities }) => (cities[0].latitude = '53.8')).answer?.(answer, request);
+      await changeJson('origin-cities', ({ cities }) => (cities[0].latitude = '53.8')).answer?.(answer, request);
     },
   });
   const runs = [outputOf(script, [valid]), outputOf(script, [invalid]), outputOf(script, ['nowhere'])];

@@ -109,10 +109,10 @@ it.each<[name: string, changes: object, total: string | undefined]>([
     undefined,
   ],
   ['a rounding', { total: 20.0004 }, undefined],
-  ['another sum', { total: 20.01 }, '20.00'],
+  ['another amount', { total: 20.01 }, '20.00'],
   ['a smaller sum', { total: 19.99 }, '20.00'],
   ['fees that are not charged', { feesBreakdown: { booking: 1 } }, '21.00'],
-  ['no sum', { total: undefined }, undefined],
+  ['no amount', { total: undefined }, undefined],
   ['a trade-in', { tradeIns: [{}], total: 3 }, undefined],
 ])('compares the total of a basket with %s', (_name, changes, total) => {
   const findings = total === undefined ? [] : [{ rule: 'sums', where: 'basket.total', expected: { value: total } }];

@@ -1,6 +1,12 @@
-import { type Bend, type BentAnswer, type BentRequest } from '../testing/bent/bent-server.ts';
-import { everywhere, json } from '../testing/bent/bends.ts';
-import { type Fault } from './planted-faults.test-data.ts';
+import { type PlantedFault } from './planted-faults.test-data.ts';
+import {
+  changeAnswers,
+  changeJson,
+  changeRefusals,
+  type Fault,
+  type FaultyAnswer,
+  type FaultyRequest,
+} from './testing/faulty-server.test-data.ts';
 
 const buying = { buys: true };
 const threeHoursMs = 10_800_000;
@@ -13,28 +19,29 @@ interface Loose {
   destination: { timeZone: string };
 }
 
-/** A change of the basket that is answered as if it were done: another one is made in its place, which takes nothing out. */
-const undone = (path: string): Bend => ({
+/** A removal that is answered with success but does nothing: the host receives a harmless change instead. */
+const ignoreRemoval = (path: string): Fault => ({
   request(request) {
     if (request.method !== 'DELETE' || !request.url.split('?')[0]?.endsWith(path)) return;
     const headers = { ...request.headers, 'content-type': 'application/json' };
-    Object.assign(request, { method: 'POST', url: '/journey-planner/api/basket/extend?undone', headers, body: '{}' });
+    Object.assign(request, { method: 'POST', url: '/journey-planner/api/basket/extend?ignored', headers, body: '{}' });
   },
   answer(answer, { url }) {
-    if (url.endsWith('?undone') && answer.status !== 403) Object.assign(answer, { status: 200, text: '{"errors":[]}' });
+    if (url.endsWith('?ignored') && answer.status !== 403)
+      Object.assign(answer, { status: 200, text: '{"errors":[]}' });
   },
 });
 
-/** Bends several answers. */
-const all = (...bends: readonly Bend[]): Bend => ({
+/** Several faults at once. */
+const combine = (...faults: readonly Fault[]): Fault => ({
   async answer(answer, request) {
-    for (const bend of bends) await bend.answer?.(answer, request);
+    for (const fault of faults) await fault.answer?.(answer, request);
   },
 });
 
-/** Whoever comes after the first one gets the first one’s cookies. */
-function oneSession(): Bend {
-  let first: BentAnswer['headers'][string];
+/** All visitors get the cookies of the first one. */
+function oneSession(): Fault {
+  let first: FaultyAnswer['headers'][string];
   return {
     answer({ headers }, { url }) {
       if (!url.includes('api/token')) return;
@@ -44,20 +51,20 @@ function oneSession(): Bend {
   };
 }
 
-/** Whoever has no basket is shown that of the one who had one last. */
-function oneBasket(): Bend {
-  let held: { readonly owner: BentRequest['headers']['cookie']; readonly text: string } | undefined;
+/** A visitor without a basket gets the latest basket of another one. */
+function oneBasket(): Fault {
+  let basket: { readonly owner: FaultyRequest['headers']['cookie']; readonly text: string } | undefined;
   return {
     answer(answer, { url, method, headers: { cookie: owner } }) {
       if (method !== 'GET' || !url.endsWith('api/basket') || answer.status !== 200) return;
-      if (answer.text !== '{"basket":null}') held = { owner, text: answer.text };
-      else if (held && held.owner !== owner) answer.text = held.text;
+      if (answer.text !== '{"basket":null}') basket = { owner, text: answer.text };
+      else if (basket && basket.owner !== owner) answer.text = basket.text;
     },
   };
 }
 
-/** Mistakes in what several answers say together. */
-export const morePlantedFaults: readonly Fault[] = [
+/** Mistakes in several answers of an operator's API together. */
+export const morePlantedFaults: readonly PlantedFault[] = [
   [
     'a 304 for every ETag',
     'etag',
@@ -83,13 +90,13 @@ export const morePlantedFaults: readonly Fault[] = [
       },
     },
   ],
-  ['a journey that is not taken out', 'question', 'getBasket', undone('/basket/lineItem'), buying],
-  ['a basket that is not emptied', 'question', 'getBasket', undone('/api/basket'), buying],
+  ['a journey that is not removed', 'question', 'getBasket', ignoreRemoval('/basket/lineItem'), buying],
+  ['a basket that is not emptied', 'question', 'getBasket', ignoreRemoval('/api/basket'), buying],
   [
-    'a payment that is given up and goes on',
+    'a cancelled payment that continues',
     'question',
     'getPayment',
-    json('payments/current', ({ payment }: { payment: Loose | null }) => {
+    changeJson('payments/current', ({ payment }: { payment: Loose | null }) => {
       if (payment?.status === 'CANCELLED') Object.assign(payment, { status: 'REDIRECT', redirectUrl: '/pay' });
     }),
     buying,
@@ -98,49 +105,53 @@ export const morePlantedFaults: readonly Fault[] = [
     'a journey that costs more in the basket than in the search',
     'sums',
     'getBasket',
-    all(
-      json('api/journeys?', (body: { journeys: Loose[]; minPrice: number }) => {
-        body.journeys.forEach((it) => (it.price -= 1));
+    combine(
+      changeJson('api/journeys?', (body: { journeys: Loose[]; minPrice: number }) => {
+        body.journeys.forEach((journey) => (journey.price -= 1));
         body.minPrice -= 1;
       }),
-      json('journeys/prices', ({ dates }: { dates: Loose[] }) => dates.forEach((it) => it.price && (it.price -= 1))),
+      changeJson('journeys/prices', ({ dates }: { dates: Loose[] }) =>
+        dates.forEach((day) => day.price && (day.price -= 1)),
+      ),
     ),
     buying,
   ],
   [
-    'a fee that is shown and not charged',
+    'a fee that is not part of the total',
     'sums',
     'getBasket',
-    json('api/basket', ({ basket }) => basket?.feesBreakdown && (basket.feesBreakdown.booking = 1)),
+    changeJson('api/basket', ({ basket }) => basket?.feesBreakdown && (basket.feesBreakdown.booking = 1)),
     buying,
   ],
   [
-    'a day that is cheaper than its cheapest journey',
+    'a day with a lower price than its cheapest journey',
     'sums',
     'getJourneyPrices',
-    json('journeys/prices', ({ dates }: { dates: Loose[] }) => dates.forEach((it) => it.price && (it.price -= 1))),
+    changeJson('journeys/prices', ({ dates }: { dates: Loose[] }) =>
+      dates.forEach((day) => day.price && (day.price -= 1)),
+    ),
   ],
   [
     'an arrival before the departure',
     'order',
     'searchJourneys',
-    json('api/journeys?', ({ journeys }: { journeys: Loose[] }) =>
-      journeys.forEach((it) => (it.arrivalDateTime = `${it.departureDateTime.slice(0, 10)}T00:01:00`)),
+    changeJson('api/journeys?', ({ journeys }: { journeys: Loose[] }) =>
+      journeys.forEach((journey) => (journey.arrivalDateTime = `${journey.departureDateTime.slice(0, 10)}T00:01:00`)),
     ),
   ],
   [
-    'an arrival that is before the departure by its zone',
+    'an arrival that is before the departure in its time zone',
     'order',
     'searchJourneys',
-    json('api/journeys?', ({ journeys }: { journeys: Loose[] }) =>
-      journeys.forEach((it) => (it.destination.timeZone = 'Asia/Tokyo')),
+    changeJson('api/journeys?', ({ journeys }: { journeys: Loose[] }) =>
+      journeys.forEach((journey) => (journey.destination.timeZone = 'Asia/Tokyo')),
     ),
   ],
   [
     'a clock that is three hours slow',
     'date',
     'getToken',
-    everywhere(({ headers }) => {
+    changeAnswers(({ headers }) => {
       headers['date'] = new Date(Date.parse(String(headers['date'])) - threeHoursMs).toUTCString();
     }),
   ],
@@ -153,4 +164,25 @@ export const morePlantedFaults: readonly Fault[] = [
   ],
   ['one session for all visitors', ['session', 'status'], 'getToken', oneSession(), buying],
   ['one basket for all visitors', 'session', 'getBasket', oneBasket(), buying],
+  [
+    'a payment of another amount',
+    'sums',
+    'startPayment',
+    changeJson('api/payments', ({ payment }) => payment && (payment.amount += 1)),
+    buying,
+  ],
+  [
+    'a total that was not shown',
+    'sums',
+    'startPayment',
+    changeRefusals('api/payments', (answer) => Object.assign(answer, { status: 200, text: '{"errors":[]}' })),
+    buying,
+  ],
+  [
+    'a seat that is not held',
+    'question',
+    'getBasket',
+    changeJson('api/basket', ({ basket }) => basket?.journeys[0] && (basket.journeys[0].seats = [])),
+    buying,
+  ],
 ];

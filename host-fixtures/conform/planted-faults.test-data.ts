@@ -1,83 +1,93 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Bend } from '../testing/bent/bent-server.ts';
-import { cookies, everyOther, everywhere, json, refusal } from '../testing/bent/bends.ts';
 import { type ConformOptions } from './conform-options.ts';
 import { type Rule } from './finding.ts';
+import {
+  changeAnswers,
+  changeCookies,
+  changeJson,
+  changeRefusals,
+  type Fault,
+  inEveryOther,
+} from './testing/faulty-server.test-data.ts';
 
-/** An origin whose pages may call the host that is bent. */
+/** An origin whose pages may call the host with a fault. */
 export const shop = 'https://www.shop.example';
 
-const handedOn = { 'cache-control': 's-maxage=60', 'set-cookie': ['visit=1; SameSite=Lax; HttpOnly'] };
-const other = { origin: shop };
+const sharedWithCookie = { 'cache-control': 's-maxage=60', 'set-cookie': ['visit=1; SameSite=Lax; HttpOnly'] };
+const otherOrigin = { origin: shop };
 const buying = { buys: true };
 
-/** Its name, the rule that it breaks, a call that shows it, what is bent, and how it is asked. */
-/** With the rule that it breaks, or all that it breaks, in the order in which they are found. */
-export type Fault = readonly [
+/** A fault, the rules that it breaks in the order of their findings, a call that has such a finding, and options for the check. */
+export type PlantedFault = readonly [
   name: string,
-  rule: Rule | readonly Rule[],
+  rules: Rule | readonly Rule[],
   call: string,
-  bend: Bend,
+  fault: Fault,
   options?: Partial<ConformOptions>,
 ];
 
-/** Each is one mistake of an operator's API, with the rule that it breaks and the call that shows it. */
-export const plantedFaults: readonly Fault[] = [
+/** Mistakes in single answers of an operator's API. */
+export const plantedFaults: readonly PlantedFault[] = [
   [
     'a number sent as text',
     'field',
     'getOriginCities',
-    json('origin-cities', ({ cities }) => (cities[0].latitude = '53.8')),
+    changeJson('origin-cities', ({ cities }) => (cities[0].latitude = '53.8')),
   ],
   [
-    'a field that is left out',
+    'a missing field',
     'missing',
     'searchJourneys',
-    json('api/journeys?', ({ journeys }) => delete journeys[0]?.arrivalDateTime),
+    changeJson('api/journeys?', ({ journeys }) => delete journeys[0]?.arrivalDateTime),
   ],
   [
     'an amount without its currency',
     'currency',
     'searchJourneys',
-    json('api/journeys?', ({ journeys }) => delete journeys[0]?.currency),
+    changeJson('api/journeys?', ({ journeys }) => delete journeys[0]?.currency),
   ],
   [
     'two currencies in one basket',
     'currency',
     'getBasket',
-    json('api/basket', ({ basket }) => basket?.journeys[0] && (basket.journeys[0].currency = 'USD')),
+    changeJson('api/basket', ({ basket }) => basket?.journeys[0] && (basket.journeys[0].currency = 'USD')),
     buying,
   ],
-  ['200 for what there is not', 'status', 'getItinerary', refusal('itinerary', (answer) => (answer.status = 200))],
   [
-    '500 for a day that there is not',
+    '200 for a journey that does not exist',
+    'status',
+    'getItinerary',
+    changeRefusals('itinerary', (answer) => (answer.status = 200)),
+  ],
+  [
+    '500 for a day that does not exist',
     'status',
     'getJourneyPrices',
-    refusal('journeys/prices', (answer) => (answer.status = 500)),
+    changeRefusals('journeys/prices', (answer) => (answer.status = 500)),
   ],
   [
-    'a page for people in place of a refusal',
+    'an HTML page instead of a refusal',
     'json',
     'getStop',
-    refusal('/stops/', (answer) => (answer.text = '<h1>Not found</h1>')),
+    changeRefusals('/stops/', (answer) => (answer.text = '<h1>Not found</h1>')),
   ],
   [
-    'an answer that is cut off',
+    'an incomplete answer',
     'json',
     'getServiceAlerts',
     { answer: (answer, { url }) => void (url.includes('service-alerts') && (answer.text = answer.text.slice(0, -2))) },
   ],
   [
-    'JSON that calls itself text',
+    'JSON with the type of a text',
     'content-type',
     'getAccount',
-    json('api/account', (_, { headers }) => (headers['content-type'] = 'text/plain')),
+    changeJson('api/account', (_, { headers }) => (headers['content-type'] = 'text/plain')),
   ],
   [
-    'a refusal of another form',
+    'a refusal without a list of errors',
     'error-body',
     'getCityStops',
-    refusal('/stops/', (answer) => (answer.text = '{"error":"not found"}')),
+    changeRefusals('/stops/', (answer) => (answer.text = '{"error":"not found"}')),
   ],
   [
     'a slow answer',
@@ -96,41 +106,43 @@ export const plantedFaults: readonly Fault[] = [
     'stops in the wrong order',
     'order',
     'getItinerary',
-    json('itinerary', ({ scheduledStops }) => scheduledStops.reverse()),
+    changeJson('itinerary', ({ scheduledStops }) => scheduledStops.reverse()),
   ],
-  ['days in the wrong order', 'order', 'getJourneyDays', json('journeys/days', ({ dates }) => dates.reverse())],
+  ['days in the wrong order', 'order', 'getJourneyDays', changeJson('journeys/days', ({ dates }) => dates.reverse())],
   [
-    'a ribbon without one of its days',
+    'a date ribbon without one of its days',
     'question',
     'getJourneyPrices',
-    json('journeys/prices', ({ dates }) => dates.splice(3, 1)),
+    changeJson('journeys/prices', ({ dates }) => dates.splice(3, 1)),
   ],
   [
     'departures of another day',
     'question',
     'getSchedule',
-    json('/schedule/', ({ results }) =>
-      results.forEach((it: { origin: { localDateTime: string } }) => (it.origin.localDateTime = '2031-03-19T10:00')),
+    changeJson('/schedule/', ({ results }) =>
+      results.forEach(
+        (result: { origin: { localDateTime: string } }) => (result.origin.localDateTime = '2031-03-19T10:00'),
+      ),
     ),
   ],
   [
-    'a moment with an offset',
+    'a local time with an offset',
     'field',
     'searchJourneys',
-    json('api/journeys?', ({ journeys }) => journeys[0] && (journeys[0].departureDateTime += '+00:00')),
+    changeJson('api/journeys?', ({ journeys }) => journeys[0] && (journeys[0].departureDateTime += '+00:00')),
   ],
   [
-    'a zone that there is not',
+    'a time zone that does not exist',
     'time-zone',
     'getDestinationCities',
-    json('destination-cities', ({ cities }) => (cities[0].timeZone = 'London')),
+    changeJson('destination-cities', ({ cities }) => (cities[0].timeZone = 'London')),
   ],
   [
-    'ids that are others each time',
+    'ids that change with each answer',
     ['identity', 'etag'],
     'getOriginCities',
-    everyOther(
-      json('origin-cities', ({ cities }) => cities.forEach((it: { id: number }) => (it.id += 1000))),
+    inEveryOther(
+      changeJson('origin-cities', ({ cities }) => cities.forEach((city: { id: number }) => (city.id += 1000))),
       'origin-cities',
     ),
   ],
@@ -138,20 +150,20 @@ export const plantedFaults: readonly Fault[] = [
     'one id for two cities',
     'identity',
     'getOriginCities',
-    json('origin-cities', ({ cities }) => (cities[1].id = cities[0].id)),
+    changeJson('origin-cities', ({ cities }) => (cities[1].id = cities[0].id)),
   ],
   [
-    'a token that caches keep',
+    'a token that caches may store',
     'caching',
     'getToken',
-    json('api/token', (_, { headers }) => (headers['cache-control'] = 'public, max-age=600')),
+    changeJson('api/token', (_, { headers }) => (headers['cache-control'] = 'public, max-age=600')),
   ],
-  ['no clock of the server', 'date', 'getToken', everywhere(({ headers }) => delete headers['date'])],
+  ['no time of the server', 'date', 'getToken', changeAnswers(({ headers }) => delete headers['date'])],
   [
-    'a forged token that is taken',
+    'a forged token that is accepted',
     'token',
     'deleteBasket',
-    everywhere(
+    changeAnswers(
       (answer) => answer.text.includes('"xsrf"') && Object.assign(answer, { status: 200, text: '{"basket":null}' }),
     ),
   ],
@@ -159,10 +171,10 @@ export const plantedFaults: readonly Fault[] = [
     'a refused token without its id',
     'token',
     'getBasket',
-    refusal('api/basket', (answer) => (answer.text = answer.text.replace('"xsrf"', '"forbidden"'))),
+    changeRefusals('api/basket', (answer) => (answer.text = answer.text.replace('"xsrf"', '"forbidden"'))),
   ],
   [
-    'a change without the cookie repeated',
+    'a change that does not repeat the cookie',
     'csrf',
     'deleteBasket',
     {
@@ -170,31 +182,31 @@ export const plantedFaults: readonly Fault[] = [
         void (answer.text.includes('"csrf"') && Object.assign(answer, { status: 200, text: '{"basket":null}' })),
     },
   ],
-  ['a cookie without SameSite', 'cookie', 'getToken', cookies((line) => line.replace(/; SameSite=Lax/i, ''))],
-  ['a session that scripts can read', 'cookie', 'getToken', cookies((line) => line.replace(/; HttpOnly/i, ''))],
+  ['a cookie without SameSite', 'cookie', 'getToken', changeCookies((line) => line.replace(/; SameSite=Lax/i, ''))],
+  ['a session that scripts can read', 'cookie', 'getToken', changeCookies((line) => line.replace(/; HttpOnly/i, ''))],
   [
     'no CORS',
     'cors',
     'getOriginCities',
-    everywhere(({ headers }) => delete headers['access-control-allow-origin']),
-    other,
+    changeAnswers(({ headers }) => delete headers['access-control-allow-origin']),
+    otherOrigin,
   ],
   [
-    'CORS for everybody',
+    'CORS for every origin',
     'cors',
     'getOriginCities',
-    everywhere(({ headers }) => (headers['access-control-allow-origin'] = '*')),
-    other,
+    changeAnswers(({ headers }) => (headers['access-control-allow-origin'] = '*')),
+    otherOrigin,
   ],
   [
     'a preflight without DELETE',
     'cors',
     'addToBasket',
-    everywhere(
+    changeAnswers(
       ({ headers }) =>
         headers['access-control-allow-methods'] && (headers['access-control-allow-methods'] = 'GET, POST'),
     ),
-    other,
+    otherOrigin,
   ],
   [
     'an ETag that breaks the next call',
@@ -211,7 +223,7 @@ export const plantedFaults: readonly Fault[] = [
     },
   ],
   [
-    'a list that caches give to speakers of another language',
+    'a shared list without its language in Vary',
     ['sharing', 'etag'],
     'getOriginCities',
     {
@@ -223,34 +235,13 @@ export const plantedFaults: readonly Fault[] = [
     },
   ],
   [
-    'a session that caches hand on',
+    'a session cookie in a shared list',
     'sharing',
     'getTravelDates',
-    json('travel-dates', (_, { headers }) => Object.assign(headers, handedOn)),
+    changeJson('travel-dates', (_, { headers }) => Object.assign(headers, sharedWithCookie)),
   ],
   [
     ...(['a lowest price that no journey has', 'sums', 'searchJourneys'] as const),
-    json('api/journeys?', (body) => body.minPrice && (body.minPrice = 0.5)),
-  ],
-  [
-    'a payment of another sum',
-    'sums',
-    'startPayment',
-    json('api/payments', ({ payment }) => payment && (payment.amount += 1)),
-    buying,
-  ],
-  [
-    'a sum that nobody was shown',
-    'sums',
-    'startPayment',
-    refusal('api/payments', (answer) => Object.assign(answer, { status: 200, text: '{"errors":[]}' })),
-    buying,
-  ],
-  [
-    'a seat that is not held',
-    'question',
-    'getBasket',
-    json('api/basket', ({ basket }) => basket?.journeys[0] && (basket.journeys[0].seats = [])),
-    buying,
+    changeJson('api/journeys?', (body) => body.minPrice && (body.minPrice = 0.5)),
   ],
 ];

@@ -1,6 +1,6 @@
 import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
-import { instantAt, minutesPassed, type PlacedMoment } from '#shared/domain/kit/dates/instant.ts';
+import { instantAt, minutesPassed, type PlacedTime } from '#shared/domain/kit/dates/instant.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
 import { checkSameIds, equal, readIds, sameIds } from '../expectations.ts';
@@ -102,7 +102,7 @@ function checkJourney(journey: Journey, where: string): readonly Finding[] {
   const { departureDateTime, arrivalDateTime, origin, destination, price } = journey;
   const findings: Finding[] = [];
   const arrival = { moment: arrivalDateTime, timeZone: destination.timeZone };
-  const minutes = minutesPassed({ moment: departureDateTime, timeZone: origin.timeZone }, arrival);
+  const minutes = minutesPassed({ time: departureDateTime, timeZone: origin.timeZone }, arrival);
   if (minutes !== undefined && minutes < 0 && !(minutes >= -60 && isRepeatedHour(arrival))) {
     const toText = (time: string, timeZone = '') => `${time} ${timeZone}`.trim();
     findings.push({
@@ -119,7 +119,7 @@ function checkJourney(journey: Journey, where: string): readonly Finding[] {
 }
 
 /** Whether a local time may occur twice because the clocks are put back then. */
-function isRepeatedHour({ moment, timeZone }: PlacedMoment): boolean {
+function isRepeatedHour({ time: moment, timeZone }: PlacedTime): boolean {
   if (timeZone === undefined) return true;
   return localDateTimeAt(instantAt(moment, timeZone) + 3_600_000, timeZone).slice(0, 16) === moment.slice(0, 16);
 }

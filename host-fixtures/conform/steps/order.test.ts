@@ -44,7 +44,7 @@ describe('checkOrder', () => {
   it.each<Case>([
     ['a valid order', {}, []],
     [
-      'a key for a stranger',
+      'a key for another customer',
       { findOrderKey: () => body({ reservationDetailsKey: 'key' }) },
       ['findOrderKey token status'],
     ],
@@ -68,7 +68,7 @@ describe('checkOrder', () => {
       ['getCancellationOrder question reservations'],
     ],
     [
-      'an order that is not there',
+      'an order that does not exist',
       { getCancellationOrder: () => refusal(404, 'unknown') },
       ['getCancellationOrder status status'],
     ],
@@ -162,7 +162,7 @@ describe('checkMove', () => {
 
   it.each<Case>([
     ['a valid payment', paidMove({}), []],
-    ['another sum', paidMove({ amount: 9 }), ['confirmReschedule sums payment.amount: 9']],
+    ['another amount', paidMove({ amount: 9 }), ['confirmReschedule sums payment.amount: 9']],
     [
       'no payment',
       { confirmReschedule: firstly(other, body({ errors: [] })) },
@@ -174,7 +174,7 @@ describe('checkMove', () => {
       ['confirmReschedule status errors: ["busy"]'],
     ],
     [
-      'any sum',
+      'a total that was not shown',
       { confirmReschedule: firstly(body({ errors: [] }), body({ payment, errors: [] })) },
       ['confirmReschedule sums the body: {"errors":[]}'],
     ],
@@ -214,11 +214,15 @@ describe('checkMove', () => {
     ['no order', moved(undefined, undefined), ['confirmReschedule missing orderNumber: nothing']],
     ['another order for a repeat', moved('C12', 'C13'), ['confirmReschedule idempotency orderNumber: "C13"']],
     [
-      'a reservation that stays',
+      'a reservation that is not changed',
       { ...moved('C12', 'C12'), getOrder: () => order({}) },
       ['getOrder question reservations[].status: "CONFIRMED"'],
     ],
-    ['no such reservation', { ...moved('C12', 'C12'), getOrder: () => order({ reservationNumber: 'R2' }) }, []],
+    [
+      'an order without the reservation',
+      { ...moved('C12', 'C12'), getOrder: () => order({ reservationNumber: 'R2' }) },
+      [],
+    ],
   ])('checks a move for good: %s', async (_name, changes, findings) => {
     for (const total of [0, -2]) {
       const { conversation, isMoved } = await ask(changes, { total });
@@ -289,12 +293,12 @@ describe('checkReschedule', () => {
 
   it.each<Case>([
     [
-      'days that fall',
+      'days that descend',
       { getRescheduleDates: () => body({ dates: [day('2031-03-15', null), day('2031-03-14', null)] }) },
       ['getRescheduleDates order dates[1]: "2031-03-14"'],
     ],
     [
-      'prices of days that fall',
+      'prices of days that descend',
       { getReschedulePrices: () => body({ dates: [day('2031-03-15', 5), day('2031-03-14', 5)] }) },
       ['getReschedulePrices order dates[1]: "2031-03-14"'],
     ],

@@ -65,10 +65,10 @@ async function buy(changes: Changes = {}) {
 }
 
 /** Readings of the basket during a purchase. */
-const reading = { held: 1, stranger: 2, toPay: 3, takenOut: 4, emptied: 5 };
+const readings = { held: 1, stranger: 2, toPay: 3, removed: 4, emptied: 5 };
 /** Changes one reading of the basket. */
-const onReading = (at: keyof typeof reading, changes: object): Changes => ({
-  getBasket: ({ count }) => (count === reading[at] ? body({ basket: { ...basket, ...changes } }) : undefined),
+const onReading = (at: keyof typeof readings, changes: object): Changes => ({
+  getBasket: ({ count }) => (count === readings[at] ? body({ basket: { ...basket, ...changes } }) : undefined),
 });
 const withLine = (changes: object) => ({ journeys: [{ ...line, ...changes }] });
 const started = (changes: object): Changes => ({
@@ -119,12 +119,12 @@ describe('checkPurchase', () => {
       ['idempotency basket.journeys.length: 2'],
     ],
     [
-      'no end',
+      'no expiry',
       onReading('held', { expiryTotalSecondsRemaining: undefined }),
       ['missing basket.expiryTotalSecondsRemaining: nothing'],
     ],
     [
-      'only the time of its end',
+      'only the time of its expiry',
       onReading('held', { expiryTotalSecondsRemaining: undefined, expiry: '2031-03-09T09:10:00Z' }),
       [],
     ],
@@ -134,7 +134,7 @@ describe('checkPurchase', () => {
       ['question basket.expiryTotalSecondsRemaining: 0'],
     ],
     ['a second left', onReading('held', { expiryTotalSecondsRemaining: 1 }), []],
-    ['no sum', onReading('held', { total: undefined }), ['missing basket.total: nothing']],
+    ['no amount', onReading('held', { total: undefined }), ['missing basket.total: nothing']],
     [
       'another price',
       onReading('held', { ...withLine({ price: 21 }), total: 21 }),
@@ -146,7 +146,7 @@ describe('checkPurchase', () => {
       ['sums basket.journeys[0].price: "20 EUR"'],
     ],
     ['a journey for a stranger', onReading('stranger', {}), ['session basket.journeys: [{']],
-    ['a journey that was taken out', onReading('takenOut', {}), ['question basket.journeys: [{']],
+    ['a journey that was removed', onReading('removed', {}), ['question basket.journeys: [{']],
     ['a journey after it was emptied', onReading('emptied', {}), ['question basket.journeys: [{']],
     ['no journey of an empty basket', onReading('emptied', { journeys: [], total: 0 }), []],
   ])('finds a basket with %s', async (_name, changes, findings) => {
@@ -177,9 +177,9 @@ describe('checkPurchase', () => {
 
   it('reads a price of null as 0', async () => {
     const free = { ...line, price: null };
-    const held = { journeys: [{ ...line, price: 0 }], total: 0 };
+    const freeBasket = { journeys: [{ ...line, price: 0 }], total: 0 };
     const search = { searchJourneys: () => body({ journeys: [free], minPrice: null }) };
-    expect(findingsIn(await buy({ ...search, ...onReading('held', held) }))).toEqual([]);
+    expect(findingsIn(await buy({ ...search, ...onReading('held', freeBasket) }))).toEqual([]);
     expect(findingsIn(await buy({ ...search, ...onReading('held', {}) }))).toEqual([
       'getBasket sums basket.journeys[0].price: "20 GBP"',
     ]);
@@ -265,10 +265,10 @@ describe('checkPayment', () => {
   });
 
   it.each<[name: string, changes: Changes, findings: readonly string[]]>([
-    ['of another sum', started({ amount: 21 }), ['startPayment sums payment.amount: 21']],
+    ['of another amount', started({ amount: 21 }), ['startPayment sums payment.amount: 21']],
     ['in another currency', started({ currency: 'EUR' }), ['startPayment sums payment.currency: "EUR"']],
     ['without a page', started({ redirectUrl: undefined }), ['startPayment missing payment.redirectUrl: nothing']],
-    ['that the provider considers', started({ status: 'PENDING', redirectUrl: undefined }), []],
+    ['that is pending at the provider', started({ status: 'PENDING', redirectUrl: undefined }), []],
     ['that is paid at once', started({ status: 'PAID' }), ['startPayment question payment.status: "PAID"']],
     [
       'that a repeat does not return',
@@ -276,7 +276,7 @@ describe('checkPayment', () => {
       ['startPayment idempotency payment.paymentId: nothing'],
     ],
     [
-      'that a repeat begins again',
+      'that a repeat starts again',
       { startPayment: ({ count }) => (count === 3 ? body({ payment: { ...payment, paymentId: 'p2' } }) : undefined) },
       ['startPayment idempotency payment.paymentId: "p2"'],
     ],
@@ -315,7 +315,7 @@ describe('checkPayment', () => {
       [],
     ],
     [
-      'after which another one is begun',
+      'after which another one is started',
       { getPayment: ({ count }) => (count === 2 ? body({ payment: { ...payment, paymentId: 'p2' } }) : undefined) },
       [],
     ],
@@ -374,7 +374,7 @@ describe('checkSeats', () => {
     ['no seat', { getBasket: () => heldSeats({}) }, ['getBasket question basket.journeys[0].seats: []']],
     ['no basket', { getBasket: () => body({ basket: null }) }, ['getBasket question basket.journeys[0].seats: []']],
     [
-      'a price of the seat that the total lacks',
+      'a seat price that is missing in the total',
       { getBasket: () => heldSeats({ markupTotal: 3 }, '1') },
       ['getBasket sums basket.total: 20'],
     ],
@@ -387,7 +387,7 @@ describe('checkSeats', () => {
     ['a free seat', {}, {}, true],
     ['a seat of its first coach', {}, { reservableType: 'NONE', connJourneys: [seated] }, true],
     ['no seats', {}, { reservableType: 'NONE' }, false],
-    ['no name of the journey', {}, { lineItemId: undefined }, false],
+    ['a journey without an id', {}, { lineItemId: undefined }, false],
     ['a seat that is sold', { getSalesPlan: () => plan({ ...free, available: false }) }, {}, false],
     ['a seat for others', { getSalesPlan: () => plan({ ...free, restricted: true }) }, {}, false],
     ['a seat without a number', { getSalesPlan: () => plan(without(free, 'seatNumber')) }, {}, false],

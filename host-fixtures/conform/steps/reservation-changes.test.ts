@@ -27,7 +27,7 @@ describe('changes of a reservation', () => {
   it.each<Case>([
     ['a valid correction', {}, []],
     [
-      'a name that stays',
+      'a name that is not corrected',
       { getOrder: () => order({}) },
       ['getOrder question reservations[].passengers[].firstName: "Ana"'],
     ],
@@ -42,7 +42,7 @@ describe('changes of a reservation', () => {
       Array(2).fill('savePassenger status errors: ["departed"]') as string[],
     ],
     [
-      'a correction of any reservation',
+      'a correction of a reservation that does not exist',
       { savePassenger: () => body({ errors: [] }) },
       ['savePassenger token the body: {"errors":[]}'],
     ],
@@ -58,9 +58,9 @@ describe('changes of a reservation', () => {
 
   it.each<Case>([
     ['a valid amendment', {}, []],
-    ['nothing that is traded in', { getBasket: () => body({ basket }) }, ['getBasket question basket.tradeIns: []']],
+    ['no trade-in', { getBasket: () => body({ basket }) }, ['getBasket question basket.tradeIns: []']],
     [
-      'an amendment that stays',
+      'an amendment that is not cancelled',
       { getBasket: () => body({ basket: tradeIn }) },
       ['getBasket question basket.tradeIns: [{"reservationNumber":"R1"'],
     ],
@@ -70,7 +70,7 @@ describe('changes of a reservation', () => {
       ['amendReservations status errors: ["departed"]'],
     ],
     [
-      'an amendment of any reservation',
+      'an amendment of a reservation that does not exist',
       { amendReservations: () => body({ errors: [] }) },
       ['amendReservations token the body: {"errors":[]}'],
     ],
@@ -91,13 +91,13 @@ describe('changes of a reservation', () => {
   it.each<Case>([
     ['a valid refund', {}, []],
     [
-      'another sum',
+      'another amount',
       refunding(body({ ...refunded, refundedAmount: 16 })),
       ['refundReservation sums refundedAmount: 16'],
     ],
-    ['no sum', refunding(body({ errors: [] })), []],
+    ['no amount', refunding(body({ errors: [] })), []],
     [
-      'another sum without a quote of one reservation',
+      'another amount without a quote of one reservation',
       {
         ...refunding(body({ ...refunded, refundedAmount: 16 })),
         getCancellation: () => offer({ reservationNumbers: ['R1', 'R2'] }),
@@ -117,11 +117,11 @@ describe('changes of a reservation', () => {
       ],
     ],
     [
-      'a reservation that stays',
+      'a reservation that is not changed',
       { getOrder: () => order({}) },
       ['getOrder question reservations[].status: "CONFIRMED"'],
     ],
-    ['no such reservation', { getOrder: () => order() }, []],
+    ['an order without the reservation', { getOrder: () => order() }, []],
   ])('checks %s for good', async (_name, changes, findings) => {
     const conversation = converse({
       getCancellation: () => offer(),

@@ -121,7 +121,7 @@ describe('the steps', () => {
     ['a stop of another city', 'getCityStops', (it) => void (it.cityId = 9), ['question: cityId']],
     ['another stop', 'getStop', (it) => void (it.stopId = 's9'), ['question: stopId']],
     [
-      'more places than were asked for',
+      'more places than requested',
       'getPredictions',
       () => ({
         predictions: Array.from({ length: 6 }, (_, index) => ({
@@ -159,7 +159,7 @@ describe('the steps', () => {
     ['another destination', journey((it) => (it.destination.cityId = 9)), ['question: journeys[0].destination.cityId']],
     ['another day', times('2031-03-14T10:00', '2031-03-14T14:00'), ['question: journeys[0].departureDateTime']],
     ['an early arrival', times('2031-03-13T12:00', '2031-03-13T11:59'), ['order: journeys[0].arrivalDateTime']],
-    ['an arrival at once', times('2031-03-13T12:00', '2031-03-13T12:00'), []],
+    ['an arrival at the time of departure', times('2031-03-13T12:00', '2031-03-13T12:00'), []],
     ['another lowest price', (it) => void (it.minPrice += 1), ['sums: minPrice']],
     ['no lowest price', (it) => void (it.minPrice = null), []],
     [
@@ -240,7 +240,7 @@ describe('the steps', () => {
 
   it.each<[name: string, call: string, change: Change, expected: readonly string[]]>([
     ['stops in another order', 'getItinerary', coach.reverse, ['order: scheduledStops[1].ordinal']],
-    ['moments in another order', 'getItinerary', coach.late, ['order: scheduledStops[1]']],
+    ['times in another order', 'getItinerary', coach.late, ['order: scheduledStops[1]']],
     ['one stop', 'getItinerary', (it) => void it.scheduledStops.splice(1), ['missing: scheduledStops']],
     ['another journey', 'getItinerary', (it) => void (it.journeyId = '9'), ['question: journeyId']],
     ['another origin', 'getItinerary', (it) => void (it.origin.cityId = 9), ['question: origin.cityId']],
