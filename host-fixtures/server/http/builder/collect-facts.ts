@@ -23,7 +23,7 @@ export interface BuilderSite {
 
 /** The facts that the page of the builder contains, at the time of the request. */
 export async function builderFacts(
-  host: Host,
+  host: Pick<Host, 'realtime' | 'timetable' | 'trial' | 'visitOf'>,
   { bundle, widgetsDir }: BuilderSite,
   { request, locale }: { readonly request: FastifyRequest; readonly locale: Locale },
 ): Promise<BuilderFacts> {

@@ -16,7 +16,11 @@ import { previewPage, previewPath } from './preview-page.ts';
  * The address of a preview contains all that it shows. It is only shown in a frame of the builder; opened directly, it
  * redirects to the builder.
  */
-export function registerBuilder(app: FastifyInstance, host: Host, site: BuilderSite): void {
+export function registerBuilder(
+  app: FastifyInstance,
+  host: Pick<Host, 'originsOf' | 'realtime' | 'timetable' | 'trial' | 'visitOf'>,
+  site: BuilderSite,
+): void {
   const scripts = browserScripts({ page: new URL('../../../builder/main.ts', import.meta.url) });
 
   app.get('/builder', async (request, reply) => {

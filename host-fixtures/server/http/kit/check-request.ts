@@ -13,7 +13,7 @@ import { type Host } from './host.ts';
  *
  * @throws ApiError 403
  */
-export function checkRequest(request: FastifyRequest, host: Host): void {
+export function checkRequest(request: FastifyRequest, host: Pick<Host, 'allowedOrigins' | 'tokens' | 'visitOf'>): void {
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
   const token = request.headers[tokenHeader.toLowerCase()];
   const isElsewhere = isAllowedOrigin(request, host.allowedOrigins);

@@ -4,7 +4,11 @@ import { TranslatedTimetable } from '../../timetable/names/translated-timetable.
 import { type Host } from './host.ts';
 
 /** The host in a caller's language: every name of its timetable, and of what is stored, is in that language. */
-export function hostInLanguage(host: Host, language: Locale, tables: NameTables): Host {
+export function hostInLanguage<H extends Pick<Host, 'timetable'>>(
+  host: H,
+  language: Locale,
+  tables: NameTables,
+): H & Pick<Host, 'names' | 'timetable'> {
   const names = new Names(language, tables);
   return { ...host, names, timetable: new TranslatedTimetable(host.timetable, names) };
 }

@@ -5,7 +5,7 @@ import { layout } from './layout.ts';
 import { ownPagePolicy } from './security-policy.ts';
 
 /** Serves the city guides of the sample network, such as `/guides/london`: a page with the city's facts from the timetable. */
-export function registerCityGuides(app: FastifyInstance, { timetable }: Host): void {
+export function registerCityGuides(app: FastifyInstance, { timetable }: Pick<Host, 'timetable'>): void {
   app.get('/guides/:slug', async ({ url }, reply) => {
     const path = url.split('?')[0];
     for (const city of await timetable.origins()) {

@@ -39,7 +39,11 @@ type PageRequest = FastifyRequest<{ Params: { page?: string } }>;
  * Serves the guide at `/guide/`, with ids of the timetable in its examples, under the strict policy. Its first page is also
  * served at `/`, in the language of `?lang=` or of the browser.
  */
-export function registerGuide(app: FastifyInstance, host: SiteHost, { bundle, folder }: GuideFiles): void {
+export function registerGuide(
+  app: FastifyInstance,
+  host: Pick<SiteHost, 'originsOf' | 'realtime' | 'sessions' | 'timetable' | 'trial' | 'visitOf'>,
+  { bundle, folder }: GuideFiles,
+): void {
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/', async (request, reply) => {
     const language = request.query['lang'] ?? languageOf(request.headers['accept-language']);
     const source = await readText(path.join(folder, language === 'fr' ? 'fr.html' : 'index.html'));

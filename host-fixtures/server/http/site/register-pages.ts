@@ -16,7 +16,7 @@ import { contentSecurityPolicy } from './security-policy.ts';
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 interface Site {
-  readonly host: SiteHost;
+  readonly host: Pick<SiteHost, 'attempts' | 'cookies' | 'originsOf' | 'sessions' | 'timetable' | 'trial' | 'visitOf'>;
   readonly bundle: Bundle;
   readonly pagesDir: string;
 }

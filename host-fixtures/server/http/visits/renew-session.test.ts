@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { memoryDatabase } from '../../../testing/account-visitor.ts';
-import { type Host } from '../kit/host.ts';
 import { type LastSearches, type StoredSearch } from './last-searches.ts';
 import { createAttempts } from './attempts.ts';
 import { type Exchange } from './cookies.ts';
@@ -15,7 +14,7 @@ async function hostWith(searches: LastSearches) {
   attempts.next('old', 'getBasket');
   const sessions = { idOf: () => 'old', replace: () => 'new' };
   const clock = { now: () => 0 };
-  return { attempts, clock, sessions, lastSearches: searches, database: await memoryDatabase() } as unknown as Host;
+  return { attempts, clock, sessions, lastSearches: searches, database: await memoryDatabase() } as unknown as Parameters<typeof endSession>[0];
 }
 
 it('the last search and the attempts of a browser move to its new session when it signs in', async () => {

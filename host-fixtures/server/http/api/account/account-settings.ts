@@ -16,7 +16,9 @@ import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 import { checkPassword, correspondence, memberOf } from './member.ts';
 
 /** What the owner has chosen; where they have chosen no language, the one in which they ask. */
-export function answerAccountSettings(host: Host): Answer<typeof getAccountSettings> {
+export function answerAccountSettings(
+  host: Pick<Host, 'accountDetails' | 'accounts' | 'sendsTextMessages' | 'signedIn'>,
+): Answer<typeof getAccountSettings> {
   return async ({ request, language }) => ({
     ...(await host.accountDetails.settings(await memberOf(host, request), language)),
     offersTextMessages: host.sendsTextMessages,
@@ -24,7 +26,9 @@ export function answerAccountSettings(host: Host): Answer<typeof getAccountSetti
 }
 
 /** Writes it; 422 where text messages have no number to go to, or none are sent. */
-export function answerSaveAccountSettings(host: Host): Answer<typeof saveAccountSettings> {
+export function answerSaveAccountSettings(
+  host: Pick<Host, 'accountDetails' | 'accounts' | 'sendsTextMessages' | 'signedIn'>,
+): Answer<typeof saveAccountSettings> {
   return async ({ body, request }) => {
     const member = await memberOf(host, request);
     if (body.isNotifiedByText) await checkTextMessages(host, member, body);
@@ -35,7 +39,7 @@ export function answerSaveAccountSettings(host: Host): Answer<typeof saveAccount
 
 /** @throws ApiError 422 where no text message would reach the owner */
 async function checkTextMessages(
-  { accountDetails, sendsTextMessages }: Host,
+  { accountDetails, sendsTextMessages }: Pick<Host, 'accountDetails' | 'sendsTextMessages'>,
   member: Account,
   { language }: { readonly language: Locale },
 ): Promise<void> {
@@ -52,7 +56,22 @@ async function checkTextMessages(
 }
 
 /** Changes the password: every sign-in ends, and this browser begins another under a new session. */
-export function answerChangePassword(host: Host): Answer<typeof changePassword> {
+export function answerChangePassword(
+  host: Pick<
+    Host,
+    | 'accountDetails'
+    | 'accounts'
+    | 'attempts'
+    | 'database'
+    | 'lastSearches'
+    | 'once'
+    | 'originsOf'
+    | 'registrations'
+    | 'sessions'
+    | 'signIns'
+    | 'signedIn'
+  >,
+): Answer<typeof changePassword> {
   return async ({ body, request, reply, language, visit }) => {
     const member = await memberOf(host, request);
     const { emailAddress } = member;
@@ -73,7 +92,22 @@ export function answerChangePassword(host: Host): Answer<typeof changePassword> 
 }
 
 /** Closes the account for good, and signs out. */
-export function answerCloseAccount(host: Host): Answer<typeof closeAccount> {
+export function answerCloseAccount(
+  host: Pick<
+    Host,
+    | 'accountDetails'
+    | 'accounts'
+    | 'attempts'
+    | 'clock'
+    | 'database'
+    | 'lastSearches'
+    | 'originsOf'
+    | 'sessions'
+    | 'signIns'
+    | 'signedIn'
+    | 'trial'
+  >,
+): Answer<typeof closeAccount> {
   return async ({ body, request, reply, language }) => {
     const account = await memberOf(host, request);
     const { emailAddress } = account;
@@ -89,7 +123,7 @@ export function answerCloseAccount(host: Host): Answer<typeof closeAccount> {
 
 /** In the language that the owner has chosen. */
 async function chosenCorrespondence(
-  host: Host,
+  host: Pick<Host, 'accountDetails' | 'originsOf'>,
   account: Account,
   { request, language }: Pick<Asked<typeof closeAccount>, 'request'> & { readonly language: Locale },
 ): Promise<Correspondence> {

@@ -19,7 +19,7 @@ const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
 const userOf = (account: Account) => ({ ...account, isAuthenticated: true });
 
 /** Who the visitor is. */
-export function answerAccount({ accounts, signedIn }: Host): Answer<typeof getAccount> {
+export function answerAccount({ accounts, signedIn }: Pick<Host, 'accounts' | 'signedIn'>): Answer<typeof getAccount> {
   return async ({ request }) => {
     const account = await accounts.find((await signedIn.read(request)) ?? '');
     return account && !account.isLocked ? userOf(account) : nobody;
@@ -30,17 +30,27 @@ export function answerAccount({ accounts, signedIn }: Host): Answer<typeof getAc
  * Signs in: 401 for a wrong address or password, whichever it is; 400 for a locked account (spec §5), which only who knows
  * its password learns; 429 for too many tries.
  */
-export function answerLogin(host: Host): Answer<typeof login> {
+export function answerLogin(
+  host: Pick<Host, 'accounts' | 'attempts' | 'database' | 'lastSearches' | 'sessions' | 'signIns' | 'signedIn'>,
+): Answer<typeof login> {
   const wrong = () => refusal(401, 'wrong-credentials', 'The address or the password is wrong.');
   return ({ body, request, reply }) =>
     enter(host, {
-      ...{ request, reply, wrong, emailAddress: body.emailAddress },
+      request,
+      reply,
+      wrong,
+      emailAddress: body.emailAddress,
       signIn: () => host.accounts.signIn(body.emailAddress, body.password),
     });
 }
 
 /** Signs in who has been at the social login: 401 with a list of errors for a token that is not good (spec §7). */
-export function answerVerifyFacebookAccount(host: Host): Answer<typeof verifyFacebookAccount> {
+export function answerVerifyFacebookAccount(
+  host: Pick<
+    Host,
+    'accounts' | 'attempts' | 'database' | 'lastSearches' | 'sessions' | 'signIns' | 'signedIn' | 'trial'
+  >,
+): Answer<typeof verifyFacebookAccount> {
   const wrong = () => refusal(401, 'wrong-token', 'Facebook does not know this sign-in.');
   return ({ body, request, reply }) =>
     enter(host, {
@@ -58,9 +68,12 @@ interface Entry extends Exchange {
   readonly emailAddress?: string;
 }
 
-async function enter(host: Host, { signIn, wrong, emailAddress, request, reply }: Entry) {
+async function enter(
+  host: Pick<Host, 'attempts' | 'database' | 'lastSearches' | 'sessions' | 'signIns' | 'signedIn'>,
+  { signIn, wrong, emailAddress, request, reply }: Entry,
+) {
   const { signedIn, signIns } = host;
-  const attempt = { network: networkOf(request), ...(emailAddress !== undefined && { emailAddress }) };
+  const attempt = { network: networkOf(request), emailAddress };
   // Counted before it is looked at, so that no two tries are made under one count.
   if (!(await signIns.take(attempt))) throw tooMany();
   const ended = await signIn();
@@ -73,7 +86,9 @@ async function enter(host: Host, { signIn, wrong, emailAddress, request, reply }
 }
 
 /** Signs out whoever was signed in: the browser begins anew, as one that has never been here. */
-export function answerLogout(host: Host): Answer<typeof logout> {
+export function answerLogout(
+  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'lastSearches' | 'sessions' | 'signedIn'>,
+): Answer<typeof logout> {
   return async ({ request, reply }) => {
     await host.signedIn.end({ request, reply });
     await endSession(host, { request, reply });
@@ -85,12 +100,14 @@ export function answerLogout(host: Host): Answer<typeof logout> {
  * Activates the account of whoever is signed in, else that of the address that comes with the code: the code alone opens
  * no session. Nobody learns whether there is such an account, or whether it was activated before.
  */
-export function answerActivateAccount(host: Host): Answer<typeof activateAccount> {
+export function answerActivateAccount(
+  host: Pick<Host, 'accountDetails' | 'accounts' | 'registrations' | 'signIns' | 'signedIn'>,
+): Answer<typeof activateAccount> {
   const { accounts, registrations, signedIn, signIns } = host;
   return async ({ body, request, visit }) => {
     const owner = await signedIn.read(request);
     const emailAddress = owner ?? body.emailAddress;
-    const attempt = { network: networkOf(request), ...(emailAddress !== undefined && { emailAddress }) };
+    const attempt = { network: networkOf(request), emailAddress };
     if (!(await signIns.take(attempt))) throw tooMany();
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first, or name the account.');
     const { code } = body;

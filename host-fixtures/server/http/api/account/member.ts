@@ -12,7 +12,10 @@ import { type Host } from '../../kit/host.ts';
  *
  * @throws ApiError 401 where nobody is signed in, 403 where the account waits for its activation
  */
-export async function memberOf({ accounts, signedIn }: Host, request: FastifyRequest): Promise<Account> {
+export async function memberOf(
+  { accounts, signedIn }: Pick<Host, 'accounts' | 'signedIn'>,
+  request: FastifyRequest,
+): Promise<Account> {
   const account = await accounts.find((await signedIn.read(request)) ?? '');
   if (!account || account.isLocked) throw refusal(401, 'signed-out', 'Sign in first.');
   if (!account.isActivated) throw refusal(403, 'not-activated', 'Activate your account first.');
@@ -30,7 +33,7 @@ export function tooMany() {
  * @throws ApiError 422 where it is another, 429 after too many tries
  */
 export async function checkPassword(
-  { accounts, signIns }: Host,
+  { accounts, signIns }: Pick<Host, 'accounts' | 'signIns'>,
   { emailAddress, password, request }: { emailAddress: string; password: string; request: FastifyRequest },
 ): Promise<void> {
   const attempt = { network: networkOf(request), emailAddress };
@@ -41,7 +44,11 @@ export async function checkPassword(
 }
 
 /** The language of a message, and where its links lead. */
-export function correspondence(host: Host, request: FastifyRequest, language: Locale): Correspondence {
+export function correspondence(
+  host: Pick<Host, 'originsOf'>,
+  request: FastifyRequest,
+  language: Locale,
+): Correspondence {
   const { here } = host.originsOf(request);
   return { language, pageUrl: (page, code) => here + pageIn(language, page, code) };
 }

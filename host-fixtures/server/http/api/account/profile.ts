@@ -6,12 +6,14 @@ import { type Answer } from '../../kit/register-endpoint.ts';
 import { memberOf } from './member.ts';
 
 /** What the account knows of its owner. */
-export function answerProfile(host: Host): Answer<typeof getProfile> {
+export function answerProfile(host: Pick<Host, 'accountDetails' | 'accounts' | 'signedIn'>): Answer<typeof getProfile> {
   return async ({ request }) => host.accountDetails.profile(await memberOf(host, request));
 }
 
 /** Writes it; 422 where a field will not do, as the form says of it. */
-export function answerSaveProfile(host: Host): Answer<typeof saveProfile> {
+export function answerSaveProfile(
+  host: Pick<Host, 'accountDetails' | 'accounts' | 'signedIn'>,
+): Answer<typeof saveProfile> {
   return async ({ body, request }) => {
     const member = await memberOf(host, request);
     if (profileProblems(body).size > 0)

@@ -19,7 +19,7 @@ import { correspondence, tooMany } from './member.ts';
 const unfit = () => refusal(422, 'unfit', 'Some of these details cannot be used. Check them, then try again.');
 
 /** Opens an account; the answer is the same where the address has one. */
-export function answerRegisterAccount(host: Host): Answer<typeof registerAccount> {
+export function answerRegisterAccount(host: Pick<Host, 'originsOf' | 'registrations'>): Answer<typeof registerAccount> {
   return async ({ body, request, language, visit }) => {
     const problems = registrationProblems(body);
     if (problems.has('password')) throw unfitPassword();
@@ -30,7 +30,9 @@ export function answerRegisterAccount(host: Host): Answer<typeof registerAccount
 }
 
 /** Mails another activation code; the answer is the same for any address. */
-export function answerResendActivation(host: Host): Answer<typeof resendActivation> {
+export function answerResendActivation(
+  host: Pick<Host, 'originsOf' | 'registrations' | 'signedIn'>,
+): Answer<typeof resendActivation> {
   return async ({ body, request, language, visit }) => {
     const emailAddress = (await host.signedIn.read(request)) ?? body.emailAddress;
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first, or name the account.');
@@ -41,7 +43,7 @@ export function answerResendActivation(host: Host): Answer<typeof resendActivati
 }
 
 /** Mails a code to choose a new password with; the answer is the same for any address. */
-export function answerForgetPassword(host: Host): Answer<typeof forgetPassword> {
+export function answerForgetPassword(host: Pick<Host, 'originsOf' | 'registrations'>): Answer<typeof forgetPassword> {
   return async ({ body, request, language, visit }) => {
     if (addressProblem(body.emailAddress) !== undefined) throw unfit();
     await inEqualTime(host.registrations.forget(body.emailAddress, asking(host, { request, language, visit })));
@@ -50,7 +52,9 @@ export function answerForgetPassword(host: Host): Answer<typeof forgetPassword> 
 }
 
 /** Chooses a new password by that code. Codes that are guessed are counted like passwords that are. */
-export function answerResetPassword(host: Host): Answer<typeof resetPassword> {
+export function answerResetPassword(
+  host: Pick<Host, 'once' | 'originsOf' | 'registrations' | 'signIns'>,
+): Answer<typeof resetPassword> {
   return async ({ body, request, language, visit }) =>
     // Its code is used up by the first: sent again after its answer was lost, it is answered as before.
     host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
@@ -76,7 +80,7 @@ async function inEqualTime(work: Promise<void>): Promise<void> {
 }
 
 function asking(
-  host: Host,
+  host: Pick<Host, 'originsOf'>,
   {
     request,
     language,

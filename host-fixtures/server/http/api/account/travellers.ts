@@ -6,7 +6,9 @@ import { type Answer } from '../../kit/register-endpoint.ts';
 import { memberOf } from './member.ts';
 
 /** The travellers that the account keeps. */
-export function answerTravellers(host: Host): Answer<typeof getTravellers> {
+export function answerTravellers(
+  host: Pick<Host, 'accounts' | 'savedTravellers' | 'signedIn'>,
+): Answer<typeof getTravellers> {
   return async ({ request }) => {
     const { emailAddress } = await memberOf(host, request);
     return { travellers: [...(await host.savedTravellers.list(emailAddress))] };
@@ -14,7 +16,9 @@ export function answerTravellers(host: Host): Answer<typeof getTravellers> {
 }
 
 /** Adds a traveller, or changes the one of the id; 422 where a name will not do, or there are too many. */
-export function answerSaveTraveller(host: Host): Answer<typeof saveTraveller> {
+export function answerSaveTraveller(
+  host: Pick<Host, 'accounts' | 'once' | 'savedTravellers' | 'signedIn'>,
+): Answer<typeof saveTraveller> {
   return async ({ body, request, visit }) => {
     const { emailAddress } = await memberOf(host, request);
     if (travellerProblems(body).size > 0)
@@ -35,7 +39,9 @@ export function answerSaveTraveller(host: Host): Answer<typeof saveTraveller> {
 }
 
 /** Removes a traveller. */
-export function answerDeleteTraveller(host: Host): Answer<typeof deleteTraveller> {
+export function answerDeleteTraveller(
+  host: Pick<Host, 'accounts' | 'savedTravellers' | 'signedIn'>,
+): Answer<typeof deleteTraveller> {
   return async ({ query, request }) => {
     const { emailAddress } = await memberOf(host, request);
     await host.savedTravellers.remove(emailAddress, query.travellerId);

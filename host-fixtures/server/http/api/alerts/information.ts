@@ -8,7 +8,9 @@ import { siteAlerts } from './site-alerts.ts';
 import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
 
 /** The service alerts of a journey. */
-export function answerJourneyInformation(host: Host): Answer<typeof getJourneyInformation> {
+export function answerJourneyInformation(
+  host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
+): Answer<typeof getJourneyInformation> {
   return async ({ query, visit, language }) => {
     const journey = await journeyOf(host, visit, query.journeyid);
     if (journey === undefined) throw notFound(`Journey ${query.journeyid}`);
@@ -17,7 +19,7 @@ export function answerJourneyInformation(host: Host): Answer<typeof getJourneyIn
 }
 
 /** All service alerts of the operator. */
-export function answerServiceAlerts(host: Host): Answer<typeof getServiceAlerts> {
+export function answerServiceAlerts(host: Pick<Host, 'realtime' | 'timetable'>): Answer<typeof getServiceAlerts> {
   return async (asked) => ({
     alerts: (await siteAlerts(host, asked)).map(({ routes, operations, ...alert }) => ({
       ...alert,

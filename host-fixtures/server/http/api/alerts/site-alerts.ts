@@ -9,7 +9,10 @@ import { alertAnswer, type AlertReader } from './journey-alerts.ts';
  * What is announced about the whole network, the most serious first, each alert with its routes. The browser's scenario
  * has the last word.
  */
-export async function siteAlerts(host: Host, { visit, language }: AlertReader): Promise<readonly NetworkAlert[]> {
+export async function siteAlerts(
+  host: Pick<Host, 'realtime' | 'timetable'>,
+  { visit, language }: AlertReader,
+): Promise<readonly NetworkAlert[]> {
   const { timetable } = host;
   // A host with one operation leaves it to its pages which of them they are.
   const servesSeveral = ((await operationsOf(host, await timetable.origins())) ?? []).length > 1;
@@ -18,7 +21,8 @@ export async function siteAlerts(host: Host, { visit, language }: AlertReader): 
     routeIds: alert.routeId === undefined ? [] : [alert.routeId],
   }));
   const live = (host.realtime?.alerts({ now: visit.now, language }) ?? []).map(({ alert, routeIds = [] }) => ({
-    ...{ alert: alertAnswer(alert, {}), routeIds },
+    alert: alertAnswer(alert, {}),
+    routeIds,
   }));
   const alerts = await Promise.all(
     [...live, ...announced].map(async ({ alert, routeIds }) => {
@@ -37,7 +41,7 @@ const operations: Readonly<Record<string, RetailOperation>> = { GB: 'UK', US: 'U
 
 /** The operations in whose countries cities are; undefined where one of them is in none. */
 async function operationsOf(
-  { timetable }: Host,
+  { timetable }: Pick<Host, 'timetable'>,
   cities: readonly { readonly id: number }[],
 ): Promise<readonly RetailOperation[] | undefined> {
   const found = new Set<RetailOperation>();

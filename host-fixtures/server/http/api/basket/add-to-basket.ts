@@ -21,7 +21,9 @@ const basketFull = `A basket holds ${mostLines} journeys at most. Pay for these 
 type AskedLine = Asked<typeof addToBasket>['body']['journeys'][number];
 
 /** Adds journeys to the basket and holds their seats: all of them or none. */
-export function answerAddToBasket(host: Host): Answer<typeof addToBasket> {
+export function answerAddToBasket(
+  host: Pick<Host, 'clock' | 'database' | 'heldPlaces' | 'names' | 'once' | 'realtime' | 'timetable' | 'trial'>,
+): Answer<typeof addToBasket> {
   return (asked) =>
     changeSales(host, asked, async () => {
       const { body, visit, attempt } = asked;
@@ -55,7 +57,7 @@ export function answerAddToBasket(host: Host): Answer<typeof addToBasket> {
 
 /** One visitor, or one network, must not keep whole coaches from all others. @throws ApiError 400, 429 */
 function checkPlaces(
-  { heldPlaces }: Host,
+  { heldPlaces }: Pick<Host, 'heldPlaces'>,
   request: FastifyRequest,
   { held, added }: { readonly held: readonly StoredLine[]; readonly added: readonly NewLine[] },
 ): void {

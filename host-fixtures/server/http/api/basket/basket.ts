@@ -14,7 +14,11 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
 /** The visitor's basket, whatever the tab; null when there is none. */
-export function answerBasket({ database, clock, names }: Host): Answer<typeof getBasket> {
+export function answerBasket({
+  database,
+  clock,
+  names,
+}: Pick<Host, 'clock' | 'database' | 'names'>): Answer<typeof getBasket> {
   return async ({ visit }) => {
     const now = clock.now();
     const held = await database
@@ -26,7 +30,9 @@ export function answerBasket({ database, clock, names }: Host): Answer<typeof ge
 }
 
 /** Empties the basket, and lets its seats go. */
-export function answerDeleteBasket(host: Host): Answer<typeof deleteBasket> {
+export function answerDeleteBasket(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
+): Answer<typeof deleteBasket> {
   return (asked) =>
     changeSales(host, asked, () =>
       Promise.resolve(async (step, basket) => {
@@ -37,7 +43,9 @@ export function answerDeleteBasket(host: Host): Answer<typeof deleteBasket> {
 }
 
 /** Holds the basket for longer, as often as that may be. */
-export function answerExtendBasket(host: Host): Answer<typeof extendBasket> {
+export function answerExtendBasket(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
+): Answer<typeof extendBasket> {
   return (asked) =>
     changeBasket(host, asked, async (step, basket) => {
       const ms = extensionOf(basket, asked.visit.scenario?.basketHeldMs);
@@ -48,7 +56,9 @@ export function answerExtendBasket(host: Host): Answer<typeof extendBasket> {
 }
 
 /** Takes a journey out of the basket. */
-export function answerDeleteLineItem(host: Host): Answer<typeof deleteLineItem> {
+export function answerDeleteLineItem(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
+): Answer<typeof deleteLineItem> {
   return (asked) =>
     changeBasket(host, asked, async (step, { basketId }) => {
       const { lineItemId } = asked.query;

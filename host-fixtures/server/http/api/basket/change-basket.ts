@@ -26,7 +26,11 @@ interface Asking {
  * Changes the visitor's basket in one transaction, once for each key, and answers it as it is then. Refuses where there
  * is no basket (404) and while it is being paid (409): what is paid must be what was bought.
  */
-export function changeBasket(host: Host, asking: Asking, change: Change<StoredBasket>): Promise<ChangedBasket> {
+export function changeBasket(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
+  asking: Asking,
+  change: Change<StoredBasket>,
+): Promise<ChangedBasket> {
   return changeSales(host, asking, () =>
     Promise.resolve((step, basket) => {
       if (basket === undefined) throw notFound('Basket');
@@ -41,7 +45,7 @@ export function changeBasket(host: Host, asking: Asking, change: Change<StoredBa
  * @param prepare asks what has to be known before: within the transaction the timetable could not answer
  */
 export function changeSales(
-  { once, database, clock, names }: Host,
+  { once, database, clock, names }: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
   { visit, request }: Asking,
   prepare: () => Promise<Change<StoredBasket | undefined>>,
 ): Promise<ChangedBasket> {

@@ -18,7 +18,7 @@ const notEnoughSeats = 231;
  * @throws ApiError 404 where there is no such journey, 400 where it cannot be bought
  */
 export async function newLine(
-  host: Host,
+  host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
   visit: Visit,
   { journeyId, party, assistance }: { readonly journeyId: string } & Pick<NewLine, 'party' | 'assistance'>,
 ): Promise<NewLine> {

@@ -16,7 +16,9 @@ type Body = Asked<typeof savePassengerInfo>['body'];
  * Keeps who travels and what assistance they need, of one line or of all. Who stays in a wheelchair takes a space of
  * each coach and leaves a seat: where there is none left, nothing is changed.
  */
-export function answerSavePassengerInfo(host: Host): Answer<typeof savePassengerInfo> {
+export function answerSavePassengerInfo(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'once' | 'trial'>,
+): Answer<typeof savePassengerInfo> {
   return (asked) =>
     changeBasket(host, asked, async (step, basket) => {
       const { body, visit } = asked;

@@ -8,7 +8,9 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
 /** Redeems a code, or says why not (spec §5 "Redemption code"). */
-export function answerRedeemCode(host: Host): Answer<typeof redeemCode> {
+export function answerRedeemCode(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'once' | 'trial'>,
+): Answer<typeof redeemCode> {
   return (asked) =>
     changeBasket(host, asked, async (step, basket) => {
       const { body, visit, attempt } = asked;
@@ -25,12 +27,12 @@ export function answerRedeemCode(host: Host): Answer<typeof redeemCode> {
 }
 
 /** No code was given out but those of the demonstration: a live host knows none. */
-function problemOf({ trial }: Host, facts: CodeFacts): CodeProblem | undefined {
+function problemOf({ trial }: Pick<Host, 'trial'>, facts: CodeFacts): CodeProblem | undefined {
   return trial.codeProblem ? trial.codeProblem(facts) : 'code-unknown';
 }
 
 /** Takes a redeemed code out of the basket again; 404 where it is not there. */
-export function answerRemoveCode(host: Host): Answer<typeof removeCode> {
+export function answerRemoveCode(host: Pick<Host, 'clock' | 'database' | 'names' | 'once'>): Answer<typeof removeCode> {
   return (asked) =>
     changeBasket(host, asked, async (step, { basketId }) => {
       const code = plainCode(asked.query.redemptionCode);

@@ -9,7 +9,9 @@ import { type Answer } from '../../kit/register-endpoint.ts';
  * Sets the number for text messages, for which there is a fee; without one both are gone (spec §7). Nobody pays for messages that
  * are not sent.
  */
-export function answerSaveSmsNumber(host: Host): Answer<typeof saveSmsNumber> {
+export function answerSaveSmsNumber(
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'once' | 'sendsTextMessages'>,
+): Answer<typeof saveSmsNumber> {
   return (asked) =>
     changeBasket(host, asked, async (step, basket) => {
       refuseChange(basket);

@@ -7,12 +7,12 @@ import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 /** The cities where journeys begin. */
-export function answerOriginCities({ timetable }: Host): Answer<typeof getOriginCities> {
+export function answerOriginCities({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getOriginCities> {
   return async ({ visit }) => ({ cities: listOf(await timetable.origins(), visit) });
 }
 
 /** The cities that journeys from an origin lead to; none from a city that nobody knows. */
-export function answerDestinationCities({ timetable }: Host): Answer<typeof getDestinationCities> {
+export function answerDestinationCities({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getDestinationCities> {
   return async ({ query, visit }) => ({ cities: listOf(await timetable.destinations(query.originCityId), visit) });
 }
 

@@ -10,7 +10,10 @@ import { type Answer } from '../../kit/register-endpoint.ts';
  * Takes one part of a file. A part that has arrived before is ignored, and so is one that leaves a gap: the answer says
  * from which byte on to send. A file whose first bytes do not match its type is refused (415).
  */
-export function answerUploadAttachment({ uploads, begunUploads }: Host): Answer<typeof uploadAttachment> {
+export function answerUploadAttachment({
+  uploads,
+  begunUploads,
+}: Pick<Host, 'begunUploads' | 'uploads'>): Answer<typeof uploadAttachment> {
   // One part of a file at a time: two that arrive together would both count as the next.
   const inTurn = createKeyedMutex();
 

@@ -21,7 +21,7 @@ const earliestZone = 'Pacific/Kiritimati';
  * sent most likely (422), fields that the form would not have sent (400), files that are not there (409), and a session
  * that sends on and on (429).
  */
-export function answerSendMessage(host: Host): Answer<typeof sendMessage> {
+export function answerSendMessage(host: Pick<Host, 'enquiries' | 'sendings' | 'uploads'>): Answer<typeof sendMessage> {
   const underWay = new Map<string, Promise<{ reference: string }>>();
 
   async function file(body: Body, { sessionId, now }: Asked<typeof sendMessage>['visit'], key: string) {
@@ -76,7 +76,11 @@ function problemsOf(body: Body, now: Instant): ReadonlyMap<string, string> {
 }
 
 /** All of them have to be there, and to be no more than an enquiry takes. */
-async function checkFiles({ uploads }: Host, sessionId: string, uploadIds: readonly string[]): Promise<void> {
+async function checkFiles(
+  { uploads }: Pick<Host, 'uploads'>,
+  sessionId: string,
+  uploadIds: readonly string[],
+): Promise<void> {
   const found = await Promise.all(uploadIds.map((uploadId) => uploads.find(sessionId, uploadId)));
   const files = found.filter((file) => file !== undefined && file.received === file.size && !file.isClaimed);
   if (files.length < uploadIds.length || new Set(uploadIds).size < uploadIds.length) {

@@ -10,7 +10,9 @@ import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 /** A journey stop by stop, with its progress at the browser's moment. */
-export function answerItinerary(host: Host): Answer<typeof getItinerary> {
+export function answerItinerary(
+  host: Pick<Host, 'database' | 'realtime' | 'timetable' | 'trial'>,
+): Answer<typeof getItinerary> {
   return async ({ query, visit }) => {
     const journey = await journeyOf(host, visit, query.journeyId);
     const itinerary = journey

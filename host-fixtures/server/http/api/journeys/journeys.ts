@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getCurrency, isSameMoney, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
-import { leastPrice } from '#shared/domain/kit/money/order-prices.ts';
+import { findLowestPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { type Market, type SoldCoach, soldCoachesOf } from '../../../sales/coach.ts';
 import {
   isAhead,
@@ -182,7 +182,7 @@ function offeredTo(party: Party, { journey, coaches }: Sellable, market: Market)
 function cheapestOf(offered: readonly (Money | null)[]): Money | undefined {
   const prices = offered.filter((price) => price !== null);
   const [only] = prices;
-  return prices.length === 1 ? only : (leastPrice(prices) ?? undefined);
+  return prices.length === 1 ? only : (findLowestPrice(prices) ?? undefined);
 }
 
 /** What the visitor's scenario does to a call for one carrier set. */

@@ -27,7 +27,7 @@ export function knownDays(today: LocalDate): { readonly first: LocalDate; readon
 
 /** On which days a visitor can buy journeys from a city, and its zone: scenarios may have coaches rest. */
 export async function saleDays(
-  { timetable }: Host,
+  { timetable }: Pick<Host, 'timetable'>,
   { now, scenario }: Visit,
   originId: number,
 ): Promise<{
@@ -43,7 +43,11 @@ export async function saleDays(
 }
 
 /** What offers of some coaches to a visitor depend on, as it stands now. Not to be asked within a transaction. */
-export async function marketOf(host: Host, visit: Visit, coaches: readonly Coach[]): Promise<Market> {
+export async function marketOf(
+  host: Pick<Host, 'clock' | 'database' | 'trial'>,
+  visit: Visit,
+  coaches: readonly Coach[],
+): Promise<Market> {
   const { database, clock } = host;
   await releaseNowAndThen(database, clock.now());
   return marketWith(host, await heldOn(database, coaches), visit);
@@ -61,7 +65,7 @@ async function releaseNowAndThen(database: Database, now: Instant): Promise<void
 }
 
 /** What offers to a visitor depend on, where so much is held. */
-export function marketWith({ trial }: Host, held: HeldByCoach, { now, scenario }: Visit): Market {
+export function marketWith({ trial }: Pick<Host, 'trial'>, held: HeldByCoach, { now, scenario }: Visit): Market {
   const changePrice = scenario?.price;
   const { market: simulated } = trial;
   return {
@@ -73,7 +77,11 @@ export function marketWith({ trial }: Host, held: HeldByCoach, { now, scenario }
 }
 
 /** A journey by its id, as the visitor's scenario has it. */
-export function journeyOf({ timetable }: Host, { scenario }: Visit, journeyId: string): Promise<Journey | undefined> {
+export function journeyOf(
+  { timetable }: Pick<Host, 'timetable'>,
+  { scenario }: Visit,
+  journeyId: string,
+): Promise<Journey | undefined> {
   const planned = (id: string) => timetable.journey(id);
   return findByCoachId(journeyId, (id) => (scenario?.findJourney ? scenario.findJourney(id, planned) : planned(id)));
 }

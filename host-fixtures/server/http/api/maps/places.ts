@@ -22,7 +22,7 @@ interface Place {
  * words, cities in whatever language the feed has them: who types "London" on a French page finds Londres. Case and
  * accents do not matter.
  */
-export function answerPredictions(host: Host): Answer<typeof getPredictions> {
+export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answer<typeof getPredictions> {
   let known: { readonly edition: number | undefined; readonly places: Promise<readonly Place[]> } | undefined;
   return async ({ query: { input, countryIsoCode, limit } }) => {
     const edition = host.timetable.edition?.();
@@ -57,7 +57,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-async function placesOf({ timetable, names }: Host): Promise<readonly Place[]> {
+async function placesOf({ timetable, names }: Pick<Host, 'names' | 'timetable'>): Promise<readonly Place[]> {
   const places = await Promise.all(
     (await timetable.origins()).map(async (city): Promise<readonly Place[]> => {
       const timeZone = city.timeZone ?? '';

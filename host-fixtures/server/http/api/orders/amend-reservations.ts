@@ -19,7 +19,9 @@ const otherBasket = 'Your basket holds other journeys. Pay for them, or empty it
  * of the same order that are in it already stay. 404 for an order that is not theirs; 409 where the basket is taken, or
  * one of the reservations may not be changed.
  */
-export function answerAmendReservations(host: Host): Answer<typeof amendReservations> {
+export function answerAmendReservations(
+  host: Pick<Host, 'accounts' | 'clock' | 'database' | 'names' | 'once' | 'realtime' | 'signedIn' | 'trial'>,
+): Answer<typeof amendReservations> {
   return (asked) => {
     const { body, visit, request } = asked;
     return host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {

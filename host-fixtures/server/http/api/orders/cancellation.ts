@@ -1,6 +1,6 @@
 import { type InferInput } from 'valibot';
 import { type getCancellation, type refundReservation } from '#shared/contract/orders/cancellation.ts';
-import { isZero, toMainAmount, toMinorAmount, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { isZero, toMainAmount, toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../../clock/utc-text.ts';
 import { storedCurrency } from '../../../database/stored-values.ts';
 import { cancelReservations } from '../../../orders/cancel-reservations.ts';
@@ -159,7 +159,7 @@ function offerOf(
   }
   const reservations = order.reservations.filter(({ reservation: { no } }) => quote.nos.includes(no));
   for (const one of reservations) checkOpen({ order, reservation: one });
-  const money = (minor: number) => moneyOfMinor(minor, storedCurrency(currency));
+  const money = (minor: number) => fromMinorAmount(minor, storedCurrency(currency));
   return {
     reservations,
     retained: money(quote.retainedMinor),

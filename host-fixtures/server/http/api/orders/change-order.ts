@@ -14,7 +14,7 @@ import { type OrderAsker, type OrderPart, partOf } from './order-of-visitor.ts';
  * @throws ApiError 404 where there is none
  */
 export function changeReservation<Told>(
-  host: Host,
+  host: Pick<Host, 'database' | 'once'>,
   { visit, request, name }: OrderAsker & { readonly name: ReservationName & Partial<KeyVersion> },
   change: (step: Transaction, part: OrderPart) => Promise<Told>,
 ): Promise<Told> {

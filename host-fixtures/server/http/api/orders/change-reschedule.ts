@@ -27,11 +27,18 @@ export interface RescheduleAsking {
 type Change = (step: Transaction, found: RescheduleFound) => Promise<readonly ErrorEntry[]>;
 
 /** A reservation and its reschedule. @throws ApiError 404 for a key that is none */
-export function findReschedule(host: Host, key: string): Promise<RescheduleFound> {
+export function findReschedule(
+  host: Pick<Host, 'clock' | 'database' | 'orderKeys'>,
+  key: string,
+): Promise<RescheduleFound> {
   return host.database.transaction().execute((step) => foundIn(host, step, key));
 }
 
-async function foundIn(host: Host, step: Transaction, key: string): Promise<RescheduleFound> {
+async function foundIn(
+  host: Pick<Host, 'clock' | 'orderKeys'>,
+  step: Transaction,
+  key: string,
+): Promise<RescheduleFound> {
   await releaseExpired(step, host.clock.now());
   const name = host.orderKeys.readReservationKey(key);
   const part = partOf(name && (await orderByNumber(step, name.orderNumber)), name);
@@ -45,7 +52,7 @@ async function foundIn(host: Host, step: Transaction, key: string): Promise<Resc
  * @param prepare asks what has to be known before: within the transaction the timetable could not answer
  */
 export function changeReschedule(
-  host: Host,
+  host: Pick<Host, 'clock' | 'database' | 'names' | 'once' | 'orderKeys'>,
   { params: { key }, visit, request }: RescheduleAsking,
   prepare: (part: OrderPart) => Promise<Change>,
 ): Promise<ChangedBasket> {

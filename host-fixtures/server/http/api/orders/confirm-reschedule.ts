@@ -16,7 +16,21 @@ import { tradeTerms } from './trade-terms.ts';
  * Moves a reservation for good: at once where nothing is to be paid, else once the payment that it begins has succeeded.
  * Refusals: those of `startPayment`, and 409 where the reservation may not be changed any more.
  */
-export function answerConfirmReschedule(host: Host): Answer<typeof confirmReschedule> {
+export function answerConfirmReschedule(
+  host: Pick<
+    Host,
+    | 'allowedOrigins'
+    | 'clock'
+    | 'database'
+    | 'orderKeys'
+    | 'originsOf'
+    | 'payments'
+    | 'providerOrigin'
+    | 'realtime'
+    | 'sandbox'
+    | 'trial'
+  >,
+): Answer<typeof confirmReschedule> {
   return async ({ params: { key }, body, visit, request, attempt }) => {
     const { order, reservation, basket } = await findReschedule(host, key);
     if (basket?.status === 'OPEN') tradeTerms({ host, visit, order }, reservation);
@@ -27,7 +41,9 @@ export function answerConfirmReschedule(host: Host): Answer<typeof confirmResche
     const steering = { scenario: visit.scenario, sandbox: host.sandbox };
     await overrideRefunds(steering, host.database, order.order.order_number);
     const begun = await host.payments.start({
-      ...{ sessionId: visit.sessionId, key: typeof asked === 'string' ? asked : randomUUID(), total: body.total },
+      sessionId: visit.sessionId,
+      key: typeof asked === 'string' ? asked : randomUUID(),
+      total: body.total,
       ...(body.currency && { currency: body.currency }),
       // Whoever bought the order is written to about its change.
       billing: { ...readBilling(payment.billing), emailAddress: order.order.email_address },

@@ -15,7 +15,7 @@ export interface OrderPart {
 }
 
 /** What the key to a reservation opens. @throws ApiError 404 for what is no key, and for one that has ended */
-export async function orderOfKey(host: Host, key: string): Promise<OrderPart> {
+export async function orderOfKey(host: Pick<Host, 'database' | 'orderKeys'>, key: string): Promise<OrderPart> {
   const name = host.orderKeys.readReservationKey(key);
   return partOf(name && (await readOrder(host.database, name.orderNumber)), name);
 }
@@ -50,7 +50,7 @@ export interface OwnOrder {
  * @throws ApiError 404 for everybody else, as if there were none
  */
 export async function orderOfVisitor(
-  host: Host,
+  host: Pick<Host, 'accounts' | 'database' | 'signedIn'>,
   { visit, request }: OrderAsker,
   orderNumber: string,
 ): Promise<OwnOrder> {
@@ -62,7 +62,10 @@ export async function orderOfVisitor(
 }
 
 /** The address of whoever is signed in, once they have shown that it is theirs. Not to be asked within a transaction. */
-export async function ownAddress({ accounts, signedIn }: Host, request: FastifyRequest): Promise<string | undefined> {
+export async function ownAddress(
+  { accounts, signedIn }: Pick<Host, 'accounts' | 'signedIn'>,
+  request: FastifyRequest,
+): Promise<string | undefined> {
   const account = await accounts.find((await signedIn.read(request)) ?? '');
   return account?.isActivated && !account.isLocked ? account.emailAddress : undefined;
 }

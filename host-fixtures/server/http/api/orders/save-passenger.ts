@@ -16,7 +16,9 @@ import { orderOfVisitor } from './order-of-visitor.ts';
  * for another's order, or a traveller that it does not have; 400 where a name would be missing; 409 for what has left,
  * has ended or is being changed.
  */
-export function answerSavePassenger(host: Host): Answer<typeof savePassenger> {
+export function answerSavePassenger(
+  host: Pick<Host, 'accounts' | 'clock' | 'database' | 'once' | 'signedIn'>,
+): Answer<typeof savePassenger> {
   return async ({ body, visit, request }) => {
     const name = readReservationNumber(body.reservationNumber);
     if (name === undefined) throw notFound('Order');

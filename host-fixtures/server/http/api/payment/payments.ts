@@ -92,7 +92,10 @@ function newPayment(
   }
   const { isDown } = visit.scenario?.provider ?? {};
   return {
-    ...{ key, sessionId: visit.sessionId, total, ...(currency && { currency }) },
+    key,
+    sessionId: visit.sessionId,
+    total,
+    ...(currency && { currency }),
     billing: { ...billing, emailAddress },
     locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
     returnUrl: returnUrlOf(host, request, body.returnUrl),
@@ -150,7 +153,10 @@ export async function paymentAnswer(
   const waits = payment.status === 'REDIRECT';
   const status = waits && page_path === null ? 'PENDING' : payment.status;
   return {
-    ...{ paymentId, status, amount: toMainAmount(amount), currency: getCurrency(amount) },
+    paymentId,
+    status,
+    amount: toMainAmount(amount),
+    currency: getCurrency(amount),
     ...(waits && page_path !== null && { redirectUrl: new URL(page_path, host.providerOrigin(request)).href }),
     ...(order_number !== null && { orderNumber: order_number }),
     ...(reservation &&

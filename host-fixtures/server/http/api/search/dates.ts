@@ -10,7 +10,7 @@ import { type Answer } from '../../kit/register-endpoint.ts';
 const mostDays = 62;
 
 /** On which days coaches run, day after day. */
-export function answerJourneyDays(host: Host): Answer<typeof getJourneyDays> {
+export function answerJourneyDays(host: Pick<Host, 'timetable'>): Answer<typeof getJourneyDays> {
   return async ({ query: { originId, destinationId, departureDate, days: asked }, visit }) => {
     const days = Math.min(asked, mostDays);
     const available = new Set(await daysOf(host, visit, { originId, destinationId, from: departureDate, days }));
@@ -19,7 +19,7 @@ export function answerJourneyDays(host: Host): Answer<typeof getJourneyDays> {
 }
 
 /** All days from the origin's today on that are on sale and have a journey left. */
-export function answerTravelDates(host: Host): Answer<typeof getTravelDates> {
+export function answerTravelDates(host: Pick<Host, 'timetable'>): Answer<typeof getTravelDates> {
   return async ({ query: { originCityId: originId, destinationCityId: destinationId }, visit }) => {
     const { today, isOnSale } = await saleDays(host, visit, originId);
     const question = { originId, destinationId, from: today, days: bookableDays, after: visit.now };
@@ -29,7 +29,7 @@ export function answerTravelDates(host: Host): Answer<typeof getTravelDates> {
 
 type Question = CityPair & { readonly from: LocalDate; readonly days: number };
 
-async function daysOf(host: Host, visit: Visit, question: Question): Promise<readonly LocalDate[]> {
+async function daysOf(host: Pick<Host, 'timetable'>, visit: Visit, question: Question): Promise<readonly LocalDate[]> {
   const { today } = await saleDays(host, visit, question.originId);
   const { first, last } = knownDays(today);
   const asked = daysFrom(question.from, question.days).filter((date) => date >= first && date <= last);

@@ -12,7 +12,9 @@ import { type Answer } from '../../kit/register-endpoint.ts';
 import { loseSeat, priceOfSeat, takenFor } from './visitor-seats.ts';
 
 /** Chooses the seats of a coach in place of those that were chosen, or says of each why it cannot be had. */
-export function answerChooseSeats(host: Host): Answer<typeof chooseSeatsCall> {
+export function answerChooseSeats(
+  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'names' | 'once' | 'trial'>,
+): Answer<typeof chooseSeatsCall> {
   return (asked) =>
     changeBasket(host, asked, (step, basket) => {
       const { query, body, visit, attempt } = asked;
@@ -36,7 +38,7 @@ export interface SeatsAsked {
 
 /** The same for a basket. In a reschedule wheelchair spaces stay as they are. @returns why the seats cannot be had */
 export async function chooseSeatsIn(
-  host: Host,
+  host: Pick<Host, 'attempts' | 'trial'>,
   { visit, attempt }: SeatChooser,
   { step, basket, lineItemId, seats }: SeatsAsked,
 ): Promise<readonly ErrorEntry[]> {

@@ -13,7 +13,9 @@ import { planFor } from '../seats/sales-plan.ts';
  * The seats of a journey that a reservation is moved to, or of one coach of it: those that the visitor's reschedule holds there
  * count as free.
  */
-export function answerRescheduleSeatPlan(host: Host): Answer<typeof getRescheduleSeatPlan> {
+export function answerRescheduleSeatPlan(
+  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>,
+): Answer<typeof getRescheduleSeatPlan> {
   return async ({ params: { id }, visit }) => {
     const journey = await journeyOf(host, visit, id);
     const [coach, another] = journey ? coachesOf(journey) : [];

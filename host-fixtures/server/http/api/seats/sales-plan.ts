@@ -62,7 +62,8 @@ export async function planFor(
   const party = partyOn(basket, coach);
   const currency = coach.fullFare && getCurrency(coach.fullFare);
   const decks = decksFor(vehicleKind, {
-    ...{ currency, priceOf: priceOfSeat(visit) },
+    currency,
+    priceOf: priceOfSeat(visit),
     isRestricted: ({ type, restricted }) =>
       type === 'wheelchair' ? !party.some(holdsWheelchairSpace) : restricted && !party.some(needsAssistance),
     isFree: (seatNumber) => {

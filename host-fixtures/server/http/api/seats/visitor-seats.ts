@@ -1,4 +1,4 @@
-import { isZero, timesMoney } from '#shared/domain/kit/money/money.ts';
+import { isZero, multiplyMoney } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { type PriceOfSeat } from '../../../sales/choose-seats.ts';
 import { type Coach, coachKey } from '../../../sales/coach.ts';
@@ -11,7 +11,7 @@ import { type Host } from '../../kit/host.ts';
 
 /** Who has which place, those among them that the visitor's scenario gave to somebody else. */
 export async function takenFor(
-  { attempts, trial }: Host,
+  { attempts, trial }: Pick<Host, 'attempts' | 'trial'>,
   { sessionId, now }: Visit,
   { step, coach }: { readonly step: Transaction; readonly coach: Coach },
 ): Promise<TakenPlaces> {
@@ -22,7 +22,7 @@ export async function takenFor(
 
 /** Gives a seat to somebody else, for this visitor alone. Remembered where attempts are: it holds until the browser chooses its scenario anew. */
 export function loseSeat(
-  { attempts }: Host,
+  { attempts }: Pick<Host, 'attempts'>,
   { sessionId }: Visit,
   { coach, seatNumber }: { readonly coach: Coach; readonly seatNumber: string },
 ): void {
@@ -38,5 +38,5 @@ function placesOfCoach({ vehicleKind }: Coach): readonly string[] {
 /** Seats cost what their place on the plan says, unless the visitor's scenario says otherwise. */
 export function priceOfSeat({ scenario }: Visit): PriceOfSeat {
   const { price } = scenario ?? {};
-  return (asked) => (price && !isZero(asked) ? (price(asked) ?? timesMoney(asked, 0)) : asked);
+  return (asked) => (price && !isZero(asked) ? (price(asked) ?? multiplyMoney(asked, 0)) : asked);
 }

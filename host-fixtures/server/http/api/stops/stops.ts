@@ -6,7 +6,7 @@ import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
 
 /** One stop of a city. */
-export function answerStop({ timetable }: Host): Answer<typeof getStop> {
+export function answerStop({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getStop> {
   return async ({ params: { cityId, stopId } }) => {
     const stop = await timetable.stop(cityId, stopId);
     if (stop === undefined) throw notFound(`Stop ${stopId} of city ${cityId}`);
@@ -15,7 +15,7 @@ export function answerStop({ timetable }: Host): Answer<typeof getStop> {
 }
 
 /** All stops of a city. */
-export function answerCityStops({ timetable }: Host): Answer<typeof getCityStops> {
+export function answerCityStops({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getCityStops> {
   return async ({ params: { cityId } }) => {
     const city = await timetable.stops(cityId);
     if (city === undefined) throw notFound(`City ${cityId}`);
@@ -24,7 +24,7 @@ export function answerCityStops({ timetable }: Host): Answer<typeof getCityStops
 }
 
 /** The guide to a city; without an address where there is none. */
-export function answerCityGuide({ timetable }: Host): Answer<typeof getCityGuide> {
+export function answerCityGuide({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getCityGuide> {
   return async ({ params: { cityId } }) => ({ ...(await timetable.guide(cityId)) });
 }
 

@@ -16,7 +16,7 @@ import { isAsPlanned, isOfDayToCome } from './settled-departures.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 /** The departures of a day, by default the origin's today, with how each coach runs. */
-export function answerSchedule(host: Host): Answer<typeof getSchedule> {
+export function answerSchedule(host: Pick<Host, 'realtime' | 'timetable' | 'trial'>): Answer<typeof getSchedule> {
   return async ({ params: { originId, destinationId, date: asked }, visit, keepToBrowser }) => {
     const origin = await host.timetable.city(originId);
     if (origin === undefined) throw notFound(`City ${originId}`);
@@ -69,7 +69,7 @@ const language = 'en';
 
 function departureOf(
   journey: Journey,
-  host: Host,
+  host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
   { visit, announced }: { readonly visit: Visit; readonly announced: readonly RouteAlert[] },
 ) {
   const departure = departureAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)));

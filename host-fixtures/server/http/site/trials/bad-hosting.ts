@@ -8,7 +8,11 @@ const slowMs = 1500;
 type BadParams = BundleParams & { readonly hosting: string };
 
 /** Serves the bundle badly under `/hosting/HOW/coach-widgets/…`, for pages that show what then happens. */
-export function registerBadHosting(app: FastifyInstance, host: Host, { bundle }: { readonly bundle: Bundle }): void {
+export function registerBadHosting(
+  app: FastifyInstance,
+  host: Pick<Host, 'attempts' | 'visitOf'>,
+  { bundle }: { readonly bundle: Bundle },
+): void {
   app.get<{ Params: BadParams }>('/hosting/:hosting/coach-widgets/:version/*', async (request, reply) => {
     const hosting = badHostings.find((name) => name === request.params.hosting);
     if (hosting === undefined) return reply.callNotFound();
@@ -23,7 +27,7 @@ export function registerBadHosting(app: FastifyInstance, host: Host, { bundle }:
 async function faultOf(
   hosting: BadHosting,
   request: FastifyRequest<{ Params: BadParams }>,
-  { host, bundle }: { readonly host: Host; readonly bundle: Bundle },
+  { host, bundle }: { readonly host: Pick<Host, 'attempts' | 'visitOf'>; readonly bundle: Bundle },
 ): Promise<number | undefined> {
   if (hosting === 'broken') return 404;
   if (hosting === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));

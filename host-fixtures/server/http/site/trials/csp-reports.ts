@@ -13,7 +13,7 @@ const longestReport = 65_536;
  * Collects what browsers report as violations of a page's policy: `POST /csp-report`. A browser reads its own at
  * `/csp-reports.json` and forgets them with `DELETE /csp-reports.json`; nobody reads or deletes another's.
  */
-export function registerCspReports(app: FastifyInstance, host: Host): void {
+export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'visitOf'>): void {
   const reportsOf = new Map<string, unknown[]>();
   const types = ['application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: longestReport }, (_request, body, done) => {

@@ -15,7 +15,7 @@ const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
 const mostListed = 200;
 
 /** Every message that this host has written to somebody, sent or not: a list, and each with its parts. */
-export function registerOutbox(app: FastifyInstance, { database }: Host): void {
+export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'database'>): void {
   app.get<{ Querystring: { readonly to?: string } }>(outboxPath, async (request, reply) =>
     page(reply, outboxListPage(await listed(database, request.query.to))),
   );
