@@ -66,7 +66,7 @@ interface Input {
 export function createClient(options: ClientOptions): Client {
   const {
     apiBase,
-    early = new Map(),
+    early: earlyRequests = new Map(),
     onReach = () => {},
     readCookie = readPageCookie,
     newKey = newRandomKey,
@@ -87,17 +87,17 @@ export function createClient(options: ClientOptions): Client {
   });
   const enqueue = createQueue(10);
   const getEarlyKey = (endpoint: Endpoint, address: string) => `${endpoint.method} ${apiBase}${address}`;
-  const earlyTokenProblem = early.get(getEarlyKey(getToken, getToken.path))?.then(
+  const earlyTokenProblem = earlyRequests.get(getEarlyKey(getToken, getToken.path))?.then(
     () => undefined,
     (cause: unknown) => cause,
   );
   // They are under way, and count among the ten. Their failures are handled by the calls that take them.
-  for (const request of early.values()) void enqueue(() => request.catch(() => {}));
+  for (const request of earlyRequests.values()) void enqueue(() => request.catch(() => {}));
 
   /** The request that the bootstrap sent for a call; only the first such call gets it. */
   function takeEarlyRequest(key: string): Promise<Response> | undefined {
-    const request = early.get(key);
-    early.delete(key);
+    const request = earlyRequests.get(key);
+    earlyRequests.delete(key);
     return request;
   }
 
@@ -114,7 +114,7 @@ export function createClient(options: ClientOptions): Client {
     }
   });
 
-  /** If the token's endpoint is missing, so is the API: its 404 says nothing about the data that was requested. */
+  /** If the token's endpoint is missing, so is the API: its 404 does not mean that the requested data is missing. */
   function withoutToken(cause: unknown): unknown {
     if (!isApiFailure(cause) || (cause.kind !== 'http' && cause.kind !== 'malformed')) return cause;
     return apiFailure(getToken.name, { kind: 'network' }, cause);
@@ -143,8 +143,8 @@ export function createClient(options: ClientOptions): Client {
       const attempt = () => exchange(endpoint, request);
       try {
         return await (method === 'GET' && !earlyRequest ? enqueue(attempt, signal) : attempt());
-      } catch (caught) {
-        const failure = toFailure(endpoint, caught, signal);
+      } catch (error) {
+        const failure = toFailure(endpoint, error, signal);
         const wasUnsent = earlyRequest && !isTokenCall && (await isUnsent(failure.cause));
         earlyRequest = undefined;
         if (wasUnsent) {
@@ -172,8 +172,8 @@ export function createClient(options: ClientOptions): Client {
       onReach(endpoint.name);
       if (endpoint.renewsSession) tokens.refuse();
       return answer;
-    } catch (caught) {
-      const failure = toFailure(endpoint, caught, signal);
+    } catch (error) {
+      const failure = toFailure(endpoint, error, signal);
       if (failure.kind !== 'aborted') onReach(endpoint.name, failure);
       throw failure;
     }

@@ -50,11 +50,13 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
     }
   }
 
-  return async (endpoint, { url, body, signal: outerSignal, method, headers, early }) => {
-    const fail = (caught: unknown) => {
-      throw toFailure(endpoint, caught, outerSignal);
+  return async (endpoint, { url, body, signal: outerSignal, method, headers, early: earlyResponse }) => {
+    const fail = (error: unknown) => {
+      throw toFailure(endpoint, error, outerSignal);
     };
-    const open = early ? () => early : await untilAborted((http ??= loadHttp()), outerSignal).catch(fail);
+    const open = earlyResponse
+      ? () => earlyResponse
+      : await untilAborted((http ??= loadHttp()), outerSignal).catch(fail);
     const exchange = async (signal: AbortSignal) => {
       const json = body === undefined ? undefined : JSON.stringify(body);
       const jsonHeaders = json === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
@@ -77,9 +79,9 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
   };
 }
 
-/** Any caught error as a failure of a call. */
-export function toFailure(endpoint: Endpoint, caught: unknown, signal?: AbortSignal): ApiFailure {
-  if (signal?.aborted) return apiFailure(endpoint.name, { kind: 'aborted' }, caught);
-  if (isApiFailure(caught)) return caught;
-  return apiFailure(endpoint.name, { kind: isOutOfTime(caught) ? 'timeout' : 'network' }, caught);
+/** Any error error as a failure of a call. */
+export function toFailure(endpoint: Endpoint, error: unknown, signal?: AbortSignal): ApiFailure {
+  if (signal?.aborted) return apiFailure(endpoint.name, { kind: 'aborted' }, error);
+  if (isApiFailure(error)) return error;
+  return apiFailure(endpoint.name, { kind: isOutOfTime(error) ? 'timeout' : 'network' }, error);
 }

@@ -1,4 +1,4 @@
-import type { FailedCall } from '#shared/domain/kit/failures/log-policy.ts';
+import type { FailureSummary } from '#shared/domain/kit/failures/log-policy.ts';
 
 /** One entry of a refusal (spec §7 "errors list"). */
 export interface ApiError {
@@ -36,26 +36,26 @@ export function apiFailure(endpoint: string, facts: FailureFacts, cause?: unknow
 }
 
 /** Whether an error is a failed call. Compares names, since a page may have two copies of the script. */
-export function isApiFailure(caught: unknown): caught is ApiFailure {
-  return caught instanceof Error && caught.name === 'ApiFailure';
+export function isApiFailure(error: unknown): error is ApiFailure {
+  return error instanceof Error && error.name === 'ApiFailure';
 }
 
 /** Whether an error is a call that its caller aborted. */
-export function isAborted(caught: unknown): boolean {
-  return isApiFailure(caught) && caught.kind === 'aborted';
+export function isAborted(error: unknown): boolean {
+  return isApiFailure(error) && error.kind === 'aborted';
 }
 
-export function hasStatus(caught: unknown, status: number): boolean {
-  return getStatus(caught) === status;
+export function hasStatus(error: unknown, status: number): boolean {
+  return getStatus(error) === status;
 }
 
 /** The input of the log policy. */
-export function toFailedCall(failure: ApiFailure): FailedCall {
+export function toFailedCall(failure: ApiFailure): FailureSummary {
   return { kind: failure.kind, status: getStatus(failure), endpoint: failure.endpoint };
 }
 
-function getStatus(caught: unknown): number | undefined {
-  return isApiFailure(caught) && caught.kind === 'http' ? caught.status : undefined;
+function getStatus(error: unknown): number | undefined {
+  return isApiFailure(error) && error.kind === 'http' ? error.status : undefined;
 }
 
 function describe(facts: FailureFacts): string {

@@ -4,9 +4,9 @@ import { type ApiError, isApiFailure } from './failure.ts';
  * Whether the operator refused a call, with reasons. A status of 500 or above is not a refusal, since the server may
  * have done what was requested; nor is 408, 425 or 429, since the call may be sent again later.
  */
-export function isRefusal(caught: unknown): caught is { readonly errors: readonly ApiError[] } {
-  if (!isApiFailure(caught) || caught.kind !== 'http' || caught.errors.length === 0) return false;
-  return caught.status >= 400 && caught.status < 500 && ![408, 425, 429].includes(caught.status);
+export function isRefusal(error: unknown): error is { readonly errors: readonly ApiError[] } {
+  if (!isApiFailure(error) || error.kind !== 'http' || error.errors.length === 0) return false;
+  return error.status >= 400 && error.status < 500 && ![408, 425, 429].includes(error.status);
 }
 
 /**
@@ -19,8 +19,8 @@ export async function answerOrErrors<Answer extends { readonly errors: readonly 
 ): Promise<Answer | { readonly errors: readonly ApiError[] }> {
   try {
     return await answer;
-  } catch (caught) {
-    if (isRefusal(caught)) return { errors: caught.errors };
-    throw caught;
+  } catch (error) {
+    if (isRefusal(error)) return { errors: error.errors };
+    throw error;
   }
 }

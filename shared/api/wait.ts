@@ -42,6 +42,6 @@ export async function within<Value>(
 }
 
 /** Whether an error is the `TimeoutError` of `within`. */
-export function isOutOfTime(caught: unknown): boolean {
-  return caught instanceof DOMException && caught.name === 'TimeoutError';
+export function isOutOfTime(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }

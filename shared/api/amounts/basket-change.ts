@@ -26,8 +26,8 @@ export async function readBasketChange(
     const { errors, basket } = (await answer) ?? { errors: [] };
     if (basket === undefined) return { errors };
     return { errors, basket: basket && toBasket(basket, client.currency()) };
-  } catch (caught) {
-    if (isApiFailure(caught) && caught.kind === 'http' && caught.errors.length > 0) return { errors: caught.errors };
-    throw caught;
+  } catch (error) {
+    if (isApiFailure(error) && error.kind === 'http' && error.errors.length > 0) return { errors: error.errors };
+    throw error;
   }
 }

@@ -36,7 +36,7 @@ export function toOrder(
 }
 
 /**
- * The orders in a text of the browser's storage, which has the form of the wire (`amountsForWire`). Invalid entries are
+ * The orders in a text of the browser's storage, which has the form of the wire (`toWireAmount`). Invalid entries are
  * ignored, as are entries without a currency.
  */
 export function readStoredOrders(text: string | undefined): readonly Order[] {

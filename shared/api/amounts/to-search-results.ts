@@ -21,6 +21,6 @@ export function toSearchResults(
   return {
     journeys: journeys.map((journey) => toJourney(journey, defaultCurrency)),
     ...(typeof minPrice === 'number' && { minPrice: toMoney(minPrice, currency ?? defaultCurrency) }),
-    ...(redirectUrl !== undefined && { redirectUrl }),
+    redirectUrl,
   };
 }

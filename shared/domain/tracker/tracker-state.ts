@@ -103,9 +103,9 @@ function withCities(state: TrackerState, cities: Pick<TrackerQuestion, 'originId
   const { date } = state.question;
   const { originId, destinationId } = cities;
   const question = {
-    ...(originId !== undefined && { originId }),
-    ...(destinationId !== undefined && { destinationId }),
-    ...(date !== undefined && { date }),
+    originId,
+    destinationId,
+    date,
   };
   // An error disappears as soon as its field is filled; new errors appear at the next submit.
   const missing = missingFields(question).filter((field) => state.missing.includes(field));
@@ -147,8 +147,8 @@ function followLink(state: TrackerState, link: DeepLink): TrackerState {
   if (originId === undefined) {
     return destinationId === undefined ? state : { ...state, linkedDestinationId: destinationId };
   }
-  const linked = withCities(state, link);
-  if (isComplete(linked.question)) return { ...linked, search: { ...linked.question } };
+  const next = withCities(state, link);
+  if (isComplete(next.question)) return { ...next, search: { ...next.question } };
   const { linkedDestinationId } = state;
-  return linkedDestinationId === undefined ? linked : { ...linked, linkedDestinationId };
+  return linkedDestinationId === undefined ? next : { ...next, linkedDestinationId };
 }

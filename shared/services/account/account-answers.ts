@@ -19,7 +19,7 @@ export function accountAnswers<Part extends AccountPart>(
     select: () => selectAccountPart(part),
     set: (_, answer) => setAccountPart(part, answer),
     ask: (_, signal) => ask(signal),
-    failed(problem, last) {
+    fail(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);
     },

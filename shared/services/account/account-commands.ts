@@ -9,16 +9,16 @@ import { type AccountOutcome, accountOutcome } from './account-outcome.ts';
  * @returns a function that sends a change, identified by its values
  */
 export function createAccountCommands(failures: Pick<Failures, 'report'>) {
-  let unconfirmed: { readonly text: string; readonly key: string } | undefined;
+  let unconfirmedCommand: { readonly text: string; readonly key: string } | undefined;
   return async (
     values: readonly unknown[],
     send: (command: { readonly key: string }) => Promise<void>,
   ): Promise<AccountOutcome> => {
     const text = JSON.stringify(values);
-    const command = unconfirmed?.text === text ? unconfirmed : { text, key: newRandomKey() };
-    unconfirmed = command;
+    const command = unconfirmedCommand?.text === text ? unconfirmedCommand : { text, key: newRandomKey() };
+    unconfirmedCommand = command;
     const outcome = await accountOutcome(failures, () => send({ key: command.key }));
-    if (outcome.kind !== 'failed' && unconfirmed === command) unconfirmed = undefined;
+    if (outcome.kind !== 'failed' && unconfirmedCommand === command) unconfirmedCommand = undefined;
     return outcome;
   };
 }

@@ -15,7 +15,7 @@ export function createJourneyAlerts({ client, store, failures }: Context) {
     set: setJourneyAlerts,
     ask: async (journeyId, signal) =>
       (await client.call(getJourneyInformation, { query: { journeyid: journeyId } }, { signal })).alerts,
-    failed(problem, last) {
+    fail(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);
     },

@@ -3,7 +3,7 @@ import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { secondsHeld } from '#shared/domain/basket/countdown.ts';
 import { type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
-import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
+import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
 import { type Context } from '../context.ts';
 
 export type BasketPersistence = ReturnType<typeof createBasketPersistence>;
@@ -35,7 +35,7 @@ export function createBasketPersistence({ page, clock }: Context) {
       basketKey,
       // Intermediate stops are large; they are fetched again when needed.
       JSON.stringify({ lines: [], ...readEntry(), ...changes, at: clock.now() }, (key, value: unknown) =>
-        key === 'stops' ? [] : amountsForWire(key, value),
+        key === 'stops' ? [] : toWireAmount(key, value),
       ),
     );
   const forget = () => void (page.readText(basketKey) && page.writeText(basketKey, ''));
@@ -43,8 +43,10 @@ export function createBasketPersistence({ page, clock }: Context) {
   return {
     /** Lines were added to the basket. */
     added(lines: readonly BasketLine[]): void {
-      const stored: unknown = readEntry()['lines'];
-      write({ lines: [...(Array.isArray(stored) ? (stored as unknown[]) : []), ...lines].slice(-maxLines) });
+      const previousLines: unknown = readEntry()['lines'];
+      write({
+        lines: [...(Array.isArray(previousLines) ? (previousLines as unknown[]) : []), ...lines].slice(-maxLines),
+      });
     },
     /** The travellers were saved. */
     passengersSent: (passengerInfo: PassengerInfo) => write({ passengerInfo }),

@@ -50,9 +50,9 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     { basket, lines }: StoredChoices,
     refusals: Map<string, readonly string[]>,
   ): Promise<void> {
-    const lost = heldAgain(basket, currentBasket()).flatMap(([before, after]) => (after ? [] : [before]));
-    if (lost.length === 0) return;
-    const newLines = lost.map((journey) => lineAgain(journey, lines));
+    const lostJourneys = heldAgain(basket, currentBasket()).flatMap(([before, after]) => (after ? [] : [before]));
+    if (lostJourneys.length === 0) return;
+    const newLines = lostJourneys.map((journey) => lineAgain(journey, lines));
     const refusal = await getRefusal(baskets.add(newLines));
     for (const line of refusal ? newLines : []) {
       const messages = newLines.length === 1 ? refusal : await getRefusal(baskets.add([line]));

@@ -23,7 +23,7 @@ async function loadContract(signal: AbortSignal) {
 
 /** The lists of cities. Read them with `selectOrigins` and `selectDestinations(originId)`. */
 export function createCities({ client, store, page, failures }: Context) {
-  const failed = <Value>(problem: unknown, last: Value | undefined) => {
+  const fail = <Value>(problem: unknown, last: Value | undefined) => {
     failures.report(problem);
     return failedWith(problem, last);
   };
@@ -37,7 +37,7 @@ export function createCities({ client, store, page, failures }: Context) {
       const { cities } = await client.call(getOriginCities, {}, { signal });
       return { cities, recent: readRecentCities(page) };
     },
-    failed,
+    fail,
   });
   const destinations = createCachedAnswers<number, CityList>({
     store,
@@ -49,7 +49,7 @@ export function createCities({ client, store, page, failures }: Context) {
       const { cities } = await client.call(getDestinationCities, { query: { originCityId } }, { signal });
       return { cities, recent: readRecentCities(page) };
     },
-    failed,
+    fail,
   });
 
   return {

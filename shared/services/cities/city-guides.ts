@@ -13,6 +13,6 @@ export function createCityGuides({ client, store }: Context) {
     set: setCityGuide,
     ask: (cityId, signal) => client.call(getCityGuide, { params: { cityId } }, { signal }),
     // A failure is an empty guide, and is not reported (spec §8).
-    failed: () => ({ state: 'ready', value: {} }),
+    fail: () => ({ state: 'ready', value: {} }),
   });
 }

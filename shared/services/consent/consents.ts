@@ -38,9 +38,9 @@ export function createConsents(options: {
     update,
     /** Reads the stored choice, which another tab may have changed. If the browser has lost it, the page keeps it. */
     read(): void {
-      const stored = page.readText(consentPersistence);
-      if (stored === undefined) return;
-      choice = readConsentChoice(stored);
+      const text = page.readText(consentPersistence);
+      if (text === undefined) return;
+      choice = readConsentChoice(text);
       update();
     },
   };

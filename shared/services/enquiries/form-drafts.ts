@@ -6,8 +6,8 @@ type FormValues<Field extends string> = Readonly<Partial<Record<Field, string>>>
 
 /** Values that were typed into the forms of a page and not sent, stored in this browser. */
 export function createFormDrafts({ page }: Pick<Context, 'page'>) {
-  // By page: the form of another page may be in another language.
-  const keyOf = (form: string): BrowserKey => `coach-widgets.form ${new URL(page.address()).pathname} ${form}`;
+  // By page: a form on a different page may have a different language.
+  const getKey = (form: string): BrowserKey => `coach-widgets.form ${new URL(page.address()).pathname} ${form}`;
   /** Drafts as this page last read or wrote them, by key. */
   const drafts = new Map<string, string>();
   const store = (key: BrowserKey, text: string) => {
@@ -38,19 +38,19 @@ export function createFormDrafts({ page }: Pick<Context, 'page'>) {
     leave: (island: string) => void names.delete(island),
     /** The draft of a form of this page. */
     read<Field extends string>(form: string, fields: readonly Field[]): FormValues<Field> {
-      const text = page.readText(keyOf(form)) ?? '';
-      drafts.set(keyOf(form), text);
+      const text = page.readText(getKey(form)) ?? '';
+      drafts.set(getKey(form), text);
       return readDraft(text, fields, page.now());
     },
     /** The values of a draft that the page had filled in. */
     readBegun: <Field extends string>(form: string, fields: readonly Field[]): FormValues<Field> =>
-      readBegun(page.readText(keyOf(form)) ?? '', fields, page.now()),
+      readBegun(page.readText(getKey(form)) ?? '', fields, page.now()),
     /** Stores the values of a form, and those that the page filled in. Nothing is stored if they are empty. */
-    write: (form: string, values: DraftWords, begun: DraftWords = {}) =>
-      store(keyOf(form), writeDraft(values, page.now(), begun)),
+    write: (form: string, values: DraftWords, prefilled: DraftWords = {}) =>
+      store(getKey(form), writeDraft(values, page.now(), prefilled)),
     /** Deletes a draft that was sent, unless another tab has written another one since. */
     forget(form: string): void {
-      const key = keyOf(form);
+      const key = getKey(form);
       if (page.readText(key) === drafts.get(key)) store(key, '');
     },
     dispose() {},

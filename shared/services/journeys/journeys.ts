@@ -3,7 +3,7 @@ import { within } from '#shared/api/wait.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { mergeJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { type CarrierSet, type Offers } from '#shared/domain/journeys/offers.ts';
-import { lowestPrice } from '#shared/domain/kit/money/order-prices.ts';
+import { findFromPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { idle, getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
 import { searchParameters, writeSearchQuery } from '#shared/domain/search/search-query.ts';
@@ -53,7 +53,7 @@ export function createJourneys({ client, store, failures }: Context) {
       // A link may contain several days for the date ribbon; journeys are listed for one day (spec §9).
       const { days: _days, minDate: _minDate, ...parameters } = searchParameters(search);
       const currency = client.currency();
-      const query = { ...parameters, carrierId, currency };
+      const query = { ...parameters, ...(carrierId !== undefined && { carrierId }), currency };
       return toSearchResults(await client.call(searchJourneys, { query }, { signal }), currency);
     }
 
@@ -77,7 +77,7 @@ export function createJourneys({ client, store, failures }: Context) {
           const { journeys, minPrice, ...rest } = await loadJourneys(set, signal);
           if (signal.aborted) return;
           const prices = [offers.minPrice, minPrice].filter((price) => price !== undefined);
-          const lowest = lowestPrice(prices, client.currency()) ?? undefined;
+          const lowest = findFromPrice(prices, client.currency()) ?? undefined;
           offers = { ...offers, ...rest, journeys: mergeJourneys(offers.journeys, journeys), minPrice: lowest };
         } catch (problem) {
           if (signal.aborted) return;

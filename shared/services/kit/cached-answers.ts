@@ -7,7 +7,7 @@ import { createSharedRuns, type Run } from './shared-runs.ts';
 interface CachedAnswersOptions<Question, Value> extends AnswerCache<Question, Value> {
   readonly ask: (question: Question, signal: AbortSignal) => Promise<Value>;
   /** The answer after a failure; may report it. */
-  readonly failed: (problem: unknown, last: Value | undefined) => Loading<Value>;
+  readonly fail: (problem: unknown, last: Value | undefined) => Loading<Value>;
   /** Whether a stored answer is requested again for the next subscriber. */
   readonly refetchOnSubscribe?: boolean;
 }
@@ -25,7 +25,7 @@ export interface CachedAnswers<Question> {
 export function createCachedAnswers<Question, Value>(
   options: CachedAnswersOptions<Question, Value>,
 ): CachedAnswers<Question> {
-  const { store, keyOf, select, set, failed, refetchOnSubscribe = false } = options;
+  const { store, keyOf, select, set, fail, refetchOnSubscribe = false } = options;
   const runs = createSharedRuns<Run & { retry(): void }>();
 
   function start(question: Question) {
@@ -40,7 +40,7 @@ export function createCachedAnswers<Question, Value>(
       write(last === undefined ? loading : { state: 'loading', last });
       options.ask(question, signal).then(
         (value) => signal.aborted || write({ state: 'ready', value }),
-        (problem: unknown) => signal.aborted || write(failed(problem, last)),
+        (problem: unknown) => signal.aborted || write(fail(problem, last)),
       );
     };
 

@@ -1,6 +1,6 @@
 import { isApiFailure, toFailedCall } from '#shared/api/failure.ts';
 import { getLogPolicy } from '#shared/domain/kit/failures/log-policy.ts';
-import { reportedDescription } from '#shared/domain/kit/failures/reported-description.ts';
+import { redactDescription } from '#shared/domain/kit/failures/redact-description.ts';
 import { type Analytics, type AnalyticsEvent } from '../analytics/analytics.ts';
 
 /** Writes one line to the page's log. */
@@ -25,18 +25,18 @@ export interface Failures {
 
 /** @param openAnalytics called when there is something to report */
 export function createFailures(log: Log, openAnalytics: () => Analytics): Failures {
-  const reported = new WeakSet<object>();
+  const reports = new WeakSet<object>();
 
   /** The log, which stays in the browser, gets everything; the data layer gets no text that a traveller typed. */
   const write = (problem: unknown, isFatal: boolean) => {
     // All calls that wait for one token fail with one failure.
     if (typeof problem === 'object' && problem !== null) {
-      if (reported.has(problem)) return;
-      reported.add(problem);
+      if (reports.has(problem)) return;
+      reports.add(problem);
     }
     const message = problem instanceof Error ? problem.message : String(problem);
     log(message, problem);
-    const description = isApiFailure(problem) ? message : reportedDescription(message);
+    const description = isApiFailure(problem) ? message : redactDescription(message);
     const event: FailureEvent = { event: 'exception', description, fatal: isFatal };
     openAnalytics().report(event);
   };

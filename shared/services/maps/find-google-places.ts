@@ -28,8 +28,10 @@ export async function findGooglePlaces(google: GoogleLoader, query: PlaceQuery):
   });
   const geocoder = new geocoding.Geocoder();
   const predictions = suggestions.flatMap(({ placePrediction }) => (placePrediction === null ? [] : [placePrediction]));
-  const located = await Promise.all(predictions.slice(0, limit).map((prediction) => locate(geocoder, prediction)));
-  return located.filter((place) => place !== undefined);
+  const locatedPlaces = await Promise.all(
+    predictions.slice(0, limit).map((prediction) => locate(geocoder, prediction)),
+  );
+  return locatedPlaces.filter((place) => place !== undefined);
 }
 
 async function locate(

@@ -1,6 +1,6 @@
 import { readStoredOrders, toOrder } from '#shared/api/amounts/to-order.ts';
 import { getAccountOrders } from '#shared/contract/orders/orders.ts';
-import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
+import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { forStorage, unexpiredOrders } from '#shared/domain/orders/stored-orders.ts';
 import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
@@ -16,7 +16,7 @@ const maxStoredOrders = 20;
 /** The orders of the account. Read them with `selectAccountPart('orders')`. */
 export function createAccountOrders(context: Context) {
   const { client, store, page, open } = context;
-  const unexpired = (orders: readonly Order[]) => unexpiredOrders(orders, open(createLocalTimes).today());
+  const filterUnexpired = (orders: readonly Order[]) => unexpiredOrders(orders, open(createLocalTimes).today());
 
   const owner = () => {
     const session = selectSession(store.getState());
@@ -29,8 +29,8 @@ export function createAccountOrders(context: Context) {
     const orders = answer.orders.map((order) => toOrder(order, client.currency()));
     // Nothing is stored if the owner has signed out meanwhile, perhaps in another tab.
     if (!signal.aborted && owner() === requester) {
-      const storedOrders = unexpired(orders).slice(0, maxStoredOrders).map(forStorage);
-      page.writeText(key, storedOrders.length === 0 ? '' : JSON.stringify(storedOrders, amountsForWire));
+      const storedOrders = filterUnexpired(orders).slice(0, maxStoredOrders).map(forStorage);
+      page.writeText(key, storedOrders.length === 0 ? '' : JSON.stringify(storedOrders, toWireAmount));
     }
     return orders;
   });
@@ -38,7 +38,7 @@ export function createAccountOrders(context: Context) {
   return {
     /** Subscribes to the orders: the stored copy at once, then the server's answer. Returns a function that unsubscribes. */
     watch(): () => void {
-      const storedOrders = unexpired(readStoredOrders(page.readText(key)));
+      const storedOrders = filterUnexpired(readStoredOrders(page.readText(key)));
       if (storedOrders.length > 0 && selectAccountPart('orders')(store.getState()).state === 'idle') {
         store.setState(setAccountPart('orders', { state: 'ready', value: storedOrders }));
       }

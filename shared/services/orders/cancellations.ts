@@ -23,7 +23,7 @@ export function createCancellations({ client, store, failures }: Context) {
   /** Idempotency keys of confirmations whose answers were lost, by quote. */
   const unconfirmedKeys = new Map<string, string>();
   const running = new Map<string, Promise<RefundOutcome>>();
-  function failed<Value>(problem: unknown, last: Value | undefined) {
+  function fail<Value>(problem: unknown, last: Value | undefined) {
     failures.report(problem);
     return failedWith(problem, last);
   }
@@ -32,7 +32,7 @@ export function createCancellations({ client, store, failures }: Context) {
   }
   const cancellations = createCachedAnswers<string, Cancellation>({
     store,
-    failed,
+    fail,
     keyOf: (key) => key,
     select: selectCancellation,
     set: setCancellation,
@@ -42,7 +42,7 @@ export function createCancellations({ client, store, failures }: Context) {
   });
   const orders = createCachedAnswers<string, Order>({
     store,
-    failed,
+    fail,
     keyOf: (key) => key,
     select: (key) => selectOrder(orderOfReservation(key)),
     set: (key, order) => setOrder(orderOfReservation(key), order),

@@ -49,7 +49,7 @@ export function createManagedOrders({ client, store, page, failures }: Context) 
     set: (key, order) => setOrder(orderByKey(key), order),
     ask: async (reservationDetailsKey, signal) =>
       toOrder(await client.call(getOrder, { body: { reservationDetailsKey } }, { signal }), client.currency()),
-    failed(problem, last) {
+    fail(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);
     },

@@ -30,7 +30,7 @@ export function createOrderConfirmations(context: Context) {
       if (!signal.aborted) keep(order);
       return order;
     },
-    failed(problem, last) {
+    fail(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);
     },

@@ -39,12 +39,12 @@ export function createRescheduleAnswers(
   { client, store, failures }: Context,
   onBasket: (key: string, basket: Basket | null) => void,
 ) {
-  function failed<Value>(problem: unknown, last: Value | undefined) {
+  function fail<Value>(problem: unknown, last: Value | undefined) {
     failures.report(problem);
     return failedWith(problem, last);
   }
-  const byKey = { store, failed, keyOf: (key: string) => key };
-  const byDay = { store, failed, keyOf: ({ key, day }: RescheduleDay) => `${key} ${day}` };
+  const byKey = { store, fail, keyOf: (key: string) => key };
+  const byDay = { store, fail, keyOf: ({ key, day }: RescheduleDay) => `${key} ${day}` };
 
   return {
     dates: createCachedAnswers<string, readonly RibbonDate[]>({

@@ -1,6 +1,6 @@
 import { readStoredOrders } from '#shared/api/amounts/to-order.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
+import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { unexpiredOrders, withStopAddress, withStoredOrder } from '#shared/domain/orders/stored-orders.ts';
 import { type Context } from '../context.ts';
@@ -12,7 +12,7 @@ const key = 'coach-widgets.orders';
 export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'>) {
   const today = () => open(createLocalTimes).today();
   const read = (): readonly Order[] => unexpiredOrders(readStoredOrders(page.readText(key)), today());
-  const write = (orders: readonly Order[]) => page.writeText(key, JSON.stringify(orders, amountsForWire));
+  const write = (orders: readonly Order[]) => page.writeText(key, JSON.stringify(orders, toWireAmount));
   return {
     /** The orders that are not expired, the latest first. */
     read,

@@ -70,9 +70,9 @@ export function createTicketWatches({ open, page, clock }: Context) {
     /** Stores the current marks of a ticket during its booking, the first time only. */
     learn(ticket: Ticket, marks: readonly string[]): void {
       if (!isBeingBooked(ticket)) return;
-      const known = read();
-      const next = withKnown(known, ticketName(ticket), marks);
-      if (next !== known) page.writeText(key, JSON.stringify(next));
+      const entries = read();
+      const next = withKnown(entries, ticketName(ticket), marks);
+      if (next !== entries) page.writeText(key, JSON.stringify(next));
     },
     dispose: () => runs.stopAll(),
   };

@@ -11,16 +11,16 @@ type TitlePart =
 export function createPageTitle() {
   const { document } = window;
   const requests = new Map<object, { readonly text: string; readonly part: TitlePart }>();
-  let written: { readonly title: string; readonly pageTitle: string } | undefined;
+  let lastWrite: { readonly title: string; readonly pageTitle: string } | undefined;
   const getLatest = (part: TitlePart) =>
     [...requests.values()].findLast((request) => request.part === part)?.text ?? [];
 
   function write(): void {
     const currentTitle = document.title;
-    const pageTitle = written?.title === currentTitle ? written.pageTitle : currentTitle;
+    const pageTitle = lastWrite?.title === currentTitle ? lastWrite.pageTitle : currentTitle;
     const names = [getLatest('alarm'), getLatest('screen'), pageTitle || []].flat().join(' – ');
     const title = [getLatest('error'), names].flat().join(' ');
-    written = requests.size === 0 ? undefined : { title, pageTitle };
+    lastWrite = requests.size === 0 ? undefined : { title, pageTitle };
     if (title !== currentTitle) document.title = title;
   }
 

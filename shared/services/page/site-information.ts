@@ -18,7 +18,7 @@ export function createSiteInformation({ client, store, failures }: Context) {
       const { smsFee, currency = query.currency, ...rest } = answer;
       return { ...rest, smsFee: toMoney(smsFee, currency) };
     },
-    failed(problem, last) {
+    fail(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);
     },

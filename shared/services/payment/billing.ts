@@ -23,7 +23,7 @@ export function createBilling({ client, store, page, failures }: Context) {
     set: (_, answer) => () => setBillingInfo(answer),
     ask: (_, signal) => client.call(getBillingInfo, {}, { signal }),
     // Optional: without it the form is empty, and no message is shown.
-    failed(problem, last) {
+    fail(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);
     },

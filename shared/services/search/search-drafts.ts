@@ -7,16 +7,16 @@ export const lastSearchKey = 'coach-widgets.last-search';
 
 /** Values of search forms, stored in the tab, so that a reload or a return to the page preserves them. */
 export function createSearchDrafts({ page }: Pick<Context, 'page'>) {
-  // By page and form: a form does not take over the values of another one.
-  const keyOf = (form: string): TabKey => `coach-widgets.search-form ${new URL(page.address()).pathname} ${form}`;
-  const read = (form: string): string => page.readTabText(keyOf(form)) ?? '';
+  // By page and form: each form has its own values.
+  const getKey = (form: string): TabKey => `coach-widgets.search-form ${new URL(page.address()).pathname} ${form}`;
+  const read = (form: string): string => page.readTabText(getKey(form)) ?? '';
   return {
     /** Whether a form has a draft, and whether this browser has a last search. */
     isAny: (form: string) => ({ draft: read(form) !== '', lastSearch: Boolean(page.readText(lastSearchKey)) }),
     /** The draft of a form, as it was written; empty if there is none. */
     read,
     // Needed for the service itself, so consent is not required.
-    write: (form: string, draft: string) => page.writeTabText(keyOf(form), draft),
+    write: (form: string, draft: string) => page.writeTabText(getKey(form), draft),
     dispose() {},
   };
 }

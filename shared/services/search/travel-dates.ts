@@ -15,7 +15,7 @@ import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 
 /** The days that a search form offers. Read them with `selectTravelDates(pair)` and `selectMonthPrices(month)`. */
 export function createTravelDates({ client, store, failures }: Context) {
-  const failed = <Value>(problem: unknown, last: Value | undefined) => {
+  const fail = <Value>(problem: unknown, last: Value | undefined) => {
     failures.report(problem);
     return failedWith(problem, last);
   };
@@ -29,7 +29,7 @@ export function createTravelDates({ client, store, failures }: Context) {
       const { availableDates } = await client.call(getTravelDates, { query }, { signal });
       return [...new Set(availableDates)].sort();
     },
-    failed,
+    fail,
     // Reloaded for a new destination and when return is selected (spec §4); earlier dates stay meanwhile.
     refetchOnSubscribe: true,
   });
@@ -39,7 +39,7 @@ export function createTravelDates({ client, store, failures }: Context) {
     select: selectMonthPrices,
     set: setMonthPrices,
     ask: ({ firstDay, ...month }, signal) => loadJourneyPrices(client, { ...month, departureDate: firstDay }, signal),
-    failed,
+    fail,
   });
 
   return {

@@ -16,12 +16,12 @@ const choicesKey = 'coach-widgets.seat-choices';
 
 /** Seat plans of coaches, and seats that were selected but not saved. Read plans with `selectSeatPlan`. */
 export function createSeatPlans({ client, store, page, failures }: Context) {
-  const keyOf = ({ journeyId, use }: PlanQuery) => planKey(journeyId, use);
+  const getKey = ({ journeyId, use }: PlanQuery) => planKey(journeyId, use);
   const plans = createCachedAnswers<PlanQuery, SeatPlan>({
     store,
-    keyOf,
-    select: (query) => selectSeatPlan(keyOf(query)),
-    set: (query, plan) => setSeatPlan(keyOf(query), plan),
+    keyOf: getKey,
+    select: (query) => selectSeatPlan(getKey(query)),
+    set: (query, plan) => setSeatPlan(getKey(query), plan),
     async ask({ journeyId, use }, signal) {
       const call =
         use === 'sales'
@@ -29,7 +29,7 @@ export function createSeatPlans({ client, store, page, failures }: Context) {
           : client.call(getRescheduleSeatPlan, { params: { id: journeyId } }, { signal });
       return toSeatPlan(await call, client.currency());
     },
-    failed(problem, last) {
+    fail(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);
     },

@@ -1,5 +1,5 @@
 import { hasOwnerLeft } from '#shared/domain/kit/persistence/stored-items.ts';
-import { outlivesSession, ownerMark } from '#shared/domain/kit/persistence/stored-owner.ts';
+import { outlivesSession, getOwnerMark } from '#shared/domain/kit/persistence/stored-owner.ts';
 import { type Session } from '#shared/domain/session/session.ts';
 import { type Page } from '../page/page.ts';
 
@@ -14,7 +14,7 @@ export function followOwner(
   page: Pick<Page, 'readText' | 'writeText' | 'sweepTexts' | 'notifyTabs'>,
   session: Session,
 ): void {
-  const owner = ownerMark(session);
+  const owner = getOwnerMark(session);
   if (owner === undefined) return;
   const previousOwner = page.readText(ownerKey) ?? '';
   if (hasOwnerLeft(previousOwner, owner)) page.sweepTexts((key) => !outlivesSession(key));

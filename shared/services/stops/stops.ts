@@ -12,7 +12,7 @@ import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 
 /** Stops. Read them with `selectCityStops(cityId)` and `selectStopDetails({ cityId, stopId })`. */
 export function createStops({ client, store, failures }: Context) {
-  const failed = <Value>(problem: unknown, last: Value | undefined) => {
+  const fail = <Value>(problem: unknown, last: Value | undefined) => {
     failures.report(problem);
     return failedWith(problem, last);
   };
@@ -25,7 +25,7 @@ export function createStops({ client, store, failures }: Context) {
       ...(await client.call(getCityStops, { params: { cityId } }, { signal })),
       cityId,
     }),
-    failed,
+    fail,
   });
   const details = createCachedAnswers<StopKey, StopDetails>({
     store,
@@ -36,7 +36,7 @@ export function createStops({ client, store, failures }: Context) {
       const params = { cityId, stopId };
       return { ...(await client.call(getStop, { params }, { signal })), ...params };
     },
-    failed,
+    fail,
   });
   return {
     /** Subscribes to the stops of a city. A failure is only logged (spec §8). Returns a function that unsubscribes. */

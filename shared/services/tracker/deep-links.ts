@@ -10,7 +10,7 @@ interface AddressUser {
 
 /** The cities in the page's address (spec §4 "Deep link"), which all trackers of a page read and write. */
 export function createDeepLinks({ page }: Pick<Context, 'page'>) {
-  let written: (DeepLink & { readonly islandId: string }) | undefined;
+  let lastWrite: (DeepLink & { readonly islandId: string }) | undefined;
   const readAddress = () => readDeepLink(new URL(page.address()).search);
   const areSame = (a: DeepLink, b: DeepLink) => a.originId === b.originId && a.destinationId === b.destinationId;
 
@@ -19,23 +19,23 @@ export function createDeepLinks({ page }: Pick<Context, 'page'>) {
     read({ islandId, writers }: AddressUser): DeepLink {
       const cities = readAddress();
       const isAnothers = writers.isAnothers(islandId, new URL(page.address()).search);
-      return isAnothers || (written && areSame(written, cities)) ? {} : cities;
+      return isAnothers || (lastWrite && areSame(lastWrite, cities)) ? {} : cities;
     },
     /** Puts the cities of an island's results into the address. */
     write({ islandId, writers }: AddressUser, cities: Required<DeepLink>): void {
       const address = withDeepLink(page.address(), cities);
       // The cities of a link that the visitor followed stay those of the page.
       if (!areSame(cities, readAddress())) {
-        written = { ...cities, islandId };
+        lastWrite = { ...cities, islandId };
         writers.wrote(islandId, new URL(address).search);
       }
       page.replaceAddress(address);
     },
     /** The island was removed: what it wrote belongs to the page, for islands that are mounted later. */
     release({ islandId, writers }: AddressUser): void {
-      if (written?.islandId === islandId) written = undefined;
+      if (lastWrite?.islandId === islandId) lastWrite = undefined;
       writers.release(islandId);
     },
-    dispose: () => (written = undefined),
+    dispose: () => (lastWrite = undefined),
   };
 }

@@ -1,4 +1,4 @@
-import { storedMs, storagePrefix } from '#shared/domain/kit/persistence/stored-items.ts';
+import { getMaxAgeMs, storagePrefix } from '#shared/domain/kit/persistence/stored-items.ts';
 
 /** The expiry time of a text, after a line break at its end. */
 const expiry = /\n(\d+)$/;
@@ -19,7 +19,7 @@ export function openStoredTexts(openStorage: () => Storage) {
   }
   const write = (key: string, text: string): void =>
     withStorage((storage) =>
-      text === '' ? storage.removeItem(key) : storage.setItem(key, `${text}\n${Date.now() + storedMs(key)}`),
+      text === '' ? storage.removeItem(key) : storage.setItem(key, `${text}\n${Date.now() + getMaxAgeMs(key)}`),
     );
   const isExpired = (item: string) => Number(expiry.exec(item)?.[1]) <= Date.now();
   const read = (key: string): string | undefined =>
@@ -43,7 +43,7 @@ export function openStoredTexts(openStorage: () => Storage) {
           const item = storage.getItem(key) ?? '';
           if (isExpired(item) || isDeleted(key)) storage.removeItem(key);
           // Without an expiry time, or with one from a wrong clock: its time begins now.
-          else if (!(Number(expiry.exec(item)?.[1]) <= Date.now() + 2 * storedMs(key)))
+          else if (!(Number(expiry.exec(item)?.[1]) <= Date.now() + 2 * getMaxAgeMs(key)))
             write(key, item.replace(expiry, ''));
         }
       }),

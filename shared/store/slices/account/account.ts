@@ -26,7 +26,7 @@ export interface AccountSlice {
   };
 }
 
-/** Sets a part of the account. The parts of another account are dropped. */
+/** Sets a part of the account. Parts of a different account are dropped. */
 export function setAccountPart<Part extends AccountPart>(part: Part, answer: Loading<AccountParts[Part]>) {
   return ({ account, session }: AccountSlice & SessionSlice): AccountSlice => {
     const owner = getOwner({ session });
@@ -34,7 +34,7 @@ export function setAccountPart<Part extends AccountPart>(part: Part, answer: Loa
   };
 }
 
-/** Selects a part of the signed-in account; idle before the first request, and for parts of another account. */
+/** Selects a part of the signed-in account; idle before the first request, and for parts of a different account. */
 export function selectAccountPart<Part extends AccountPart>(part: Part) {
   return ({ account, session }: AccountSlice & SessionSlice): Loading<AccountParts[Part]> =>
     (account.owner === getOwner({ session }) &&

@@ -19,7 +19,7 @@ export interface FaresSlice {
   readonly fares: Readonly<Record<string, FaresSoFar>>;
 }
 
-/** Marks destinations as requested. Fares of another first day are dropped. */
+/** Marks destinations as requested. Fares with a different first day are dropped. */
 export function askFares(originId: number, from: LocalDate, destinationIds: readonly number[]) {
   return ({ fares }: FaresSlice): FaresSlice => {
     const current = fares[originId];

@@ -26,7 +26,7 @@ export function setCityStops(cityId: number, cityStops: Loading<CityStops>) {
 /** Sets the details of a stop. */
 export function setStopDetails(stop: StopKey, details: Loading<StopDetails>) {
   return ({ stops }: StopsSlice): StopsSlice => ({
-    stops: { ...stops, details: withEntry(stops.details, [keyOf(stop), details]) },
+    stops: { ...stops, details: withEntry(stops.details, [getKey(stop), details]) },
   });
 }
 
@@ -37,10 +37,10 @@ export function selectCityStops(cityId: number | undefined) {
 
 /** Selects the details of a stop; idle before the first request. */
 export function selectStopDetails(stop: StopKey | undefined) {
-  const key = stop && keyOf(stop);
+  const key = stop && getKey(stop);
   return ({ stops }: StopsSlice): Loading<StopDetails> => (key === undefined ? idle : (stops.details[key] ?? idle));
 }
 
-function keyOf({ cityId, stopId }: StopKey): string {
+function getKey({ cityId, stopId }: StopKey): string {
   return `${cityId}/${stopId}`;
 }
