@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withSiteTables } from './tables/site-tables.ts';
+import { writeSiteTables } from './tables/site-tables.ts';
 import { tagFacts, writtenFacts } from './tables/widget-facts.ts';
 import { wordPressFiles } from './tables/wordpress-files.ts';
 import { widgetNames } from './widget-names.mjs';
 import { widgetFiles } from './widget-files.ts';
 import { faultOfName } from './widget-name.ts';
-import { withWidgetTable } from './tables/widget-table.ts';
+import { writeWidgetTable } from './tables/widget-table.ts';
 
 /**
  * `npm run new:widget <name>`: makes the folder of a new widget, and brings up to date what is made of all manifests:
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const name = process.argv[2];
 
 /** The files that hold tables, and what writes them. */
-const tables = { 'widgets/README.md': withWidgetTable, 'widgets/on-your-site.md': withSiteTables };
+const tables = { 'widgets/README.md': writeWidgetTable, 'widgets/on-your-site.md': writeSiteTables };
 
 async function createFolder(name: string): Promise<void> {
   const folder = path.join('widgets', name);
@@ -36,9 +36,9 @@ if (fault) {
   process.exitCode = 1;
 } else {
   if (name !== undefined) await createFolder(name);
-  for (const [file, withTables] of Object.entries(tables)) {
+  for (const [file, writeTables] of Object.entries(tables)) {
     const target = path.join(root, file);
-    writeFileSync(target, await withTables(readFileSync(target, 'utf8'), root));
+    writeFileSync(target, await writeTables(readFileSync(target, 'utf8'), root));
     console.log(file);
   }
   writeFileSync(path.join(root, 'widgets/facts.json'), await writtenFacts(root));

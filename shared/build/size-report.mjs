@@ -1,13 +1,13 @@
 import path from 'node:path';
 
 /**
- * What the build wrote of a chunk.
+ * The facts of a chunk that the build writes.
  *
  * @typedef {{ name: string, imports: string[], dynamicImports: string[], modules: string[], css: string[] }} ChunkFacts
  * @typedef {Record<string, { follows: string[] }>} Pages
  */
 
-/** Parts that must wait until they are wanted, and the modules by which each is known. */
+/** Parts that must not load with the page, and a module of each. */
 const lazyParts = {
   DOMPurify: /node_modules\/dompurify\//,
   'typeahead engine': /node_modules\/downshift\//,
@@ -22,19 +22,18 @@ const lazyParts = {
 const messages = /^virtual:messages\/.+?-([a-z]{2}(?:-[A-Z]{2})?)$/;
 
 /**
- * Finds what breaks the way the bundle is cut (host contract §1): late parts that come too early, or together, and
- * messages of two locales in one file.
+ * Finds faults of chunks (host contract §1): lazy parts that load early or together, and messages of two locales in one file.
  *
  * @param {Record<string, ChunkFacts>} chunks by file
- * @param {string[]} early files that a page takes before anybody touches it
+ * @param {string[]} early files that a page loads without user interaction
  * @returns {string[]} a sentence for each fault
  */
-export function cutFaults(chunks, early) {
+export function findChunkFaults(chunks, early) {
   const faults = [];
   for (const [part, pattern] of Object.entries(lazyParts)) {
     const files = Object.keys(chunks).filter((file) => chunks[file].modules.some((id) => pattern.test(id)));
     if (files.length === 0) faults.push(`${part} is in no chunk.`);
-    for (const file of files) if (early.includes(file)) faults.push(`${part} comes with the page, in ${file}.`);
+    for (const file of files) if (early.includes(file)) faults.push(`${part} loads with the page, in ${file}.`);
   }
   for (const [file, { modules }] of Object.entries(chunks)) {
     const parts = Object.entries(lazyParts).filter(([, pattern]) => modules.some((id) => pattern.test(id)));
@@ -50,8 +49,8 @@ export function cutFaults(chunks, early) {
 }
 
 /**
- * Finds names in `budgets.json` that no chunk has: their limits would hold nothing, and a page would be weighed without
- * what it loads.
+ * Finds names in `budgets.json` that no chunk has: their limits would apply to nothing, and the size of a page would lack
+ * these files.
  *
  * @param {Record<string, ChunkFacts>} chunks by file
  * @param {{ pages: Pages, 'in all': Pages, 'on demand': Record<string, number> }} budgets
@@ -72,8 +71,8 @@ export function unusedBudgets(chunks, budgets) {
  * @param {string} entry the bootstrap's file
  * @returns {string[]} a sentence for each chunk that would load the bootstrap a second time
  */
-export function entryFaults(code, entry) {
-  // One that only speaks of it, as the page doctor does, loads nothing.
+export function findEntryFaults(code, entry) {
+  // A chunk that only contains the name, as the page doctor does, does not load the bootstrap.
   const imports = RegExp(`(?:from|import)\\s*\\(?\\s*["'\`][^"'\`]*${entry.replaceAll('.', '\\.')}["'\`]`);
   return Object.keys(code)
     .filter((file) => file !== entry && imports.test(code[file]))
@@ -81,8 +80,8 @@ export function entryFaults(code, entry) {
 }
 
 /**
- * The files that a page with one widget takes before anybody touches it: the bootstrap and what it starts at once, the
- * French messages, which are the longest.
+ * The files that a page with one widget loads without user interaction: the bootstrap and its first imports, with the messages
+ * in French, which are the longest.
  *
  * @param {{ entry: { file: string }, preloads: Record<string, { code: string[], words: Record<string, string> }> }} notes
  *   the build's notes
@@ -94,28 +93,28 @@ export function pageFiles({ entry, preloads }, widget) {
   return [entry.file, ...lines.map((line) => /href="([^"]+)"/.exec(line)[1])];
 }
 
-/** Whether a chunk is one of those named: by its name, or by a part of a module's path, which has a slash. */
-export function isNamed({ name, modules }, names) {
-  return names.some((wanted) => wanted === name || (wanted.includes('/') && modules.some((id) => id.includes(wanted))));
+/** Whether a list names a chunk: by its name, or by a part of a module's path, which has a slash. */
+export function isNamed({ name, modules }, list) {
+  return list.some((item) => item === name || (item.includes('/') && modules.some((id) => id.includes(item))));
 }
 
-/** Every file, with those that it imports, and those that they import. */
+/** The files with all files that they import, directly or indirectly. */
 export function withImports(chunks, files) {
-  const found = new Set();
-  const take = (file) => {
-    if (found.has(file)) return;
-    found.add(file);
-    chunks[file]?.imports.forEach(take);
+  const all = new Set();
+  const add = (file) => {
+    if (all.has(file)) return;
+    all.add(file);
+    chunks[file]?.imports.forEach(add);
   };
-  files.forEach(take);
-  return [...found];
+  files.forEach(add);
+  return [...all];
 }
 
 /**
- * The budget of a chunk that loads on demand: for messages that of their piece, by a part of its path, or `messages`; for
- * code that of its name, or that of small pieces which several chunks share.
+ * The budget of a lazy chunk. Messages have the budget of their piece, by a part of its path, or `messages`; code has the
+ * budget of its name, or that of small pieces which several chunks share.
  */
-export function lateBudget({ name, modules }, budgets) {
+export function findBudget({ name, modules }, budgets) {
   if (modules.length > 0 && modules.every((id) => messages.test(id))) {
     const piece = Object.keys(budgets).find((key) => key.includes('/') && modules[0].includes(key));
     return [`messages, ${path.basename(modules[0])}`, budgets[piece ?? 'messages']];
@@ -128,7 +127,7 @@ export function lateBudget({ name, modules }, budgets) {
  *
  * @param {{ what: string, bytes: number, budget: number }} row budget in KiB
  */
-export function line({ what, bytes, budget }) {
+export function writeLine({ what, bytes, budget }) {
   const kib = bytes / 1024;
   const verdict = kib <= budget ? '' : `  over by ${(kib - budget).toFixed(2)}`;
   return `${what.padEnd(34)}${kib.toFixed(2).padStart(8)}  of ${String(budget).padStart(5)}${verdict}`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cutFaults,
-  entryFaults,
+  findChunkFaults,
+  findEntryFaults,
   isNamed,
-  lateBudget,
-  line,
+  findBudget,
+  writeLine,
   pageFiles,
   unusedBudgets,
   withImports,
@@ -30,14 +30,14 @@ const wellCut = {
 
 describe('size report (host contract §1)', () => {
   it('finds no fault in a bundle that has each lazy part in its own chunk', () => {
-    expect(cutFaults(wellCut, ['core.js', 'react.js', 'fr.js'])).toEqual([]);
+    expect(findChunkFaults(wellCut, ['core.js', 'react.js', 'fr.js'])).toEqual([]);
   });
 
   it.each([
     [
       'a lazy part that is loaded with the page',
       { 'core.js': ['node_modules/downshift/x.js'] },
-      'comes with the page, in core.js',
+      'loads with the page, in core.js',
     ],
     ['a lazy part that is missing', { 'vitals.js': ['other.ts'] }, 'web-vitals is in no chunk.'],
     [
@@ -58,7 +58,7 @@ describe('size report (host contract §1)', () => {
   ])('reports %s', (_, spoiled, fault) => {
     const chunks: Record<string, ReturnType<typeof chunk>> = { ...wellCut };
     for (const [file, modules] of Object.entries(spoiled)) chunks[file] = chunk(file, modules ?? []);
-    expect(cutFaults(chunks, ['core.js']).join(' ')).toContain(fault);
+    expect(findChunkFaults(chunks, ['core.js']).join(' ')).toContain(fault);
   });
 
   it.each([
@@ -71,13 +71,13 @@ describe('size report (host contract §1)', () => {
     ['web-vitals', 'vitals.js'],
   ])('reports only %s when %s is missing', (part, file) => {
     const left = Object.fromEntries(Object.entries(wellCut).filter(([name]) => name !== file));
-    expect(cutFaults(left, ['core.js'])).toEqual([`${part} is in no chunk.`]);
+    expect(findChunkFaults(left, ['core.js'])).toEqual([`${part} is in no chunk.`]);
   });
 
   it('reports a bundle in which no file is recognised as messages', () => {
     const renamed = Object.entries(wellCut).filter(([file]) => file !== 'fr.js');
     const chunks = { ...Object.fromEntries(renamed), 'fr.js': chunk('fr', ['widgets/a/texts/fr.ts']) };
-    expect(cutFaults(chunks, ['core.js'])).toEqual(['No chunk contains messages.']);
+    expect(findChunkFaults(chunks, ['core.js'])).toEqual(['No chunk contains messages.']);
   });
 
   it('reports names of budgets that no chunk has', () => {
@@ -98,7 +98,7 @@ describe('size report (host contract §1)', () => {
       'a.js': 'import"./coach-widgets.js"',
       'b.js': '"[coach-widgets]"',
     };
-    expect(entryFaults(code, 'coach-widgets.js')).toEqual(['a.js imports coach-widgets.js.']);
+    expect(findEntryFaults(code, 'coach-widgets.js')).toEqual(['a.js imports coach-widgets.js.']);
   });
 
   it('reads the files that a page loads from its preload lines', () => {
@@ -138,7 +138,7 @@ describe('size report (host contract §1)', () => {
     ['as messages of a piece', chunk('b', ['virtual:messages/a/b.tsx-fr']), ['messages, b.tsx-fr', 2]],
     ['as a small shared piece', chunk('map-view', ['a.ts']), ['map-view', 1]],
   ])('finds the budget of a lazy chunk %s', (_, facts, budget) => {
-    expect(lateBudget(facts, { engine: 9, messages: 1.5, 'messages/a/b.tsx': 2, 'shared piece': 1 })).toEqual(budget);
+    expect(findBudget(facts, { engine: 9, messages: 1.5, 'messages/a/b.tsx': 2, 'shared piece': 1 })).toEqual(budget);
   });
 
   it.each([
@@ -146,6 +146,6 @@ describe('size report (host contract §1)', () => {
     [1025, '  over by 0.00'],
     [2048, '  over by 1.00'],
   ])('writes, for %i bytes where 1 KiB is allowed, "%s"', (bytes, verdict) => {
-    expect(line({ what: 'bootstrap', bytes, budget: 1 }).endsWith(`of     1${verdict}`)).toBe(true);
+    expect(writeLine({ what: 'bootstrap', bytes, budget: 1 }).endsWith(`of     1${verdict}`)).toBe(true);
   });
 });

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { blockedBy } from './blocked-names.mjs';
 import {
-  cutFaults,
-  entryFaults,
+  findChunkFaults,
+  findEntryFaults,
   isNamed,
-  lateBudget,
-  line,
+  findBudget,
+  writeLine,
   pageFiles,
   unusedBudgets,
   withImports,
 } from './size-report.mjs';
 
 /**
- * `npm run size`: what the built bundle weighs in KiB of gzip -9, held to `budgets.json`, and whether it is cut where it
- * should be. Builds first where nothing has been built. Exit code 1 when something is over its budget.
+ * `npm run size`: compares the sizes of the bundle, in KiB of gzip -9, with `budgets.json`, and checks its chunks. Builds the
+ * bundle if it is missing. The exit code is 1 if a budget is exceeded or a chunk has a fault.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -40,8 +40,8 @@ const gzip = (text) => gzipSync(text, { level: 9 }).length;
 const sum = (files) => files.reduce((total, file) => total + gzip(code[file]), 0);
 
 /**
- * What a page with these widgets loads by itself before it rests: nobody needs to touch it. `follows` names the chunks
- * that come after the first, by name or, where many are called the same, by a part of a module's path.
+ * What a page with these widgets loads without user interaction. `follows` lists the chunks that load after the first, by name
+ * or, if several have the same name, by a part of a module's path.
  */
 function pageRow([name, { code: trimmedBudget, css: cssBudget, widgets = [name], follows }], what) {
   const following = Object.keys(chunks).filter((file) => isNamed(chunks[file], follows));
@@ -58,40 +58,40 @@ function pageRow([name, { code: trimmedBudget, css: cssBudget, widgets = [name],
 }
 
 const pages = Object.entries(budgets.pages).map((page) => pageRow(page, 'page'));
-/** The same, with what it loads once its islands stand and it rests: what follows the other tabs, sweeps and measures. */
-const whole = Object.entries(budgets['in all']).map((page) => pageRow(page, 'page in all'));
+/** The same, with the code that loads when the page is idle: synchronization of tabs, cleanup and measurements. */
+const complete = Object.entries(budgets['in all']).map((page) => pageRow(page, 'page in all'));
 const early = [...new Set(pages.flatMap(({ files }) => files))];
 const page = [
   { what: 'bootstrap', bytes: sum([entry.file]), budget: budgets.bootstrap },
-  ...[...pages, ...whole].flatMap(({ rows }) => rows),
+  ...[...pages, ...complete].flatMap(({ rows }) => rows),
 ];
 const parts = early.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
 const late = Object.entries(chunks)
   .filter(([file]) => !early.includes(file))
   .map(([file, facts]) => {
-    const [what, budget] = lateBudget(facts, budgets['on demand']);
+    const [what, budget] = findBudget(facts, budgets['on demand']);
     return { what, bytes: gzip(code[file]), budget };
   })
-  .sort((one, other) => other.bytes - one.bytes);
+  .sort((a, b) => b.bytes - a.bytes);
 
-const known = readdirSync(dist)
+const blocked = readdirSync(dist)
   .filter((file) => blockedBy(file))
-  .map((file) => `${file} has a name that content blockers know: ${blockedBy(file)}`);
+  .map((file) => `${file} has a name that content blockers block: ${blockedBy(file)}`);
 const faults = [
-  ...cutFaults(chunks, early),
-  ...entryFaults(code, entry.file),
+  ...findChunkFaults(chunks, early),
+  ...findEntryFaults(code, entry.file),
   ...unusedBudgets(chunks, budgets),
-  ...known,
+  ...blocked,
 ];
 const heavy = [...page, ...late].filter(({ bytes, budget }) => bytes / 1024 > budget);
 
 console.log('KiB, gzip -9\n');
-console.log([...page.map(line), '', 'file by file', ...parts].join('\n'));
-console.log(['', 'on demand', ...late.map(line)].join('\n'));
+console.log([...page.map(writeLine), '', 'file by file', ...parts].join('\n'));
+console.log(['', 'on demand', ...late.map(writeLine)].join('\n'));
 for (const fault of faults) console.log(`\n${fault}`);
 console.log(
   heavy.length || faults.length
-    ? `\n${heavy.length + faults.length} over budget or badly cut.`
+    ? `\n${heavy.length + faults.length} over budget or with faults.`
     : '\nAll within budget.',
 );
 process.exitCode = heavy.length || faults.length ? 1 : 0;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { withTables } from './marked-tables.ts';
+import { writeTables } from './marked-tables.ts';
 
 const begin = '<!-- a: written by `npm run new:widget` -->';
 const end = '<!-- end of a -->';
 const a = { columns: ['x', 'y'], rows: [['1', '2']] };
-const write = (text: string) => withTables({ file: 'a.md', text }, { a });
+const write = (text: string) => writeTables({ file: 'a.md', text }, { a });
 
 it('a table replaces what is between its marks, also at the start of a text', async () => {
   const table = '| x   | y   |\n| --- | --- |\n| 1   | 2   |';

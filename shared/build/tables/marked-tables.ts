@@ -1,36 +1,39 @@
 import { formatText } from '../format-text.ts';
 
-/** A table of Markdown: what stands above its columns, and the cells of each row. */
+/** A table of Markdown: the titles of its columns, and the cells of each row. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A text of Markdown with marks where tables stand. */
+/** A Markdown text with marks around its tables. */
 export interface MarkedText {
-  /** What it is called where something is wrong. */
+  /** Its name in errors. */
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * Puts tables between their marks in a text of Markdown, in place of what stood there.
+ * Writes tables between their marks in a Markdown text.
  *
- * @param tables by the name that their marks carry
- * @throws when the marks of a table are missing, or out of order
+ * @param tables by the name of their marks
+ * @throws if the marks of a table are missing or in the wrong order
  */
-export async function withTables({ file, text }: MarkedText, tables: Readonly<Record<string, Table>>): Promise<string> {
-  let written = text;
+export async function writeTables(
+  { file, text }: MarkedText,
+  tables: Readonly<Record<string, Table>>,
+): Promise<string> {
+  let result = text;
   for (const [name, table] of Object.entries(tables)) {
     const begin = `<!-- ${name}: written by \`npm run new:widget\` -->`;
     const end = `<!-- end of ${name} -->`;
-    const [before, after] = [written.indexOf(begin), written.indexOf(end)];
+    const [before, after] = [result.indexOf(begin), result.indexOf(end)];
     if (before < 0 || after < before) throw new Error(`${file} needs the lines ${begin} and ${end}.`);
-    written = `${written.slice(0, before)}${begin}\n\n${markdownOf(table)}\n\n${written.slice(after)}`;
+    result = `${result.slice(0, before)}${begin}\n\n${toMarkdown(table)}\n\n${result.slice(after)}`;
   }
-  return formatText(file, written);
+  return formatText(file, result);
 }
 
-function markdownOf({ columns, rows }: Table): string {
+function toMarkdown({ columns, rows }: Table): string {
   return [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -3,32 +3,32 @@ import path from 'node:path';
 import type { PropertyFacts } from '#shared/domain/page/theme/check-theme.ts';
 import type { Table } from './marked-tables.ts';
 
-/** The custom properties that the style sheets in `shared/ui` ask the page for, with what they are without. */
+/** The custom properties that the style sheets in `shared/ui` read from the page, with their defaults. */
 export function propertyFacts(root: string): readonly PropertyFacts[] {
   const folder = path.join(root, 'shared/ui');
   const text = readdirSync(folder)
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');
-  const found = [...text.matchAll(/var\(\s*(--coach-[\w-]+),\s*/g)];
+  const uses = [...text.matchAll(/var\(\s*(--coach-[\w-]+),\s*/g)];
   // The last declaration counts: newer syntax follows that for older browsers.
-  const defaults = new Map(
-    found.map(({ 0: asked, 1: name = '', index }) => [name, valueAt(text, index + asked.length)]),
-  );
-  return [...defaults].sort(([a], [b]) => a.localeCompare(b)).map(([name, value]) => ({ name, ...schemes(value) }));
+  const defaults = new Map(uses.map(({ 0: use, 1: name = '', index }) => [name, readValue(text, index + use.length)]));
+  return [...defaults]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, value]) => ({ name, ...splitSchemes(value) }));
 }
 
-/** The same as a table, for a site's own people. */
+/** The table of these properties. */
 export function propertyTable(root: string): Table {
-  const written = (value: string | undefined) => (value === undefined ? 'follows the others' : `\`${value}\``);
+  const write = (value: string | undefined) => (value === undefined ? 'follows the others' : `\`${value}\``);
   return {
     columns: ['property', 'default', 'in the dark scheme'],
-    rows: propertyFacts(root).map(({ name, light, dark }) => [`\`${name}\``, written(light), written(dark)]),
+    rows: propertyFacts(root).map(({ name, light, dark }) => [`\`${name}\``, write(light), write(dark)]),
   };
 }
 
-/** The text from a place to the bracket that closes around it. */
-function valueAt(text: string, start: number): string {
+/** Reads the text from a position to the closing bracket around it. */
+function readValue(text: string, start: number): string {
   let depth = 0;
   for (let end = start; end < text.length; end += 1) {
     if (text[end] === '(') depth += 1;
@@ -38,8 +38,8 @@ function valueAt(text: string, start: number): string {
   throw new Error(`A bracket is never closed: ${text.slice(start, start + 40)}`);
 }
 
-/** A value in the light scheme and in the dark one; none where it is reckoned from other properties. */
-function schemes(value: string): Omit<PropertyFacts, 'name'> {
+/** The values of the light and the dark scheme. A value that is derived from other properties has none. */
+function splitSchemes(value: string): Omit<PropertyFacts, 'name'> {
   if (value.includes('var(')) return {};
   const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
   return { light: light ?? value, dark: dark ?? value };

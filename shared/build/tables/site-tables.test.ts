@@ -6,18 +6,18 @@ import { expect, it, onTestFinished } from 'vitest';
 import { eventNames } from '#shared/island/events/event-names.ts';
 import { eventTable } from './event-table.ts';
 import { propertyTable } from './property-table.ts';
-import { withSiteTables } from './site-tables.ts';
+import { writeSiteTables } from './site-tables.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const firstCells = (rows: readonly (readonly string[])[]) => rows.map(([cell = '']) => cell.replaceAll('`', ''));
 
 it('widgets/on-your-site.md has the tables that the code gives (npm run new:widget rewrites them)', async () => {
   const text = readFileSync(`${root}/widgets/on-your-site.md`, 'utf8');
-  expect(await withSiteTables(text, root)).toBe(text);
+  expect(await writeSiteTables(text, root)).toBe(text);
 });
 
 it('throws when the text lacks the marks around a table', async () => {
-  await expect(withSiteTables('# A', root)).rejects.toThrow('widgets/on-your-site.md needs the lines');
+  await expect(writeSiteTables('# A', root)).rejects.toThrow('widgets/on-your-site.md needs the lines');
 });
 
 it('names every event that islands send, and says of each when', () => {

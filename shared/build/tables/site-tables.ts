@@ -1,20 +1,66 @@
-import { attributeTable } from './attribute-table.ts';
+import { type AttributeFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { type WidgetManifest } from '#shared/island/manifest.ts';
+import { readWidgets } from '../read-widgets.ts';
 import { eventTable } from './event-table.ts';
-import { heightTable } from './height-table.ts';
-import { withTables } from './marked-tables.ts';
+import { type Table, writeTables } from './marked-tables.ts';
 import { propertyTable } from './property-table.ts';
+import { tagFacts } from './widget-facts.ts';
 
 /**
- * Puts what a site may write, keep free, colour and listen to between its marks in `widgets/on-your-site.md`.
+ * Writes the tables of attributes, heights, custom properties and events between their marks in `widgets/on-your-site.md`.
  *
- * @throws when marks are missing
+ * @throws if marks are missing
  */
-export async function withSiteTables(text: string, root: string): Promise<string> {
+export async function writeSiteTables(text: string, root: string): Promise<string> {
   const tables = {
     'attribute values': await attributeTable(root),
     heights: await heightTable(root),
     'custom properties': propertyTable(root),
     events: eventTable(root),
   };
-  return withTables({ file: 'widgets/on-your-site.md', text }, tables);
+  return writeTables({ file: 'widgets/on-your-site.md', text }, tables);
 }
+
+/** The attributes of every tag and of each: their three spellings, allowed values, and meaning. */
+export async function attributeTable(root: string): Promise<Table> {
+  const { common, widgets } = await tagFacts(root);
+  return {
+    columns: ['tag', 'on the tag', 'elsewhere', 'in a link', 'values', 'meaning'],
+    rows: [
+      ...common.map((facts) => attributeRow('every tag', facts)),
+      ...widgets.flatMap(({ tag, attributes }) => attributes.map((facts) => attributeRow(`\`${tag}\``, facts))),
+    ],
+  };
+}
+
+function attributeRow(tag: string, { option, attribute, values, says, inLinks }: AttributeFacts): readonly string[] {
+  return [tag, `\`${attribute}\``, `\`data-${attribute}\``, inLinks ? `\`${option}\`` : '', values, says];
+}
+
+type Height = NonNullable<WidgetManifest['heights']>[number];
+
+/**
+ * The heights that a page's style sheet can reserve, by tag and, if an attribute changes them, by selector. Heights that depend
+ * on the address of the page are omitted: only the bundle can reserve them.
+ */
+export async function heightTable(root: string): Promise<Table> {
+  const widgets = await readWidgets(root);
+  return { columns: ['tag', '`min-height`'], rows: widgets.flatMap(({ manifest }) => heightRows(manifest)) };
+}
+
+function heightRows({ tag, heights = [] }: WidgetManifest): readonly (readonly string[])[] {
+  const inSheets = heights.filter(([, , , query]) => query === undefined);
+  const selectors = new Set(inSheets.map(readSelector));
+  return [...selectors].map((selector) => {
+    const ofSelector = inSheets.filter((height) => readSelector(height) === selector);
+    return [`\`${tag}${selector}\``, ofSelector.filter(differs).map(describeHeight).join('; ')];
+  });
+}
+
+const readSelector = ([, , selector = '']: Height) => selector;
+
+/** Whether a height differs from the one for narrower widths. */
+const differs = ([, height]: Height, index: number, all: readonly Height[]) => height !== all[index - 1]?.[1];
+
+const describeHeight = ([fromWidth, height]: Height) =>
+  fromWidth === 0 ? `${height}px` : `${height}px from a width of ${fromWidth}px`;

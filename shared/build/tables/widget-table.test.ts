@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { writtenFacts } from './widget-facts.ts';
-import { withWidgetTable } from './widget-table.ts';
+import { writeWidgetTable } from './widget-table.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 it('widgets/README.md has the table that the manifests give (npm run new:widget rewrites it)', async () => {
   const readme = readFileSync(`${root}/widgets/README.md`, 'utf8');
-  expect(await withWidgetTable(readme, root)).toBe(readme);
+  expect(await writeWidgetTable(readme, root)).toBe(readme);
 });
 
 it('widgets/facts.json says what the manifests say (npm run new:widget rewrites it)', async () => {
@@ -17,7 +17,7 @@ it('widgets/facts.json says what the manifests say (npm run new:widget rewrites 
 
 it('replaces the table and keeps the text around it', async () => {
   const readme = '# A\n\n<!-- widgets: written by `npm run new:widget` -->\nold\n<!-- end of widgets -->\n\nB\n';
-  const written = await withWidgetTable(readme, root);
+  const written = await writeWidgetTable(readme, root);
   expect(written).toMatch(/^# A\n\n<!-- widgets/);
   expect(written).toMatch(/<!-- end of widgets -->\n\nB\n$/);
   expect(written).not.toMatch(/old/);
@@ -25,5 +25,5 @@ it('replaces the table and keeps the text around it', async () => {
 });
 
 it('throws when the README lacks the marks around the table', async () => {
-  await expect(withWidgetTable('# A', root)).rejects.toThrow(/needs the lines/);
+  await expect(writeWidgetTable('# A', root)).rejects.toThrow(/needs the lines/);
 });

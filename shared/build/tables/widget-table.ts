@@ -1,23 +1,23 @@
 import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
-import { docsIn, firstSentenceOf } from './doc-comment.ts';
-import { withTables } from './marked-tables.ts';
+import { firstSentence, readDocs } from './doc-comment.ts';
+import { writeTables } from './marked-tables.ts';
 import { type ReadWidget, readWidgets } from '../read-widgets.ts';
 
 /**
- * Puts the table of all widgets, read from their manifests, between its two marks in a README.
+ * Writes the table of all widgets, from their manifests, between its marks in a README.
  *
- * @throws when the marks are missing
+ * @throws if the marks are missing
  */
-export async function withWidgetTable(readme: string, root: string): Promise<string> {
+export async function writeWidgetTable(readme: string, root: string): Promise<string> {
   const widgets = {
     columns: ['tag', 'what it is', 'its own attributes', 'mounts', 'when it fails'],
-    rows: (await readWidgets(root)).map(rowOf),
+    rows: (await readWidgets(root)).map(toRow),
   };
-  return withTables({ file: 'widgets/README.md', text: readme }, { widgets });
+  return writeTables({ file: 'widgets/README.md', text: readme }, { widgets });
 }
 
-function rowOf({ name, file, manifest, attributes }: ReadWidget): readonly string[] {
-  const purpose = firstSentenceOf(docsIn(file).get('manifest') ?? '');
+function toRow({ name, file, manifest, attributes }: ReadWidget): readonly string[] {
+  const purpose = firstSentence(readDocs(file).get('manifest') ?? '');
   const own = Object.keys(attributes).map((attribute) => `\`${attributeName(attribute)}\``);
   const { mountWhen = 'now', onFailure } = manifest;
   const failure = onFailure === 'hide' ? 'shows nothing' : 'shows its fallback';

@@ -4,15 +4,15 @@ import type { AttributeFacts, TagFacts } from '#shared/domain/page/tags/tag-fact
 import { writeRoom } from '#shared/domain/page/tags/write-room.ts';
 
 /**
- * What the plug-in for WordPress knows of the widgets, by file from the project's folder: their names and attributes, and the
- * style sheet that keeps their places.
+ * The generated files of the WordPress plug-in, by path within the project: the names and attributes of the widgets, and the
+ * style sheet that reserves their heights.
  */
 export async function wordPressFiles({ common, widgets }: TagFacts): Promise<Readonly<Record<string, string>>> {
   const data = {
     operations: retailOperations,
     locales: common.find(({ attribute }) => attribute === 'locale')?.words ?? [],
-    common: common.map(known),
-    widgets: widgets.map(({ name, purpose, attributes }) => ({ name, purpose, attributes: attributes.map(known) })),
+    common: common.map(toHelp),
+    widgets: widgets.map(({ name, purpose, attributes }) => ({ name, purpose, attributes: attributes.map(toHelp) })),
   };
   const room = widgets.map(({ name, rooms }) => writeRoom(name, rooms)).filter(Boolean);
   const folder = 'host-fixtures/wordpress/coach-widgets';
@@ -25,8 +25,10 @@ export async function wordPressFiles({ common, widgets }: TagFacts): Promise<Rea
 const note =
   '/* The places of the widgets until the script has come: written from their manifests by `npm run new:widget`. */';
 
-/** Help beside a field is plain text. */
-const known = ({ attribute, kind, words, says }: AttributeFacts) => ({
-  ...{ attribute, kind, says: says.replaceAll('`', '') },
+/** The facts of an attribute. The help next to its field is plain text. */
+const toHelp = ({ attribute, kind, words, says }: AttributeFacts) => ({
+  attribute,
+  kind,
+  says: says.replaceAll('`', ''),
   ...(words && { words }),
 });

@@ -19,7 +19,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 /** Unit tests of other folders that hold what these files promise. */
 export const testsElsewhere: readonly (readonly [source: RegExp, test: RegExp])[] = [
   [/^widgets\/([^/]+\/manifest|main)\.ts$/, /^test\/contract\/(widgets|recorded-contract)\.test/],
-  [/^widgets\/[^/]+\/manifest\.ts$/, /^shared\/build\/tables\/(height|widget)-table\.test/],
+  [/^widgets\/[^/]+\/manifest\.ts$/, /^shared\/build\/tables\/(site-heights|widget-table)\.test/],
   [/\/messages\.ts$/, /^test\/contract\/texts\//],
   [/^host-fixtures\/scenarios\//, /^host-fixtures\/server\/scenarios\//],
   [/^host-fixtures\/(builder|pages)\//, /^host-fixtures\/server\/http\/(builder|site)\/[^/]+\.test/],

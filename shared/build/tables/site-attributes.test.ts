@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readLink } from '#shared/island/tags/read-link.ts';
 import { readTag } from '#shared/island/tags/spellings.ts';
-import { attributeTable } from './attribute-table.ts';
+import { attributeTable } from './site-tables.ts';
 import { readWidgets } from '../read-widgets.ts';
 
 const root = path.join(import.meta.dirname, '../../..');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
 import type { Attributes } from '#shared/island/manifest.ts';
-import { heightTable } from './height-table.ts';
+import { heightTable } from './site-tables.ts';
 import { readWidgets } from '../read-widgets.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
