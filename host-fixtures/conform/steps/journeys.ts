@@ -101,7 +101,7 @@ export async function checkJourneys(conversation: Conversation, route: Route): P
 function checkJourney(journey: Journey, where: string): readonly Finding[] {
   const { departureDateTime, arrivalDateTime, origin, destination, price } = journey;
   const findings: Finding[] = [];
-  const arrival = { moment: arrivalDateTime, timeZone: destination.timeZone };
+  const arrival = { time: arrivalDateTime, timeZone: destination.timeZone };
   const minutes = minutesPassed({ time: departureDateTime, timeZone: origin.timeZone }, arrival);
   if (minutes !== undefined && minutes < 0 && !(minutes >= -60 && isRepeatedHour(arrival))) {
     const toText = (time: string, timeZone = '') => `${time} ${timeZone}`.trim();
@@ -119,9 +119,9 @@ function checkJourney(journey: Journey, where: string): readonly Finding[] {
 }
 
 /** Whether a local time may occur twice because the clocks are put back then. */
-function isRepeatedHour({ time: moment, timeZone }: PlacedTime): boolean {
+function isRepeatedHour({ time, timeZone }: PlacedTime): boolean {
   if (timeZone === undefined) return true;
-  return localDateTimeAt(instantAt(moment, timeZone) + 3_600_000, timeZone).slice(0, 16) === moment.slice(0, 16);
+  return localDateTimeAt(instantAt(time, timeZone) + 3_600_000, timeZone).slice(0, 16) === time.slice(0, 16);
 }
 
 interface Priced {
