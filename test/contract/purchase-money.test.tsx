@@ -7,7 +7,7 @@ import { getBasket } from '#shared/contract/basket/basket.ts';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { startPayment } from '#shared/contract/payment/payments.ts';
 import { countMinorDigits } from '#shared/domain/kit/money/currency.ts';
-import { arbitraryCurrency, currencyNamed } from '#shared/domain/kit/money/money.test-data.ts';
+import { arbitraryCurrency, getCurrencyByCode } from '#shared/domain/kit/money/money.test-data.ts';
 import { currencies, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
@@ -79,7 +79,7 @@ function amountsIn(words: string, setting: string): readonly Amount[] {
   const found = words.matchAll(/(US\$|CA\$|MX\$|[£€¥$]|[A-Z]{3}(?=\s\d))\s?([\d,]+(?:\.(\d+))?)/g);
   return [...found].map(([, symbol = '', digits = '', decimals = '']) => {
     const currency = symbol === '$' ? setting : (symbols[symbol] ?? 'unknown');
-    const isWhole = decimals.length === countMinorDigits(currencyNamed(currency));
+    const isWhole = decimals.length === countMinorDigits(getCurrencyByCode(currency));
     return `${currency} ${isWhole ? Number(digits.replace(/[,.]/g, '')) : NaN}` as Amount;
   });
 }
@@ -143,7 +143,7 @@ const examples: [Purchase][] = (
   ] as const
 ).map(([operation, setting, code]) => [
   {
-    ...{ operation, setting, currency: currencyNamed(code), isNamed: true },
+    ...{ operation, setting, currency: getCurrencyByCode(code), isNamed: true },
     ...{ prices: [67_980, 1549] as [number, number], booking: 199, seats: 350, discount: 500 },
   },
 ]);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { getLastValue, loading } from '#shared/domain/kit/units/loading.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { boardState } from '#shared/domain/tracker/board-state.ts';
 import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
@@ -79,7 +79,7 @@ export function TrackerResults({ text: own, ...props }: TrackerResultsProps) {
 function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, 'text'>) {
   const text = useText<BoardMessages>();
   const { services, emit } = useIsland();
-  const { clock } = useFormatters(timeFormatters);
+  const { clock } = useFormatters(createTimeFormatters);
   useDepartures(tracker);
   const latest = useShared(selectDepartures(search));
   const days = useShared(selectDays(search));
@@ -205,7 +205,7 @@ function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps)
 function useStatusAnnouncements(search: object, departures: readonly Departure[] | undefined): void {
   const text = useText<BoardMessages>();
   const { services } = useIsland();
-  const { clock } = useFormatters(timeFormatters);
+  const { clock } = useFormatters(createTimeFormatters);
   const before = useRef<{ readonly search: object; readonly departures: readonly Departure[] }>(undefined);
 
   // Speaking is no part of drawing: it follows what has been drawn.

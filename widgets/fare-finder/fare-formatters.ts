@@ -1,8 +1,8 @@
 import type { Fare } from '#shared/domain/fares/fare-list.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { type DistanceFormat, formatDistance } from '#shared/domain/kit/units/format-distance.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 
 /** How fares are written, as the operation writes money, days and distances. */
@@ -17,8 +17,8 @@ export interface FareFormatters {
 
 /** For `useFormatters(fareFormatters, useDistanceFormat())`. */
 export function fareFormatters(format: Format, distances: DistanceFormat): FareFormatters {
-  const { money } = moneyFormatters(format);
-  const { day } = timeFormatters(format);
+  const { money } = createMoneyFormatters(format);
+  const { day } = createTimeFormatters(format);
   return {
     price: ({ price }) => money(price),
     day: ({ date }) => day(date, 'short'),

@@ -2,7 +2,7 @@ import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
 import { isAmendment } from '#shared/domain/basket/amendment.ts';
 import { getTotal } from '#shared/domain/basket/basket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -25,7 +25,7 @@ export const styles: readonly string[] = [iconStyles, barStyles];
 export function BasketBar() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const { navigation } = useAddress();
   const baskets = services.open(createBaskets);
   useSubscription('basket', () => baskets.watch());

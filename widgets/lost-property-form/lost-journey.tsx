@@ -4,7 +4,7 @@ import { unknownDeparture } from '#shared/domain/enquiries/lost-property.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Loading, loading } from '#shared/domain/kit/units/loading.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -55,7 +55,7 @@ export function JourneySummary({ journeyId, onChange, onGone }: JourneySummaryPr
 
 function useJourneyWords(itinerary: Itinerary | undefined): string | undefined {
   const text = useText<typeof messages>();
-  const { clock, day } = useFormatters(timeFormatters);
+  const { clock, day } = useFormatters(createTimeFormatters);
   if (!itinerary) return undefined;
   const names = { origin: itinerary.origin.cityName, destination: itinerary.destination.cityName };
   const moment = itinerary.scheduledStops[0]?.departureTime;
@@ -128,7 +128,7 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
 
 function useDepartureWords(): (departure: Departure) => string {
   const text = useText<typeof messages>();
-  const { clock } = useFormatters(timeFormatters);
+  const { clock } = useFormatters(createTimeFormatters);
   return ({ origin, destination, routeName }) => {
     const times = text('departureTimes', {
       departure: clock(origin.localDateTime),

@@ -2,7 +2,7 @@ import clock from 'lucide-static/icons/clock-alert.svg?icon';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Basket, getTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { type LinkProps, linkTo } from '#shared/island/hooks/link-to.ts';
@@ -149,7 +149,7 @@ function ConsentQuestion({ isReopened, onChosen }: ConsentQuestionProps) {
 /** What the basket holds, what that costs, and how long it is held. */
 function BasketSummary({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const total = money(getTotal(basket));
   const isShort = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];

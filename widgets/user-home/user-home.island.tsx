@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { repeatQuery, type RestoredSearch } from '#shared/domain/search/last-search.ts';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
@@ -142,7 +142,7 @@ function LastSearch({
 }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const { day } = useFormatters(timeFormatters);
+  const { day } = useFormatters(createTimeFormatters);
   const href = services
     .open(createNavigation)
     .href('journeys', repeatQuery(search, services.open(createLocalTimes).today()));

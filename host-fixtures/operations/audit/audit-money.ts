@@ -5,8 +5,8 @@ import {
   isSameMoney,
   toMainAmount,
   type Money,
-  moneyOfMinor,
-  sumOfMoney,
+  fromMinorAmount,
+  sumMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { type BasketLineRow, type HoldRow } from '../../server/database/sales-tables.ts';
 import { type OrderRow, type PaymentRow } from '../../server/database/order-tables.ts';
@@ -61,7 +61,7 @@ function isOver({ status }: Session): boolean {
 export function sumsByCurrency(orders: MoneyRows['orders']): readonly (readonly [CurrencyCode, number])[] {
   const amounts = orders.filter(({ status }) => status === 'CONFIRMED').flatMap((order) => grossOf(order) ?? []);
   return [...groupBy(amounts, getCurrency)]
-    .map(([currency, sums]) => [currency, toMainAmount(sumOfMoney(currency, sums))] as const)
+    .map(([currency, sums]) => [currency, toMainAmount(sumMoney(currency, sums))] as const)
     .sort(([one], [other]) => one.localeCompare(other));
 }
 
@@ -72,5 +72,5 @@ function grossOf({ gross_minor, currency }: Pick<OrderRow, 'gross_minor' | 'curr
 /** Undefined where the row names no currency: then it is like nothing. */
 function readAmount(minor: number, text: string): Money | undefined {
   const currency = readCurrency(text);
-  return currency && moneyOfMinor(minor, currency);
+  return currency && fromMinorAmount(minor, currency);
 }

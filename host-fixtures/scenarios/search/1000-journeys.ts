@@ -1,5 +1,5 @@
-import { timesMoney } from '#shared/domain/kit/money/money.ts';
-import { zoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
+import { multiplyMoney } from '#shared/domain/kit/money/money.ts';
+import { getZoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
 import { soldOf } from '../../server/sales/demand.ts';
 import { vehicleOf } from '../../server/sales/vehicle.ts';
 import { type Scenario } from '../../server/scenarios/scenario.ts';
@@ -45,7 +45,7 @@ function copyOf({ journeyId, legs }: Journey, index: number, minutes: number): J
     const calls = (skips ? leg.calls.slice(1) : leg.calls).map((call) => moved(call, minutes * minuteMs));
     const { carrierIcon: _, ...driven } = leg;
     const carrier = carriers[index % carriers.length];
-    const fare = leg.fare === undefined ? {} : { fare: timesMoney(leg.fare, (80 + ((index * 7) % 41)) / 100) };
+    const fare = leg.fare === undefined ? {} : { fare: multiplyMoney(leg.fare, (80 + ((index * 7) % 41)) / 100) };
     return { ...(carrier ? { ...driven, ...carrier } : leg), tripId: roomyTrip(leg, index), calls, ...fare };
   });
   return { journeyId: `${journeyId}-${index}-${minutes}`, legs: copies };
@@ -59,7 +59,7 @@ function departureOf({ legs }: Journey): Instant {
 function spread(journeys: readonly Journey[], now: Instant): readonly Journey[] {
   const [first] = journeys;
   if (first === undefined) return [];
-  const offset = zoneOffset(departureOf(first), first.legs[0]?.calls[0]?.timeZone ?? 'UTC');
+  const offset = getZoneOffset(departureOf(first), first.legs[0]?.calls[0]?.timeZone ?? 'UTC');
   const midnight = Math.floor((departureOf(first) + offset) / dayMs) * dayMs - offset;
   const from = Math.max(midnight, Math.ceil(now / minuteMs) * minuteMs + minuteMs);
   const minutes = (midnight + dayMs - from) / minuteMs;

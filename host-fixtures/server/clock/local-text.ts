@@ -1,5 +1,5 @@
 import { type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { zoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
+import { getZoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
@@ -11,7 +11,7 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
  * @param timeZone IANA name
  */
 export function localText(instantMs: number, timeZone: string | undefined): LocalDateTime {
-  const seconds = Math.floor((instantMs + zoneOffset(instantMs, timeZone)) / 1000);
+  const seconds = Math.floor((instantMs + getZoneOffset(instantMs, timeZone)) / 1000);
   const day = Math.floor(seconds / 86_400);
   const time = seconds - day * 86_400;
   return `${dateText(day)}T${timeText(time)}`;
@@ -37,10 +37,10 @@ export class LocalTexts {
 
   /** @returns whether the clock shows all of that day */
   #turnTo(instantMs: number, timeZone: string): boolean {
-    const offset = zoneOffset(instantMs, timeZone);
+    const offset = getZoneOffset(instantMs, timeZone);
     const day = Math.floor((instantMs + offset) / dayMs);
     const [from, until] = [day * dayMs - offset, (day + 1) * dayMs - offset];
-    if (zoneOffset(from, timeZone) !== offset || zoneOffset(until, timeZone) !== offset) return false;
+    if (getZoneOffset(from, timeZone) !== offset || getZoneOffset(until, timeZone) !== offset) return false;
     [this.#zone, this.#from, this.#until, this.#date] = [timeZone, from, until, `${dateText(day)}T`];
     return true;
   }

@@ -1,5 +1,5 @@
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { type Money, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 
 /** A boolean in a row: every database stores numbers alike. */
 export type Flag = 0 | 1;
@@ -13,5 +13,5 @@ export function storedCurrency(text: string): CurrencyCode {
 
 /** Reads an amount from its two columns. @throws if the currency is invalid */
 export function storedMoney(minor: number, currency: string): Money {
-  return moneyOfMinor(minor, storedCurrency(currency));
+  return fromMinorAmount(minor, storedCurrency(currency));
 }

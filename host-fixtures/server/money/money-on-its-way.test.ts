@@ -11,7 +11,7 @@ import {
   type Money,
   toMoney,
   subtractMoney,
-  sumOfMoney,
+  sumMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { type PricedJourney, pricedDay, pricedTimetable } from '../../testing/priced-timetable.ts';
 import { testShop } from '../../testing/test-shop.ts';
@@ -174,10 +174,10 @@ function totalOf(basket: AnsweredBasket): Money {
     ...basket.journeys.map(toldOrFree),
     ...[feesBreakdown.booking, feesBreakdown.sms, markupTotal].map(amount),
   ];
-  const all = subtractMoney(sumOfMoney(read(code), parts), told(discountTotal, code));
+  const all = subtractMoney(sumMoney(read(code), parts), told(discountTotal, code));
   expect(told(total, code)).toEqual(all);
   const codes = basket.redemptionCodes.map((redeemed) => amount(redeemed.amount));
-  expect(sumOfMoney(read(code), codes)).toEqual(told(discountTotal, code));
+  expect(sumMoney(read(code), codes)).toEqual(told(discountTotal, code));
   return all;
 }
 
@@ -229,7 +229,7 @@ it('a purchase shows, asks for and charges one amount in one currency, from the 
       const total = totalOf(basket);
       await pay(shop, one, { total, asked: purchase.asked });
       const currency = getCurrency(total);
-      taken.set(currency, sumOfMoney(currency, [taken.get(currency) ?? null, total]));
+      taken.set(currency, sumMoney(currency, [taken.get(currency) ?? null, total]));
       const order = (await one.confirmation()).json<{
         grossTotal: number;
         currency: string;

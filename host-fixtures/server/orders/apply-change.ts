@@ -4,7 +4,7 @@ import {
   type Money,
   toMoney,
   subtractMoney,
-  sumOfMoney,
+  sumMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../database/tables.ts';
 import { addRefunds, charge, countChange, endReservations } from '../orders/cancel-reservations.ts';
@@ -99,6 +99,6 @@ async function addReservations(
 /** The amount that the fare conditions retain when something cheaper is chosen. */
 function getRetained(change: StoredBasket): Money {
   const { tickets, seats, amendment, tradedIn, total } = totalsOf(change);
-  const rest = subtractMoney(sumOfMoney(getCurrency(total), [tickets, seats, amendment]), tradedIn);
+  const rest = subtractMoney(sumMoney(getCurrency(total), [tickets, seats, amendment]), tradedIn);
   return subtractMoney(total, rest);
 }

@@ -1,4 +1,4 @@
-import { getCurrency, subtractMoney, sumOfMoney, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, subtractMoney, sumMoney, type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderChargeRow } from '../database/order-tables.ts';
 import { basketCurrency, type Totals, totalsOf } from '../sales/prices/fees.ts';
 import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
@@ -12,7 +12,7 @@ type Valued = Pick<StoredOrder, 'basket' | 'charges'>;
  */
 export function valueOf({ basket, charges }: Valued): Money {
   const { total } = totalsOf(basket);
-  return sumOfMoney(getCurrency(total), [total, ...charges.map(({ amount }) => amount)]);
+  return sumMoney(getCurrency(total), [total, ...charges.map(({ amount }) => amount)]);
 }
 
 /** What an order is charged, as it stands, and what for. Null: nothing. */
@@ -36,7 +36,7 @@ export function chargesOf(stored: Valued): OrderCharges {
 /** What an order is charged for something besides its journeys; null where it is not. */
 function chargedFor({ basket, charges }: Valued, kind: OrderChargeRow['kind']): Money | null {
   const amounts = charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount);
-  return amounts.length === 0 ? null : sumOfMoney(basketCurrency(basket), amounts);
+  return amounts.length === 0 ? null : sumMoney(basketCurrency(basket), amounts);
 }
 
 /** What some of its journeys cost, by their line items: by so much the order would come to less without them. */

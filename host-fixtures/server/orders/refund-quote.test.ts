@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMinorAmount, type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, type Money, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../testing/fake-timetable.ts';
 import { lineDiscounts } from '../sales/prices/line-discounts.ts';
 import { type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
@@ -8,7 +8,7 @@ import { costOf, valueOf } from './order-value.ts';
 import { offerEnd, refundOffer } from './refund-quote.ts';
 import { type OrderCharge } from './stored-order.ts';
 
-const pounds = (minor: number) => moneyOfMinor(minor, 'GBP');
+const pounds = (minor: number) => fromMinorAmount(minor, 'GBP');
 
 interface LineFacts {
   readonly price: number;

@@ -1,5 +1,5 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { compareMoney, type Money, toMoney, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, type Money, toMoney, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { type FareConditions } from '../sales/conditions/fare-conditions.ts';
 import { type Instant } from '../clock/clock.ts';
 import { costOf, feesOf } from './order-value.ts';
@@ -39,7 +39,7 @@ export function refundOffer(
     order,
     reservations.map(({ lineItemId }) => lineItemId),
   );
-  const kept = sumOfMoney(
+  const kept = sumMoney(
     currency,
     parts.map(({ conditions }) => conditions.refundFee),
   );
@@ -47,7 +47,7 @@ export function refundOffer(
   const isAll = parts.length === order.basket.lines.length;
   const isTheirs = isAll && parts.every(({ conditions }) => conditions.isOperatorFault);
   const fees = isTheirs ? feesOf(order) : toMoney(0, currency);
-  const paid = sumOfMoney(currency, [cost, fees]);
+  const paid = sumMoney(currency, [cost, fees]);
   return { reservations, paid, retained, fees, refundable: subtractMoney(paid, retained) };
 }
 

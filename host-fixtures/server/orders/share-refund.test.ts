@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMinorAmount, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { shareRefund } from './share-refund.ts';
 
-const pounds = (minor: number) => moneyOfMinor(minor, 'GBP');
+const pounds = (minor: number) => fromMinorAmount(minor, 'GBP');
 const paid = (...minors: readonly number[]) =>
   minors.map((minor, index) => ({ paymentId: `p${index + 1}`, amount: pounds(minor) }));
 const back = (paymentId: string, minor: number) => ({ paymentId, amount: pounds(minor) });

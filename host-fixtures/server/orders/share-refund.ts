@@ -3,7 +3,7 @@ import {
   isZero,
   type Money,
   subtractMoney,
-  sumOfMoney,
+  sumMoney,
   getCurrency,
 } from '#shared/domain/kit/money/money.ts';
 import { type OrderPayment, type StoredRefund } from './stored-order.ts';
@@ -33,7 +33,7 @@ export function shareRefund(amount: Money, { payments, refunds }: PaidFacts): re
   let left = amount;
   const parts = [...payments].reverse().flatMap(({ paymentId, amount: paid }): RefundPart[] => {
     const back = refunds.filter((refund) => refund.paymentId === paymentId).map((refund) => refund.amount);
-    const rest = subtractMoney(paid, sumOfMoney(currency, back));
+    const rest = subtractMoney(paid, sumMoney(currency, back));
     const part = compareMoney(rest, left) < 0 ? rest : left;
     if (isZero(part)) return [];
     left = subtractMoney(left, part);

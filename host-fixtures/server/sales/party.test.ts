@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { compareMoney, toMoney, moneyOfMinor, timesMoney } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, toMoney, fromMinorAmount, multiplyMoney } from '#shared/domain/kit/money/money.ts';
 import { mostPassengers } from '#shared/domain/search/search-query.ts';
 import { type Party, partyPrice, seatsFor } from './party.ts';
 import { mayHold } from './places-limit.ts';
@@ -47,8 +47,8 @@ describe('a party', () => {
     fc.assert(
       fc.property(fc.record({ adults: count, concession: count, nus: count }), cents, (who, adult) => {
         const all = party(who.adults + who.concession + who.nus, { concession: who.concession, nus: who.nus });
-        const price = moneyOfMinor(adult, 'GBP');
-        expect(compareMoney(partyPrice(price, all), timesMoney(price, all.total))).toBeLessThanOrEqual(0);
+        const price = fromMinorAmount(adult, 'GBP');
+        expect(compareMoney(partyPrice(price, all), multiplyMoney(price, all.total))).toBeLessThanOrEqual(0);
       }),
       { numRuns: 1000 },
     );

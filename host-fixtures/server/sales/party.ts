@@ -1,4 +1,4 @@
-import { getCurrency, type Money, sumOfMoney, timesMoney } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, type Money, sumMoney, multiplyMoney } from '#shared/domain/kit/money/money.ts';
 
 /** Who travels together. */
 export interface Party {
@@ -21,11 +21,11 @@ export function seatsFor({ total, wheelchairSeated }: Party): number {
 
 /** The price of a whole party, each traveller's rounded to the currency's minor unit (spec §3 "price"). */
 export function partyPrice(adultPrice: Money, { total, concession, nus }: Party): Money {
-  if (concession === 0 && nus === 0) return timesMoney(adultPrice, total);
+  if (concession === 0 && nus === 0) return multiplyMoney(adultPrice, total);
   const adults = Math.max(0, total - concession - nus);
-  return sumOfMoney(getCurrency(adultPrice), [
-    timesMoney(adultPrice, adults),
-    timesMoney(timesMoney(adultPrice, shares.concession), concession),
-    timesMoney(timesMoney(adultPrice, shares.nus), nus),
+  return sumMoney(getCurrency(adultPrice), [
+    multiplyMoney(adultPrice, adults),
+    multiplyMoney(multiplyMoney(adultPrice, shares.concession), concession),
+    multiplyMoney(multiplyMoney(adultPrice, shares.nus), nus),
   ]);
 }

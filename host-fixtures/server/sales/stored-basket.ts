@@ -1,6 +1,6 @@
 import { type Selectable } from 'kysely';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { type Money, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import {
   type BasketKind,
@@ -215,14 +215,14 @@ async function withHolds(db: Database, lines: readonly LineRow[]): Promise<reado
   return lines.map(({ currency: stored, ...line }) => {
     const timetableChange = changes.get(line.line_item_id);
     const currency = storedCurrency(stored);
-    const moneyOf = (minor: number | null) => (minor === null ? null : moneyOfMinor(minor, currency));
+    const moneyOf = (minor: number | null) => (minor === null ? null : fromMinorAmount(minor, currency));
     return {
       lineItemId: String(line.line_item_id),
       journey: JSON.parse(line.journey) as Journey,
       party: JSON.parse(line.party) as Party,
       currency,
       price: moneyOf(line.price_minor),
-      discount: moneyOfMinor(line.discount_minor, currency),
+      discount: fromMinorAmount(line.discount_minor, currency),
       coachPrices: (JSON.parse(line.coach_prices) as readonly (number | null)[]).map(moneyOf),
       assistance:
         line.assistance === null ? { otherDisability: 0, pca: 0 } : (JSON.parse(line.assistance) as Assistance),

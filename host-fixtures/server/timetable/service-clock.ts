@@ -1,6 +1,6 @@
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { zoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
+import { getZoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Instant } from '../clock/clock.ts';
 
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ export function dateOfDay(day: number): LocalDate {
 
 /** The day on a place's clock at a moment, counted likewise. */
 export function dayAt(time: Instant, timeZone: string): number {
-  return Math.floor((time + zoneOffset(time, timeZone)) / dayMs);
+  return Math.floor((time + getZoneOffset(time, timeZone)) / dayMs);
 }
 
 /** From the first moment of a day on a place's clock to the first of the next. */

@@ -1,5 +1,5 @@
 import type { FieldProblem, FieldRule } from '../kit/fields/field-checks.ts';
-import { fieldProblems } from '../kit/fields/field-checks.ts';
+import { findFieldProblems } from '../kit/fields/field-checks.ts';
 import { billingRules, filedBilling } from '../payment/billing/billing-form.ts';
 import type { BillingField, BillingInfo } from '../payment/billing/billing-info.ts';
 import { readCountry } from '../payment/billing/countries.ts';
@@ -55,7 +55,7 @@ export function profileRules(words: BillingInfo): Readonly<Partial<Record<Profil
 
 /** What is wrong with which field of a profile, in the form's order. */
 export function profileProblems(words: BillingInfo): ReadonlyMap<ProfileField, FieldProblem> {
-  return fieldProblems(profileRules(words), words);
+  return findFieldProblems(profileRules(words), words);
 }
 
 /** A profile as it is sent: without blanks at the ends, codes in place of names, no country without a place in it. */

@@ -1,4 +1,4 @@
-import { fieldChecks, type FieldProblem, fieldProblems } from '../kit/fields/field-checks.ts';
+import { fieldChecks, type FieldProblem, findFieldProblems } from '../kit/fields/field-checks.ts';
 import { type PasswordProblem, passwordProblem } from './password.ts';
 
 /** The fields of the registration, in its order. */
@@ -19,7 +19,7 @@ const rules = {
 export function registrationProblems(
   words: Readonly<Record<RegistrationField, string>>,
 ): ReadonlyMap<RegistrationField, AccountFieldProblem> {
-  const problems = new Map<RegistrationField, AccountFieldProblem>(fieldProblems(rules, words));
+  const problems = new Map<RegistrationField, AccountFieldProblem>(findFieldProblems(rules, words));
   const password = passwordProblem(words.password, words.emailAddress);
   if (password !== undefined) problems.set('password', password);
   return problems;
@@ -27,5 +27,5 @@ export function registrationProblems(
 
 /** What is wrong with an address that a message is to be sent to. */
 export function addressProblem(emailAddress: string): FieldProblem | undefined {
-  return fieldProblems({ emailAddress: rules.emailAddress }, { emailAddress }).get('emailAddress');
+  return findFieldProblems({ emailAddress: rules.emailAddress }, { emailAddress }).get('emailAddress');
 }

@@ -1,4 +1,4 @@
-import { fieldChecks, type FieldProblem, fieldProblems } from '../kit/fields/field-checks.ts';
+import { fieldChecks, type FieldProblem, findFieldProblems } from '../kit/fields/field-checks.ts';
 
 /** The types of passengers that journeys are sold to (spec §1): ordinary, concession holders, students (nus). */
 export const travellerTypes = ['ADULT', 'CONCESSION', 'STUDENT'] as const;
@@ -41,7 +41,7 @@ const name = { isRequired: true, check: fieldChecks.name } as const;
 export function travellerProblems(
   words: Readonly<Record<TravellerField, string>>,
 ): ReadonlyMap<TravellerField, FieldProblem> {
-  return fieldProblems({ firstName: name, lastName: name }, words);
+  return findFieldProblems({ firstName: name, lastName: name }, words);
 }
 
 /** Travellers as they are offered: who travels usually, then by name, as the language sorts. */

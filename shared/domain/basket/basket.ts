@@ -1,7 +1,7 @@
 // chunk: baskets
 import type { Journey } from '../journeys/journey.ts';
 import type { CurrencyCode } from '../kit/money/currency.ts';
-import { type Money, sumOfMoney } from '../kit/money/money.ts';
+import { type Money, sumMoney } from '../kit/money/money.ts';
 import type { BasketError } from './basket-outcome.ts';
 
 /** What is to be added to a basket (spec §3 "Add-to-basket line"). */
@@ -73,7 +73,7 @@ export interface Fares extends Pick<Basket, 'currency'> {
 
 /** What the tickets of a basket cost, without fees; free ones cost nothing. */
 export function sumFares({ currency, journeys }: Fares): Money {
-  return sumOfMoney(
+  return sumMoney(
     currency,
     journeys.map(({ price }) => price),
   );

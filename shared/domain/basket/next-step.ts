@@ -1,5 +1,5 @@
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
-import { compareMoney, getCurrency, sumOfMoney } from '../kit/money/money.ts';
+import { compareMoney, getCurrency, sumMoney } from '../kit/money/money.ts';
 import { type Basket, isBeingPaid, getTotal } from './basket.ts';
 
 /** Where a basket goes on to, by the names of the product's pages (spec §2 "Routes"). */
@@ -42,7 +42,7 @@ export function stepAfterSignIn(basket: Basket): CheckoutStep {
 /** Whether nothing is to be paid: a total below nothing, as trade-ins may make it, comes back. */
 export function costsNothing(basket: Basket): boolean {
   const total = getTotal(basket);
-  return compareMoney(total, sumOfMoney(getCurrency(total), [])) <= 0;
+  return compareMoney(total, sumMoney(getCurrency(total), [])) <= 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { journeyOf } from '../journeys/journey.test-data.ts';
-import { toMainAmount, subtractMoney, sumOfMoney } from '../kit/money/money.ts';
+import { toMainAmount, subtractMoney, sumMoney } from '../kit/money/money.ts';
 import { pounds } from '../kit/money/money.test-data.ts';
 import { type SumLine, listSumLines } from './sums.ts';
 
@@ -80,7 +80,7 @@ describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
         const lines = listSumLines({ ...trip, feesBreakdown: { sms }, markupTotal: seats, discountTotal, total });
         const plus = lines.filter(({ kind }) => kind !== 'discount').map((line) => line.amount);
         const minus = lines.filter(({ kind }) => kind === 'discount').map((line) => line.amount);
-        const sum = subtractMoney(sumOfMoney('GBP', plus), sumOfMoney('GBP', minus));
+        const sum = subtractMoney(sumMoney('GBP', plus), sumMoney('GBP', minus));
         if (lines.length > 0) expect(sum).toEqual(total);
         else expect(total).toEqual(pounds(67.98));
       }),

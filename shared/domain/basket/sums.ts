@@ -1,4 +1,4 @@
-import { compareMoney, isZero, type Money, subtractMoney, sumOfMoney } from '../kit/money/money.ts';
+import { compareMoney, isZero, type Money, subtractMoney, sumMoney } from '../kit/money/money.ts';
 import { type Basket, type Fares, sumFares, type FeeKind } from './basket.ts';
 import { listFees } from './fees.ts';
 
@@ -40,12 +40,12 @@ export type Summed = Fares &
  */
 export function listSumLines(basket: Summed): readonly SumLine[] {
   const { currency, discountTotal, total, tradeIns = [], retainedTotal } = basket;
-  const nothing = sumOfMoney(currency, []);
+  const nothing = sumMoney(currency, []);
   const fares = sumFares(basket);
   const fees = listFees(basket);
   const retained = retainedTotal ?? nothing;
-  const charged = sumOfMoney(currency, [fares, ...fees.map(({ amount }) => amount), retained]);
-  const traded = sumOfMoney(
+  const charged = sumMoney(currency, [fares, ...fees.map(({ amount }) => amount), retained]);
+  const traded = sumMoney(
     currency,
     tradeIns.map(({ value }) => value),
   );

@@ -2,7 +2,7 @@ import {
   type FieldCheck,
   fieldChecks,
   type FieldProblem,
-  fieldProblems,
+  findFieldProblems,
   type FieldRule,
 } from '../kit/fields/field-checks.ts';
 
@@ -63,7 +63,7 @@ export function contactProblems(
   topic: ContactTopic | undefined,
   words: ContactWords,
 ): ReadonlyMap<ContactField | 'topic', FieldProblem> {
-  const problems = fieldProblems(contactRules(topic), words);
+  const problems = findFieldProblems(contactRules(topic), words);
   return topic === undefined ? new Map([['topic', 'missing'], ...problems]) : problems;
 }
 

@@ -3,7 +3,7 @@ import {
   type FieldCheck,
   fieldChecks,
   type FieldProblem,
-  fieldProblems,
+  findFieldProblems,
   type FieldRule,
 } from '../kit/fields/field-checks.ts';
 
@@ -109,9 +109,9 @@ export function lostPropertyProblems(
 ): ReadonlyMap<LostPropertyField, FieldProblem> {
   const rules = lostPropertyRules(way);
   const { travelDate } = rules;
-  if (!travelDate) return fieldProblems(rules, words);
+  if (!travelDate) return findFieldProblems(rules, words);
   const check: FieldCheck = (said) => travelDate.check(said) ?? (said > today ? 'future' : undefined);
-  const problems = fieldProblems({ ...rules, travelDate: { ...travelDate, check } }, words);
+  const problems = findFieldProblems({ ...rules, travelDate: { ...travelDate, check } }, words);
   if (!beforeDeparture.some((field) => problems.has(field))) return problems;
   return new Map([...problems].filter(([field]) => field !== 'departure'));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../kit/dates/day-arithmetic.ts';
 import { writeSearchQuery } from '../search/search-query.ts';
 import { withParameters } from '../page/routes/with-parameters.ts';
-import { currencyNamed, pounds, priceInPounds } from '../kit/money/money.test-data.ts';
+import { getCurrencyByCode, pounds, priceInPounds } from '../kit/money/money.test-data.ts';
 import { compareMoney, isSameMoney, toMainAmount, toMoney } from '../kit/money/money.ts';
 import {
   budgetCurrency,
@@ -179,17 +179,17 @@ describe('withinBudget', () => {
     ['that of the fares, when all have another one', ['USD'], 'USD'],
     ['the first by code, when there are several others', ['USD', 'CAD'], 'CAD'],
   ])('the budget is in the currency: %s', (...[, codes, expected]) => {
-    const fares = codes.map((code) => ({ ...fare(hull, 0, ''), price: toMoney(1, currencyNamed(code)) }));
+    const fares = codes.map((code) => ({ ...fare(hull, 0, ''), price: toMoney(1, getCurrencyByCode(code)) }));
     expect(budgetCurrency(fares, 'GBP')).toBe(expected);
   });
 
   it('the budget steps ascend, in each currency', () => {
     for (const code of ['GBP', 'JPY', 'KWD']) {
-      const steps = budgetStepsIn(currencyNamed(code));
+      const steps = budgetStepsIn(getCurrencyByCode(code));
       expect(steps).toEqual([...steps].sort(up));
     }
     expect(budgetStepsIn('GBP')).toEqual([10, 20, 30, 50, 100]);
-    expect(budgetStepsIn(currencyNamed('JPY'))).toEqual([1000, 2000, 3000, 5000, 10_000]);
+    expect(budgetStepsIn(getCurrencyByCode('JPY'))).toEqual([1000, 2000, 3000, 5000, 10_000]);
   });
 });
 

@@ -22,7 +22,7 @@ const journey: Itinerary = {
 const words = { uid: '7@coaches.example', summary: 'Leeds – Paris', url: 'https://coaches.example/i?journeyId=7' };
 const event = (change: Partial<Itinerary> = {}) => journeyEvent({ ...journey, ...change }, words);
 const at = (iso: string) => ({ kind: 'instant', atMs: Date.parse(iso) });
-const floating = (moment: string) => ({ kind: 'floating', moment });
+const floating = (moment: string) => ({ kind: 'floating', time: moment });
 
 describe('journeyEvent (field notes §6, 12 "calendar file with right zones")', () => {
   it('keeps the given id, summary and link', () => {
@@ -77,13 +77,16 @@ describe('journeyEvent (field notes §6, 12 "calendar file with right zones")', 
     const ride = record({
       startMs: integer({ min: 25_000_000, max: 34_000_000 }).map((minutes) => minutes * 60_000),
       rideMinutes: integer({ min: 180, max: 2000 }),
-      ...{ from: constantFrom(...zones), to: constantFrom(...zones) },
+      from: constantFrom(...zones),
+      to: constantFrom(...zones),
     });
     assert(
       property(ride, ({ startMs, rideMinutes, from, to }) => {
         const endMs = startMs + rideMinutes * 60_000;
         const told = event({
-          ...{ delayStatus: 'ONTIME', origin: { ...leeds, timeZone: from }, destination: { ...paris, timeZone: to } },
+          delayStatus: 'ONTIME',
+          origin: { ...leeds, timeZone: from },
+          destination: { ...paris, timeZone: to },
           scheduledStops: [
             { cityName: 'Leeds', ordinal: 0, departureTime: localDateTimeAt(startMs, from) },
             { cityName: 'Paris', ordinal: 1, arrivalTime: localDateTimeAt(endMs, to) },

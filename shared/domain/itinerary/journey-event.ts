@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../kit/calendar/calendar-event.ts';
-import { calendarSpan } from '../kit/calendar/calendar-span.ts';
+import { toCalendarSpan } from '../kit/calendar/to-calendar-span.ts';
 import { foldText } from '../cities/fold-text.ts';
 import { toDate } from '../kit/dates/moments.ts';
 import { advertisedArrival } from './arrival.ts';
@@ -19,9 +19,9 @@ export function journeyEvent(itinerary: Itinerary, words: JourneyEventWords): Ca
   const arrival = advertisedArrival(itinerary);
   if (departure === undefined || arrival === undefined) return undefined;
   const { origin, destination } = itinerary;
-  const [start, end] = calendarSpan(
-    { moment: departure, timeZone: origin.timeZone },
-    { moment: arrival, timeZone: destination.timeZone },
+  const [start, end] = toCalendarSpan(
+    { time: departure, timeZone: origin.timeZone },
+    { time: arrival, timeZone: destination.timeZone },
   );
   const location = getPlace(itinerary);
   return { ...words, start, end, location };

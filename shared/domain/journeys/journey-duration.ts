@@ -1,4 +1,4 @@
-import { aheadMinutes, minutesPassed, type PlacedMoment } from '../kit/dates/instant.ts';
+import { getClockDifference, minutesPassed, type PlacedTime } from '../kit/dates/instant.ts';
 import type { JourneyPart } from './journey.ts';
 
 type Ends = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 'duration' | 'origin' | 'destination'>;
@@ -27,7 +27,7 @@ export function clocksAhead(journey: Ends): number {
   const { origin, destination } = journey;
   if (origin.timeZone === destination.timeZone) return 0;
   const { departure, arrival } = getEnds(journey);
-  return aheadMinutes({ ...departure, moment: arrival.moment }, arrival) ?? 0;
+  return getClockDifference({ ...departure, time: arrival.time }, arrival) ?? 0;
 }
 
 /** Says a duration: below an hour in minutes alone, else with minutes of two digits. */
@@ -49,12 +49,12 @@ export function hoursAndMinutes(minutes: number): { readonly hours: number; read
 }
 
 function getEnds({ departureDateTime, arrivalDateTime, origin, destination }: Ends): {
-  readonly departure: PlacedMoment;
-  readonly arrival: PlacedMoment;
+  readonly departure: PlacedTime;
+  readonly arrival: PlacedTime;
 } {
   return {
-    departure: { moment: departureDateTime, timeZone: origin.timeZone },
-    arrival: { moment: arrivalDateTime, timeZone: destination.timeZone },
+    departure: { time: departureDateTime, timeZone: origin.timeZone },
+    arrival: { time: arrivalDateTime, timeZone: destination.timeZone },
   };
 }
 

@@ -1,4 +1,4 @@
-import { leastPrice, isSamePrice } from '../kit/money/order-prices.ts';
+import { findLowestPrice, isSamePrice } from '../kit/money/order-prices.ts';
 import type { Journey } from './journey.ts';
 
 /**
@@ -15,7 +15,7 @@ export function mergeJourneys(known: readonly Journey[], more: readonly Journey[
  * stands out, and where there are prices of two currencies only a free one does.
  */
 export function cheapestJourneys(journeys: readonly Journey[]): ReadonlySet<string> {
-  const least = leastPrice(journeys.map(({ price }) => price));
+  const least = findLowestPrice(journeys.map(({ price }) => price));
   if (least === undefined) return new Set();
   const flagged = journeys.filter(({ cheapestPrice, price }) => cheapestPrice && isSamePrice(price, least));
   if (flagged.length > journeys.length / 2) return new Set();

@@ -1,4 +1,4 @@
-import { isZero, getCurrency, type Money, sumOfMoney } from '../kit/money/money.ts';
+import { isZero, getCurrency, type Money, sumMoney } from '../kit/money/money.ts';
 import { isFree, isSamePrice } from '../kit/money/order-prices.ts';
 import type { Basket } from '../basket/basket.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
@@ -62,5 +62,5 @@ export function getFeeNotice(
 
 function sumWithFee({ price, bookingFee }: WithFee): Money | null {
   if (!bookingFee || isZero(bookingFee)) return price;
-  return sumOfMoney(getCurrency(bookingFee), [price, bookingFee]);
+  return sumMoney(getCurrency(bookingFee), [price, bookingFee]);
 }

@@ -1,5 +1,5 @@
 import { parseOrderNumber } from '../enquiries/order-number.ts';
-import { fieldChecks, type FieldProblem, fieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
+import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 
 /** The fields of the form that finds an order, in its order (spec §7 `orders/key`). */
 export const findOrderFields = ['customerIdentifier', 'referenceNumber'] as const;
@@ -16,7 +16,7 @@ const rules: Readonly<Record<FindOrderField, FieldRule>> = {
 
 /** What is to be mended before anybody is asked, in the order of the form. */
 export function findOrderProblems(typed: OrderLookup): ReadonlyMap<FindOrderField, FieldProblem> {
-  return fieldProblems(rules, typed);
+  return findFieldProblems(rules, typed);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../kit/calendar/calendar-event.ts';
-import { calendarSpan } from '../kit/calendar/calendar-span.ts';
+import { toCalendarSpan } from '../kit/calendar/to-calendar-span.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
 import type { Order } from './order.ts';
 
@@ -29,9 +29,9 @@ export function orderEvents<Own extends CalendarJourney>(
 ): readonly CalendarEvent[] {
   return journeys.map((journey) => {
     const { origin, destination, departureDateTime, arrivalDateTime } = journey;
-    const [start, end] = calendarSpan(
-      { moment: departureDateTime, timeZone: origin.timeZone },
-      { moment: arrivalDateTime, timeZone: destination.timeZone },
+    const [start, end] = toCalendarSpan(
+      { time: departureDateTime, timeZone: origin.timeZone },
+      { time: arrivalDateTime, timeZone: destination.timeZone },
     );
     return {
       uid: `${encodeURIComponent(orderNumber)}-${encodeURIComponent(journey.lineItemId ?? journey.journeyId)}@${words.site}`,

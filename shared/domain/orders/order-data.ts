@@ -5,7 +5,7 @@ import { listCarriers, listRoutes } from '../journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
 import { countMinorDigits } from '../kit/money/currency-code.ts';
 import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
-import { onUtc } from '../kit/units/on-utc.ts';
+import { toUtcInstant } from '../kit/units/to-utc-instant.ts';
 import { type Order, listSeatNumbers } from './order.ts';
 
 /**
@@ -72,7 +72,7 @@ function toTicketData(journey: Journey): object {
 function withOffset(moment: LocalDateTime, timeZone: string | undefined): string {
   const whole = moment.length === 16 ? `${moment}:00` : moment;
   if (timeZone === undefined || !isKnownZone(timeZone)) return whole;
-  const aheadMinutes = Math.round((onUtc(whole) - instantAt(whole, timeZone)) / 60_000);
+  const aheadMinutes = Math.round((toUtcInstant(whole) - instantAt(whole, timeZone)) / 60_000);
   const digits = (count: number) => String(count).padStart(2, '0');
   const [hours, minutes] = [Math.floor(Math.abs(aheadMinutes) / 60), Math.abs(aheadMinutes) % 60];
   return `${whole}${aheadMinutes < 0 ? '-' : '+'}${digits(hours)}:${digits(minutes)}`;

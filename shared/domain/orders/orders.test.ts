@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { journeyOf, legOf } from '../journeys/journey.test-data.ts';
-import { currencyNamed, pounds } from '../kit/money/money.test-data.ts';
+import { getCurrencyByCode, pounds } from '../kit/money/money.test-data.ts';
 import { toMoney } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 import { itineraryText } from './itinerary-text.ts';
@@ -139,7 +139,7 @@ describe('orderData (schema.org BusReservation)', () => {
     ['JPY', '"totalPrice":"13","priceCurrency":"JPY"'],
     ['KWD', '"totalPrice":"12.500","priceCurrency":"KWD"'],
   ])('writes a price in %s with the decimals of that currency', (code, expected) => {
-    const journey = journeyOf('7', { price: toMoney(12.5, currencyNamed(code)) });
+    const journey = journeyOf('7', { price: toMoney(12.5, getCurrencyByCode(code)) });
     expect(JSON.stringify(orderData(order({ journeys: [journey] })))).toContain(expected);
   });
 
@@ -174,7 +174,7 @@ describe('orderEvents', () => {
 
   it('have floating times when a zone is missing', () => {
     const [event] = orderEvents(order({ journeys: [journeyOf('7', { origin: { cityName: 'Leeds' } })] }), words);
-    expect(event?.start).toEqual({ kind: 'floating', moment: '2026-11-25T10:00' });
+    expect(event?.start).toEqual({ kind: 'floating', time: '2026-11-25T10:00' });
   });
 });
 

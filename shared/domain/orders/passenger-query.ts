@@ -1,4 +1,4 @@
-import { fieldChecks, type FieldProblem, fieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
+import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 import type { ReservedPassenger } from './order.ts';
 
 /** A passenger of a reservation, as an address describes one (spec §2 "query parameters describe one passenger"). */
@@ -48,5 +48,5 @@ const rules: Readonly<Record<PassengerField, FieldRule>> = {
 export function passengerProblems(
   typed: Readonly<Record<PassengerField, string>>,
 ): ReadonlyMap<PassengerField, FieldProblem> {
-  return fieldProblems(rules, typed);
+  return findFieldProblems(rules, typed);
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
-import { onUtc } from '../kit/units/on-utc.ts';
+import { toUtcInstant } from '../kit/units/to-utc-instant.ts';
 import type { Refund } from './order.ts';
 
 /** How far a step on the way of a refund is: behind, under way, ahead, or where it has stopped. */
@@ -53,7 +53,7 @@ function getStates(status: Refund['status'] | undefined): States {
 
 /** The day so many working days later, from Monday to Friday; holidays differ from bank to bank, and are not counted. */
 export function workingDaysAfter(from: LocalDate, workingDays: number): LocalDate {
-  let dayMs = onUtc(from);
+  let dayMs = toUtcInstant(from);
   for (let left = workingDays; left > 0;) {
     dayMs += msOfDay;
     if (!isWeekend(dayMs)) left -= 1;

@@ -1,4 +1,4 @@
-import { getCurrency, isSameMoney, isZero, type Money, sumOfMoney } from '../kit/money/money.ts';
+import { getCurrency, isSameMoney, isZero, type Money, sumMoney } from '../kit/money/money.ts';
 import type { PlacedSeat } from './placed-seat.ts';
 
 /**
@@ -20,5 +20,5 @@ export function commonPrice(seats: readonly PlacedSeat[]): Money | null {
 /** What the seats of a party cost on top of the tickets; null where they cost nothing. */
 export function sumExtras(seats: readonly PlacedSeat[]): Money | null {
   const prices = seats.flatMap(({ price }) => (price && !isZero(price) ? [price] : []));
-  return prices[0] ? sumOfMoney(getCurrency(prices[0]), prices) : null;
+  return prices[0] ? sumMoney(getCurrency(prices[0]), prices) : null;
 }

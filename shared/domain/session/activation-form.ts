@@ -1,4 +1,4 @@
-import { fieldChecks, type FieldProblem, fieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
+import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 
 /** The fields of the activation, in its order. */
 export const activationFields = ['emailAddress', 'code'] as const;
@@ -17,5 +17,5 @@ export function activationProblems(
   words: Readonly<Record<ActivationField, string>>,
   isSignedIn: boolean,
 ): ReadonlyMap<ActivationField, FieldProblem> {
-  return fieldProblems(isSignedIn ? { code } : { emailAddress, code }, words);
+  return findFieldProblems(isSignedIn ? { code } : { emailAddress, code }, words);
 }

@@ -1,4 +1,4 @@
-import { fieldChecks, type FieldProblem, fieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
+import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 
 /** The fields of the sign-in form, in its order (spec §3 "Login payload"). */
 export const signInFields = ['emailAddress', 'password'] as const;
@@ -16,5 +16,5 @@ const rules: Readonly<Record<SignInField, FieldRule>> = {
  * that says a locked account (spec §5 "Sign-in: status 400").
  */
 export function signInProblems(words: Readonly<Record<SignInField, string>>): ReadonlyMap<SignInField, FieldProblem> {
-  return fieldProblems(rules, words);
+  return findFieldProblems(rules, words);
 }

@@ -8,7 +8,7 @@ export type Format = Pick<Settings, 'operation' | 'currency' | 'isAmPm' | 'local
 
 /**
  * Formatters for times, days, amounts and distances, as the page's operation and language write them:
- * `const { clock, day } = useFormatters(timeFormatters)`. A caller names those that it needs, so that no others travel
+ * `const { clock, day } = useFormatters(createTimeFormatters)`. A caller names those that it needs, so that no others travel
  * with its chunk.
  *
  * @param create makes them; the same function at each drawing

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { writeTypedDate, typedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
+import { writeTypedDate, getTypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { axeViolations } from '../support/measures/axe.ts';
@@ -50,7 +50,7 @@ export async function goWholeWay(page: Page, way: WholeWay): Promise<PageErrors>
   const said = journeyWords[locale];
   const pageErrors = await collectPageErrors(page);
   const host = page.locator('[data-coach-state]').first();
-  const typed = (day: LocalDate) => writeTypedDate(day, typedDateForm(locale, operation));
+  const typed = (day: LocalDate) => writeTypedDate(day, getTypedDateForm(locale, operation));
   const looksWell = async () => expect(await axeViolations(page)).toEqual([]);
 
   await page.goto(`${start}?${now}`);

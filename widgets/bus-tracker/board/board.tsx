@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { BoardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { showsServiceAlertsLink } from '#shared/domain/tracker/service-alerts-link.ts';
@@ -43,7 +43,7 @@ interface BoardProps {
 export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: BoardProps) {
   const text = useText<BoardMessages>();
   const { common, settings } = useIsland();
-  const formatters = useFormatters(timeFormatters);
+  const formatters = useFormatters(createTimeFormatters);
 
   switch (board.kind) {
     case 'blank':

@@ -5,7 +5,7 @@ import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import { departureProgress, lateMinutes, partOfDeparture } from '#shared/domain/tracker/departure-progress.ts';
 import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
 import { revisedTimes } from '#shared/domain/tracker/revised-times.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -32,7 +32,7 @@ interface DepartureRowProps {
 export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur }: DepartureRowProps) {
   const text = useText<BoardMessages>();
   const { common } = useIsland();
-  const formatters = useFormatters(timeFormatters);
+  const formatters = useFormatters(createTimeFormatters);
   const { clock } = formatters;
   const day = (time: string) => formatters.day(time, 'short');
   const heardId = useId();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { ribbonBatchDays, unknownDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -29,7 +29,7 @@ interface TrackerDaysProps {
 export function TrackerDays({ question, date, today, from, wantsNextDay, onSelect }: TrackerDaysProps) {
   const text = useText<BoardMessages>();
   const { services } = useIsland();
-  const formatters = useFormatters(timeFormatters);
+  const formatters = useFormatters(createTimeFormatters);
   const { originId, destinationId } = question;
   const pair = { originId, destinationId };
   const answer = useShared(selectDays(pair));

@@ -5,8 +5,8 @@ import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
 import { listSeatNumbers } from '#shared/domain/orders/order.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -52,8 +52,8 @@ interface BoughtJourneyProps {
 function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
-  const { clock, day } = useFormatters(timeFormatters);
-  const { money } = useFormatters(moneyFormatters);
+  const { clock, day } = useFormatters(createTimeFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const id = useId();
   const { departureDateTime, arrivalDateTime, origin, destination, passengers, price } = journey;
   const nights = countNights(journey);

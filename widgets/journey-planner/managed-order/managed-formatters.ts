@@ -1,6 +1,6 @@
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { ReservedPassenger } from '#shared/domain/orders/order.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
@@ -21,7 +21,7 @@ export interface ManagedFormatters {
 
 /** For `useFormatters(managedFormatters, text)`. */
 export function managedFormatters(format: Format, text: Text<typeof messages>): ManagedFormatters {
-  const { clock, day } = timeFormatters(format);
+  const { clock, day } = createTimeFormatters(format);
   return {
     cities: ({ origin, destination }) => text('cities', { origin: origin.cityName, destination: destination.cityName }),
     when: ({ departureDateTime, arrivalDateTime }) =>

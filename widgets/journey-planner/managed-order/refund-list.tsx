@@ -1,6 +1,6 @@
 import type { Refund } from '#shared/domain/orders/order.ts';
 import { listRefundSteps } from '#shared/domain/orders/refund-steps.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -19,7 +19,7 @@ const tones = { PENDING: 'information', REFUNDED: 'success', REFUSED: 'danger' }
 /** The refunds of an order, each with how far it has come; one that the card refuses leads to the customer service. */
 export function RefundList({ refunds }: { readonly refunds: readonly Refund[] }) {
   const text = useText<typeof messages>();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const { navigation } = useAddress();
   return (
     <ul className="refund-list">

@@ -3,7 +3,7 @@ import lock from 'lucide-static/icons/lock.svg?icon';
 import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useState } from 'react';
 import type { PaymentWays } from '#shared/domain/basket/basket.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { type BillingScope, filedBilling, knownFields } from '#shared/domain/payment/billing/billing-form.ts';
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
@@ -66,7 +66,7 @@ interface PayFormProps {
  */
 export function PayForm({ box, scope, total, payWords, note, ways, terms, isBusy, pay }: PayFormProps) {
   const text = useText<typeof messages>();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const { navigation } = useAddress();
   const asked = knownFields(ways?.billingFields);
   const form = useBillingWords(scope, asked);

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject } from 'react';
 import type { PayMessage } from '#shared/domain/payment/paying.ts';
 import { toDeclineReason } from '#shared/domain/payment/payment.ts';
 import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -59,7 +59,7 @@ interface RetryProps {
 
 function PayMessageNotice({ news, retry }: RetryProps & { readonly news: PayMessage }) {
   const text = useText<typeof messages>();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   if (news.kind === 'total-changed') {
     const { before, after } = news;
     return (

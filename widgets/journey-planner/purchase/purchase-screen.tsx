@@ -4,9 +4,9 @@ import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import { costsNothing } from '#shared/domain/basket/next-step.ts';
 import { type FareTerm, fareTerms } from '#shared/domain/journeys/fare-terms.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { BillingScope } from '#shared/domain/payment/billing/billing-form.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -232,8 +232,8 @@ function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) 
 
 function useTermSentence(): (term: FareTerm) => string {
   const text = useText<typeof messages>();
-  const { clock, day } = useFormatters(timeFormatters);
-  const { money } = useFormatters(moneyFormatters);
+  const { clock, day } = useFormatters(createTimeFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   return ({ kind, until, fee }) => {
     if (until === undefined) return text(words[kind].never);
     const moment = { day: day(until, 'long'), time: clock(until) };

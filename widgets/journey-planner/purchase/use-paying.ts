@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type Basket, getTotal } from '#shared/domain/basket/basket.ts';
-import { getCurrency, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, type Money, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { filling, type Paying, payingAfter } from '#shared/domain/payment/paying.ts';
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
-import { regionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
+import { getRegionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -34,7 +34,7 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
   const { state } = paying;
   const count = useEffectEvent(() => {
     if (basket.state === 'ready' && paying.state === 'recounting') {
-      const nothing = sumOfMoney(getCurrency(paying.before), []);
+      const nothing = sumMoney(getCurrency(paying.before), []);
       dispatch({ kind: 'counted', total: basket.value ? getTotal(basket.value) : nothing });
     }
     if (basket.state === 'failed') dispatch({ kind: 'not-counted' });
@@ -64,7 +64,7 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
       dispatch({ kind: 'pressed', total });
       const returnUrl = new URL(navigation.href('paymentInProgress'), location.origin).href;
       void payments
-        .start({ billingInfo, total, returnUrl, locale: regionalLocale(locale, settings.operation) })
+        .start({ billingInfo, total, returnUrl, locale: getRegionalLocale(locale, settings.operation) })
         .then((outcome) => dispatch({ kind: 'answered', outcome }));
     },
   };

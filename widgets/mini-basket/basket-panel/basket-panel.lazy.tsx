@@ -3,8 +3,8 @@ import { type RefObject, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -121,8 +121,8 @@ interface LineProps {
 }
 
 function Line({ journey, text, removal }: LineProps) {
-  const { money } = useFormatters(moneyFormatters);
-  const { clock, day } = useFormatters(timeFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
+  const { clock, day } = useFormatters(createTimeFormatters);
   const { departureDateTime, arrivalDateTime, lineItemId, price, origin, destination } = journey;
   const cities = text('cities', { origin: origin.cityName, destination: destination.cityName });
 

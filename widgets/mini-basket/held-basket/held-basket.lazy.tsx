@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
@@ -35,7 +35,7 @@ export function BasketWatch() {
 
 /** What the button says of the basket: journeys, total, time left. Its room is kept, so that nothing moves. */
 export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const { basket } = useBasketHold();
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const count = basket?.journeys.length ?? 0;

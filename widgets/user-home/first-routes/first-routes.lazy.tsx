@@ -3,9 +3,9 @@ import { type CityPair, mostRoutes, readCityPairs } from '#shared/domain/fares/c
 import { fareSearch } from '#shared/domain/fares/fare-search.ts';
 import { firstCity, namedRoutes, type Route, routesFrom } from '#shared/domain/fares/first-routes.ts';
 import type { LowestFare } from '#shared/domain/fares/lowest-fare.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -89,8 +89,8 @@ export function FirstRoutes({ named = '' }: { readonly named?: string | undefine
 function RouteCard({ route }: { readonly route: PricedRoute }) {
   const text = useText<typeof messages>();
   const navigation = useIsland().services.open(createNavigation);
-  const { day } = useFormatters(timeFormatters);
-  const { money } = useFormatters(moneyFormatters);
+  const { day } = useFormatters(createTimeFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const { origin, destination, lowest, isAsking } = route;
   const query = lowest
     ? writeSearchQuery(fareSearch(origin.id, { city: destination, date: lowest.date }))

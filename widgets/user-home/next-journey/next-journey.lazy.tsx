@@ -1,7 +1,7 @@
 import { accountTickets } from '#shared/domain/orders/account-tickets.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -27,7 +27,7 @@ export function NextJourney() {
   const { services, headingLevel } = useIsland();
   const navigation = services.open(createNavigation);
   const { localNow } = services.open(createLocalTimes);
-  const { clock, day } = useFormatters(timeFormatters);
+  const { clock, day } = useFormatters(createTimeFormatters);
   useSubscription('account-orders', () => services.open(createAccountOrders).watch());
   const orders = getLastValue(useShared(selectOrders)) ?? [];
   const [next] = accountTickets(orders, ({ journey }) => localNow(journey.destination.timeZone)).upcoming;

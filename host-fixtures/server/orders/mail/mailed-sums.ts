@@ -1,5 +1,5 @@
 import { isTakenOff, type SumLine, listSumLines, sumWords } from '#shared/domain/basket/sums.ts';
-import { getCurrency, isZero, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, isZero, type Money, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { chargesOf } from '../../orders/order-value.ts';
 import { type StoredOrder } from '../../orders/stored-order.ts';
 import { type MailBlock } from '../../mail/write-mail.ts';
@@ -20,7 +20,7 @@ export function mailedSums(stored: StoredOrder): { readonly lines: readonly Mail
     journeys: stored.basket.lines.map(({ price }) => ({ price })),
     feesBreakdown: { booking, sms, facilities, amendment },
   });
-  const nothing = sumOfMoney(currency, []);
+  const nothing = sumMoney(currency, []);
   return {
     lines: lines.map((line) => (isTakenOff(line) ? { ...line, amount: subtractMoney(nothing, line.amount) } : line)),
     total,

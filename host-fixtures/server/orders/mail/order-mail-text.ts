@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { timeFormatters, type TimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters, type TimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { operationDefaults } from '#shared/domain/page/operation/operation-defaults.ts';
 import { type Locale, locales, type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
@@ -30,7 +30,7 @@ export function orderMailText(pageLocale: string, currency: string, chosen?: Loc
   const text: Text<typeof messages> = createText({ locale, messages: pickMessages(messages, locale, operation) });
   return {
     ...{ locale, operation, text },
-    ...timeFormatters({ locale, operation, isAmPm }),
+    ...createTimeFormatters({ locale, operation, isAmPm }),
     money: (amount) => formatMoney(amount, { free: text('free'), pageCurrency }),
   };
 }

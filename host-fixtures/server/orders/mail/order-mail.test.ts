@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import decodeQr from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { insertAccounts } from '../../../testing/test-database.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { issuedTickets } from '../../tickets/issue-tickets.ts';
@@ -151,7 +151,7 @@ describe('the message about an order', () => {
       .where('reservation_no', '=', 1)
       .execute();
     await change({
-      ...{ kind: 'cancelled', amount: moneyOfMinor(1250, 'GBP' as never) },
+      ...{ kind: 'cancelled', amount: fromMinorAmount(1250, 'GBP' as never) },
       reservationNumbers: [`${orderNumber}-1`],
     });
     const last = (await mails()).at(-1) as StoredMail;
@@ -167,13 +167,13 @@ describe('the message about an order', () => {
     ['uncollectable', /is cancelled$/],
   ] as const)('has words for “%s”', async (kind, subject) => {
     const { change, mails } = await boughtOrder();
-    await change({ kind, amount: moneyOfMinor(1250, 'GBP' as never) });
+    await change({ kind, amount: fromMinorAmount(1250, 'GBP' as never) });
     expect((await mails()).at(-1)?.subject).toMatch(subject);
   });
 
   it('names what comes back, and has tickets and advice only where they are of use', async () => {
     const { shop, change, mails } = await boughtOrder();
-    const amount = moneyOfMinor(1250, 'GBP' as never);
+    const amount = fromMinorAmount(1250, 'GBP' as never);
     const lastAfter = async (mail: Parameters<typeof change>[0]) => {
       await change(mail);
       const last = (await mails()).at(-1) as StoredMail;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { toMinorAmount, type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, type Money, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { type CarrierConditions } from './carrier-conditions.ts';
 import { cancelledConditions, fareConditions } from './fare-conditions.ts';
@@ -19,7 +19,7 @@ function conditions(
   by: Readonly<Record<string, CarrierConditions>>,
   { paid = 2000, currency = 'GBP' as CurrencyCode } = {},
 ) {
-  const money = paid === 0 ? null : moneyOfMinor(paid, currency);
+  const money = paid === 0 ? null : fromMinorAmount(paid, currency);
   const { refundFee, changeFee, ...until } = fareConditions(journey, { paid: money, currency }, (id) => by[id] ?? {});
   return { ...until, refundFee: told(refundFee), changeFee: told(changeFee) };
 }

@@ -1,5 +1,5 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { compareMoney, getCurrency, type Money, toMoney, timesMoney } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, getCurrency, type Money, toMoney, multiplyMoney } from '#shared/domain/kit/money/money.ts';
 import { type Journey } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { amountIn, type Amounts } from '../prices/amounts.ts';
@@ -99,7 +99,7 @@ export function cancelledConditions(journey: Pick<Journey, 'legs'>): FareConditi
 }
 
 function keptOf(keeps: { readonly share: number } | { readonly amounts: Amounts }, paid: Money): Money | undefined {
-  return 'share' in keeps ? timesMoney(paid, keeps.share) : amountIn(keeps.amounts, getCurrency(paid));
+  return 'share' in keeps ? multiplyMoney(paid, keeps.share) : amountIn(keeps.amounts, getCurrency(paid));
 }
 
 function dearest(amounts: readonly (Money | undefined)[]): Money | null {

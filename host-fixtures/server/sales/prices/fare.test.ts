@@ -6,8 +6,8 @@ import {
   getCurrency,
   toMainAmount,
   toMoney,
-  moneyOfMinor,
-  timesMoney,
+  fromMinorAmount,
+  multiplyMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { adultPrice } from './fare.ts';
 import { distanceFare } from '../../timetable/fares/distance-fare.ts';
@@ -47,7 +47,7 @@ describe('the price of an adult', () => {
   const facts = fc.record({
     fullFare: fc
       .tuple(fc.integer({ min: 0, max: 50_000 }), fc.constantFrom('GBP', 'EUR', 'JPY', 'KWD'))
-      .map(([minor, currency]) => moneyOfMinor(minor, code(currency))),
+      .map(([minor, currency]) => fromMinorAmount(minor, code(currency))),
     load: fc.double({ min: 0, max: 1, noNaN: true }),
     daysAhead: fc.integer({ min: 0, max: 200 }),
   });
@@ -57,7 +57,7 @@ describe('the price of an adult', () => {
       fc.property(facts, (asked) => {
         const price = adultPrice(asked);
         expect(compareMoney(price, asked.fullFare)).toBeLessThanOrEqual(0);
-        expect(compareMoney(price, timesMoney(asked.fullFare, 0.5))).toBeGreaterThanOrEqual(-1);
+        expect(compareMoney(price, multiplyMoney(asked.fullFare, 0.5))).toBeGreaterThanOrEqual(-1);
         expect(getCurrency(price)).toBe(getCurrency(asked.fullFare));
       }),
       { numRuns: 1000 },

@@ -1,4 +1,4 @@
-import { compareMoney, type Money, timesMoney } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, type Money, multiplyMoney } from '#shared/domain/kit/money/money.ts';
 import { roundFare } from '../../timetable/fares/distance-fare.ts';
 
 /** What the price of one adult on one coach depends on. */
@@ -34,6 +34,6 @@ const quiet: readonly Band[] = [
 export function adultPrice({ fullFare, load, daysAhead }: FareFacts): Money {
   const reduction =
     (early.find(([days]) => daysAhead >= days)?.[1] ?? 0) + (quiet.find(([share]) => load < share)?.[1] ?? 0);
-  const price = roundFare(timesMoney(fullFare, 1 - reduction));
+  const price = roundFare(multiplyMoney(fullFare, 1 - reduction));
   return compareMoney(price, fullFare) < 0 ? price : fullFare;
 }

@@ -6,15 +6,16 @@ import {
   toMinorAmount,
   MixedCurrencies,
   type Money,
-  moneyOfMinor,
+  fromMinorAmount,
   subtractMoney,
-  sumOfMoney,
+  sumMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { type Totals, totalsOf } from './fees.ts';
 import { type StoredBasket, type StoredLine, type TradeIn } from '../stored-basket.ts';
 
-const price = (minor: number | null, currency: CurrencyCode) => (minor === null ? null : moneyOfMinor(minor, currency));
+const price = (minor: number | null, currency: CurrencyCode) =>
+  minor === null ? null : fromMinorAmount(minor, currency);
 
 interface LineFacts {
   readonly seatMinor?: number;
@@ -35,8 +36,8 @@ function lineIn(
     ...{ currency, price: price(minor, currency), coachPrices: [price(minor, currency)] },
     assistance: { otherDisability: 0, pca: 0 },
     travellers: [],
-    holds: [{ ...hold, holdId: 1, price: moneyOfMinor(seatMinor, currency) }],
-    discount: moneyOfMinor(0, currency),
+    holds: [{ ...hold, holdId: 1, price: fromMinorAmount(seatMinor, currency) }],
+    discount: fromMinorAmount(0, currency),
   };
 }
 
@@ -138,7 +139,7 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
     ['on its journeys', 'AUTOCAR10', { ofLine: 305, discount: 305, total: 2820 }],
     ['on its journeys and fees', 'VOYAGE-OFFERT', { ofLine: 3050, discount: 3125, total: 0 }],
   ])('keeps the discount that an order was made with: %s', (_case, code, { ofLine, ...totals }) => {
-    const line = { ...lineIn(leeds, 3050), discount: moneyOfMinor(ofLine, 'GBP') };
+    const line = { ...lineIn(leeds, 3050), discount: fromMinorAmount(ofLine, 'GBP') };
     const sold: StoredBasket = { ...basket, status: 'SOLD', lines: [line], codes: [code], smsNumber: '1' };
     expect(toldBy(totalsOf(sold))).toMatchObject(totals);
   });
@@ -166,7 +167,7 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
           const redeemed = alone.length > 0 ? alone : codes;
           const totals = totalsOf({ ...basket, lines, codes: redeemed, ...(sms && { smsNumber: '1' }) });
           const parts = [totals.tickets, totals.booking, totals.sms, totals.seats];
-          expect(totals.total).toEqual(subtractMoney(sumOfMoney(drawn.currency, parts), totals.discount));
+          expect(totals.total).toEqual(subtractMoney(sumMoney(drawn.currency, parts), totals.discount));
           expect(toMinorAmount(totals.total)).toBeGreaterThanOrEqual(0);
         },
       ),
@@ -190,8 +191,8 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
 describe('what a change of an order costs', () => {
   const tradeIn = (value: number, { fee = 500, refundable = 0 } = {}): TradeIn => ({
     line: lineIn(leeds, value),
-    ...{ value: moneyOfMinor(value, 'GBP'), fee: moneyOfMinor(fee, 'GBP') },
-    refundable: moneyOfMinor(refundable, 'GBP'),
+    ...{ value: fromMinorAmount(value, 'GBP'), fee: fromMinorAmount(fee, 'GBP') },
+    refundable: fromMinorAmount(refundable, 'GBP'),
   });
   it.each<[string, Partial<StoredBasket>, object]>([
     ['the fee and the difference', { tradeIns: [tradeIn(1000)] }, { amendment: 500, tradedIn: 1000, total: 1500 }],

@@ -6,8 +6,8 @@ import {
   type Money,
   toMoney,
   subtractMoney,
-  sumOfMoney,
-  timesMoney,
+  sumMoney,
+  multiplyMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { countryOfZone } from '../../clock/country.ts';
 import { type Journey } from '../../timetable/timetable.ts';
@@ -86,20 +86,20 @@ export function totalsOf(basket: StoredBasket): Totals {
 function bookingTotals(basket: StoredBasket): Totals {
   const { lines, smsNumber, codes } = basket;
   const currency = basketCurrency(basket);
-  const tickets = sumOfMoney(
+  const tickets = sumMoney(
     currency,
     lines.map(({ price }) => price),
   );
-  const seats = sumOfMoney(
+  const seats = sumMoney(
     currency,
     lines.flatMap(({ holds }) => holds.map(({ price }) => price)),
   );
   const booking = bookingFeeFor(countryOf(basket), currency);
   const sms = smsNumber === undefined ? null : smsFeeIn(currency);
-  const all = sumOfMoney(currency, [tickets, seats, booking, sms]);
+  const all = sumMoney(currency, [tickets, seats, booking, sms]);
   const discounts =
     basket.status === 'SOLD' ? soldDiscounts(basket, [booking, sms]) : discountsOf(codes, { tickets, all });
-  const discount = sumOfMoney(
+  const discount = sumMoney(
     currency,
     discounts.map(({ amount }) => amount),
   );
@@ -118,7 +118,7 @@ function bookingTotals(basket: StoredBasket): Totals {
 function changeTotals(basket: StoredBasket): Totals {
   const { lines, tradeIns } = basket;
   const currency = basketCurrency(basket);
-  const sum = (amounts: readonly (Money | null)[]) => sumOfMoney(currency, amounts);
+  const sum = (amounts: readonly (Money | null)[]) => sumMoney(currency, amounts);
   const tickets = sum(lines.map(({ price }) => price));
   const seats = sum(lines.flatMap(({ holds }) => holds.map(({ price }) => price)));
   const fees = sum(tradeIns.map(({ fee }) => fee));
@@ -142,7 +142,7 @@ function soldDiscounts(basket: StoredBasket, fees: readonly (Money | null)[]): T
   const { lines, codes } = basket;
   if (codes.length === 0) return [];
   const parts = [...lines.map(({ discount }) => discount), ...(isForNothing(codes) ? fees : [])];
-  return [{ code: codes.join(' '), amount: sumOfMoney(basketCurrency(basket), parts) }];
+  return [{ code: codes.join(' '), amount: sumMoney(basketCurrency(basket), parts) }];
 }
 
 /** Codes in the order in which they were redeemed; together they take no more than there is. */
@@ -162,7 +162,7 @@ function discountsOf(
 }
 
 function ofTickets(takes: Exclude<Takes, 'ALL'>, tickets: Money): Money {
-  if ('percent' in takes) return timesMoney(tickets, takes.percent / 100);
+  if ('percent' in takes) return multiplyMoney(tickets, takes.percent / 100);
   const currency = getCurrency(tickets);
   return amountIn(takes.amounts, currency) ?? toMoney(0, currency);
 }

@@ -1,6 +1,6 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { getCurrency, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
-import { lowestPrice } from '#shared/domain/kit/money/order-prices.ts';
+import { getCurrency, type Money, sumMoney } from '#shared/domain/kit/money/money.ts';
+import { findFromPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { type Coach, type Market, priceOf, type Room, roomOf, soldAt, type SoldCoach } from '../coach.ts';
 import { type Party, partyPrice, seatsFor } from '../party.ts';
 
@@ -28,7 +28,7 @@ export function offerJourney(coaches: readonly SoldCoach[], party: Party, market
     return price === null ? null : partyPrice(price, party);
   });
   const isFree = coachPrices.every((price) => price === null);
-  const price = isFree ? null : sumOfMoney(currency, coachPrices);
+  const price = isFree ? null : sumMoney(currency, coachPrices);
   const { seatsLeft, wheelchairSpacesLeft } = leastOf(
     coaches.map((coach, index) => roomOf(coach, market, sold[index])),
   );
@@ -45,7 +45,7 @@ export function lowestOffer(
 ): Money | undefined {
   const prices = offers.flatMap(({ price }) => (price === null ? [] : [price]));
   const [first] = prices;
-  return first && (lowestPrice(prices, asked ?? getCurrency(first)) ?? undefined);
+  return first && (findFromPrice(prices, asked ?? getCurrency(first)) ?? undefined);
 }
 
 /** What is left of the coaches of a journey: on the fullest of them. */

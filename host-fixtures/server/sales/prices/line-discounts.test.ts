@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toMinorAmount, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 import { totalsOf } from './fees.ts';
 import { lineCost, lineDiscounts } from './line-discounts.ts';
 import { freeCode } from './redemption-codes.ts';
 
-const pounds = (minor: number) => moneyOfMinor(minor, 'GBP');
+const pounds = (minor: number) => fromMinorAmount(minor, 'GBP');
 
 function lineOf([minor, seatMinor]: readonly [number, number], index = 0): StoredLine {
   const hold = { holdId: 1, legIndex: 0, coachKey: 'a', kind: 'SEAT', isChosen: true } as const;

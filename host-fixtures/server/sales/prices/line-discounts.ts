@@ -1,11 +1,11 @@
-import { toMinorAmount, type Money, moneyOfMinor, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, type Money, fromMinorAmount, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 import { basketCurrency, totalsOf } from './fees.ts';
 import { isForNothing } from './redemption-codes.ts';
 
 /** What a line costs with its seats. */
 export function lineCost({ currency, price, holds }: Pick<StoredLine, 'currency' | 'price' | 'holds'>): Money {
-  return sumOfMoney(currency, [price, ...holds.map((hold) => hold.price)]);
+  return sumMoney(currency, [price, ...holds.map((hold) => hold.price)]);
 }
 
 /**
@@ -26,6 +26,6 @@ export function lineDiscounts(basket: StoredBasket): readonly Money[] {
     const upTo = (minor: number) => (all === 0 ? 0 : Math.round((off * minor) / all));
     const start = upTo(before);
     before += price ? toMinorAmount(price) : 0;
-    return moneyOfMinor(upTo(before) - start, currency);
+    return fromMinorAmount(upTo(before) - start, currency);
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { getCurrency, isZero, toMinorAmount, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, isZero, toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { vehicleKinds } from '../../timetable/timetable.ts';
 import { seatPrice } from './seat-price.ts';
 import { placesOfVehicle } from '../vehicle-places.ts';
@@ -18,7 +18,7 @@ describe('what a seat costs on top of the ticket (spec §3 "Seat")', () => {
     ['ASTROMEGA', '3A', 0],
   ] as const)('on %s at %s is %i', (...[kind, number, price]) => {
     const place = placesOfVehicle(kind).find(({ seatNumber }) => seatNumber === number);
-    expect(place && seatPrice({ kind, place }, 'GBP')).toEqual(moneyOfMinor(price, 'GBP'));
+    expect(place && seatPrice({ kind, place }, 'GBP')).toEqual(fromMinorAmount(price, 'GBP'));
   });
 
   it.each(['GBP', 'USD', 'CAD', 'EUR'])('is 3.50 in front and 2.00 at a table in %s', (code) => {

@@ -1,4 +1,4 @@
-import { type Money, timesMoney } from '#shared/domain/kit/money/money.ts';
+import { type Money, multiplyMoney } from '#shared/domain/kit/money/money.ts';
 import { countryOf } from './fees.ts';
 import { type StoredBasket } from '../stored-basket.ts';
 
@@ -18,5 +18,5 @@ const rates: Readonly<Record<string, number>> = { GB: 0, US: 0, CA: 0.05 };
 /** The tax that is in an order's gross amount. */
 export function taxOf(basket: Pick<StoredBasket, 'lines'>, gross: Money): Money {
   const rate = rates[countryOf(basket) ?? ''] ?? 0;
-  return timesMoney(gross, rate / (1 + rate));
+  return multiplyMoney(gross, rate / (1 + rate));
 }

@@ -1,5 +1,5 @@
 import { type CurrencyCode, countMinorDigits } from '#shared/domain/kit/money/currency.ts';
-import { getCurrency, toMinorAmount, type Money, toMoney, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, toMinorAmount, type Money, toMoney, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 
 /** Kilometres on the road for each as the crow flies. */
 const detour = 1.25;
@@ -22,8 +22,8 @@ export function roundFare(price: Money): Money {
   const currency = getCurrency(price);
   const digits = countMinorDigits(currency);
   const minor = toMinorAmount(price);
-  if (digits === 0) return moneyOfMinor(Math.ceil(minor / 10) * 10, currency);
+  if (digits === 0) return fromMinorAmount(Math.ceil(minor / 10) * 10, currency);
   // Rounded prices are half a main unit apart, and a hundredth below it.
   const [half, hundredth] = [10 ** digits / 2, 10 ** (digits - 2)];
-  return moneyOfMinor(Math.ceil((minor + hundredth) / half) * half - hundredth, currency);
+  return fromMinorAmount(Math.ceil((minor + hundredth) / half) * half - hundredth, currency);
 }

@@ -1,4 +1,4 @@
-import { getCurrency, type Money, toMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, type Money, toMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
 
 /** A price of an operator's price file. Null: any. */
 export interface ListedPrice {
@@ -44,7 +44,7 @@ export function priceList(prices: readonly ListedPrice[]): (ride: PricedRide) =>
     const { base, perKm } = price;
     if (perKm === null) return base;
     const currency = getCurrency(base);
-    return sumOfMoney(currency, [base, toMoney(perKm * (ride.km ?? 0), currency)]);
+    return sumMoney(currency, [base, toMoney(perKm * (ride.km ?? 0), currency)]);
   };
 }
 

@@ -42,7 +42,7 @@ describe('writeCalendar (RFC 5545)', () => {
   });
 
   it('writes a time without a zone as floating', () => {
-    const file = write({ start: { kind: 'floating', moment: '2026-11-21T10:00' } });
+    const file = write({ start: { kind: 'floating', time: '2026-11-21T10:00' } });
     expect(file).toContain('\r\nDTSTART:20261121T100000\r\n');
   });
 

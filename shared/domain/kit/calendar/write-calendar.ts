@@ -1,10 +1,10 @@
 import type { LocalDateTime } from '../dates/local-date-time.ts';
-import { onUtcCalendar } from '../dates/utc-calendar.ts';
-import type { CalendarEvent, CalendarMoment } from './calendar-event.ts';
+import { toUtcCalendar } from '../dates/utc-calendar.ts';
+import type { CalendarEvent, CalendarTime } from './calendar-event.ts';
 
 /**
- * Writes a calendar file (RFC 5545) that every calendar opens. Instants stand in UTC, so that no reader needs to know
- * the zone of a place; moments without a zone float (§3.3.5).
+ * Writes a calendar file (RFC 5545). Instants are in UTC, so that readers do not need time zone data; times without a
+ * zone are floating (§3.3.5).
  *
  * @param writtenAtMs now, in milliseconds since 1970 UTC
  */
@@ -15,45 +15,45 @@ export function writeCalendar(events: readonly CalendarEvent[], writtenAtMs: num
     'PRODID:-//Coach Widgets//Itinerary//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...events.flatMap((event) => eventLines(event, writtenAtMs)),
+    ...events.flatMap((event) => formatEvent(event, writtenAtMs)),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function eventLines(event: CalendarEvent, writtenAtMs: number): readonly string[] {
+function formatEvent(event: CalendarEvent, writtenAtMs: number): readonly string[] {
   const { uid, summary, start, end, description, location, position, url } = event;
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
-    `DTSTAMP:${inUtc(writtenAtMs)}`,
-    `DTSTART:${written(start)}`,
-    `DTEND:${written(end)}`,
-    `SUMMARY:${escaped(summary)}`,
-    ...(description === undefined ? [] : [`DESCRIPTION:${escaped(description)}`]),
-    ...(location === undefined ? [] : [`LOCATION:${escaped(location)}`]),
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${formatInstant(writtenAtMs)}`,
+    `DTSTART:${formatTime(start)}`,
+    `DTEND:${formatTime(end)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    ...(description === undefined ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+    ...(location === undefined ? [] : [`LOCATION:${escapeText(location)}`]),
     ...(position === undefined ? [] : [`GEO:${position.latitude.toFixed(6)};${position.longitude.toFixed(6)}`]),
-    // An address is not escaped (§3.3.13), and `new URL` lets no line end into it.
+    // URLs are not escaped (§3.3.13); `new URL` removes line breaks.
     ...(url === undefined ? [] : [`URL:${new URL(url).href}`]),
     'END:VEVENT',
   ];
 }
 
-function written(moment: CalendarMoment): string {
-  return moment.kind === 'instant' ? inUtc(moment.atMs) : basic(moment.moment);
+function formatTime(time: CalendarTime): string {
+  return time.kind === 'instant' ? formatInstant(time.atMs) : toBasicFormat(time.time);
 }
 
-function inUtc(atMs: number): string {
-  return `${basic(new Date(atMs).toISOString().slice(0, 19))}Z`;
+function formatInstant(atMs: number): string {
+  return `${toBasicFormat(new Date(atMs).toISOString().slice(0, 19))}Z`;
 }
 
 /** `20261121T100000` (§3.3.5). */
-function basic(moment: LocalDateTime): string {
-  return onUtcCalendar(moment).format('YYYYMMDD[T]HHmmss');
+function toBasicFormat(time: LocalDateTime): string {
+  return toUtcCalendar(time).format('YYYYMMDD[T]HHmmss');
 }
 
-/** Text as §3.3.11 wants it. Other control characters must not stand in a file at all. */
-function escaped(text: string): string {
+/** Escapes text as in §3.3.11. Other control characters are not allowed in the file. */
+function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')
@@ -61,8 +61,8 @@ function escaped(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** A line of at most 75 octets goes on in the next one after a space (§3.1); no character is cut in two. */
-function folded(line: string): string {
+/** Folds a line after 75 octets (§3.1), without splitting a character. */
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
@@ -79,7 +79,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-/** How long a character is in UTF-8. */
+/** Length of a character in UTF-8. */
 function countOctets(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -1,12 +1,12 @@
 import type { LocalDate } from './local-date-time.ts';
-import { onUtcCalendar } from './utc-calendar.ts';
+import { toUtcCalendar } from './utc-calendar.ts';
 
-/** The day so many days later, or earlier when `days` is negative. */
+/** Adds days to a date; a negative number subtracts. */
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return onUtcCalendar(date).add(days, 'day').format('YYYY-MM-DD');
+  return toUtcCalendar(date).add(days, 'day').format('YYYY-MM-DD');
 }
 
-/** How many days from one day to another; negative when `to` is the earlier. */
+/** Number of days between two dates; negative if `to` is before `from`. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return onUtcCalendar(to).diff(onUtcCalendar(from), 'day');
+  return toUtcCalendar(to).diff(toUtcCalendar(from), 'day');
 }

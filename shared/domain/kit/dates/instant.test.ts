@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property } from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { localDateTimeAt } from './wall-clock.ts';
-import { aheadMinutes, instantAt, minutesPassed, type PlacedMoment } from './instant.ts';
+import { getClockDifference, instantAt, minutesPassed, type PlacedTime } from './instant.ts';
 
 const zones = ['Europe/London', 'Europe/Paris', 'America/New_York', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'];
 const instants = integer({ min: Date.UTC(2020, 0) / 1000, max: Date.UTC(2035, 0) / 1000 }).map(
@@ -57,8 +57,8 @@ describe('instantAt (the instant of a local clock time in a zone)', () => {
   });
 });
 
-describe('minutesPassed, aheadMinutes (spec §2 "journey duration")', () => {
-  const at = (moment: string, timeZone?: string): PlacedMoment => ({ moment, timeZone });
+describe('minutesPassed, getClockDifference (spec §2 "journey duration")', () => {
+  const at = (moment: string, timeZone?: string): PlacedTime => ({ time: moment, timeZone });
   it.each([
     ['are counted by the clock when no zone is given', at('2026-11-21T10:00'), at('2026-11-21T12:30'), 150, 0],
     [
@@ -105,6 +105,6 @@ describe('minutesPassed, aheadMinutes (spec §2 "journey duration")', () => {
     ],
   ] as const)('%s', (...[, from, to, passed, ahead]) => {
     expect(minutesPassed(from, to)).toBe(passed);
-    expect(aheadMinutes(from, to)).toBe(ahead);
+    expect(getClockDifference(from, to)).toBe(ahead);
   });
 });

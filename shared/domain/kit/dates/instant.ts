@@ -1,57 +1,57 @@
-import { onUtc } from '../units/on-utc.ts';
+import { toUtcInstant } from '../units/to-utc-instant.ts';
 import type { LocalDateTime } from './local-date-time.ts';
-import { isKnownZone, zoneOffset } from './wall-clock.ts';
+import { isKnownZone, getZoneOffset } from './wall-clock.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A moment on the clock of a place. */
-export interface PlacedMoment {
-  readonly moment: LocalDateTime;
-  /** IANA name, where it is known. */
+/** A local time at a place. */
+export interface PlacedTime {
+  readonly time: LocalDateTime;
+  /** IANA name, if known. */
   readonly timeZone?: string | undefined;
 }
 
 /**
- * When the clocks of a place show a moment, in milliseconds since 1970 UTC.
+ * Converts a local time to an instant, in milliseconds since 1970 UTC.
  *
- * Where clocks are put back, an hour comes twice: its first time is meant. Where they are put forward, an hour is left
- * out: it is counted on by the clock of before (RFC 5545 §3.3.5, "Form #3").
+ * A time that occurs twice, because the clocks are put back, means its first occurrence. A time that is skipped,
+ * because they are put forward, uses the offset before the change (RFC 5545 §3.3.5, "Form #3").
  *
- * @param timeZone IANA name; one that the browser does not know is counted as the traveller's own.
+ * @param timeZone IANA name; if the browser does not know it, the traveller's own zone is used
  */
-export function instantAt(moment: LocalDateTime, timeZone: string): number {
-  const asUtcMs = onUtc(moment);
-  const byClockOfBefore = asUtcMs - zoneOffset(asUtcMs - dayMs, timeZone);
-  const byClockOfAfter = asUtcMs - zoneOffset(asUtcMs + dayMs, timeZone);
-  const shows = (atMs: number) => zoneOffset(atMs, timeZone) === asUtcMs - atMs;
-  return !shows(byClockOfBefore) && shows(byClockOfAfter) ? byClockOfAfter : byClockOfBefore;
+export function instantAt(time: LocalDateTime, timeZone: string): number {
+  const asUtcMs = toUtcInstant(time);
+  const instantBefore = asUtcMs - getZoneOffset(asUtcMs - dayMs, timeZone);
+  const instantAfter = asUtcMs - getZoneOffset(asUtcMs + dayMs, timeZone);
+  const isCorrect = (atMs: number) => getZoneOffset(atMs, timeZone) === asUtcMs - atMs;
+  return !isCorrect(instantBefore) && isCorrect(instantAfter) ? instantAfter : instantBefore;
 }
 
 /**
- * Minutes that pass from one moment to another, whatever the clocks of their places show.
+ * Minutes that elapse between two local times, across time zones.
  *
- * @returns `undefined` where only one of the zones is given, or one is unknown to this browser. Where none is given both
- *   places have one clock: a night in which summer time begins has 23 hours, which cannot be known without a zone.
+ * @returns `undefined` if only one of the zones is given, or if this browser does not know one. If neither is given,
+ *   both places are assumed to share a clock; a clock change between them cannot be considered then.
  */
-export function minutesPassed(from: PlacedMoment, to: PlacedMoment): number | undefined {
+export function minutesPassed(from: PlacedTime, to: PlacedTime): number | undefined {
   if (from.timeZone === undefined && to.timeZone === undefined)
-    return minutesBetween(onUtc(from.moment), onUtc(to.moment));
-  const [start, end] = [knownInstant(from), knownInstant(to)];
+    return minutesBetween(toUtcInstant(from.time), toUtcInstant(to.time));
+  const [start, end] = [toInstant(from), toInstant(to)];
   return start === undefined || end === undefined ? undefined : minutesBetween(start, end);
 }
 
 /**
- * By how many minutes the clocks at the second moment are ahead of those at the first: 60 from London to Paris.
+ * Minutes by which the clocks at the second place are ahead of those at the first: 60 from London to Paris.
  *
- * @returns `undefined` as `minutesPassed` does.
+ * @returns `undefined` as in `minutesPassed`
  */
-export function aheadMinutes(from: PlacedMoment, to: PlacedMoment): number | undefined {
-  const passed = minutesPassed(from, to);
-  return passed === undefined ? undefined : minutesBetween(onUtc(from.moment), onUtc(to.moment)) - passed;
+export function getClockDifference(from: PlacedTime, to: PlacedTime): number | undefined {
+  const minutes = minutesPassed(from, to);
+  return minutes === undefined ? undefined : minutesBetween(toUtcInstant(from.time), toUtcInstant(to.time)) - minutes;
 }
 
-function knownInstant({ moment, timeZone }: PlacedMoment): number | undefined {
+function toInstant({ time: moment, timeZone }: PlacedTime): number | undefined {
   return timeZone === undefined || !isKnownZone(timeZone) ? undefined : instantAt(moment, timeZone);
 }
 

@@ -1,25 +1,28 @@
-// chunk: core
-// Else it would come with the client, which follows the drawing; and not with React, whose file may not come.
+// In the core: otherwise these rules would load with the API client, too late for the first render, or with React,
+// whose file may fail to load.
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
 
-/** Years whose days can be counted from: the day after the last still has four digits, and none is taken for 19xx. */
-const countable = /^[12]\d{3}-/;
+/**
+ * Years that date arithmetic supports: the following day has four digits as well, and `Date` does not read the year as
+ * 19xx.
+ */
+const supportedYear = /^[12]\d{3}-/;
 
 /**
- * Whether a text is a day that exists, `yyyy-MM-dd`: exactly 10 characters, and the same after a round trip (spec §5).
- * Days before the year 1000 and after 2999 exist for nobody who travels.
+ * Whether a text is an existing day, `yyyy-MM-dd`: exactly 10 characters that survive a round trip (spec §5). Years
+ * before 1000 and after 2999 are rejected.
  */
 export function isLocalDate(text: string): text is LocalDate {
-  return text.length === 10 && countable.test(text) && survives(text, `${text}T00:00Z`);
+  return text.length === 10 && supportedYear.test(text) && isUnchanged(text, `${text}T00:00Z`);
 }
 
-/** Whether a text is a minute (16 characters) or a second (19 characters) that exists on a clock (spec §5). */
+/** Whether a text is an existing local time, with minutes (16 characters) or seconds (19 characters) (spec §5). */
 export function isLocalDateTime(text: string): text is LocalDateTime {
-  return (text.length === 16 || text.length === 19) && survives(text, `${text}Z`);
+  return (text.length === 16 || text.length === 19) && isUnchanged(text, `${text}Z`);
 }
 
-/** A calendar that is handed 30 February refuses it or rolls over into March: either way it does not come back. */
-function survives(text: string, onUtc: string): boolean {
-  const moment = new Date(onUtc);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+/** `Date` rejects 30 February or rolls it over into March; either way the text changes. */
+function isUnchanged(text: string, utcText: string): boolean {
+  const date = new Date(utcText);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

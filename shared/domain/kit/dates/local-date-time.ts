@@ -1,11 +1,11 @@
 /**
- * Wall-clock text of a place, as the product's calls carry it (spec §3 "Date formats").
+ * Local date and time texts, as in the product's API calls (spec §3 "Date formats").
  *
- * It never passes through the browser's own time zone: a coach leaves Leeds at 10:00 in Leeds, whoever looks.
+ * They never pass through the browser's own time zone: a coach that leaves Leeds at 10:00 is shown at 10:00 everywhere.
  */
 
 /** A day, `yyyy-MM-dd`. */
 export type LocalDate = string;
 
-/** A moment on a place's clock, `yyyy-MM-ddTHH:mm` or `yyyy-MM-ddTHH:mm:ss`. Texts of one length sort by time. */
+/** A local time, `yyyy-MM-ddTHH:mm` or `yyyy-MM-ddTHH:mm:ss`. Texts of equal length sort by time. */
 export type LocalDateTime = string;

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from './day-arithmetic.ts';
 import { isLocalDate } from './internal-date.ts';
 import { readTypedDate } from './read-typed-date.ts';
-import { typedDateForm, writeTypedDate } from './typed-date.ts';
+import { getTypedDateForm, writeTypedDate } from './typed-date.ts';
 
-const french = typedDateForm('fr', 'UK');
-const american = typedDateForm('en', 'US');
-const canadian = typedDateForm('fr', 'CA');
+const french = getTypedDateForm('fr', 'UK');
+const american = getTypedDateForm('en', 'US');
+const canadian = getTypedDateForm('fr', 'CA');
 
-describe('typedDateForm (spec §9 "Date locales")', () => {
+describe('getTypedDateForm (spec §9 "Date locales")', () => {
   it.each([
     ['fr', 'UK', '21/11/2026'],
     ['en', 'UK', '21/11/2026'],
@@ -22,7 +22,7 @@ describe('typedDateForm (spec §9 "Date locales")', () => {
     ['fr', 'CA', '2026-11-21'],
     ['pl', 'CA', '21.11.2026'],
   ] as const)('of locale %s in operation %s writes 21 November 2026 as %s', (...[locale, operation, expected]) => {
-    expect(writeTypedDate('2026-11-21', typedDateForm(locale, operation))).toBe(expected);
+    expect(writeTypedDate('2026-11-21', getTypedDateForm(locale, operation))).toBe(expected);
   });
 });
 
@@ -54,7 +54,7 @@ describe('readTypedDate (spec §5 "Impossible dates are rejected")', () => {
     expect(readTypedDate(typed, form)).toBe(expected);
   });
 
-  const form = constantFrom(french, american, canadian, typedDateForm('pl', 'UK'));
+  const form = constantFrom(french, american, canadian, getTypedDateForm('pl', 'UK'));
   // From the year 1000 to the year 2800.
   const day = integer({ min: -354_000, max: 303_000 }).map((days) => addDays('1970-01-01', days));
 

@@ -5,11 +5,9 @@ import type { LocalDate, LocalDateTime } from './local-date-time.ts';
 dayjs.extend(utc);
 
 /**
- * Wall-clock text as a Day.js moment, counted as if every place kept UTC.
- *
- * UTC has no summer time, so a day always has 24 hours here and the browser's own zone never shows. The only door to
- * Day.js in the product.
+ * Converts a local time to a Day.js object in UTC. UTC has no summer time, so a day always has 24 hours, and the
+ * browser's zone has no effect. All use of Day.js goes through this function.
  */
-export function onUtcCalendar(text: LocalDate | LocalDateTime): dayjs.Dayjs {
+export function toUtcCalendar(text: LocalDate | LocalDateTime): dayjs.Dayjs {
   return dayjs.utc(text);
 }

@@ -3,71 +3,71 @@ import { toDate } from './moments.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Days of one zone that are kept: two years and more, as far as anybody may ask. */
-const keptDays = 1000;
+/** Number of cached days per zone: more than two years, as far as callers need. */
+const cachedDays = 1000;
 
 /**
- * What the clocks of a place show at an instant, `yyyy-MM-ddTHH:mm:ss`.
+ * The local time at an instant, `yyyy-MM-ddTHH:mm:ss`.
  *
- * @param instantMs Milliseconds since 1970 in UTC.
- * @param timeZone IANA name. Absent, or unknown to this browser: the traveller's own zone.
+ * @param instantMs milliseconds since 1970 UTC
+ * @param timeZone IANA name; if missing or unknown to this browser, the traveller's own zone
  */
 export function localDateTimeAt(instantMs: number, timeZone?: string): LocalDateTime {
-  return new Date(instantMs + zoneOffset(instantMs, timeZone)).toISOString().slice(0, 19);
+  return new Date(instantMs + getZoneOffset(instantMs, timeZone)).toISOString().slice(0, 19);
 }
 
-/** The day it is at a place: "today" is the origin's day, not the day where the traveller's device happens to be. */
+/** The local date at an instant. "Today" is the origin's day, not that of the traveller's device. */
 export function localDateAt(instantMs: number, timeZone?: string): LocalDate {
   return toDate(localDateTimeAt(instantMs, timeZone));
 }
 
-/** Whether this browser knows a zone by its IANA name: an older one does not know all that a feed may name. */
+/** Whether this browser knows a zone by its IANA name. Older browsers lack some names. */
 export function isKnownZone(timeZone: string): boolean {
   return createOffsetLookup(timeZone) !== undefined;
 }
 
 /**
- * How far the clocks of a place are ahead of UTC at an instant, in milliseconds: those of the traveller's own zone where
- * no zone is given, or one that this browser does not know.
+ * Offset of a zone from UTC at an instant, in milliseconds. Without a zone, or if this browser does not know it, the
+ * offset of the traveller's own zone.
  */
-export function zoneOffset(instantMs: number, timeZone?: string): number {
+export function getZoneOffset(instantMs: number, timeZone?: string): number {
   const offsetAt = timeZone === undefined ? undefined : createOffsetLookup(timeZone);
-  // A board with the device's day beats none.
-  return (offsetAt ?? ownOffset)(instantMs);
+  // A departure board with the device's day is better than none.
+  return (offsetAt ?? getDeviceOffset)(instantMs);
 }
 
 type OffsetAt = (instantMs: number) => number;
 
-/** Without a formatter, the first of which costs a slow phone a tenth of a second. */
-const ownOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset() * minuteMs;
+/** Works without a formatter: creating the first one takes a slow phone 0.1 s. */
+const getDeviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset() * minuteMs;
 
 const zones = new Map<string, OffsetAt | undefined>();
 
 function createOffsetLookup(timeZone: string): OffsetAt | undefined {
-  if (!zones.has(timeZone)) zones.set(timeZone, newOffsets(timeZone));
+  if (!zones.has(timeZone)) zones.set(timeZone, cacheOffsets(timeZone));
   return zones.get(timeZone);
 }
 
-/** Keeps what it reads, by days in UTC: to read a clock each time costs a search half its time. */
-function newOffsets(timeZone: string): OffsetAt | undefined {
-  const read = clockReader(timeZone);
-  if (!read) return undefined;
-  /** NaN on a day when the clock changes. */
+/** Caches offsets by UTC day: formatting every time would take half the time of a search. */
+function cacheOffsets(timeZone: string): OffsetAt | undefined {
+  const readOffset = createOffsetReader(timeZone);
+  if (!readOffset) return undefined;
+  /** NaN for days on which the clocks change. */
   const offsets = new Map<number, number>();
   return (instantMs) => {
     const day = Math.floor(instantMs / dayMs);
     let offset = offsets.get(day);
     if (offset === undefined) {
-      offset = read(day * dayMs);
-      if (offset !== read((day + 1) * dayMs)) offset = NaN;
-      if (offsets.size >= keptDays) offsets.clear();
+      offset = readOffset(day * dayMs);
+      if (offset !== readOffset((day + 1) * dayMs)) offset = NaN;
+      if (offsets.size >= cachedDays) offsets.clear();
       offsets.set(day, offset);
     }
-    return Number.isNaN(offset) ? read(instantMs) : offset;
+    return Number.isNaN(offset) ? readOffset(instantMs) : offset;
   };
 }
 
-function clockReader(timeZone: string): OffsetAt | undefined {
+function createOffsetReader(timeZone: string): OffsetAt | undefined {
   try {
     const clock = new Intl.DateTimeFormat('en-GB', { ...digits, timeZone });
     return (instantMs) => {

@@ -1,16 +1,15 @@
-/** How a call may fail. */
+/** Ways in which a call can fail. */
 export type FailureKind = 'http' | 'timeout' | 'network' | 'malformed' | 'aborted';
 
-/** The part of a failure that these rules need. */
-export interface FailedCall {
+/** The part of a failure that decides how it is logged. */
+export interface FailureSummary {
   readonly kind: FailureKind;
-  /** Only of kind `http`. */
+  /** Only for `http`. */
   readonly status?: number;
-  /** Name of the endpoint. */
   readonly endpoint: string;
 }
 
-/** Who is notified of a failure. */
+/** How a failure is reported. */
 export interface LogPolicy {
   /** Whether it is logged and sent to analytics. */
   readonly isLogged: boolean;
@@ -18,20 +17,21 @@ export interface LogPolicy {
   readonly isFatal: boolean;
 }
 
-/** Calls whose failure is ignored: the user status and the city guide (spec §8). */
+/** Calls whose failures are ignored: the user status and the city guide (spec §8). */
 export const ignoredCalls: readonly string[] = ['getAccount', 'getCityGuide'];
 
-/** Statuses that are the traveller's business and not a fault of ours (spec §8). */
+/** Statuses that are expected answers, not faults (spec §8). */
 const silentStatuses: readonly number[] = [400, 401, 404, 410];
 
 /**
- * Who is notified of a failed call (spec §8): 400, 401, 404 and 410 nobody; all others the log and analytics, 500 as fatal.
- * A call that was given up is no failure. Time-outs are tried again first: this is asked about what remains.
+ * Decides how a failed call is reported (spec §8): 400, 401, 404 and 410 not at all; all others to the log and
+ * analytics, 500 as fatal. Aborted calls are not failures. Timeouts are retried first: this applies to the last
+ * attempt.
  *
- * @param isGuarding a guarded route waits for the call, so that its failure is logged whichever call it is (§8 "Sign-in
- *   check failure on a guarded route")
+ * @param isGuarding whether a guarded route waits for the call; its failure is always logged then (§8 "Sign-in check
+ *   failure on a guarded route")
  */
-export function getLogPolicy({ kind, status, endpoint }: FailedCall, isGuarding = false): LogPolicy {
+export function getLogPolicy({ kind, status, endpoint }: FailureSummary, isGuarding = false): LogPolicy {
   const isSilent =
     kind === 'aborted' ||
     (!isGuarding && ignoredCalls.includes(endpoint)) ||

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldChecks, fieldProblems } from './field-checks.ts';
+import { fieldChecks, findFieldProblems } from './field-checks.ts';
 
 const letters = (count: number) => 'x'.repeat(count);
 
@@ -41,7 +41,7 @@ describe('fieldChecks', () => {
   ])('%s of “%s”: %s', (check, words, problem) => expect(fieldChecks[check](words)).toBe(problem));
 });
 
-describe('fieldProblems', () => {
+describe('findFieldProblems', () => {
   const rules = {
     name: { isRequired: true, check: fieldChecks.name },
     telephoneNumber: { isRequired: false, check: fieldChecks.telephoneNumber },
@@ -52,5 +52,5 @@ describe('fieldProblems', () => {
     ['a required field that is not given', {}, [['name', 'missing']]],
     ['an optional field that is wrong', { name: 'Ada', telephoneNumber: '1' }, [['telephoneNumber', 'unreadable']]],
     ['nothing about fields that are right or may be empty', { name: ` ${letters(200)} `, telephoneNumber: '' }, []],
-  ])('reports %s', (_case, words, problems) => expect([...fieldProblems(rules, words)]).toEqual(problems));
+  ])('reports %s', (_case, words, problems) => expect([...findFieldProblems(rules, words)]).toEqual(problems));
 });

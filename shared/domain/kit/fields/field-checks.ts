@@ -1,72 +1,72 @@
 import { isLocalDate } from '../dates/internal-date.ts';
 import { parseOrderNumber } from '../../enquiries/order-number.ts';
 
-/** What is wrong with a field. */
+/** A problem with a field. */
 export type FieldProblem = 'missing' | 'unreadable' | 'short' | 'long' | 'few' | 'many' | 'future';
 
-/** Says what is wrong with the words of a field that is not empty; nothing if they will do. */
-export type FieldCheck = (words: string) => FieldProblem | undefined;
+/** Validates a non-empty field. Returns `undefined` if it is valid. */
+export type FieldCheck = (value: string) => FieldProblem | undefined;
 
-/** How a form wants a field. */
+/** Whether a form requires a field, and how it is validated. */
 export interface FieldRule {
   readonly isRequired: boolean;
   readonly check: FieldCheck;
 }
 
-/** The longest message, in signs. */
+/** Maximum length of a message, in characters. */
 export const longestMessage = 5000;
 
-/** Words between two lengths, in signs. */
-const between =
+/** Accepts texts between two lengths, in characters. */
+const hasLength =
   (least: number, most: number): FieldCheck =>
-  (words) => {
-    if (words.length < least) return 'short';
-    return words.length > most ? 'long' : undefined;
+  (value) => {
+    if (value.length < least) return 'short';
+    return value.length > most ? 'long' : undefined;
   };
 
-const readable =
-  (isReadable: (words: string) => boolean): FieldCheck =>
-  (words) =>
-    isReadable(words) ? undefined : 'unreadable';
+const matches =
+  (isValid: (value: string) => boolean): FieldCheck =>
+  (value) =>
+    isValid(value) ? undefined : 'unreadable';
 
-/** How the fields of our forms are checked. Words are handed over without the blanks at their ends. */
+/** Validation of form fields. Values are trimmed before. */
 export const fieldChecks = {
-  name: between(1, 200),
-  /** Only what a program can check: a character on both sides of the `@` and a dot behind it. */
-  emailAddress: readable((words) => words.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(words)),
-  /** Digits with whatever stands between them; `+` in front. */
-  telephoneNumber: readable(
-    (words) => /^\+?[\d\s().\p{Dash}/]+$/u.test(words) && countDigits(words) >= 6 && countDigits(words) <= 15,
+  name: hasLength(1, 200),
+  /** Checks only what a program can: a character on both sides of the `@`, and a dot after it. */
+  emailAddress: matches((value) => value.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value)),
+  /** Digits with any punctuation; may start with `+`. */
+  telephoneNumber: matches(
+    (value) => /^\+?[\d\s().\p{Dash}/]+$/u.test(value) && countDigits(value) >= 6 && countDigits(value) <= 15,
   ),
-  orderNumber: readable((words) => parseOrderNumber(words) !== undefined),
-  date: readable(isLocalDate),
-  message: between(10, longestMessage),
-  line: between(1, 200),
-  groupSize: ((words) => {
-    if (!/^\d{1,4}$/.test(words)) return 'unreadable';
-    if (Number(words) < 10) return 'few';
-    return Number(words) > 500 ? 'many' : undefined;
+  orderNumber: matches((value) => parseOrderNumber(value) !== undefined),
+  date: matches(isLocalDate),
+  message: hasLength(10, longestMessage),
+  line: hasLength(1, 200),
+  groupSize: ((value) => {
+    if (!/^\d{1,4}$/.test(value)) return 'unreadable';
+    if (Number(value) < 10) return 'few';
+    return Number(value) > 500 ? 'many' : undefined;
   }) satisfies FieldCheck,
 } as const;
 
-function countDigits(words: string): number {
-  return words.replace(/\D/g, '').length;
+function countDigits(value: string): number {
+  return value.replace(/\D/g, '').length;
 }
 
 /**
- * What is wrong with the fields of a form, in the order of its rules. What is not asked for is not looked at.
+ * Validates the fields of a form, in the order of its rules. Fields without a rule are ignored.
  *
- * @param words what stands in the fields; blanks at the ends do not count
+ * @param values the values of the fields; they are trimmed
  */
-export function fieldProblems<Field extends string>(
+export function findFieldProblems<Field extends string>(
   rules: Readonly<Partial<Record<Field, FieldRule>>>,
-  words: Readonly<Partial<Record<Field, string>>>,
+  values: Readonly<Partial<Record<Field, string>>>,
 ): ReadonlyMap<Field, FieldProblem> {
   const problems = new Map<Field, FieldProblem>();
   for (const [field, { isRequired, check }] of Object.entries(rules) as [Field, FieldRule][]) {
-    const said = words[field]?.trim() ?? '';
-    const empty = isRequired ? 'missing' : undefined;
-    const problem = said === '' ? empty : check(said);
+    const value = values[field]?.trim() ?? '';
+    const problemIfEmpty = isRequired ? 'missing' : undefined;
+    const problem = value === '' ? problemIfEmpty : check(value);
     if (problem !== undefined) problems.set(field, problem);
   }
   return problems;

@@ -1,19 +1,19 @@
-/** Marks a text that `readCurrency` has found among the codes of ISO 4217. */
+/** Marks a text that `readCurrency` has validated against ISO 4217. */
 declare const iso4217: unique symbol;
 
 /**
- * A currency by its ISO 4217 code, in capitals. The currencies of the operations may be written as literals; any other code
- * comes from `readCurrency`.
+ * A currency by its ISO 4217 code, in capitals. The currencies of the operations can be written as literals; other
+ * codes come from `readCurrency`.
  */
 export type CurrencyCode = 'GBP' | 'USD' | 'CAD' | (string & { readonly [iso4217]: true });
 
-/** Currencies without a minor unit, and those with thousandths (ISO 4217). All others have hundredths. */
+/** Currencies without a minor unit, and with thousandths (ISO 4217). All others have hundredths. */
 const withoutMinorUnit = /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF/;
 const withThousandths = /BHD|IQD|JOD|KWD|LYD|OMR|TND/;
 
 /**
- * How many decimals an amount of a currency has: the minor unit of ISO 4217. `Intl` is not asked, since its tables follow
- * common usage and not the standard.
+ * Number of decimals of a currency, by ISO 4217. `Intl` is not used, because its tables follow common usage instead of
+ * the standard.
  */
 export function countMinorDigits(currency: CurrencyCode): 0 | 2 | 3 {
   if (withoutMinorUnit.test(currency)) return 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, countMinorDigits, readCurrency } from './currency.ts';
-import { currencyName } from './currency-name.ts';
-import { currencyNamed } from './money.test-data.ts';
+import { getCurrencyName } from './currency-name.ts';
+import { getCurrencyByCode } from './money.test-data.ts';
 
 describe('readCurrency (ISO 4217)', () => {
   it.each(['GBP', 'USD', 'CAD', 'EUR', 'JPY', 'KWD', 'AED', 'ZWG', 'PLN', 'MXN'])('accepts %s', (code) => {
@@ -35,7 +35,7 @@ describe('minorDigitsOf (ISO 4217 "minor unit")', () => {
     ['KWD', 3],
     ['TND', 3],
   ])('counts the decimals of %s as %i', (code, digits) => {
-    expect(countMinorDigits(currencyNamed(code))).toBe(digits);
+    expect(countMinorDigits(getCurrencyByCode(code))).toBe(digits);
   });
 });
 
@@ -43,8 +43,8 @@ it.each([
   ['GBP', 'en', 'British Pound (GBP)'],
   ['EUR', 'fr', 'euro (EUR)'],
 ] as const)('the name of %s in %s is %s', (code, locale, name) =>
-  expect(currencyName(currencyNamed(code), locale)).toBe(name),
+  expect(getCurrencyName(getCurrencyByCode(code), locale)).toBe(name),
 );
 
 it('a currency without a name is called by its code', () =>
-  expect(currencyName('XQQ' as CurrencyCode, 'en')).toBe('XQQ'));
+  expect(getCurrencyName('XQQ' as CurrencyCode, 'en')).toBe('XQQ'));

@@ -3,8 +3,8 @@ import type { CurrencyCode } from './currency-code.ts';
 export { type CurrencyCode, countMinorDigits } from './currency-code.ts';
 
 /**
- * The currencies that people pay with, by ISO 4217 ("List One"), without the codes for funds, metals and tests. Three
- * letters each: `Intl.supportedValuesOf` differs from browser to browser.
+ * The currencies in circulation, by ISO 4217 ("List One"), without codes for funds, metals and tests. Three letters
+ * each. `Intl.supportedValuesOf` differs between browsers.
  */
 const codes =
   'AEDAFNALLAMDAOAARSAUDAWGAZNBAMBBDBDTBGNBHDBIFBMDBNDBOBBRLBSDBTNBWPBYNBZDCADCDFCHFCLPCNYCOPCRCCUPCVECZKDJFDKKDOPDZDEGPERNETBEURFJDFKP' +
@@ -13,9 +13,9 @@ const codes =
   'TMTTNDTOPTRYTTDTWDTZSUAHUGXUSDUYUUZSVEDVESVNDVUVWSTXAFXCDXCGXOFXPFYERZARZMWZWG';
 
 /**
- * The currency that a text names: three capitals that ISO 4217 knows.
+ * Validates a currency code: three capitals that ISO 4217 contains.
  *
- * @returns `undefined` for anything else.
+ * @returns `undefined` for anything else
  */
 export function readCurrency(text: unknown): CurrencyCode | undefined {
   const isCode = typeof text === 'string' && /^[A-Z]{3}$/.test(text);

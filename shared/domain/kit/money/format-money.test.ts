@@ -1,8 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from './format-money.ts';
-import { toMainAmount, toMoney, moneyOfMinor } from './money.ts';
-import { arbitraryCurrency, currencyNamed } from './money.test-data.ts';
+import { toMainAmount, toMoney, fromMinorAmount } from './money.ts';
+import { arbitraryCurrency, getCurrencyByCode } from './money.test-data.ts';
 
 const free = 'Sans frais';
 
@@ -34,7 +34,7 @@ describe('formatMoney (spec §9 "Currency format")', () => {
     ['dinars with three decimals', 12.5, 'KWD', { pageCurrency: 'GBP' }, 'KWD 12.500'],
     ['Mexican dollars with their country', 9, 'MXN', { pageCurrency: 'USD' }, 'MX$9.00'],
   ] as const)('writes %s', (...[, amount, code, format, expected]) => {
-    const written = formatMoney(toMoney(amount, currencyNamed(code)), { free, ...format });
+    const written = formatMoney(toMoney(amount, getCurrencyByCode(code)), { free, ...format });
     expect(written.replace(/\s/g, ' ')).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('formatMoney (spec §9 "Currency format")', () => {
   it('writes every minor unit, and no bare dollar sign for a foreign currency', () => {
     assert(
       property(arbitraryCurrency, arbitraryCurrency, integer({ min: 0, max: 99_999_999 }), (currency, page, minor) => {
-        const money = moneyOfMinor(minor, currency);
+        const money = fromMinorAmount(minor, currency);
         const written = formatMoney(money, { free, pageCurrency: page });
         expect(Number(written.replace(/[^\d.]/g, ''))).toBe(toMainAmount(money));
         if (currency !== page) expect(written).not.toMatch(/^\$/);
@@ -57,7 +57,10 @@ describe('formatMoney (spec §9 "Currency format")', () => {
     assert(
       property(integer({ min: 0, max: 90_000 }), (cents) => {
         const shown = Number(
-          formatMoney(moneyOfMinor(cents, 'USD'), { pageCurrency: 'USD', free, roundsUp: true }).replace(/[$,]/g, ''),
+          formatMoney(fromMinorAmount(cents, 'USD'), { pageCurrency: 'USD', free, roundsUp: true }).replace(
+            /[$,]/g,
+            '',
+          ),
         );
         expect(shown).toBeGreaterThanOrEqual(cents / 100);
         expect(shown).toBeLessThan(cents / 100 + 1);

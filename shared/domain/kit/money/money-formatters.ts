@@ -1,29 +1,29 @@
 import type { CurrencyCode } from './currency-code.ts';
 import { formatMoney, type MoneyFormat } from './format-money.ts';
-import { type Money, moneyKey } from './money.ts';
+import { type Money, toMoneyKey } from './money.ts';
 
-/** How an amount is written on a page. */
+/** Options for formatting an amount on a page. */
 export type MoneyStyle = Omit<MoneyFormat, 'pageCurrency'>;
 
 /** Formatters for amounts. */
 export interface MoneyFormatters {
-  /** An amount in its own currency: £15.49. Who may have nothing to write says what stands for it. */
+  /** Formats an amount in its own currency: £15.49. If the amount may be null, a text for it is required. */
   money(amount: Money, style?: Partial<MoneyStyle>): string;
   money(amount: Money | null, style: MoneyStyle): string;
 }
 
 /**
- * Formatters for amounts, on a page that works in a currency. An amount is written once, however often it is asked for: a
- * format for each price of a list would cost more than the rest of its row.
+ * Creates formatters for amounts on a page with a currency. Results are cached: creating an `Intl` formatter for each
+ * price of a list would cost more than the rest of its row.
  */
-export function moneyFormatters({ currency }: { readonly currency: CurrencyCode }): MoneyFormatters {
-  const known = new Map<string, string>();
+export function createMoneyFormatters({ currency }: { readonly currency: CurrencyCode }): MoneyFormatters {
+  const cache = new Map<string, string>();
   return {
     money(amount: Money | null, style: Partial<MoneyStyle> = {}) {
-      const key = moneyKey(amount) + JSON.stringify(style);
-      const written = known.get(key) ?? formatMoney(amount, { free: '', ...style, pageCurrency: currency });
-      known.set(key, written);
-      return written;
+      const key = toMoneyKey(amount) + JSON.stringify(style);
+      const text = cache.get(key) ?? formatMoney(amount, { free: '', ...style, pageCurrency: currency });
+      cache.set(key, text);
+      return text;
     },
   };
 }

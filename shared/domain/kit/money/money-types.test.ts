@@ -4,11 +4,11 @@ import { toMoney, type Money } from './money.ts';
 /** Never run: `npm run lint` fails if one of these lines compiles, since its expectation is then unused. */
 function forbidden(one: Money, other: Money): readonly unknown[] {
   return [
-    // @ts-expect-error amounts are added by sumOfMoney, which looks at their currencies
+    // @ts-expect-error amounts are added by sumMoney, which looks at their currencies
     one + other,
     // @ts-expect-error amounts are subtracted by subtractMoney
     one - other,
-    // @ts-expect-error amounts are multiplied by timesMoney
+    // @ts-expect-error amounts are multiplied by multiplyMoney
     one * 2,
     // @ts-expect-error amounts are ordered by compareMoney
     one < other,

@@ -9,13 +9,13 @@ import {
   toMinorAmount,
   MixedCurrencies,
   toMoney,
-  moneyOfMinor,
+  fromMinorAmount,
   subtractMoney,
-  sumOfMoney,
-  timesMoney,
+  sumMoney,
+  multiplyMoney,
 } from './money.ts';
-import { readMoney } from './amounts-for-wire.ts';
-import { arbitraryCurrency, arbitraryMoney, currencyNamed, pounds } from './money.test-data.ts';
+import { readMoney } from './to-wire-amount.ts';
+import { arbitraryCurrency, arbitraryMoney, getCurrencyByCode, pounds } from './money.test-data.ts';
 
 const dollars = (amount: number) => toMoney(amount, 'USD');
 
@@ -29,7 +29,7 @@ describe('moneyOf', () => {
     ['a currency with thousandths', 1.2345, 'KWD', 1235],
     ['negative zero as zero', -0, 'GBP', 0],
   ])('reads %s', (...[, amount, code, minor]) => {
-    const money = toMoney(amount, currencyNamed(code));
+    const money = toMoney(amount, getCurrencyByCode(code));
     expect(toMinorAmount(money)).toBe(minor);
     expect(getCurrency(money)).toBe(code);
   });
@@ -38,27 +38,29 @@ describe('moneyOf', () => {
     expect(() => pounds(amount)).toThrow(RangeError);
   });
 
-  it('moneyOfMinor throws for a fraction of a minor unit', () => {
-    expect(() => moneyOfMinor(0.5, 'GBP')).toThrow(RangeError);
+  it('fromMinorAmount throws for a fraction of a minor unit', () => {
+    expect(() => fromMinorAmount(0.5, 'GBP')).toThrow(RangeError);
   });
 });
 
 describe('amounts of one currency', () => {
   it('are added and subtracted without floating-point errors', () => {
-    expect(sumOfMoney('GBP', [pounds(0.1), pounds(0.2)])).toEqual(pounds(0.3));
+    expect(sumMoney('GBP', [pounds(0.1), pounds(0.2)])).toEqual(pounds(0.3));
     expect(subtractMoney(pounds(0.3), pounds(0.1))).toEqual(pounds(0.2));
-    expect(sumOfMoney('GBP', [pounds(6.99), null, pounds(85.92)])).toEqual(pounds(92.91));
+    expect(sumMoney('GBP', [pounds(6.99), null, pounds(85.92)])).toEqual(pounds(92.91));
   });
 
   it('sum up to zero in the given currency when the list is empty', () => {
-    expect(isZero(sumOfMoney('CAD', []))).toBe(true);
-    expect(getCurrency(sumOfMoney('CAD', []))).toBe('CAD');
+    expect(isZero(sumMoney('CAD', []))).toBe(true);
+    expect(getCurrency(sumMoney('CAD', []))).toBe('CAD');
   });
 
   it('are multiplied and divided, rounded to the minor unit', () => {
-    expect(timesMoney(pounds(1.15), 3)).toEqual(pounds(3.45));
-    expect(timesMoney(pounds(10.1), 0.15)).toEqual(pounds(1.52));
-    expect(timesMoney(toMoney(1000, currencyNamed('JPY')), 1 / 3)).toEqual(toMoney(333, currencyNamed('JPY')));
+    expect(multiplyMoney(pounds(1.15), 3)).toEqual(pounds(3.45));
+    expect(multiplyMoney(pounds(10.1), 0.15)).toEqual(pounds(1.52));
+    expect(multiplyMoney(toMoney(1000, getCurrencyByCode('JPY')), 1 / 3)).toEqual(
+      toMoney(333, getCurrencyByCode('JPY')),
+    );
   });
 
   it('are the same by amount and currency, not by object', () => {
@@ -73,7 +75,7 @@ describe('amounts of one currency', () => {
 describe('amounts of two currencies', () => {
   it.each([
     ['subtracted', () => subtractMoney(pounds(1), dollars(1))],
-    ['summed up', () => sumOfMoney('GBP', [pounds(1), dollars(1)])],
+    ['summed up', () => sumMoney('GBP', [pounds(1), dollars(1)])],
     ['ordered', () => compareMoney(pounds(1), dollars(1))],
   ])('throw an error when they are %s', (_case, attempt) => {
     expect(attempt).toThrow(MixedCurrencies);
@@ -105,7 +107,7 @@ describe('any amount', () => {
       property(pairs, ([money]) => {
         expect(readMoney(JSON.parse(JSON.stringify(money)))).toEqual(money);
         expect(toMoney(toMainAmount(money), getCurrency(money))).toEqual(money);
-        expect(moneyOfMinor(toMinorAmount(money), getCurrency(money))).toEqual(money);
+        expect(fromMinorAmount(toMinorAmount(money), getCurrency(money))).toEqual(money);
       }),
     );
   });
@@ -113,8 +115,8 @@ describe('any amount', () => {
   it('is what remains after adding and subtracting another, and is ordered by its value', () => {
     assert(
       property(pairs, ([one, other]) => {
-        expect(subtractMoney(sumOfMoney(getCurrency(one), [one, other]), other)).toEqual(one);
-        expect(sumOfMoney(getCurrency(one), [one, other])).toEqual(sumOfMoney(getCurrency(one), [other, one]));
+        expect(subtractMoney(sumMoney(getCurrency(one), [one, other]), other)).toEqual(one);
+        expect(sumMoney(getCurrency(one), [one, other])).toEqual(sumMoney(getCurrency(one), [other, one]));
         expect(Math.sign(compareMoney(one, other))).toBe(Math.sign(toMainAmount(one) - toMainAmount(other)) + 0);
       }),
     );
@@ -123,7 +125,7 @@ describe('any amount', () => {
   it('differs from the number it was made of by at most half a minor unit', () => {
     assert(
       property(arbitraryCurrency, double({ min: -1e6, max: 1e6, noNaN: true }), (currency, amount) => {
-        const step = toMainAmount(moneyOfMinor(1, currency));
+        const step = toMainAmount(fromMinorAmount(1, currency));
         expect(Math.abs(toMainAmount(toMoney(amount, currency)) - amount)).toBeLessThanOrEqual(step / 2 + 1e-9);
       }),
     );

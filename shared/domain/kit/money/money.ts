@@ -1,109 +1,110 @@
 import { type CurrencyCode, countMinorDigits } from './currency-code.ts';
 
-/** Keeps the inside of an amount in this file. */
+/** Hides the parts of an amount from other files. */
 declare const inside: unique symbol;
 
 /**
  * An amount of money in its currency.
  *
- * The type is opaque. It says "symbol", because TypeScript then refuses every operator that computes or orders (`+`, `-`,
- * `*`, `<`, a template, a child of JSX): amounts are added and compared by the functions of this folder alone. The value
- * itself is plain data, `{ minor, currency }`, so that stores, channels between tabs and JSON carry it; `readMoney` reads it
- * back.
+ * The type is opaque. It extends `symbol`, because TypeScript then rejects all operators that compute or compare (`+`,
+ * `-`, `*`, `<`, template literals, JSX children): amounts are added and compared only by the functions of this folder.
+ * The value is plain data, `{ minor, currency }`, for stores, broadcast channels and JSON; `readMoney` reads it again.
  */
 export type Money = symbol & { readonly [inside]: true };
 
-/** What an amount is made of: a whole number of the currency's minor units. */
+/** An amount in a whole number of the currency's minor unit. */
 interface Parts {
   readonly minor: number;
   readonly currency: CurrencyCode;
 }
 
-/** Amounts of two currencies met where one was expected: a mistake of the program. Callers never catch it. */
+/** Thrown if amounts of different currencies are combined. This is a programming error, which callers do not catch. */
 export class MixedCurrencies extends Error {
-  constructor(one: CurrencyCode, other: CurrencyCode) {
-    super(`${one} and ${other} cannot be added or compared.`);
+  constructor(currency: CurrencyCode, otherCurrency: CurrencyCode) {
+    super(`${currency} and ${otherCurrency} cannot be added or compared.`);
     this.name = 'MixedCurrencies';
   }
 }
 
 /**
- * An amount from a number of the currency's main unit (15.49), rounded to its minor unit.
+ * Creates an amount from a number in the main unit (15.49), rounded to the minor unit.
  *
- * @throws RangeError for what is no amount: not finite, or too large to be exact.
+ * @throws RangeError if the number is not finite, or too large to be exact
  */
 export function toMoney(amount: number, currency: CurrencyCode): Money {
-  return moneyOfMinor(roundHalfUp(amount * getScale(currency)), currency);
+  return fromMinorAmount(roundHalfUp(amount * getScale(currency)), currency);
 }
 
 /**
- * An amount from a whole number of the currency's minor units (1549).
+ * Creates an amount from a whole number of minor units (1549).
  *
- * @throws RangeError for what is no amount: no whole number, or too large to be exact.
+ * @throws RangeError if the number is not an integer, or too large to be exact
  */
-export function moneyOfMinor(minor: number, currency: CurrencyCode): Money {
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} minor units of ${currency} are no amount.`);
-  // -0 counts as 0 here and everywhere.
+export function fromMinorAmount(minor: number, currency: CurrencyCode): Money {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} minor units of ${currency} are not a valid amount.`);
+  // Converts -0 to 0.
   const parts: Parts = { minor: minor + 0, currency };
   return parts as unknown as Money;
 }
 
-/** An amount in the currency's main unit (15.49), for the wire and for analytics. */
+/** The amount in the main unit (15.49), for the API and analytics. */
 export function toMainAmount(money: Money): number {
   return splitMoney(money).minor / getScale(getCurrency(money));
 }
 
-/** An amount in the currency's minor unit (1549), for providers and databases. */
+/** The amount in the minor unit (1549), for payment providers and databases. */
 export function toMinorAmount(money: Money): number {
   return splitMoney(money).minor;
 }
 
-/** The currency of an amount. */
 export function getCurrency(money: Money): CurrencyCode {
   return splitMoney(money).currency;
 }
 
-/** @throws MixedCurrencies */
-export function subtractMoney(one: Money, other: Money): Money {
-  return moneyOfMinor(splitMoney(one).minor - minorIn(getCurrency(one), other), getCurrency(one));
-}
-
 /**
- * The sum of amounts of one currency; null ones are free. Of none it is nothing, in that currency.
+ * Subtracts the second amount from the first.
  *
  * @throws MixedCurrencies
  */
-export function sumOfMoney(currency: CurrencyCode, amounts: readonly (Money | null)[]): Money {
-  const total = amounts.reduce((sum, amount) => sum + (amount ? minorIn(currency, amount) : 0), 0);
-  return moneyOfMinor(total, currency);
-}
-
-/** An amount so many times, or a share of it (0.15), rounded to the minor unit. */
-export function timesMoney(money: Money, factor: number): Money {
-  return moneyOfMinor(roundHalfUp(splitMoney(money).minor * factor), getCurrency(money));
+export function subtractMoney(a: Money, b: Money): Money {
+  return fromMinorAmount(splitMoney(a).minor - getMinorAmount(getCurrency(a), b), getCurrency(a));
 }
 
 /**
- * Orders two amounts of one currency: below 0 where the first is less, 0 where they are the same.
+ * Adds amounts of one currency; null, which is free, counts as zero.
  *
  * @throws MixedCurrencies
  */
-export function compareMoney(one: Money, other: Money): number {
-  return splitMoney(one).minor - minorIn(getCurrency(one), other);
+export function sumMoney(currency: CurrencyCode, amounts: readonly (Money | null)[]): Money {
+  const total = amounts.reduce((sum, amount) => sum + (amount ? getMinorAmount(currency, amount) : 0), 0);
+  return fromMinorAmount(total, currency);
 }
 
-/** Whether two amounts are the same in the same currency; null, which is free, is the same as null alone. */
-export function isSameMoney(one: Money | null | undefined, other: Money | null | undefined): boolean {
-  if (!one || !other) return one === other;
-  return getCurrency(one) === getCurrency(other) && compareMoney(one, other) === 0;
+/** Multiplies an amount, for example by 3 or 0.15. The result is rounded to the minor unit. */
+export function multiplyMoney(money: Money, factor: number): Money {
+  return fromMinorAmount(roundHalfUp(splitMoney(money).minor * factor), getCurrency(money));
 }
 
-/** An amount as the key of a map: the same text for the same amount. */
-export function moneyKey(money: Money | null): string {
+/**
+ * Compares two amounts of one currency, for sorting.
+ *
+ * @throws MixedCurrencies
+ */
+export function compareMoney(a: Money, b: Money): number {
+  return splitMoney(a).minor - getMinorAmount(getCurrency(a), b);
+}
+
+/** Whether two amounts are equal and in the same currency. Null, which is free, equals only null. */
+export function isSameMoney(a: Money | null | undefined, b: Money | null | undefined): boolean {
+  if (!a || !b) return a === b;
+  return getCurrency(a) === getCurrency(b) && compareMoney(a, b) === 0;
+}
+
+/** A text that identifies an amount, for keys of maps. */
+export function toMoneyKey(money: Money | null): string {
   return JSON.stringify(money);
 }
 
-/** Whether an amount is nothing. */
 export function isZero(money: Money): boolean {
   return splitMoney(money).minor === 0;
 }
@@ -112,7 +113,7 @@ function splitMoney(money: Money): Parts {
   return money as unknown as Parts;
 }
 
-function minorIn(currency: CurrencyCode, money: Money): number {
+function getMinorAmount(currency: CurrencyCode, money: Money): number {
   const parts = splitMoney(money);
   if (parts.currency !== currency) throw new MixedCurrencies(currency, parts.currency);
   return parts.minor;
@@ -122,7 +123,10 @@ function getScale(currency: CurrencyCode): number {
   return 10 ** countMinorDigits(currency);
 }
 
-/** To the whole number, halves away from zero. 1.005 * 100 is 100.49999999999999: the dust is taken off first. */
+/**
+ * Rounds to the nearest integer, halves away from zero. The floating-point error is removed first: 1.005 * 100 is
+ * 100.49999999999999.
+ */
 function roundHalfUp(value: number): number {
   const size = Math.round(Number(Math.abs(value).toPrecision(15)));
   return value < 0 ? -size : size;

@@ -1,12 +1,12 @@
 import { array, assert, option, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePrices, leastPrice, lowestPrice } from './order-prices.ts';
+import { comparePrices, findLowestPrice, findFromPrice } from './order-prices.ts';
 import { isSameMoney, type Money, toMoney } from './money.ts';
-import { arbitraryCurrency, arbitraryMoney, currencyNamed } from './money.test-data.ts';
+import { arbitraryCurrency, arbitraryMoney, getCurrencyByCode } from './money.test-data.ts';
 
 const gbp = (amount: number) => toMoney(amount, 'GBP');
 const usd = (amount: number) => toMoney(amount, 'USD');
-const eur = (amount: number) => toMoney(amount, currencyNamed('EUR'));
+const eur = (amount: number) => toMoney(amount, getCurrencyByCode('EUR'));
 
 describe('comparePrices, for a British page', () => {
   it.each([
@@ -46,10 +46,10 @@ describe.each([
   ['free ones alone', [null, gbp(0)], null, undefined],
 ] as const)('prices: %s', (...[, prices, lowest, least]) => {
   it('the price "from" is the lowest in the page\'s currency', () => {
-    expect(isSameMoney(lowestPrice(prices, 'GBP'), lowest)).toBe(true);
+    expect(isSameMoney(findFromPrice(prices, 'GBP'), lowest)).toBe(true);
   });
 
   it('the lowest price is marked only where it is known that all others are higher', () => {
-    expect(isSameMoney(leastPrice(prices), least)).toBe(true);
+    expect(isSameMoney(findLowestPrice(prices), least)).toBe(true);
   });
 });

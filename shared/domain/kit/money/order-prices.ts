@@ -2,19 +2,20 @@ import type { CurrencyCode } from './currency.ts';
 import { compareMoney, getCurrency, isSameMoney, isZero, type Money } from './money.ts';
 
 /**
- * Orders prices that may be of several currencies: free ones first, then those in the page's currency, then the others by
- * their code; within a currency the lower first. Without exchange rates nobody can say which of two currencies is less.
+ * Compares prices that may be in different currencies: free ones first, then those in the page's currency, then the
+ * others by code; the lower first within a currency. Amounts of different currencies cannot be compared without
+ * exchange rates.
  *
- * @param one null is free.
+ * @param a null is free
  */
-export function comparePrices(one: Money | null, other: Money | null, pageCurrency: CurrencyCode): number {
-  const group = getCurrencyGroup(one, pageCurrency);
-  const otherGroup = getCurrencyGroup(other, pageCurrency);
-  if (group !== otherGroup) return group < otherGroup ? -1 : 1;
-  return one === null || other === null || group === '' ? 0 : compareMoney(one, other);
+export function comparePrices(a: Money | null, b: Money | null, pageCurrency: CurrencyCode): number {
+  const groupA = getCurrencyGroup(a, pageCurrency);
+  const groupB = getCurrencyGroup(b, pageCurrency);
+  if (groupA !== groupB) return groupA < groupB ? -1 : 1;
+  return a === null || b === null || groupA === '' ? 0 : compareMoney(a, b);
 }
 
-/** Sorts as free, the page's currency, the others by their code. */
+/** A sort key: free, then the page's currency, then the others by code. */
 function getCurrencyGroup(price: Money | null, pageCurrency: CurrencyCode): string {
   if (isFree(price)) return '';
   const currency = getCurrency(price as Money);
@@ -22,37 +23,36 @@ function getCurrencyGroup(price: Money | null, pageCurrency: CurrencyCode): stri
 }
 
 /**
- * The lowest of prices, as a "from" price names it. Of several currencies it is the lowest in the page's currency, else
- * in the first of the others by code.
+ * The price for a "from" label: the lowest in the page's currency, or else in the first of the other currencies by
+ * code.
  *
- * @returns `undefined` where there are no prices.
+ * @returns `undefined` if there are no prices
  */
-export function lowestPrice(prices: readonly (Money | null)[], pageCurrency: CurrencyCode): Money | null | undefined {
-  return [...prices].sort((one, other) => comparePrices(one, other, pageCurrency))[0];
+export function findFromPrice(prices: readonly (Money | null)[], pageCurrency: CurrencyCode): Money | null | undefined {
+  return [...prices].sort((a, b) => comparePrices(a, b, pageCurrency))[0];
 }
 
 /**
- * The price that no other undercuts. Where prices are of several currencies only a free one is, since any other might be
- * undercut in the other currency; and none is where all are the same.
+ * The price that is certainly the lowest. If there are several currencies, only a free one is; if all prices are equal,
+ * none is.
  *
- * @returns `undefined` where no price stands out.
+ * @returns `undefined` if there is no such price
  */
-export function leastPrice(prices: readonly (Money | null)[]): Money | null | undefined {
-  const [first] = prices;
-  const free = prices.find(isFree);
-  if (free !== undefined) return prices.every(isFree) ? undefined : free;
-  if (!first || new Set(prices.map((price) => getCurrency(price as Money))).size > 1) return undefined;
+export function findLowestPrice(prices: readonly (Money | null)[]): Money | null | undefined {
+  const [firstPrice] = prices;
+  const freePrice = prices.find(isFree);
+  if (freePrice !== undefined) return prices.every(isFree) ? undefined : freePrice;
+  if (!firstPrice || new Set(prices.map((price) => getCurrency(price as Money))).size > 1) return undefined;
   const sorted = (prices as readonly Money[]).toSorted(compareMoney);
-  const [least = first] = sorted;
-  return compareMoney(least, sorted.at(-1) ?? least) === 0 ? undefined : least;
+  const [lowest = firstPrice] = sorted;
+  return compareMoney(lowest, sorted.at(-1) ?? lowest) === 0 ? undefined : lowest;
 }
 
-/** Whether two prices ask for the same; free and nothing of any currency are. */
-export function isSamePrice(one: Money | null, other: Money | null): boolean {
-  return isFree(one) ? isFree(other) : isSameMoney(one, other);
+/** Whether two prices are equal. Zero in any currency equals free. */
+export function isSamePrice(a: Money | null, b: Money | null): boolean {
+  return isFree(a) ? isFree(b) : isSameMoney(a, b);
 }
 
-/** Whether a price asks for nothing. */
 export function isFree(price: Money | null): boolean {
   return price === null || isZero(price);
 }

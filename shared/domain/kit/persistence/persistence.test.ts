@@ -2,8 +2,8 @@ import { assert, emailAddress, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session, User } from '../../session/session.ts';
 import { parseStored, readStoredRecord } from './stored-json.ts';
-import { outlivesSession, ownerMark } from './stored-owner.ts';
-import { browserDays, hasOwnerLeft, isBrowserKey, storedMs, storagePrefix, tabNames } from './stored-items.ts';
+import { outlivesSession, getOwnerMark } from './stored-owner.ts';
+import { browserDays, hasOwnerLeft, isBrowserKey, getMaxAgeMs, storagePrefix, tabNames } from './stored-items.ts';
 
 const dayMs = 86_400_000;
 const keys = [...Object.keys(browserDays), ...tabNames].map((name) => `${storagePrefix}${name}`);
@@ -27,7 +27,7 @@ describe('how long stored data is kept', () => {
     ['coach-widgets.of-another-version', 1],
     ['coach-widgets.constructor', 1],
     ['', 1],
-  ])('%s is kept for %d days', (key, days) => expect(storedMs(key)).toBe(days * dayMs));
+  ])('%s is kept for %d days', (key, days) => expect(getMaxAgeMs(key)).toBe(days * dayMs));
 
   it.each([
     ['coach-widgets.form /contact contact', true],
@@ -37,12 +37,12 @@ describe('how long stored data is kept', () => {
 
   it('no personal data is stored longer than the owner mark that says whose it is', () => {
     for (const key of keys.filter((name) => !outlivesSession(name))) {
-      expect(storedMs(key), key).toBeLessThanOrEqual(storedMs('coach-widgets.owner'));
+      expect(getMaxAgeMs(key), key).toBeLessThanOrEqual(getMaxAgeMs('coach-widgets.owner'));
     }
   });
 
   it('nothing is kept for a year or longer', () => {
-    for (const key of keys) expect(storedMs(key)).toBeLessThan(365 * dayMs);
+    for (const key of keys) expect(getMaxAgeMs(key)).toBeLessThan(365 * dayMs);
   });
 });
 
@@ -56,11 +56,11 @@ describe('the owner of stored data', () => {
   };
   const as = (change: Partial<User>): Session => ({ state: 'activated', user: { ...user, ...change } });
   const nobody: Session = { state: 'unauthenticated', isLocked: false };
-  const anna = ownerMark(as({}));
+  const anna = getOwnerMark(as({}));
 
-  it('is unknown before the server has answered', () => expect(ownerMark({ state: 'unknown' })).toBeUndefined());
+  it('is unknown before the server has answered', () => expect(getOwnerMark({ state: 'unknown' })).toBeUndefined());
 
-  it('is empty when nobody is signed in', () => expect(ownerMark(nobody)).toBe(''));
+  it('is empty when nobody is signed in', () => expect(getOwnerMark(nobody)).toBe(''));
 
   it.each<[string, Session, boolean]>([
     ['has the same mark on the next page', as({}), true],
@@ -69,13 +69,13 @@ describe('the owner of stored data', () => {
     ['has the same mark whatever the case of the e-mail address', as({ emailAddress: 'Anna@Example.com' }), true],
     ['has another mark with another e-mail address', as({ emailAddress: 'ben@example.com' }), false],
     ['has another mark without an e-mail address', as({ emailAddress: undefined }), false],
-  ])('%s', (_title, session, isSame) => expect(ownerMark(session) === anna).toBe(isSame));
+  ])('%s', (_title, session, isSame) => expect(getOwnerMark(session) === anna).toBe(isSame));
 
   it('has a mark of 1 to 5 digits, which is never empty and identifies nobody', () => {
     assert(
       property(emailAddress(), string(), (address, name) => {
         for (const change of [{ emailAddress: address }, { emailAddress: undefined, name }]) {
-          expect(ownerMark(as(change))).toMatch(/^[1-9]\d{0,4}$/);
+          expect(getOwnerMark(as(change))).toMatch(/^[1-9]\d{0,4}$/);
         }
       }),
     );

@@ -1,9 +1,9 @@
-/** What stands before every key that the widgets keep anything under. */
+/** Prefix of all storage keys of the widgets. */
 export const storagePrefix = 'coach-widgets.';
 
 /**
- * What the widgets keep in a browser, and for how many days after it was written last. `shared/README.md` says what each
- * of them is.
+ * The items that widgets store in a browser, and how many days after the last write they expire. `shared/README.md`
+ * describes each.
  */
 export const browserDays = {
   consent: 180,
@@ -12,18 +12,21 @@ export const browserDays = {
   'recent-cities': 90,
   form: 30,
   'basket-choices': 1,
-  // A coach can be booked half a year ahead, and an order is kept until a week after it.
+  // A coach can be booked half a year ahead, and an order is stored until a week after it.
   orders: 200,
   'account-orders': 200,
   units: 200,
-  // As long as the orders that it is about.
+  // As long as the orders that they belong to.
   'known-disruptions': 200,
   'told-orders': 90,
-  // As long as the longest of what it guards.
+  // As long as the longest of the items that it protects.
   owner: 200,
 } as const;
 
-/** What they keep in a tab. It is gone with the tab, which a browser may bring back for months. */
+/**
+ * The items that widgets store in a tab (`sessionStorage`). They end with the tab, which a browser may restore for
+ * months.
+ */
 export const tabNames = [
   'search-form',
   'seat-choices',
@@ -35,37 +38,37 @@ export const tabNames = [
   'tab-owner',
 ] as const;
 
-/** For how many days a tab keeps anything. */
+/** How many days an item in a tab is valid. */
 export const tabDays = 1;
 
-type KeyOf<Name extends string> = `coach-widgets.${Name}` | `coach-widgets.${Name} ${string}`;
+type StorageKey<Name extends string> = `coach-widgets.${Name}` | `coach-widgets.${Name} ${string}`;
 
-/** A key of what is kept in a browser: its name, and which of several it is. */
-export type BrowserKey = KeyOf<keyof typeof browserDays>;
-/** A key of what is kept in a tab. */
-export type TabKey = KeyOf<(typeof tabNames)[number]>;
+/** Storage key of an item in the browser: its name, and an optional instance after a space. */
+export type BrowserKey = StorageKey<keyof typeof browserDays>;
+/** Storage key of an item in a tab. */
+export type TabKey = StorageKey<(typeof tabNames)[number]>;
 
 const dayMs = 24 * 3_600_000;
 
 const toItemName = (key: string) => key.slice(storagePrefix.length).split(' ')[0] ?? '';
 
-/** Whether a thing is kept in the browser, and not in one of its tabs. */
+/** Whether an item is stored in the browser instead of in a tab. */
 export function isBrowserKey(key: string): boolean {
   return Object.hasOwn(browserDays, toItemName(key));
 }
 
-/** For how long a thing is kept after it was written, in ms. What another version kept is kept as long as what a tab keeps. */
-export function storedMs(key: string): number {
+/** Maximum age of an item, in ms. Items of another version expire like those in a tab. */
+export function getMaxAgeMs(key: string): number {
   return (isBrowserKey(key) ? browserDays[toItemName(key) as keyof typeof browserDays] : tabDays) * dayMs;
 }
 
 /**
- * Whether what is kept is another's, and has to go: its owner has signed out, or somebody else has signed in. Who signs in
- * takes along what they did before.
+ * Whether stored data belongs to another user and is removed: its owner has signed out, or another user has signed in.
+ * Data from before a sign-in is preserved.
  *
- * @param before the mark that was kept (`ownerMark`)
- * @param now that of the session
+ * @param previousMark the stored mark (`getOwnerMark`)
+ * @param currentMark the mark of the session
  */
-export function hasOwnerLeft(before: string, now: string): boolean {
-  return before !== '' && before !== now;
+export function hasOwnerLeft(previousMark: string, currentMark: string): boolean {
+  return previousMark !== '' && previousMark !== currentMark;
 }

@@ -1,22 +1,22 @@
 /**
- * What stored JSON holds; `undefined` where it cannot be read. Another script may have written it: its reader checks each
- * value that it takes.
+ * Parses stored JSON; `undefined` if it is invalid. Other scripts may have written it, so readers validate the values
+ * that they use.
  */
-export function parseStored(stored: string | undefined): unknown {
+export function parseStored(json: string | undefined): unknown {
   try {
-    return JSON.parse(stored ?? '');
+    return JSON.parse(json ?? '');
   } catch {
     return undefined;
   }
 }
 
-/** The fields of a stored record; none where it cannot be read, or another version of this code wrote it. */
-export function readStoredRecord(stored: string | undefined, version: number): Readonly<Record<string, unknown>> {
-  const record = parseStored(stored);
+/** The fields of a stored record; empty if it is invalid or of another version. */
+export function readStoredRecord(json: string | undefined, version: number): Readonly<Record<string, unknown>> {
+  const record = parseStored(json);
   return isRecord(record) && record['version'] === version ? record : {};
 }
 
-/** Whether a stored value has fields. */
+/** Whether a value is an object with fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,22 +1,26 @@
 import type { Session } from '../../session/session.ts';
 
 /**
- * What outlives a session. A choice about consent is the browser's: nobody is asked twice, and it names nobody. Neither does
- * what was closed of the alerts, which are the same for everybody. Their mark is written anew.
+ * Items that are preserved at sign-out. Consent and dismissed alerts belong to the browser and identify no user; the
+ * owner mark is overwritten.
  */
-const outliving: readonly string[] = ['coach-widgets.consent', 'coach-widgets.dismissed-alerts', 'coach-widgets.owner'];
+const preservedKeys: readonly string[] = [
+  'coach-widgets.consent',
+  'coach-widgets.dismissed-alerts',
+  'coach-widgets.owner',
+];
 
-/** Whether a thing stays when its owner has left. */
+/** Whether an item is preserved when its owner signs out. */
 export function outlivesSession(key: string): boolean {
-  return outliving.includes(key);
+  return preservedKeys.includes(key);
 }
 
 /**
- * Tells owners apart, and names none of them: so short a mark is that of many people.
+ * A mark that distinguishes owners of stored data without identifying them: many people share each of the short marks.
  *
- * @returns `undefined` while it is not known who the visitor is; empty where nobody is signed in
+ * @returns `undefined` while the session is loading; empty if the visitor is not signed in
  */
-export function ownerMark(session: Session): string | undefined {
+export function getOwnerMark(session: Session): string | undefined {
   if (session.state === 'unknown') return undefined;
   if (session.state === 'unauthenticated') return '';
   const { emailAddress, name = '' } = session.user;
@@ -27,5 +31,5 @@ export function ownerMark(session: Session): string | undefined {
   return `${mark + 1}`;
 }
 
-/** A prime number: how many marks there are. */
+/** Number of possible marks, a prime. */
 const markCount = 65_521;

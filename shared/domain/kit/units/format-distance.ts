@@ -4,15 +4,15 @@ import type { Currency } from '../../page/operation/settings.ts';
 
 const metresPerMile = 1609.344;
 
-/** In what distances are written: the unit that a traveller has chosen, else that of the operation. */
+/** Options for formatting a distance: the unit that the traveller has selected, or else that of the operation. */
 export interface DistanceFormat {
   readonly currency: Currency;
   readonly units?: DistanceUnit | undefined;
 }
 
 /**
- * A distance in the operation's unit, with one decimal (spec §9): kilometres where money is Canadian, else miles. Its
- * number is written as amounts are, whatever the language, since both stand in one line: £5.99 · 49.4 mi.
+ * Formats a distance with one decimal (spec §9): in kilometres if the currency is CAD, else in miles. Numbers have the
+ * same format as amounts in all languages, because both are in the same line: £5.99 · 49.4 mi.
  */
 export function formatDistance(metres: number, { currency, units }: DistanceFormat): string {
   const isMetric = units ? units === 'KM' : currency === 'CAD';

@@ -1,7 +1,6 @@
 /**
- * How far an answer has come. One union, never a pair of booleans.
- *
- * `failed` may keep the value of the last good answer in `last`: a refresh that fails leaves the rows standing.
+ * The state of a request, as a union instead of several booleans. If a refresh fails, `last` contains the previous
+ * value, so that it stays visible.
  */
 export type Loading<Value, Problem = unknown> =
   | { readonly state: 'idle' }
@@ -9,13 +8,13 @@ export type Loading<Value, Problem = unknown> =
   | { readonly state: 'ready'; readonly value: Value }
   | { readonly state: 'failed'; readonly problem: Problem; readonly last?: Value };
 
-/** Nothing has been asked for. */
+/** Not requested. */
 export const idle = { state: 'idle' } as const;
 
-/** Asked for, and never answered yet. */
+/** Requested for the first time. */
 export const loading = { state: 'loading' } as const;
 
-/** The last good value that an answer carries: its own, or that of before while another loads or after one failed. */
+/** The last value that was loaded: the current one, or the previous one while loading or after a failure. */
 export function getLastValue<Value>(answer: Loading<Value>): Value | undefined {
   switch (answer.state) {
     case 'idle':

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../kit/dates/local-date-time.ts';
 import { toDate } from '../../kit/dates/moments.ts';
-import { getCurrency, type Money, sumOfMoney } from '../../kit/money/money.ts';
+import { getCurrency, type Money, sumMoney } from '../../kit/money/money.ts';
 import type { RibbonDate } from '../../search/ribbon/ribbon-date.ts';
 import { type Cancellation, getScope } from '../cancellation.ts';
 
@@ -18,7 +18,7 @@ export function getWorth({
   if (own) return own.paid;
   const seats = [journey, ...journey.connJourneys].flatMap((part) => part.seats);
   const amounts = [journey.price, ...seats.map(({ price }) => price)];
-  return sumOfMoney(
+  return sumMoney(
     currency,
     amounts.filter((amount) => amount && getCurrency(amount) === currency),
   );

@@ -4,7 +4,7 @@ import type { Basket } from '../../basket/basket.ts';
 import { listSumLines } from '../../basket/sums.ts';
 import { journeyOf } from '../../journeys/journey.test-data.ts';
 import { arbitraryMoney, pounds } from '../../kit/money/money.test-data.ts';
-import { isZero, toMinorAmount, toMoney, sumOfMoney } from '../../kit/money/money.ts';
+import { isZero, toMinorAmount, toMoney, sumMoney } from '../../kit/money/money.ts';
 import type { Payment, PaymentStatus } from '../../payment/payment.ts';
 import { reservationOf } from '../order.test-data.ts';
 import { type ConfirmEvent, confirmingAfter, type Confirming, openConfirmation } from './confirming.ts';
@@ -283,7 +283,7 @@ describe('confirmingAfter', () => {
   it('never confirms twice while the first answer is awaited', () => {
     const events: readonly ConfirmEvent[] = [
       { kind: 'pressed', total: pounds(1) },
-      { kind: 'counted', total: sumOfMoney('GBP', []) },
+      { kind: 'counted', total: sumMoney('GBP', []) },
       { kind: 'not-counted' },
     ];
     assert(

@@ -1,4 +1,4 @@
-import { compareMoney, getCurrency, type Money, subtractMoney, sumOfMoney } from '../../kit/money/money.ts';
+import { compareMoney, getCurrency, type Money, subtractMoney, sumMoney } from '../../kit/money/money.ts';
 
 /** What another journey costs beside the one that is given for it: the same, more, or less, by how much. */
 export type PriceDifference = { readonly kind: 'same' } | { readonly kind: 'more' | 'less'; readonly amount: Money };
@@ -12,7 +12,7 @@ export type PriceDifference = { readonly kind: 'same' } | { readonly kind: 'more
 export function priceDifference(price: Money | null, worth: Money): PriceDifference | undefined {
   const currency = getCurrency(worth);
   if (price && getCurrency(price) !== currency) return undefined;
-  const wanted = sumOfMoney(currency, [price]);
+  const wanted = sumMoney(currency, [price]);
   const order = compareMoney(wanted, worth);
   if (order === 0) return { kind: 'same' };
   return order > 0

@@ -1,6 +1,6 @@
 import { sumFares } from '../../basket/basket.ts';
 import { isTakenOff, type SumLine, listSumLines, type Summed } from '../../basket/sums.ts';
-import { compareMoney, type Money, subtractMoney, sumOfMoney } from '../../kit/money/money.ts';
+import { compareMoney, type Money, subtractMoney, sumMoney } from '../../kit/money/money.ts';
 
 /** What a reschedule comes to in the end: something to pay, something that is paid back, or neither. */
 export interface Settlement {
@@ -16,7 +16,7 @@ export function getAmountDue(basket: Summed): Money {
 
 /** The same in words of the traveller's: what they pay, or get back. */
 export function toSettlement(basket: Summed): Settlement {
-  const nothing = sumOfMoney(basket.currency, []);
+  const nothing = sumMoney(basket.currency, []);
   const total = getAmountDue(basket);
   const order = compareMoney(total, nothing);
   if (order === 0) return { kind: 'nothing', amount: nothing };
@@ -28,7 +28,7 @@ function sumOfLines(basket: Summed): Money {
   const lines = listSumLines(basket);
   if (lines.length === 0) return sumFares(basket);
   const sum = (some: readonly SumLine[]) =>
-    sumOfMoney(
+    sumMoney(
       currency,
       some.map(({ amount }) => amount),
     );

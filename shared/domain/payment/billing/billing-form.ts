@@ -2,7 +2,7 @@ import {
   fieldChecks,
   type FieldCheck,
   type FieldProblem,
-  fieldProblems,
+  findFieldProblems,
   type FieldRule,
 } from '../../kit/fields/field-checks.ts';
 import type { TravellerName } from '../../basket/passengers/passenger-info.ts';
@@ -80,7 +80,7 @@ export function billingProblems(
   words: BillingInfo,
   asked: readonly BillingField[] = [],
 ): ReadonlyMap<BillingField, FieldProblem> {
-  return fieldProblems(billingRules(scope, readCountry(words.country ?? ''), asked), words);
+  return findFieldProblems(billingRules(scope, readCountry(words.country ?? ''), asked), words);
 }
 
 /**

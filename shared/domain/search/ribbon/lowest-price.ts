@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../kit/dates/local-date-time.ts';
-import { isSamePrice, leastPrice } from '../../kit/money/order-prices.ts';
+import { isSamePrice, findLowestPrice } from '../../kit/money/order-prices.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { RibbonDate } from './ribbon-date.ts';
  */
 export function lowestDays(days: readonly RibbonDate[]): ReadonlySet<LocalDate> {
   const priced = days.filter(({ price, available }) => available && price !== null);
-  const least = leastPrice(priced.map(({ price }) => price));
+  const least = findLowestPrice(priced.map(({ price }) => price));
   if (least === undefined) return new Set();
   return new Set(priced.filter(({ price }) => isSamePrice(price, least)).map(({ date }) => date));
 }

@@ -1,6 +1,6 @@
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
@@ -12,7 +12,7 @@ interface AlertValidityProps {
 
 /** When an alert holds; nothing where it does not say. */
 export function AlertValidity({ alert: { validFrom, validUntil }, text }: AlertValidityProps) {
-  const formatters = useFormatters(timeFormatters);
+  const formatters = useFormatters(createTimeFormatters);
   const day = (moment: LocalDateTime) => formatters.day(moment, 'short');
   const words = () => {
     if (validFrom !== undefined && validUntil !== undefined) {

@@ -1,7 +1,7 @@
 import { getTotal } from '#shared/domain/basket/basket.ts';
 import { isTakenOff, listSumLines, type Summed, sumWords } from '#shared/domain/basket/sums.ts';
-import { compareMoney, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { compareMoney, type Money, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import sumsStyles from './basket-sums.css?inline';
@@ -24,8 +24,8 @@ interface BasketSumsProps {
  * what comes back.
  */
 export function BasketSums({ basket, text, totalLabel, totalAmount: total = getTotal(basket) }: BasketSumsProps) {
-  const { money } = useFormatters(moneyFormatters);
-  const nothing = sumOfMoney(basket.currency, []);
+  const { money } = useFormatters(createMoneyFormatters);
+  const nothing = sumMoney(basket.currency, []);
   const isBack = compareMoney(total, nothing) < 0;
   return (
     <dl className="basket-sums">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isLocalDate } from '#shared/domain/kit/dates/internal-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { readTypedDate } from '#shared/domain/kit/dates/read-typed-date.ts';
-import { inOrder, typedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
+import { inOrder, getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -31,7 +31,7 @@ export function DayField({ form, field, label, isRequired, today, span }: DayFie
   const [opened, setOpened] = useState<{ readonly isRightToLeft: boolean }>();
   const [isSoonWanted, setSoonWanted] = useState(false);
   const calendar = useLazyPiece(dayCalendar, isSoonWanted || opened !== undefined);
-  const how = typedDateForm(locale, settings.operation);
+  const how = getTypedDateForm(locale, settings.operation);
   const format = inOrder({ year: text('yearPart'), month: text('monthPart'), day: text('dayPart') }, how.order);
   const said = form.wordsOf(field);
   const error = form.errorOf(field);

@@ -3,7 +3,7 @@ import copyIcon from 'lucide-static/icons/copy.svg?icon';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Sending } from '#shared/domain/enquiries/sending.ts';
-import { typedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
+import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { createEnquiries, type Enquiry, type EnquirySending } from '#shared/services/enquiries/enquiries.ts';
@@ -64,7 +64,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   // Errors are shown once the form has been sent; one disappears as soon as its field is corrected.
   const [handled, setHandled] = useState(0);
   const [reported, setReported] = useState<readonly string[]>([]);
-  const example = writeTypedDate(services.open(createLocalTimes).today(), typedDateForm(locale, settings.operation));
+  const example = writeTypedDate(services.open(createLocalTimes).today(), getTypedDateForm(locale, settings.operation));
   const found = fieldErrorsOf(content.problems, { text, example });
   const errors = found.filter(({ field }) => reported.includes(field));
 

@@ -1,7 +1,7 @@
 import { toPosition } from '#shared/domain/cities/city-distance.ts';
 import type { CoachSighting, Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { placesOfCalls, routeLine, routeMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -20,7 +20,7 @@ export interface CoachMapProps {
 
 /** Where a coach was seen last, and when, among the stops of its journey. */
 export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
-  const { clock } = useFormatters(timeFormatters);
+  const { clock } = useFormatters(createTimeFormatters);
   const stops = placesOfCalls(itinerary.scheduledStops, { idOf: (_, index) => String(index), getPosition: toPosition });
   const seen = text('coachSeen', { time: clock(localDateTimeAt(Date.parse(coach.seenAt))) });
   const position = { lat: coach.latitude, lng: coach.longitude };

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -89,7 +89,7 @@ function titleOf({ origin, destination }: Journey, text: Text<ItineraryViewMessa
 
 /** The day of departure, in full. */
 function Day({ itinerary }: { readonly itinerary: Journey | undefined }): ReactNode {
-  const { day } = useFormatters(timeFormatters);
+  const { day } = useFormatters(createTimeFormatters);
   const departure = itinerary?.scheduledStops[0]?.departureTime;
   if (departure === undefined) return null;
   return <p className="itinerary-view-day">{day(departure, 'long')}</p>;

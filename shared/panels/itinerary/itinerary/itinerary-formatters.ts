@@ -1,5 +1,5 @@
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
@@ -16,7 +16,7 @@ export interface ItineraryFormatters {
 
 /** For `useFormatters(itineraryFormatters, text)`. */
 export function itineraryFormatters(format: Format, text: Text<typeof messages>): ItineraryFormatters {
-  const { clock, day } = timeFormatters(format);
+  const { clock, day } = createTimeFormatters(format);
   return { text, clock, day: (moment) => day(moment, 'short') };
 }
 

@@ -12,7 +12,7 @@ import {
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -50,7 +50,7 @@ export function NextCoach({ itinerary, text }: NextCoachProps) {
 function Onward({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: OnwardQuestion }) {
   const { services } = useIsland();
   const { navigation } = useAddress();
-  const { clock, day } = useFormatters(timeFormatters);
+  const { clock, day } = useFormatters(createTimeFormatters);
   const search = useNextCoach(question);
   const { originId, originName: origin, destinationId, destinationName: destination, from } = question;
   const leaves = search.state === 'found' ? leavesAt(search.departure) : undefined;
@@ -78,7 +78,7 @@ function Onward({ question, text }: Pick<NextCoachProps, 'text'> & { readonly qu
 
 /** Times, day and stop of a departure. */
 function Times({ departure }: { readonly departure: Departure }) {
-  const { clock, day } = useFormatters(timeFormatters);
+  const { clock, day } = useFormatters(createTimeFormatters);
   const [leaves, arrives] = [leavesAt(departure), arrivesAt(departure)];
   const { stopName } = departure.origin;
   return (

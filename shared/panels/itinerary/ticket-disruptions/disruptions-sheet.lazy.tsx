@@ -2,7 +2,7 @@ import check from 'lucide-static/icons/circle-check.svg?icon';
 import phone from 'lucide-static/icons/phone.svg?icon';
 import type { ReactNode } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { LiveDisruption } from '#shared/domain/orders/booked/live-disruption.ts';
 import { toMark, type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
@@ -46,7 +46,7 @@ export interface DisruptionsSheetProps extends TicketDisruptionsProps {
 export function DisruptionsSheet({ ticket, headingLevel, as, text }: DisruptionsSheetProps) {
   const news = useTicketNews({ ticket, text, isStatusBeside: as === 'itinerary' });
   const { disruptions, state, itinerary, retry } = news;
-  const { clock } = useFormatters(timeFormatters);
+  const { clock } = useFormatters(createTimeFormatters);
   if (as === 'badge') return <Heaviest disruption={disruptions[0]} words={{ text, clock }} />;
   const { origin, destination } = ticket.journey;
   const [live, ...alerts] = disruptions[0]?.kind === 'alert' ? [undefined, ...disruptions] : disruptions;
@@ -150,7 +150,7 @@ interface LiveNoticeProps {
 
 /** How a booked coach runs, where it does not as planned: what it means, and the ways out. */
 function LiveNotice({ disruption, ticket, itinerary, text, isStatusBeside }: LiveNoticeProps) {
-  const { clock } = useFormatters(timeFormatters);
+  const { clock } = useFormatters(createTimeFormatters);
   const all = waysOut(disruption, ticket.reservation);
   const ways = all.flatMap((way) => (way === 'next-coach' || (way === 'contact' && isStatusBeside) ? [] : [way]));
   const isFree = ways.includes('free-reschedule');

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { ticketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -44,7 +44,7 @@ interface NewsQuestion {
 /** Follows a ticket's journey, says aloud what comes up, and remembers what was known when the ticket was bought. */
 export function useTicketNews({ ticket, text, isStatusBeside }: NewsQuestion): TicketNews {
   const { services } = useIsland();
-  const { clock } = useFormatters(timeFormatters);
+  const { clock } = useFormatters(createTimeFormatters);
   const watches = services.open(createTicketWatches);
   const { journey, createdAt: bookedAt } = ticket;
   const { journeyId } = journey;

@@ -1,7 +1,7 @@
 import users from 'lucide-static/icons/user-round.svg?icon';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { typedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
+import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
 import type { FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -60,7 +60,7 @@ export function AfterCities(props: AfterCitiesProps) {
   // Errors are shown once the form has been sent.
   const [handled, setHandled] = useState(0);
   const [reported, setReported] = useState<readonly FindTicketsField[]>([]);
-  const example = late ? writeTypedDate(form.today(), typedDateForm(locale, settings.operation)) : '';
+  const example = late ? writeTypedDate(form.today(), getTypedDateForm(locale, settings.operation)) : '';
   const problems = {
     ...(fields.untaken.outbound && { departureDate: fields.untaken.outbound.problem }),
     ...(fields.untaken.inbound && { returnDate: fields.untaken.inbound.problem }),

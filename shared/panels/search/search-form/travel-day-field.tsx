@@ -1,6 +1,6 @@
 import plus from 'lucide-static/icons/plus.svg?icon'; // chunk: cities
 import { useRef, useState } from 'react';
-import { inOrder, typedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
+import { inOrder, getTypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -34,7 +34,7 @@ export function TravelDayField({
   const isOpen = opened !== undefined;
   const [isSoonWanted, setSoonWanted] = useState(false);
   const calendar = useLazyPiece(travelCalendar, isOpen || isSoonWanted);
-  const { order, separator } = typedDateForm(locale, settings.operation);
+  const { order, separator } = getTypedDateForm(locale, settings.operation);
   const format = inOrder({ year: text('yearPart'), month: text('monthPart'), day: text('dayPart') }, order);
   const isLate = fields.untaken[way]?.isLate === true;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { typedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
+import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
 import { journeySearchAfter } from '#shared/domain/search/journey-search-after.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -55,7 +55,7 @@ export function useTypedDays(
   const { search, dispatch } = form;
   const island = useIsland();
   const text = useText<typeof messages>();
-  const how = typedDateForm(island.locale, island.settings.operation);
+  const how = getTypedDateForm(island.locale, island.settings.operation);
   const [typed, setTyped] = useState<TypedDays>({});
   const [untaken, setUntaken] = useState<TypedDayFields['untaken']>({});
   const [restored, setRestored] = useState(0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { getDays, nextWay, type TravelWay } from '#shared/domain/search/chosen-days.ts';
 import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -40,7 +40,7 @@ interface TravelCalendarProps {
 export function TravelCalendar(props: TravelCalendarProps) {
   const { search, today, days, text, onSelect, onClose } = props;
   const { headingLevel: level, services } = useIsland();
-  const { day: written } = useFormatters(timeFormatters);
+  const { day: written } = useFormatters(createTimeFormatters);
   const [way, setWay] = useState(props.way);
   const { available } = getDays(search, way, today);
   // The days are with the form a moment after they have come: a calendar drawn before them would have no day to focus.

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { daysWithFee, isFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
 import { daysBetween } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { getDays, type NearDay, nearDays, type TravelWay } from '#shared/domain/search/chosen-days.ts';
 import { endOfMonth } from '#shared/domain/search/day-bounds.ts';
 import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
@@ -42,7 +42,7 @@ interface TripDaysProps {
 export function TripDays(props: TripDaysProps) {
   const { way, search, today, areKnown, text, onSelect, onWay } = props;
   const { words, written, weekStartsOn } = useCalendarWords(text);
-  const { day } = useFormatters(timeFormatters);
+  const { day } = useFormatters(createTimeFormatters);
   const isReturn = !search.singleTrip;
   const all = { outbound: getDays(search, 'outbound', today), inbound: getDays(search, 'inbound', today) };
   const days = areKnown ? all[way] : { ...all[way], available: undefined };
@@ -125,7 +125,7 @@ export function NearDayChips({
   readonly instead: string | undefined;
   readonly onSelect: (day: LocalDate) => void;
 }) {
-  const { day: written } = useFormatters(timeFormatters);
+  const { day: written } = useFormatters(createTimeFormatters);
   return (
     <div className="travel-calendar-near">
       {days.length === 0 && <p className="travel-calendar-hint">{instead}</p>}
@@ -157,7 +157,7 @@ export function WayChoice({
   readonly text: Text<typeof messages>;
   readonly onChange: (way: TravelWay) => void;
 }) {
-  const { day } = useFormatters(timeFormatters);
+  const { day } = useFormatters(createTimeFormatters);
   const dates = { outbound: departureDate, inbound: inboundDepartureDate };
   return (
     <div className="travel-calendar-ways" role="group" aria-label={text('ways')}>
@@ -198,7 +198,7 @@ export function useMonthPrices({ way, search, today, months }: PricedDays): {
   readonly asking: ReactNode;
 } {
   const { settings } = useIsland();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const monthPrices = useShared(({ monthPrices: all }: TravelDatesSlice) => all);
   const priced = months.flatMap((month) => pricedMonth({ way, search, today }, month) ?? []);
   const answered = priced.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);

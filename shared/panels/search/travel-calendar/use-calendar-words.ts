@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { regionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { getRegionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -18,10 +18,10 @@ export interface CalendarManner {
 /** The same for a calendar of one day and one of journeys: what they say of a day is their own. */
 export function useCalendarWords(text: Text<typeof messages>): CalendarManner {
   const { settings, locale } = useIsland();
-  const { day: dayOf } = useFormatters(timeFormatters);
+  const { day: dayOf } = useFormatters(createTimeFormatters);
   const { operation } = settings;
   const inWords = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(regionalLocale(locale, operation), { ...options, timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(getRegionalLocale(locale, operation), { ...options, timeZone: 'UTC' });
     return (day: LocalDate) => format.format(new Date(`${day}T00:00Z`));
   };
   const short = inWords({ weekday: 'short' });

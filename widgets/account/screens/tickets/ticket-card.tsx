@@ -4,7 +4,7 @@ import type { AccountTicket } from '#shared/domain/orders/account-tickets.ts';
 import { listSeatNumbers } from '#shared/domain/orders/order.ts';
 import { countNights } from '#shared/domain/journeys/card-facts.ts';
 import type { JourneyPlace } from '#shared/domain/journeys/journey.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -25,7 +25,7 @@ interface TicketCardProps {
 export function TicketCard({ ticket, level, children }: TicketCardProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
-  const { clock, day } = useFormatters(timeFormatters);
+  const { clock, day } = useFormatters(createTimeFormatters);
   const id = useId();
   const { order, reservation } = ticket;
   const { journey } = reservation;

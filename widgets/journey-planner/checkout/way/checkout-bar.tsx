@@ -3,7 +3,7 @@ import clock from 'lucide-static/icons/clock.svg?icon';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { getTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -54,7 +54,7 @@ export function CheckoutBar({ children, notice, facts = 'price and time' }: Chec
 
 function Price() {
   const text = useText<typeof messages>();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const basket = getLastValue(useShared(selectBasket));
   if (!basket) return null;
   return (

@@ -14,7 +14,7 @@ import {
 import { assistanceAsked } from '#shared/domain/basket/rescue/stored-choices.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Assistance } from '#shared/domain/search/search-model.ts';
 import { readSearchFields } from '#shared/domain/search/search-query.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
@@ -167,7 +167,7 @@ interface CoachAssistanceProps {
 function CoachAssistance({ journey, asked, held, noticeHours }: CoachAssistanceProps) {
   const text = useText<typeof messages>();
   const { services, settings } = useIsland();
-  const { clock, day } = useFormatters(timeFormatters);
+  const { clock, day } = useFormatters(createTimeFormatters);
   const { departureDateTime, origin, destination, wheelchairSpaces } = journey;
   const now = services.open(createLocalTimes).localNow(origin.timeZone);
   const isShort = isNoticeShort(journey, { noticeHours, now });

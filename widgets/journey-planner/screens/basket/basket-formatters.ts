@@ -1,9 +1,9 @@
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { BasketMessages } from './messages.ts';
@@ -21,8 +21,8 @@ export interface BasketFormatters {
 
 /** For `useFormatters(basketFormatters, text)`. */
 export function basketFormatters(format: Format, text: Text<BasketMessages>): BasketFormatters {
-  const { clock, day } = timeFormatters(format);
-  const { money } = moneyFormatters(format);
+  const { clock, day } = createTimeFormatters(format);
+  const { money } = createMoneyFormatters(format);
   return {
     ...{ text, clock },
     day: (moment) => day(moment, 'long'),

@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { isZero } from '#shared/domain/kit/money/money.ts';
 import {
   type Cancellation,
@@ -34,7 +34,7 @@ type Step = 'choosing' | 'asked' | 'busy';
  */
 export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   const text = useText<typeof messages>();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { choices } = cancellation;
@@ -154,7 +154,7 @@ interface ChoiceListProps {
 /** What may be given back: this journey, or the whole order, each with what comes back; nothing where there is no choice. */
 function ChoiceList({ cancellation, choice, isFixed, onChoose }: ChoiceListProps) {
   const text = useText<typeof messages>();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const name = useId();
   const { choices } = cancellation;
   if (choices.length < 2) return null;
@@ -177,7 +177,7 @@ function ChoiceList({ cancellation, choice, isFixed, onChoose }: ChoiceListProps
 function ChoiceTerms({ choice }: { readonly choice: RefundChoice }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const { paid, refundFee, refundableAmount, workingDays } = choice;
   const today = services.open(createLocalTimes).today();
   const isNothing = isZero(refundableAmount);

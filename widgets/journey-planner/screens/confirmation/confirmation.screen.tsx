@@ -1,9 +1,9 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import { useEffect, useEffectEvent } from 'react';
 import { listLegStops } from '#shared/domain/journeys/leg-changes.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { isZero, toMainAmount, sumOfMoney } from '#shared/domain/kit/money/money.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { isZero, toMainAmount, sumMoney } from '#shared/domain/kit/money/money.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { orderData } from '#shared/domain/orders/order-data.ts';
 import { type Order, type Reservation, findReservation } from '#shared/domain/orders/order.ts';
@@ -90,7 +90,7 @@ export function Screen() {
 function Confirmed({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const { orderNumber, emailAddress, grossTotal, taxTotal, journeys, reservations } = order;
   const ended = reservations.filter(({ status }) => status !== 'CONFIRMED');
   const isOver = journeys.length === 0 && ended.length > 0;
@@ -181,7 +181,7 @@ function useOrderNews(order: Order | undefined): void {
     import('#shared/services/analytics/order-completions.ts').then(
       ({ createOrderCompletions }) =>
         services.open(createOrderCompletions).report({
-          ...{ orderNumber, amount: grossTotal ?? sumOfMoney(currency, []), email: emailAddress },
+          ...{ orderNumber, amount: grossTotal ?? sumMoney(currency, []), email: emailAddress },
           ...(telephoneNumber !== undefined && { phone: telephoneNumber }),
         }),
       () => undefined,
@@ -199,7 +199,7 @@ function useOrderNews(order: Order | undefined): void {
 function EndedReservations({ reservations }: { readonly reservations: readonly Reservation[] }) {
   const text = useText<typeof messages & typeof boughtMessages>();
   const { headingLevel } = useIsland();
-  const { clock, day } = useFormatters(timeFormatters);
+  const { clock, day } = useFormatters(createTimeFormatters);
   if (reservations.length === 0) return null;
   return (
     <section className="confirmation-part confirmation-ended" aria-label={text('ended')}>

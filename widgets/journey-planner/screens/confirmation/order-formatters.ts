@@ -1,6 +1,6 @@
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { itineraryText } from '#shared/domain/orders/itinerary-text.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
@@ -15,7 +15,7 @@ export interface OrderFormatters {
 
 /** For `useFormatters(orderFormatters, text)`. */
 export function orderFormatters(format: Format, text: Text<typeof messages & typeof boughtMessages>): OrderFormatters {
-  const { clock, day } = timeFormatters(format);
+  const { clock, day } = createTimeFormatters(format);
   return {
     title: ({ origin, destination }) => text('coach', { origin: origin.cityName, destination: destination.cityName }),
     itinerary: (journey) =>

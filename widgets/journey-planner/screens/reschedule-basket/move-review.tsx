@@ -2,7 +2,7 @@ import clock from 'lucide-static/icons/clock.svg?icon';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import { isInLastSeconds, warningDue } from '#shared/domain/basket/warning.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { Confirming, ConfirmMessage } from '#shared/domain/orders/moves/confirming.ts';
 import type { MoveStanding } from '#shared/domain/orders/moves/move-standing.ts';
@@ -41,7 +41,7 @@ export function MoveReview(props: MoveReviewProps) {
   const { standing, confirming, confirm, reservationKey, ways, workingDays, frame } = props;
   const { basket, ended } = standing;
   const text = useText<RescheduleBasketMessages>();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const { navigation } = useAddress();
   const isLast = useShared((state) => isInLastSeconds(selectReschedule(reservationKey)(state).secondsLeft));
   const settlement = toSettlement(basket);
@@ -124,7 +124,7 @@ function Ended({ status }: { readonly status: NonNullable<MoveReviewProps['stand
 /** Why a confirmation moved nothing: the operator's first message first (spec §8), and what is safe. */
 function ConfirmNotice({ message }: { readonly message: ConfirmMessage }) {
   const text = useText<RescheduleBasketMessages>();
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   switch (message.kind) {
     case 'total-changed': {
       const { before, after } = message;

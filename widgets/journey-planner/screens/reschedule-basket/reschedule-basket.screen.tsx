@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { regionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
+import { getRegionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
 import { type Confirming, confirmingAfter, openConfirmation } from '#shared/domain/orders/moves/confirming.ts';
 import { type MoveStanding, getMoveStanding } from '#shared/domain/orders/moves/move-standing.ts';
 import { getAmountDue } from '#shared/domain/orders/moves/settlement.ts';
@@ -212,7 +212,7 @@ function useConfirming({ key, basket, ways }: ConfirmingOptions): ConfirmingRun 
     if (confirming.state !== 'open') return;
     dispatch({ kind: 'pressed', total });
     const returnUrl = new URL(ways.basket(), location.origin).href;
-    const wish = { total, returnUrl, locale: regionalLocale(locale, settings.operation) };
+    const wish = { total, returnUrl, locale: getRegionalLocale(locale, settings.operation) };
     const outcome = await services.open(createReschedules).confirm(key, wish);
     dispatch({ kind: 'answered', outcome });
     if (outcome.kind !== 'pay') return;

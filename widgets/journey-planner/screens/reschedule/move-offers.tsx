@@ -4,7 +4,7 @@ import { isLocalDate } from '#shared/domain/kit/dates/internal-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { dayToShow } from '#shared/domain/orders/moves/moved-reservation.ts';
 import { nearestDays } from '#shared/domain/search/ribbon/nearest-days.ts';
@@ -122,7 +122,7 @@ interface MoveDaysProps {
 /** The days that a reservation can be moved to (spec §2 "Date ribbon", RescheduleDaysOnly). */
 function MoveDays({ days, selected, ownMoment, onSelect }: MoveDaysProps) {
   const text = useText<RescheduleMessages>();
-  const { day } = useFormatters(timeFormatters);
+  const { day } = useFormatters(createTimeFormatters);
   const own = toDate(ownMoment);
   // Date formatters are slow: written once for each answer.
   const shown = useMemo(

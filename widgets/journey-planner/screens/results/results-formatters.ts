@@ -1,7 +1,7 @@
 import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { type TimeFormatters, timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { type TimeFormatters, createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
@@ -15,10 +15,10 @@ export interface ResultsFormatters extends TimeFormatters {
 
 /** For `useFormatters(resultsFormatters, text)`, once for all cards, which need not be drawn again then. */
 export function resultsFormatters(format: Format, text: Text<typeof messages>): ResultsFormatters {
-  const { money } = moneyFormatters(format);
+  const { money } = createMoneyFormatters(format);
   return {
     text,
-    ...timeFormatters(format),
+    ...createTimeFormatters(format),
     money: (amount) => money(amount, { free: text('free') }),
     duration: (minutes) => formatDuration(minutes, text),
   };

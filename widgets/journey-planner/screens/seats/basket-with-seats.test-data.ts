@@ -1,4 +1,4 @@
-import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
+import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
 import { planOf } from '#shared/domain/seats/coach.test-data.ts';
 import type { VehicleKind } from '#shared/domain/seats/vehicle/deck-maps.ts';
 import type { IslandScene } from '#test/support/render-island.tsx';
@@ -49,7 +49,7 @@ export function seatAnswers(coaches: readonly TestCoach[] = [{}], isAssisted = f
       const { journeyid } = input.query as { readonly journeyid: string };
       const coach = world.coaches.find(({ lineItemId = '1' }) => `j${lineItemId}` === journeyid);
       // As the wire has it.
-      return JSON.parse(JSON.stringify(planOf(coach?.vehicle ?? 'SINGLE_DECK_49', world), amountsForWire)) as unknown;
+      return JSON.parse(JSON.stringify(planOf(coach?.vehicle ?? 'SINGLE_DECK_49', world), toWireAmount)) as unknown;
     },
     chooseSeats: ({ input }) => {
       const { lineItemId } = input.query as { readonly lineItemId: string };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
+import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
 import { planOf } from '#shared/domain/seats/coach.test-data.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { rescheduleBasket } from '#shared/services/orders/reschedule.test-data.ts';
@@ -18,7 +18,7 @@ function answersWith(coach: TestCoach | undefined, answers: IslandScene['answers
   return {
     getReschedule: () => basketWith(coach),
     getRescheduleSeatPlan: () =>
-      JSON.parse(JSON.stringify(planOf('SINGLE_DECK_49', { taken: [] }), amountsForWire)) as unknown,
+      JSON.parse(JSON.stringify(planOf('SINGLE_DECK_49', { taken: [] }), toWireAmount)) as unknown,
     chooseRescheduleSeats: () => ({ ...basketWith({ passengers: 1, seats: ['3A'] }), errors: [] }),
     getPayment: () => ({ payment: null }),
     ...answers,

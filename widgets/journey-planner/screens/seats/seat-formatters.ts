@@ -2,10 +2,10 @@ import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import type { SeatState } from '#shared/domain/seats/seat-state.ts';
 import type { SeatWish } from '#shared/domain/seats/seat-wishes.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { isFree } from '#shared/domain/kit/money/order-prices.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
@@ -50,8 +50,8 @@ const wishWords = {
 
 /** For `useFormatters(seatFormatters, words)`; each place is written once, however often it is read. */
 export function seatFormatters(format: Format, { text, names }: SeatWords): SeatFormatters {
-  const { clock } = timeFormatters(format);
-  const { money: amountOf } = moneyFormatters(format);
+  const { clock } = createTimeFormatters(format);
+  const { money: amountOf } = createMoneyFormatters(format);
   const places = new WeakMap<PlacedSeat, string>();
   const who = (traveller: number) => names[traveller] ?? text('traveller', { number: traveller + 1 });
   const placeOf = (seat: PlacedSeat) =>

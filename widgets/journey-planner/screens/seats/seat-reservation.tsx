@@ -7,7 +7,7 @@ import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { sumExtras } from '#shared/domain/seats/seat-prices.ts';
 import { isOpen } from '#shared/domain/seats/seat-state.ts';
 import { seatWishes, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { type LinkProps } from '#shared/island/hooks/link-to.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -224,7 +224,7 @@ interface CoachProps {
 /** A coach: who sits where, the list and the plan. */
 function Coach({ selection, choosing, formatters, children }: CoachProps) {
   const { text } = formatters;
-  const { day } = useFormatters(timeFormatters);
+  const { day } = useFormatters(createTimeFormatters);
   const { journey } = selection.coach;
   const side = useChunk(loadSide, true);
   const alone = useMemo(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toMinorAmount, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { afterSales, type AnsweredOrder } from '../../../../testing/test-booking.ts';
 import { testShop } from '../../../../testing/test-shop.ts';
 import { type AnsweredPlace, direct, isForAnybody, named } from '../../../../testing/test-visitor.ts';
@@ -11,7 +11,7 @@ interface Plan {
 }
 
 describe('a limited price', () => {
-  const money = (minor: number | null) => (minor === null ? null : moneyOfMinor(minor, 'GBP'));
+  const money = (minor: number | null) => (minor === null ? null : fromMinorAmount(minor, 'GBP'));
   const offerOf = (minors: readonly (number | null)[]) => {
     const total = minors.reduce<number | null>((sum, minor) => (minor === null ? sum : (sum ?? 0) + minor), null);
     return { currency: 'GBP', price: money(total), coachPrices: minors.map(money) } as const;
@@ -24,7 +24,7 @@ describe('a limited price', () => {
     ['is lowered if a coach is free', [800, null, 800], 801, [401, null, 400]],
     ['stays free', [null], 0, [null]],
   ])('%s', (...[, minors, limit, expected]) => {
-    const { price, coachPrices } = limited(offerOf(minors), moneyOfMinor(limit, 'GBP'));
+    const { price, coachPrices } = limited(offerOf(minors), fromMinorAmount(limit, 'GBP'));
     expect([price, coachPrices]).toEqual([offerOf(expected).price, expected.map(money)]);
   });
 

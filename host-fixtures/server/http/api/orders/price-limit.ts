@@ -3,9 +3,9 @@ import {
   toMinorAmount,
   type Money,
   toMoney,
-  moneyOfMinor,
+  fromMinorAmount,
   subtractMoney,
-  sumOfMoney,
+  sumMoney,
 } from '#shared/domain/kit/money/money.ts';
 
 import { costOf } from '../../../orders/order-value.ts';
@@ -26,7 +26,7 @@ export function pairOf({ legs }: Pick<Journey, 'legs'>): CityPair {
 export function priceLimit({ host, visit, order }: RightsFacts, reservation: StoredReservation): Money | undefined {
   if (!isOperatorAtFault(host, visit, reservation)) return undefined;
   const { lineItemId, currency, holds } = reservation;
-  const seats = sumOfMoney(
+  const seats = sumMoney(
     currency,
     holds.map(({ price }) => price),
   );
@@ -49,7 +49,7 @@ export function limited<Offer extends JourneyPrice>(offer: Offer, limit: Money |
       if (part === null) return null;
       const start = upTo(before);
       before += toMinorAmount(part);
-      return moneyOfMinor(upTo(before) - start, currency);
+      return fromMinorAmount(upTo(before) - start, currency);
     }),
   };
 }

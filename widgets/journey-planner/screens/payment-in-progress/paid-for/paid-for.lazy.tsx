@@ -1,5 +1,5 @@
 import type { Payment } from '#shared/domain/payment/payment.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -21,7 +21,7 @@ export function PaidFor({ payment }: { readonly payment: Payment }) {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
   useSubscription('basket', () => services.open(createBaskets).watch());
-  const { money } = useFormatters(moneyFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
   const journeys = getLastValue(useShared(selectBasket))?.journeys ?? [];
   if (journeys.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { CurrencyClash } from '#shared/domain/journeys/choice.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { currencyName } from '#shared/domain/kit/money/currency-name.ts';
+import { getCurrencyName } from '#shared/domain/kit/money/currency-name.ts';
 import { forFewer } from '#shared/domain/search/fewer-travellers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -99,8 +99,8 @@ function OtherCurrency({ formatters: { text }, clash, onAlone, messages }: Other
       {clash ? (
         <p>
           {text('currencies', {
-            basket: currencyName(clash.basket, locale),
-            journey: currencyName(clash.journey, locale),
+            basket: getCurrencyName(clash.basket, locale),
+            journey: getCurrencyName(clash.journey, locale),
           })}
         </p>
       ) : (

@@ -1,0 +1,19 @@
+import { readCurrency } from './currency.ts';
+import { toMainAmount, type Money, fromMinorAmount } from './money.ts';
+
+/**
+ * Replacer for `JSON.stringify`: writes amounts as in the API, as a number of the main unit. The enclosing object
+ * contains their currency.
+ */
+export function toWireAmount(_key: string, value: unknown): unknown {
+  const money = readMoney(value);
+  return money ? toMainAmount(money) : value;
+}
+
+/** Reads an amount from storage or another tab; `undefined` if it is invalid. */
+export function readMoney(value: unknown): Money | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { minor, currency } = value as Readonly<Record<string, unknown>>;
+  const code = readCurrency(currency);
+  return code !== undefined && Number.isSafeInteger(minor) ? fromMinorAmount(minor as number, code) : undefined;
+}
