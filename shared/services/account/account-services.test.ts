@@ -39,7 +39,7 @@ async function open(answers: NonNullable<Parameters<typeof fakePage>[0]> = {}) {
 }
 
 describe('a profile', () => {
-  it('is asked for, and written as a whole', async () => {
+  it('is requested, and saved completely', async () => {
     const { services, read, calls } = await open({
       getProfile: () => ({ firstName: 'Anna' }),
       saveProfile: ({ input }) => input.body,
@@ -55,7 +55,7 @@ describe('a profile', () => {
     expect(calls.at(-1)?.endpoint).toBe('getAccount');
   });
 
-  it('is forgotten as soon as somebody else is signed in', async () => {
+  it('is dropped as soon as a different visitor is signed in', async () => {
     let user = anna;
     const { services, read } = await open({ getAccount: () => user, getProfile: () => ({ firstName: 'Anna' }) });
     services.open(createProfiles).watch();
@@ -83,7 +83,7 @@ describe('a change of the account', () => {
 describe('settings', () => {
   const settings = { language: 'en', isNotifiedByEmail: true, isNotifiedByText: false };
 
-  it('take the unit of the page where none was chosen (spec §9)', async () => {
+  it('have the unit of the page if none was chosen (spec §9)', async () => {
     const { services, read } = await open({ getAccountSettings: () => settings });
     services.open(createAccountSettings).watch();
     await pass();
@@ -122,7 +122,7 @@ it.each([
 });
 
 describe('closing an account', () => {
-  it('signs out, in other tabs as well, and removes what was kept', async () => {
+  it('signs out, in other tabs as well, and removes what was stored', async () => {
     const { services, store, told, storage, calls } = await open({ closeAccount: () => ({}) });
     storage.set('coach-widgets.orders', '[]');
     expect(await settled(services.open(createAccountSettings).close('a secret'))).toEqual({ kind: 'done' });
@@ -144,7 +144,7 @@ describe('closing an account', () => {
     expect(await settled(outcome)).toEqual({ kind });
   });
 
-  it('leaves everything as it is where the password is wrong', async () => {
+  it('leaves everything as it is if the password is wrong', async () => {
     const { services, store } = await open({ closeAccount: refuse(422, [{ id: 'wrong-password' }]) });
     const outcome = await settled(services.open(createAccountSettings).close('x'));
     expect(outcome).toEqual({ kind: 'refused', ids: ['wrong-password'], messages: [] });
@@ -181,7 +181,7 @@ describe('a change that must not be made twice', () => {
     resetPassword: (services, next) => services.open(createRegistrations).reset('CODE', next),
   };
 
-  it.each(Object.entries(wishes))('goes under its key until it is answered: %s', async (name, wish) => {
+  it.each(Object.entries(wishes))('has the same key until it is answered: %s', async (name, wish) => {
     let isAnswered = false;
     const { services, calls } = await open({
       [name]: (call) => (isAnswered ? { travellers: [traveller] } : Reflect.apply(refuse(502), undefined, [call])),
@@ -200,7 +200,7 @@ describe('a change that must not be made twice', () => {
   });
 });
 
-it('a registration and a forgotten password are answered alike, and sign nobody in', async () => {
+it('a registration and a forgotten password have the same answers, and do not sign in', async () => {
   const done = () => ({});
   const { services, asked } = await open({
     registerAccount: done,

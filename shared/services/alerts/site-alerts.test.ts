@@ -29,7 +29,7 @@ describe('watching the service alerts', () => {
     expect(asked()).toEqual(['getServiceAlerts']);
   });
 
-  it('leaves out those that concern other operations alone', async () => {
+  it('omits those for other operations', async () => {
     const gilroy: NetworkAlert = { ...works, id: 'gilroy', operations: ['US'] };
     const { alerts, read } = open({ getServiceAlerts: () => ({ alerts: [snow, gilroy, works] }) });
     alerts.watch();
@@ -71,7 +71,7 @@ describe('watching the service alerts', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('keeps the last alerts when a request fails, and requests them again on retry', async () => {
+  it('preserves the last alerts when a request fails, and requests them again on retry', async () => {
     let isDown = false;
     const { alerts, read, logged } = open({
       getServiceAlerts: (call) => (isDown ? refuse(500)(call) : { alerts: [snow] }),

@@ -4,13 +4,13 @@ import { reportEvent } from './report-event.ts';
 
 afterEach(() => vi.doUnmock('./analytics.ts'));
 
-it('an event reaches the data layer once the code of analytics has come', async () => {
+it('an event reaches the data layer once the code of analytics has loaded', async () => {
   const { services, pushed } = fakePage();
   reportEvent(services, { event: 'realTimeCheckTimes' });
   await expect.poll(() => pushed).toEqual([{ event: 'realTimeCheckTimes' }]);
 });
 
-it('where the code of analytics does not come, nothing is reported and nothing fails', async () => {
+it('if the code of analytics does not load, nothing is reported and nothing fails', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   vi.doMock('./analytics.ts', () => {

@@ -111,7 +111,7 @@ describe('the rescue report of a basket (field notes §6, 5)', () => {
   const refusals = { journeys: new Map([['7', ['Closed.']]]), codes: new Map<string, string[]>() };
   const report = toRescueReport(basket, refusals, rescueChanges(basket, null, refusals));
 
-  it('is kept until it is read', () => {
+  it('is stored until it is read', () => {
     const { choices } = open();
     choices.answered(basket);
     choices.reported(report);
@@ -172,7 +172,7 @@ it('a basket is stored when it is read, and forgotten when the server has none a
   expect(await stored()).toBeUndefined();
 });
 
-it('keeps at most 20 lines', () => {
+it('stores at most 20 lines', () => {
   const { choices } = open();
   for (let times = 0; times < 30; times += 1) choices.added([line]);
   choices.answered(basket);

@@ -16,7 +16,7 @@ function open(answers: Parameters<typeof fakePage>[0]) {
   return { ...page, details, read: () => selectBasket(page.store.getState()) };
 }
 
-it('sends no disability status beside counts of 0, whatever was said before', async () => {
+it('sends no disability status with counts of 0, independently of earlier values', async () => {
   const { details, calls } = open({ savePassengerInfo: () => ({ basket, errors: [] }) });
   const counts = { otherDisabilityCount: 0, pcaCount: 0 };
   await Promise.all([

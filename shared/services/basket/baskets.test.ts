@@ -56,7 +56,7 @@ describe('watching the basket', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('keeps the last basket when a reading fails, and reads again on request', async () => {
+  it('preserves the last basket when a reading fails, and reads again on request', async () => {
     let isDown = false;
     const { baskets, read, logged } = open({ getBasket: (call) => (isDown ? refuse(500)(call) : { basket }) });
     baskets.watch();
@@ -149,7 +149,7 @@ describe('adding when the answer is lost (issue "never buys twice")', () => {
   };
   const keysOf = ({ calls }: Pick<ReturnType<typeof open>, 'calls'>) =>
     calls.filter(({ endpoint }) => endpoint === 'addToBasket').map(({ key }) => key);
-  /** A page that has read an empty basket, and cannot hear whether a journey was added; the basket is read anew as told. */
+  /** A page that has read an empty basket, and gets no answer to whether a journey was added. */
   async function inDoubt(later: unknown) {
     let told: unknown = { basket: empty };
     const page = open({ addToBasket: lost, getBasket: () => told });
@@ -289,7 +289,7 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
     expect(expired()).toBe(2);
   });
 
-  it('is not counted down without a time of expiry, or when nobody watches', async () => {
+  it('is not counted down without a time of expiry, or without subscribers', async () => {
     const { baskets, secondsLeft, expired } = count({});
     const leave = baskets.watch();
     await started();

@@ -63,7 +63,7 @@ describe('the visitor’s consent', () => {
     expect(shared()).toBe('required');
   });
 
-  it('follows other tabs, whose stored text may come after their message', () => {
+  it('follows other tabs, whose stored text may arrive after their message', () => {
     vi.useFakeTimers();
     const { services, analytics, storage, tellFromAnotherTab, shared } = open(undefined);
     services.open(createConsentFollowing);
@@ -94,7 +94,7 @@ describe('the visitor’s consent', () => {
     expect(shared()).toBe('denied');
   });
 
-  it('is kept in the page when the browser stores nothing', () => {
+  it('stays in the page if the browser stores nothing', () => {
     const page = fakePage({}, { consent: 'required' }, { writeText() {}, readText: () => undefined });
     page.services.consents.choose('granted');
     page.services.open(createConsentFollowing);

@@ -81,7 +81,7 @@ function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeC
 }
 
 describe('sending an enquiry', () => {
-  it('uploads its files first, then gives its reference, with progress that never falls', async () => {
+  it('uploads its files first, then returns its reference, with progress that never decreases', async () => {
     const { sending, message, settle, states, last, parts, filed } = open();
     sending.submit(message([photo('a.jpg', partBytes * 2 + 5), photo('b.jpg', 10)]));
     await settle();
@@ -141,7 +141,7 @@ describe('sending an enquiry', () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('keeps its key when the page is loaded again, until it has arrived', async () => {
+  it('has the same key after a reload of the page, until it has arrived', async () => {
     const { services, sending, message, settle, calls, world } = open({ message: lost });
     sending.submit(message());
     await settle();
@@ -160,7 +160,7 @@ describe('sending an enquiry', () => {
     expect(new Set([first, ofAnotherForm, another]).size).toBe(3);
   });
 
-  it('keeps a separate key for each form of its kind', async () => {
+  it('has a separate key for each form of its kind', async () => {
     const { services, sending, message, settle, calls } = open({ message: lost });
     const second = (name: string) => services.open(createEnquiries).open(() => {}, name);
     const other = message([], { fields: { name: 'Noé' } });
@@ -205,7 +205,7 @@ describe('sending an enquiry', () => {
     expect([last()?.state, listeners.size]).toEqual(['sending', 0]);
   });
 
-  it('can begin again for another enquiry', async () => {
+  it('can start again for another enquiry', async () => {
     const { sending, message, settle, last, filed } = open();
     sending.submit(message());
     await settle();
@@ -308,7 +308,7 @@ describe('a failure to send', () => {
     expect([last(), asked()]).toMatchObject([{ state: 'failed', reason: 'file' }, []]);
   });
 
-  it('is of the server when it never keeps any part of a file', async () => {
+  it('is of the server if it never stores any part of a file', async () => {
     const page = open();
     page.world.part = () => page.held.clear();
     page.sending.submit(page.message([photo('a.jpg', partBytes * 3)]));

@@ -51,7 +51,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     await answered();
   });
 
-  it('come one by one, also for destinations without a price', async () => {
+  it('arrive one by one, also for destinations without a price', async () => {
     const { fares, soFar } = open((call) => priced(asked(call).destinationId === 6 ? null : 9));
     fares.watch(1, [4, 6]);
     expect(soFar()).toEqual({ from: '2026-11-21', waiting: [4, 6], found: [], failed: [] });
@@ -93,7 +93,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     expect(destinations()).toEqual([4, 6, 6]);
   });
 
-  it('are kept when the last watcher leaves, and requests under way are aborted', async () => {
+  it('stay when the last subscriber leaves, and requests under way are aborted', async () => {
     const { fares, soFar, calls, destinations } = open();
     const leave = fares.watch(1, [4]);
     const leaveToo = fares.watch(1, [4]);
@@ -109,7 +109,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     expect(soFar()?.found).toHaveLength(1);
   });
 
-  it('are requested of further destinations when another watcher wants them', async () => {
+  it('are requested for more destinations when another subscriber needs them', async () => {
     const { fares, soFar, destinations } = open();
     fares.watch(1, [4]);
     fares.watch(1, [4, 6]);

@@ -72,7 +72,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('come without a carrier set that fails, which alone is requested again (field notes §4)', async () => {
+  it('are shown without a failed carrier set, and only that is requested again (field notes §4)', async () => {
     const { journeys, answer, calls, world, logged } = carriers('a', 'b');
     world.down.add('b');
     const stop = journeys.watch(search);
@@ -112,7 +112,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('are kept for the next watcher, except sets that failed, which are requested again', async () => {
+  it('stay for the next subscriber, except failed sets, which are requested again', async () => {
     const { journeys, answer, calls, world } = carriers('a', 'b');
     journeys.watch(search)();
     world.down.add('b');
@@ -128,7 +128,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stopAgain();
   });
 
-  it('are kept during a refresh, and then replaced by the new answers', async () => {
+  it('stay during a refresh, and are then replaced by the new answers', async () => {
     const { journeys, answer, world } = carriers('a', 'b');
     const stop = journeys.watch(search);
     await passed(200);
@@ -141,7 +141,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('are requested for all carriers after 10 seconds, while the carriers request keeps its own time (spec §9)', async () => {
+  it('are requested for all carriers after 10 seconds, while the request for carriers has its own timeout (spec §9)', async () => {
     const made = fakePage({
       getCarriers: () => new Promise(() => {}),
       searchJourneys: () => ({ journeys: [wireJourneyOf('a1')] }),

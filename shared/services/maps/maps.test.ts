@@ -132,7 +132,7 @@ it('loads Leaflet again when its chunk failed to load', async () => {
   expect(await maps.renderer()).toBe('leaflet');
 });
 
-it('uses Google only while the visitor consents, for each map anew', async () => {
+it('uses Google only while the visitor consents, decided for each map', async () => {
   const google = fakeGoogle(0);
   const { needs } = needsFor(google, 'KEY');
   let isGranted = false;

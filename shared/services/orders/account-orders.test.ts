@@ -50,7 +50,7 @@ function open(answer: NonNullable<Parameters<typeof fakePage>[0]>[string], memor
   return { ...page, orders, read, numbers: () => getLastValue(read())?.map(({ orderNumber }) => orderNumber) };
 }
 
-it('the orders of an account are kept on the device, without the keys that change them', async () => {
+it('the orders of an account are stored on the device, without the keys that change them', async () => {
   const { orders, read, storage } = open(() => ({ orders: [orderOf('C1')] }));
   orders.watch();
   await pass();
@@ -59,7 +59,7 @@ it('the orders of an account are kept on the device, without the keys that chang
   expect(storage.get(key)).not.toContain('secret');
 });
 
-it('they are not kept when their owner signs out before they are answered', async () => {
+it('they are not stored if their owner signs out before the answer', async () => {
   const { orders, store, storage } = open(() => ({ orders: [orderOf('C1')] }));
   const user = { emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true, isLocked: false };
   store.setState(applySessionEvent({ kind: 'signed-in', user }));
@@ -81,7 +81,7 @@ it('they are read from the device at once, and stay when the call fails', async 
   expect(numbers()).toEqual(['C1']);
 });
 
-it('what is long over is not kept, and no more than twenty are', async () => {
+it('expired orders are not stored, and at most twenty are', async () => {
   const many = Array.from({ length: 25 }, (_, index) => orderOf(`C${index}`));
   const { orders, storage } = open(() => ({ orders: [orderOf('OLD', '2026-11-01'), ...many] }));
   orders.watch();

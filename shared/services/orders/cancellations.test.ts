@@ -34,7 +34,7 @@ const sent = ({ calls }: Awaited<ReturnType<typeof open>>) =>
   calls.filter(({ endpoint }) => endpoint === 'refundReservation');
 
 describe('a reservation that may be given back', () => {
-  it('comes with its choices as money', async () => {
+  it('has its choices as money', async () => {
     const { journey, whole } = await open();
     expect(journey).toMatchObject({ paid: pounds(12), refundFee: pounds(2), refundableAmount: pounds(10) });
     expect(whole.reservationNumbers).toEqual(['R1', 'R2']);
@@ -48,7 +48,7 @@ describe('a reservation that may be given back', () => {
     expect(sent(page).map(({ input }) => input)).toEqual([{ params: { key: 'key-R1' }, body: { quoteId: 'q1' } }]);
   });
 
-  it('is cancelled where the answer was lost and the order says so', async () => {
+  it('is cancelled if the answer was lost and the order shows it', async () => {
     const reservations = [wireReservation('R1', { status: 'CANCELLED' }), wireReservation('R2')];
     const { cancellations, journey, whole } = await open({
       refundReservation: refuse(503),
@@ -58,7 +58,7 @@ describe('a reservation that may be given back', () => {
     expect(await settle(cancellations.confirm('key-R1', whole))).toEqual({ kind: 'unsure' });
   });
 
-  it('goes under the same key again where nobody knows whether it was cancelled', async () => {
+  it('is sent again under the same key if it is unknown whether it was cancelled', async () => {
     const page = await open({ refundReservation: refuse(503), getCancellationOrder: refuse(503) });
     expect(await settle(page.cancellations.confirm('key-R1', page.journey))).toEqual({ kind: 'unsure' });
     await settle(page.cancellations.confirm('key-R1', page.journey));

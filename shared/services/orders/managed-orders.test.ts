@@ -31,7 +31,7 @@ const tooMany = (more: object) => (call: FakeCall) => {
 };
 
 describe('an order that is looked up (spec §7 orders/key)', () => {
-  it('is read by its key, which this tab keeps', async () => {
+  it('is read by its key, which this tab stores', async () => {
     const { managed, tabStorage, calls, store } = open();
     expect(await settle(managed.find(lookup))).toEqual({ kind: 'found', key: 'key-1' });
     expect([tabStorage.get(tabKey), managed.key()]).toEqual(['key-1', 'key-1']);
@@ -61,7 +61,7 @@ describe('an order that is looked up (spec §7 orders/key)', () => {
 });
 
 describe('an order of the visitor’s own', () => {
-  it('is one of this session, and nobody is asked for anything', async () => {
+  it('is one of this session, and no form is shown', async () => {
     const { managed, asked } = open({ getOrderConfirmation: () => wireOrder() });
     expect(await settle(managed.findOwn('CW123456'))).toBe('key-1');
     expect([asked(), managed.key()]).toEqual([['getOrderConfirmation'], 'key-1']);
@@ -73,7 +73,7 @@ describe('an order of the visitor’s own', () => {
     expect(await settle(managed.findOwn('CW123456'))).toBe('key-1');
   });
 
-  it('is not found where neither has it', async () => {
+  it('is not found if neither has it', async () => {
     const { managed } = open({ getOrderConfirmation: refuse(404), getAccountOrders: refuse(401) });
     expect(await settle(managed.findOwn('CW123456'))).toBeUndefined();
     expect(managed.key()).toBeUndefined();
@@ -98,7 +98,7 @@ describe('a passenger that is corrected (spec §7 reservations/passengers)', () 
     expect(await settle(managed.correct(corrected))).toEqual({ kind: 'refused', messages: ['Trop tard.'] });
   });
 
-  it('goes under the same key again after its answer was lost, and under a new one after it was given', async () => {
+  it('is sent again under the same key after its answer was lost, and under a new one after an answer', async () => {
     let isLost = true;
     const { managed, calls } = open({ savePassenger: (call) => (isLost ? refuse(503)(call) : { errors: [] }) });
     expect(await settle(managed.correct(corrected))).toEqual({ kind: 'failed' });

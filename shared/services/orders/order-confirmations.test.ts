@@ -63,7 +63,7 @@ describe('an order just bought', () => {
     expect(read()).toMatchObject({ state: 'failed', last: { orderNumber: 'C1', grossTotal: known.grossTotal } });
   });
 
-  it('is shown from the device as the latest order, and not as another one', () => {
+  it('is shown from the device as the latest order, and not as a different one', () => {
     const { orders, read } = open(refuse(503), JSON.stringify([kept]));
     for (const number of ['', 'C9']) orders.watch(number);
     expect(read('')).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });

@@ -44,7 +44,7 @@ async function after<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
   return outcome;
 }
 
-describe('what is asked of a move', () => {
+describe('the answers of a reschedule', () => {
   it('is its days, their prices, and the journeys of one day', async () => {
     const { reschedules, known, calls } = open({
       getRescheduleDates: () => ({ dates: [{ date: '2026-11-25', price: null, available: true }] }),
@@ -67,14 +67,14 @@ describe('what is asked of a move', () => {
     });
   });
 
-  it.each([400, 404, 410])('is nothing to reschedule where its basket answers %i (spec §8)', async (status) => {
+  it.each([400, 404, 410])('is empty if the request for its basket ends with %i (spec §8)', async (status) => {
     const { reschedules, known } = open({ getReschedule: refuse(status) });
     reschedules.watchBasket('k1');
     await pass();
     expect(known().basket).toEqual({ state: 'ready', value: null });
   });
 
-  it('fails where the server breaks', async () => {
+  it('fails if the server fails', async () => {
     const { reschedules, known } = open({ getReschedule: refuse(500) });
     reschedules.watchBasket('k1');
     await pass();
@@ -83,7 +83,7 @@ describe('what is asked of a move', () => {
 });
 
 describe('choosing', () => {
-  it('sends one command for two presses, and keeps the basket', async () => {
+  it('sends one command for two presses, and shows the basket', async () => {
     const { reschedules, known, calls } = open({
       chooseReschedule: () => ({ basket: rescheduleBasket('8'), errors: [] }),
     });
@@ -94,18 +94,18 @@ describe('choosing', () => {
     expect(known()).toMatchObject({ basket: { value: { total: pounds(9), tradeIns: [{ value: pounds(12) }] } } });
   });
 
-  it('is done where the answer was lost and the basket shows it', async () => {
+  it('is done if the answer was lost and the basket shows it', async () => {
     const { reschedules } = open({ chooseReschedule: lost('chooseReschedule') });
     expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'done' });
   });
 
-  it('is failed where neither the answer nor the basket arrives', async () => {
+  it('has failed if neither the answer nor the basket arrives', async () => {
     const { reschedules, logged } = open({ chooseReschedule: lost('chooseReschedule'), getReschedule: refuse(503) });
     expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'failed' });
     expect(logged).toHaveLength(2);
   });
 
-  it('goes under the same key again where nobody knows, and under a new one after a refusal', async () => {
+  it('is sent again under the same key if its outcome is unknown, and under a new one after a refusal', async () => {
     let answer: () => unknown = lost('chooseReschedule');
     const { reschedules, keys } = open({ chooseReschedule: () => answer(), getReschedule: refuse(404) });
     expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'failed' });
@@ -117,7 +117,7 @@ describe('choosing', () => {
     expect(third).not.toBe(first);
   });
 
-  it('of seats is done where the basket has them', async () => {
+  it('of seats is done if the basket has them', async () => {
     const seat = { seatNumber: '3A', seatPlanKey: 'k3A' };
     const seats = [{ seat, passengerSelectionType: 'CUSTOMER', price: null, preventChange: false }];
     const { reschedules, calls } = open({
@@ -130,7 +130,7 @@ describe('choosing', () => {
 });
 
 describe('the hold', () => {
-  it('is counted down, and what runs out is given up here and on the server', async () => {
+  it('is counted down, and is deleted here and on the server when it runs out', async () => {
     const { reschedules, known, asked } = open({
       getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 3 }) }),
     });
@@ -144,7 +144,7 @@ describe('the hold', () => {
     expect(asked()).toContain('deleteReschedule');
   });
 
-  it('is not given up if it runs out while the reservation is being moved', async () => {
+  it('is not deleted if it runs out while the reservation is being moved', async () => {
     const { reschedules, asked, known } = open({
       getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 2 }) }),
       confirmReschedule: async () => {
@@ -164,7 +164,7 @@ describe('the hold', () => {
     expect(await outcome).toMatchObject({ kind: 'pay' });
   });
 
-  it('is counted down for the basket of the page, whatever happens to another reservation', async () => {
+  it('is counted down for the basket of the page, independently of other reservations', async () => {
     const { reschedules, asked, known } = open({
       getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 3 }) }),
       deleteReschedule: () => undefined,
@@ -178,7 +178,7 @@ describe('the hold', () => {
     expect(asked().filter((endpoint) => endpoint === 'deleteReschedule')).toHaveLength(2);
   });
 
-  it('is read again when the page comes back into sight', async () => {
+  it('is read again when the page is shown again', async () => {
     const { reschedules, asked, show } = open();
     const reads = () => asked().filter((endpoint) => endpoint === 'getReschedule').length;
     const leave = reschedules.watchBasket('k1');
@@ -197,7 +197,7 @@ describe('the hold', () => {
 });
 
 describe('confirming', () => {
-  it('says what was shown and where the provider leads back to, once for two presses', async () => {
+  it('sends the total that was shown and the return address, once for two presses', async () => {
     const { reschedules, calls } = open({ confirmReschedule: () => ({ errors: [], payment: payment('REDIRECT') }) });
     const outcomes = [reschedules.confirm('k1', wish), reschedules.confirm('k1', wish)];
     await pass();
@@ -205,7 +205,7 @@ describe('confirming', () => {
     expect(calls.map(({ input }) => input.body)).toEqual([{ ...wish, total: 9, currency: 'GBP' }]);
   });
 
-  it('moves the reservation where something comes back', async () => {
+  it('moves the reservation if money is paid back', async () => {
     const { reschedules, known } = open({ confirmReschedule: () => ({ errors: [], orderNumber: 'C1' }) });
     expect(await after(reschedules.confirm('k1', { ...wish, total: pounds(-3) }))).toEqual({ kind: 'moved' });
     expect(known().basket).toEqual({ state: 'ready', value: null });
@@ -249,7 +249,7 @@ describe('confirming', () => {
     expect((await after(reschedules.confirm('k1', wish))).kind).toBe(kind);
   });
 
-  it('is unsure where nobody can be asked, and goes under the same key again', async () => {
+  it('is unsure if nothing can be loaded, and is sent again under the same key', async () => {
     const { reschedules, keys } = open({
       confirmReschedule: lost('confirmReschedule'),
       getCancellation: refuse(503),
@@ -260,7 +260,7 @@ describe('confirming', () => {
     expect(new Set(keys('confirmReschedule')).size).toBe(1);
   });
 
-  it('takes a new key where the payment of the first has ended', async () => {
+  it('has a new key if the payment of the first has ended', async () => {
     let presses = 0;
     const { reschedules, keys } = open({
       confirmReschedule: () => ({ errors: [], payment: payment((presses += 1) > 1 ? 'REDIRECT' : 'DECLINED') }),
@@ -280,14 +280,14 @@ describe('giving up', () => {
     expect(known().basket).toEqual({ state: 'ready', value: null });
   });
 
-  it('fails where the server still has it', async () => {
+  it('fails if the server still has it', async () => {
     const { reschedules } = open({ deleteReschedule: refuse(500) });
     expect(await after(reschedules.giveUp('k1'))).toBe('failed');
   });
 });
 
 describe('payments', () => {
-  it('of a reschedule are asked until they are settled, and can be given up', async () => {
+  it('of a reschedule are polled until they are settled, and can be cancelled', async () => {
     let status = 'PENDING';
     const { services, known, asked } = open({
       getPayment: () => ({ payment: payment(status) }),

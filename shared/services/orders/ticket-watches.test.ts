@@ -57,7 +57,7 @@ describe('the journey of a ticket', () => {
     expect(new Set(states)).toEqual(new Set(['ready']));
   });
 
-  it('is not asked for before, but for its alerts, and is as soon as its time comes', async () => {
+  it('is requested only when its time has come; its alerts are requested before', async () => {
     const { watches, counts } = open('2026-11-23T09:56:00Z');
     watches.watch(ticket);
     await vi.dynamicImportSettled();
@@ -67,7 +67,7 @@ describe('the journey of a ticket', () => {
     expect(counts()).toEqual([1, 1]);
   });
 
-  it('is followed as soon as the server’s clock, known from its first answer, says that its time has come', async () => {
+  it('is watched as soon as its time has come by the server’s clock, which the first answer contains', async () => {
     const { watches, counts, world } = open('2026-11-20T09:00:00Z');
     watches.watch(ticket);
     await vi.dynamicImportSettled();
@@ -78,14 +78,14 @@ describe('the journey of a ticket', () => {
     expect(counts()).toEqual([1, 1]);
   });
 
-  it('is left alone once it is over', async () => {
+  it('is not requested once it is over', async () => {
     const { watches, counts } = open('2026-11-26T09:00:00Z');
     watches.watch(ticket);
     await minutes(10);
     expect(counts()).toEqual([0, 0]);
   });
 
-  it('is asked for once, however many watch it, and not while nobody looks', async () => {
+  it('is requested once for all subscribers, and not while the page is hidden', async () => {
     const { watches, counts, show } = open('2026-11-25T09:00:00Z');
     const leave = watches.watch(ticket);
     watches.watch(ticket);

@@ -16,7 +16,7 @@ function announcing() {
   return { ...services.announcer, heard, store, leaves, leave, services };
 }
 
-it('says each sentence, in turn, at most one per second', () => {
+it('announces each sentence in turn, at most one per second', () => {
   const { say, heard, leave } = announcing();
   say('3 départs');
   say('Mis à jour');
@@ -28,7 +28,7 @@ it('says each sentence, in turn, at most one per second', () => {
   leave();
 });
 
-it('says a sentence once when two islands say it at the same time, and again when it is said later', () => {
+it('announces a sentence once if two islands send it at the same time, and again if it is sent later', () => {
   const { say, heard, leave } = announcing();
   say('3 départs');
   say('3 départs');
@@ -51,7 +51,7 @@ it('speaks through one island, and through the next when that leaves, without re
   leave();
 });
 
-it('says nothing without islands, and leaves no timer', () => {
+it('announces nothing without islands, and leaves no timer', () => {
   const { say, heard, leave, services } = announcing();
   say('3 départs');
   vi.advanceTimersByTime(150);
@@ -171,7 +171,7 @@ describe('a modal dialog', () => {
     leave();
   });
 
-  it('that opens says what the page had no time for', () => {
+  it('that opens announces what the page had no time for', () => {
     const { say, claim, store, leave } = announcing();
     say('3 départs');
     claim('dialog', true);
@@ -180,7 +180,7 @@ describe('a modal dialog', () => {
   });
 });
 
-it('a speaker that leaves without having had the voice silences nobody', () => {
+it('a speaker that leaves without the voice does not silence the others', () => {
   const { say, leaves, store, leave } = announcing();
   say('3 départs');
   leaves[1]?.();

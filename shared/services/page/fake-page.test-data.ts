@@ -21,10 +21,10 @@ export interface FakeCall {
 export const answerMs = 100;
 
 /**
- * A network of the test: answers by the endpoint's name, after `answerMs`, and a page around it. An endpoint that the
- * test gives no answer sends an empty object, which is malformed wherever the contract wants more.
+ * A fake page and network: answers by the endpoint's name, after `answerMs`. An endpoint without an answer sends an empty
+ * object, which is malformed if the contract requires more.
  *
- * @param real What of the page is not to be faked, its network included.
+ * @param real members of the page that are not fake, including its network
  */
 export function fakePage(
   answers: Record<string, (call: FakeCall) => unknown> = {},
@@ -46,7 +46,7 @@ export function fakePage(
     isPresent: true,
     hasDataLayer: true,
     serverAheadMs: 0,
-    /** For how long the machine was shut, in ms: timers did not run, and the clock that nobody sets went on. */
+    /** For how long the device slept, in ms: timers did not run, but the monotonic clock did. */
     sleptMs: 0,
     address: 'https://coaches.example/',
     isPrivacyControlOn: false,
@@ -97,8 +97,9 @@ export function fakePage(
     writeText: (key, text) => void (text === '' ? storage.delete(key) : storage.set(key, text)),
     readTabText: (key) => tabStorage.get(key),
     writeTabText: (key, text) => void (text === '' ? tabStorage.delete(key) : tabStorage.set(key, text)),
-    sweepTexts(isToGo) {
-      for (const kept of [storage, tabStorage]) [...kept.keys()].filter(isToGo).forEach((key) => kept.delete(key));
+    sweepTexts(isDeleted) {
+      for (const texts of [storage, tabStorage])
+        [...texts.keys()].filter(isDeleted).forEach((key) => texts.delete(key));
     },
     notifyTabs: (channel) => void told.push(channel),
     subscribe(channel, listener) {
@@ -127,7 +128,7 @@ export function fakePage(
     logged,
     listeners,
     world,
-    /** Addresses of other pages that the browser was asked to load. */
+    /** Addresses of other pages that were loaded. */
     loaded,
     addressListeners,
     /** Channels on which other tabs were notified of a change. */
@@ -143,7 +144,7 @@ export function fakePage(
       world.isPresent = isPresent;
       for (const listener of [...listeners]) listener();
     },
-    /** The endpoints that were asked, in order. */
+    /** The endpoints that were called, in order. */
     asked: () => calls.map(({ endpoint }) => endpoint),
   };
 }
@@ -155,7 +156,7 @@ export function refuse(status: number, errors: readonly ApiError[] = []): (call:
   };
 }
 
-/** An answer that is not what the contract says. */
+/** An answer that violates the contract. */
 export function garble({ endpoint }: FakeCall): never {
   throw apiFailure(endpoint, { kind: 'malformed', path: 'results' });
 }

@@ -58,7 +58,7 @@ describe('navigating', () => {
     },
   );
 
-  it('loads the page for an owned path of another origin', () => {
+  it('loads the page for an owned path on a different origin', () => {
     const { navigation, loaded } = open();
     navigation.claim({ owns: underPlanner });
     navigation.go('https://elsewhere.example/journey-planner/map');

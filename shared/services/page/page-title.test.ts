@@ -8,7 +8,7 @@ function open() {
   return { title: fakePage().services.open(createPageTitle), world: document };
 }
 
-it('the text stands before the page’s title until it is removed', () => {
+it('the text is before the page’s title until it is removed', () => {
   const { title, world } = open();
   const leave = title.show('Basket: 5 minutes');
   expect(world.title).toBe('Basket: 5 minutes – Coaches');
@@ -17,7 +17,7 @@ it('the text stands before the page’s title until it is removed', () => {
   expect(world.title).toBe('Coaches');
 });
 
-it('the latest of several texts stands before the title while its island needs it', () => {
+it('the latest of several texts is before the title while its island needs it', () => {
   const { title, world } = open();
   const leaveFirst = title.show('5 minutes');
   const leaveSecond = title.show('4 minutes');
@@ -28,7 +28,7 @@ it('the latest of several texts stands before the title while its island needs i
   expect(world.title).toBe('Coaches');
 });
 
-it('an error stands before what is urgent, and that before the screen’s name (WCAG 2.4.2)', () => {
+it('an error is before what is urgent, and that before the screen’s name (WCAG 2.4.2)', () => {
   const { title, world } = open();
   const leave = [title.show('Basket', 'screen'), title.show('Error:', 'error'), title.show('2 minutes')];
   expect(world.title).toBe('Error: 2 minutes – Basket – Coaches');
@@ -45,7 +45,7 @@ it('a page without a title is called as its screen is', () => {
   expect(world.title).toBe('');
 });
 
-it('a title that the page sets meanwhile is kept', () => {
+it('a title that the page sets meanwhile stays', () => {
   const { title, world } = open();
   const leave = title.show('5 minutes');
   world.title = 'Results';

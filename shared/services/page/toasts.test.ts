@@ -45,7 +45,7 @@ it('each toast has its own time', () => {
   expect(shown()).toEqual([]);
 });
 
-it('time stands still while toasts are held, and then continues', () => {
+it('time stops while toasts are held, and then continues', () => {
   const { show, claim, hold, shown } = open();
   claim('one');
   show({ words: 'a' });
@@ -87,7 +87,7 @@ describe('room for fewer toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('keeps the action of a toast that waits', () => {
+  it('preserves the action of a toast that waits', () => {
     const { show, claim, fit, act, idOf } = open();
     const run = vi.fn();
     claim('one');
@@ -114,7 +114,7 @@ it('toasts are shown for their time also when the clock is changed', () => {
 });
 
 describe('toasts without an island that shows them', () => {
-  it('are kept for a minute', () => {
+  it('wait for a minute', () => {
     const { show, claim, shown } = open();
     show({ words: 'old' });
     vi.advanceTimersByTime(30_000);

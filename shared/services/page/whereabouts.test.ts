@@ -12,14 +12,14 @@ function device(getCurrentPosition: Geolocation['getCurrentPosition'] | undefine
 const position = { coords: { latitude: 53.8, longitude: -1.55 } } as GeolocationPosition;
 const refusal = (code: number) => ({ code }) as GeolocationPositionError;
 
-it('says where the traveller is, and knows it from then on', async () => {
+it('returns the traveller’s position, and caches it', async () => {
   const whereabouts = device((found) => found(position));
   expect(whereabouts.last()).toBeUndefined();
   expect(await whereabouts.ask()).toEqual({ state: 'found', place: { lat: 53.8, lng: -1.55 } });
   expect(whereabouts.last()).toEqual({ lat: 53.8, lng: -1.55 });
 });
 
-it('asks for a rough place, at most five minutes old, for at most ten seconds', async () => {
+it('requests a rough position, at most five minutes old, for at most ten seconds', async () => {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) => found(position));
   await device(getCurrentPosition).ask();
   const options = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
@@ -35,6 +35,6 @@ it.each([
   expect([await whereabouts.ask(), whereabouts.last()]).toEqual([{ state }, undefined]);
 });
 
-it('fails where the device cannot be asked', async () => {
+it('fails if the device has no geolocation', async () => {
   expect(await device(undefined).ask()).toEqual({ state: 'failed' });
 });

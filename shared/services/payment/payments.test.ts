@@ -24,7 +24,7 @@ const wish = {
 } as const;
 const redirect = { paymentId: 'p1', status: 'REDIRECT', amount: 24.5, redirectUrl: 'https://pay.example/1' };
 const of = (status: string, more: object = {}) => ({ paymentId: 'p1', status, amount: 24.5, ...more });
-/** As the page knows it: its amount is in the page's currency where the answer names none. */
+/** As the page shows it: its amount is in the page's currency if the answer has none. */
 const paid = <Payment extends object>(payment: Payment) => ({ ...payment, amount: pounds(24.5) });
 const begun = () => ({ payment: redirect, errors: [] });
 const noAnswer = () => {
@@ -70,7 +70,7 @@ describe('starting a payment', () => {
     expect(asked()).toEqual(['startPayment']);
   });
 
-  it('keeps its key after a failure, a step back and a reload, until the request changes', async () => {
+  it('has the same key after a failure, a step back and a reload, until the request changes', async () => {
     let isDown = true;
     const answers: Answers = { startPayment: (call) => (isDown ? refuse(500)(call) : begun()) };
     const first = open(answers);
@@ -137,7 +137,7 @@ describe('starting a payment', () => {
     expect(logged).toEqual([]);
   });
 
-  it('reads the basket again when the server says that the total has changed', async () => {
+  it('reads the basket again if the total has changed', async () => {
     const { press, services, store, asked } = open({ startPayment: () => ({ errors: [{ id: 'total-changed' }] }) });
     services.open(createBaskets).watch();
     await pass();
@@ -160,11 +160,11 @@ describe('a payment whose answer is lost', () => {
     expect(asked()).toEqual(['startPayment', 'getPayment']);
   });
 
-  it('has failed when the server knows of none', async () => {
+  it('has failed if the server has no payment', async () => {
     expect(await open({ startPayment: noAnswer }).press()).toEqual({ kind: 'failed' });
   });
 
-  it('is uncertain when the server cannot be asked', async () => {
+  it('is uncertain if the server does not answer', async () => {
     const { press } = open({ startPayment: noAnswer, getPayment: refuse(500) });
     expect(await press()).toEqual({ kind: 'unsure' });
   });
@@ -210,7 +210,7 @@ describe('watching a payment', () => {
     leave();
   });
 
-  it('keeps the last answer when polling fails, and polls on', async () => {
+  it('preserves the last answer when polling fails, and continues to poll', async () => {
     let isDown = false;
     const { services, read } = open({
       getPayment: (call) => (isDown ? refuse(503)(call) : { payment: of('PENDING') }),
@@ -299,7 +299,7 @@ describe('cancelling a payment', () => {
     expect(payments.ended()).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('gives the paid payment when it comes too late', async () => {
+  it('returns the paid payment if it is too late', async () => {
     const { outcome, read } = await giveUp(() => ({ payment: of('PAID'), errors: [] }));
     expect(outcome).toEqual({ kind: 'done' });
     expect(read()).toMatchObject({ value: { status: 'PAID' } });

@@ -54,7 +54,7 @@ describe('the risk tool (spec §4 "is told the new path without its query string
     },
   );
 
-  it('is reported when it throws, and the caller goes on', () => {
+  it('is reported when it throws, and the caller continues', () => {
     const { tool, logged } = open('Risk.track', () => {
       throw new Error('The tool is broken.');
     });

@@ -134,7 +134,7 @@ it('the first days of a ribbon that failed to load are requested again, as many 
   stop();
 });
 
-it('the days of a ribbon are kept for the next watcher, and replaced for another first day', async () => {
+it('the days of a ribbon stay for the next subscriber, and are replaced for a different first day', async () => {
   const { services, days, calls } = running();
   const stop = services.open(createDays).watch(pair, { from });
   await passed(100);

@@ -49,7 +49,7 @@ it('the last search is stored here and on the server, by the names of the specif
   expect(services.open(createSearchDrafts).isAny('hero')).toEqual({ draft: false, lastSearch: true });
 });
 
-it('the last search is kept here when the server fails to store it', async () => {
+it('the last search is stored here if the server fails to store it', async () => {
   const { services, logged } = fakePage({ storeSearch: refuse(500) });
   services.open(createSearches).post(search);
   await sent();
@@ -57,7 +57,7 @@ it('the last search is kept here when the server fails to store it', async () =>
   expect(logged).toHaveLength(1);
 });
 
-it('a search is stored on the server once, until another one, or again after a failure', async () => {
+it('a search is stored on the server once, until the next one, or again after a failure', async () => {
   let isDown = false;
   const { services, calls } = fakePage({ storeSearch: (call) => (isDown ? refuse(500)(call) : {}) });
   const searches = services.open(createSearches);

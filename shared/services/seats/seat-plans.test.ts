@@ -46,7 +46,7 @@ describe('the seat plan of a coach', () => {
     expect(calls.map(({ endpoint, input }) => [endpoint, input.params])).toEqual([asked, asked]);
   });
 
-  it('is requested again for the next watcher, and when the page is shown again, and kept meanwhile', async () => {
+  it('is requested again for the next subscriber, and when the page is shown again, and stays meanwhile', async () => {
     const { plans, read, asked, show } = open();
     const leaveFirst = plans.watch('7');
     await answered();

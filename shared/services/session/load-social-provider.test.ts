@@ -31,7 +31,7 @@ function come(scripts: readonly HTMLScriptElement[]) {
 }
 
 describe('the script of the social login provider', () => {
-  it('is initialised for the app without a cookie, and asks for the given scope', async () => {
+  it('is initialised for the app without a cookie, and requests the scope', async () => {
     const scripts = watchScripts();
     const loading = socialProviderLoader()(script);
     expect(scripts.map(({ src }) => src)).toEqual([script.address]);
@@ -85,7 +85,7 @@ it.each([
   await expect(loading).rejects.toThrow('is not the expected script');
 });
 
-describe('a login window that gives no answer', () => {
+describe('a login window without an answer', () => {
   async function logIn() {
     const scripts = watchScripts();
     const loading = socialProviderLoader()(script);

@@ -70,7 +70,7 @@ describe('personal data in the browser', () => {
     expect(kept()).toEqual(afterwards);
   });
 
-  it('is kept when signing out fails', async () => {
+  it('stays when signing out fails', async () => {
     const { sessions, after } = await signedInAs(anna, { logout: refuse(500) });
     expect(await after(sessions.signOut())).toEqual({ kind: 'failed' });
     expect(personal()).toHaveLength(everything);
@@ -95,13 +95,13 @@ describe('personal data in the browser', () => {
     expect(kept()).toEqual(afterwards);
   });
 
-  it('is removed on the next page when somebody else is signed in', async () => {
+  it('is removed on the next page if a different visitor is signed in', async () => {
     await signedInAs(anna);
     await openFor({ user: ben }).load();
     expect(personal()).toEqual([]);
   });
 
-  it('is kept on the next page when the same visitor is signed in', async () => {
+  it('stays on the next page if the same visitor is signed in', async () => {
     const { told } = await signedInAs(anna);
     expect(told).toContain('coach-widgets.owner');
     const next = openFor({ user: anna });
@@ -110,14 +110,14 @@ describe('personal data in the browser', () => {
     expect(next.told).not.toContain('coach-widgets.owner');
   });
 
-  it('is kept while the account request fails', async () => {
+  it('stays while the account request fails', async () => {
     await signedInAs(anna);
     const { sessions, after } = openFor({ user: nobody }, { getAccount: refuse(503) });
     await after(sessions.check());
     expect(personal()).toHaveLength(everything);
   });
 
-  it('is kept when a guest signs in', async () => {
+  it('stays when a guest signs in', async () => {
     keepEverything();
     const page = openFor({ user: nobody });
     await page.load();
@@ -186,7 +186,7 @@ describe('personal data in a tab whose page does not request the account', () =>
     expect(ofTab()).toEqual([]);
   });
 
-  it('is kept while the visitor is signed in, and when a guest signs in', () => {
+  it('stays while the visitor is signed in, and when a guest signs in', () => {
     keepEverything();
     for (const mark of ['', '7', '7']) {
       learn(mark);

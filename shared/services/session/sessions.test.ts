@@ -75,7 +75,7 @@ describe('watching the session (spec §4 "Session")', () => {
 });
 
 describe('an account request that is answered with 401', () => {
-  it('means that nobody is signed in, and is not logged', async () => {
+  it('means that the visitor is not signed in, and is not logged', async () => {
     const { sessions, read, logged } = open({ getAccount: refuse(401) });
     sessions.watch();
     await answered();
@@ -300,7 +300,7 @@ it('an activation whose answer is not activated is a refusal', async () => {
   expect(read().state).toBe('authenticated');
 });
 
-it('an account is activated without a sign-in, and nobody is signed in by it (spec §2)', async () => {
+it('an account is activated without signing in (spec §2)', async () => {
   const activated = { ...nobody, isActivated: true };
   const { sessions, read, calls } = open({ activateAccount: () => activated });
   sessions.watch();

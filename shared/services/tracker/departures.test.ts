@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page whose schedule answers with one departure, until it is told to fail. */
+/** A page whose schedule has one departure, until the test makes it fail. */
 function tracking() {
   const world = { failure: undefined as undefined | Parameters<typeof fakePage>[0] };
   const answer = { results: [departure] };

@@ -130,7 +130,7 @@ describe('an itinerary', () => {
     stopAgain();
   });
 
-  it('is refreshed every 60 s, and 200 ms after the traveller asks (spec §9)', async () => {
+  it('is refreshed every 60 s, and 200 ms after the traveller presses refresh (spec §9)', async () => {
     const { services, store, calls } = fakePage(answers);
     const stop = services.open(createItineraries).watch('j1');
     await passed(100 + 60_000);

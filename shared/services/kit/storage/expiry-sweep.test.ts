@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** An order as it is kept, whose only coach arrives on this day. */
+/** A stored order whose only coach arrives on this day. */
 const orderFor = (orderNumber: string, day: string) => ({
   orderNumber,
   emailAddress: 'anna@example.com',
@@ -42,7 +42,7 @@ async function restAfter(days: number) {
   };
 }
 
-it('the sweep removes data whose time has expired, though nobody reads it', async () => {
+it('the sweep removes expired data, even if it is not read', async () => {
   const page = openPage(window);
   page.writeText('coach-widgets.form /contact contact', '{"name":"Anna"}');
   page.writeText('coach-widgets.basket-choices', '{"passengerInfo":{}}');

@@ -55,7 +55,7 @@ describe('a sweep', () => {
     expect(Object.keys(localStorage)).toEqual(['coach-widgets.consent']);
   });
 
-  it('removes what its caller names, and keeps what others have stored', () => {
+  it('removes what its caller selects, and preserves what other scripts have stored', () => {
     localStorage.setItem('cart', 'the host’s own');
     open().write(form, 'typed');
     open().sweep(() => true);
@@ -107,7 +107,7 @@ describe('a full store', () => {
     );
   };
 
-  it('keeps what it has, and takes nothing new, without an error', () => {
+  it('preserves its texts, and stores nothing new, without an error', () => {
     open().write(form, 'typed');
     const full = openFull();
     full.write(form, 'typed more');
@@ -116,7 +116,7 @@ describe('a full store', () => {
     expect([full.read(form), full.read('coach-widgets.consent')]).toEqual(['typed', undefined]);
   });
 
-  it('is swept also of what stands behind a text whose time cannot be set', () => {
+  it('is also swept of items after a text whose time cannot be set', () => {
     localStorage.setItem(form, 'without a time');
     localStorage.setItem('coach-widgets.form /lost lost', `expired\n${start}`);
     openFull().sweep(nothing);
