@@ -26,7 +26,7 @@ import { localeFacts } from './shared/build/plugins/locale-facts.mjs';
 import { lazyImports } from './shared/build/plugins/output/lazy-imports.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
 import { worldOutline } from './shared/build/outline/world-outline.mjs';
-import { entryFiles, widgetDiscovery } from './shared/build/plugins/widget-discovery.mjs';
+import { entryFiles, standaloneFiles, widgetDiscovery } from './shared/build/plugins/widget-discovery.mjs';
 import { wholeImports } from './shared/build/plugins/output/whole-imports.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -54,6 +54,7 @@ const plugins = (discovery, compilers) => [
   discovery,
   joinedMessages(root),
   localeFacts(root),
+  knownTags(root),
   inlineIcons(),
   cssText(),
   summaries,
@@ -114,6 +115,7 @@ export default [
   {
     // Files with names that the bootstrap knows. Lazy chunks have a hash.
     input: entryFiles(root),
+    external: Object.values(standaloneFiles(root)),
     plugins: [
       ...plugins(widgetDiscovery(root), compiled.first),
       mustChange(lazyImports()),
@@ -127,6 +129,7 @@ export default [
     ],
     output: {
       ...output,
+      paths: Object.fromEntries(Object.entries(standaloneFiles(root)).map(([name, file]) => [file, `./${name}.js`])),
       // The bootstrap contains the names of shared chunks: plain names are short, and the folder of a version never changes.
       chunkFileNames: (chunk) => {
         const isHashed = chunk.isDynamicEntry && !Object.hasOwn(groups, chunk.name);
@@ -138,16 +141,11 @@ export default [
     preserveEntrySignatures: 'allow-extension',
   },
   {
-    // One file without imports: it is opened on broken pages.
-    input: { doctor: path.join(root, 'shared/island/doctor/doctor.ts') },
-    plugins: [
-      ...plugins(widgetDiscovery(root, chunks.widgetFiles), compiled.again),
-      knownTags(root),
-      minify(),
-      notices,
-      precompress(),
-    ],
-    output,
+    // They need none of the other files: they load on pages where something is broken. The doctor imports `advice.js`.
+    input: standaloneFiles(root),
+    plugins: [...plugins(widgetDiscovery(root, chunks.widgetFiles), compiled.again), minify(), notices, precompress()],
+    output: { ...output, manualChunks: sharedChunks({ advice: [standaloneFiles(root).advice] }) },
+    preserveEntrySignatures: 'allow-extension',
   },
   {
     input: { 'coach-widgets': path.join(root, 'widgets/main.ts') },

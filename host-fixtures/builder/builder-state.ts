@@ -1,6 +1,6 @@
 import type { Scheme, Theme } from '#shared/domain/page/theme/check-theme.ts';
 import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { type Spelling, spellings } from '#shared/domain/page/tags/write-tag.ts';
+import { type Spelling, spellings } from '#shared/domain/page/operation/settings.ts';
 
 /** The houses that a preview is dressed as. */
 export const looks = ['plain', 'dark', 'cms'] as const;

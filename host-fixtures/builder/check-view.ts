@@ -1,12 +1,13 @@
 import { adoptSnippet } from '#shared/domain/page/tags/check/adopt-snippet.ts';
 import { checkPage } from '#shared/domain/page/tags/check/check-page.ts';
 import type { PageCheck } from '#shared/domain/page/tags/check/check-page.ts';
-import { isFault } from '#shared/domain/page/tags/check/tag-problem.ts';
-import type { TagProblem } from '#shared/domain/page/tags/check/tag-problem.ts';
+import { isHint } from '#shared/domain/page/tags/check/finding.ts';
+import type { Finding } from '#shared/domain/page/tags/check/finding.ts';
+import type { Position } from '#shared/domain/page/tags/check/page-element.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { draw } from './draw.ts';
 import { drawField } from './draw-field.ts';
-import { readMarkup } from './read-markup.ts';
+import { findPosition, readMarkup } from './read-markup.ts';
 
 /** How long typing rests before it is checked. */
 const restMs = 600;
@@ -18,16 +19,18 @@ export function drawCheck(page: BuilderPage): HTMLElement {
   const count = draw('p', { class: 'builder-count', role: 'status' });
   const list = draw('ol', { class: 'builder-problems' });
   const adopt = draw('button', { type: 'button', hidden: true }, say('adopt'));
-  let found: PageCheck = { problems: [], tags: [] };
+  let found: PageCheck = { findings: [], tags: [] };
   let later: ReturnType<typeof setTimeout> | undefined;
 
   function check(): void {
     clearTimeout(later);
     found = checkPage(readMarkup(pasted.value), facts.tags);
-    const { problems, tags } = found;
-    list.replaceChildren(...problems.map((problem) => drawProblem(problem, pasted, page)));
-    const counted = problems.length > 0 ? say('problems', { count: problems.length }) : say('noProblems');
-    const isAnything = tags.length + problems.length > 0;
+    const { findings, tags } = found;
+    const placed = findings.map((finding) => ({ finding, position: findPosition(finding) }));
+    placed.sort(({ position: a }, { position: b }) => a.line - b.line || a.column - b.column);
+    list.replaceChildren(...placed.map(({ finding, position }) => drawProblem(finding, { position, pasted, page })));
+    const counted = findings.length > 0 ? say('problems', { count: findings.length }) : say('noProblems');
+    const isAnything = tags.length + findings.length > 0;
     const said = isAnything ? `${say('tagsFound', { count: tags.length })} ${counted}` : say('nothingFound');
     count.textContent = pasted.value.trim() === '' ? '' : said;
     adopt.hidden = tags.length !== 1;
@@ -60,29 +63,53 @@ export function drawCheck(page: BuilderPage): HTMLElement {
   );
 }
 
+/** Where a problem is drawn, and where it is in the pasted text. */
+interface ProblemPlace {
+  readonly position: Position;
+  readonly pasted: HTMLTextAreaElement;
+  readonly page: BuilderPage;
+}
+
 /** What is wrong, where, and what to do about it. */
-function drawProblem(problem: TagProblem, pasted: HTMLTextAreaElement, { say, sayOf }: BuilderPage): HTMLElement {
-  const { kind, place, written, of = '', right, allowed = [] } = problem;
+function drawProblem(finding: Finding, { position, pasted, page: { say, sayOf } }: ProblemPlace): HTMLElement {
+  const { code, facts } = finding;
+  const { written = '', subject = '', nearest, kind, allowed = [] } = facts;
+  const { line = '' } = facts.first?.source?.position ?? {};
   const where = draw(
     'button',
     { type: 'button', class: 'builder-where' },
-    say('place', { line: place.line, column: place.column }),
+    say('place', { line: position.line, column: position.column }),
   );
-  where.addEventListener('click', () => show(pasted, place));
-  const meant = right === undefined ? undefined : say('didYouMean', { right });
-  const some = allowed.length > 0 && right === undefined ? say('allowed', { allowed: allowed.join(', ') }) : undefined;
-  const todo = sayOf(`do.${kind}`, { written, of, right: right ?? '' });
+  where.addEventListener('click', () => show(pasted, position));
+  const text = { written, subject, nearest: nearest ?? '', line };
+  const advice = sayOf(`do.${code}`, text);
+  const isNamed = sayOf(`do.${code}`)?.includes('{nearest}') || sayOf(`problem.${code}`)?.includes('{nearest}');
+  const suggestion = nearest === undefined || isNamed ? undefined : say('didYouMean', { right: nearest });
+  const label = draw('strong', {}, isHint(finding) ? say('hint') : say('fault'));
   return draw(
     'li',
-    { class: isFault(problem) ? 'builder-problem' : 'builder-problem builder-hinted' },
-    draw('p', { class: 'builder-kind' }, draw('strong', {}, isFault(problem) ? say('fault') : say('hint')), ' ', where),
-    draw('p', {}, sayOf(`problem.${kind}`, { written, of }) ?? kind),
-    draw('p', { class: 'builder-todo' }, [meant, todo, some].filter(Boolean).join(' ')),
+    { class: isHint(finding) ? 'builder-problem builder-hinted' : 'builder-problem' },
+    draw('p', { class: 'builder-kind' }, label, ' ', where),
+    draw('p', {}, sayOf(`problem.${code}`, text) ?? code),
+    draw(
+      'p',
+      { class: 'builder-todo' },
+      [suggestion, advice, nearest === undefined ? listAllowed() : undefined].filter(Boolean).join(' '),
+    ),
   );
+
+  /** The names that are allowed, or what a value must be. */
+  function listAllowed(): string | undefined {
+    const names = allowed.join(', ');
+    const isSetting = code === 'unreadable-setting';
+    if (isSetting && kind) return say('value.setting', { wanted: sayOf(`kind.${kind}`, { allowed: names }) ?? kind });
+    if (names !== '') return say('allowed', { allowed: names });
+    return kind && sayOf(`value.${kind}`);
+  }
 }
 
 /** Puts the caret where a problem is. */
-function show(pasted: HTMLTextAreaElement, { line, column }: TagProblem['place']): void {
+function show(pasted: HTMLTextAreaElement, { line, column }: Position): void {
   const lines = pasted.value.split('\n');
   const at = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
   pasted.focus();

@@ -1,6 +1,6 @@
 import { isValue } from '#shared/domain/page/tags/attribute-value.ts';
 import { checkList } from '#shared/domain/page/tags/check/check-options.ts';
-import { placeAfter } from '#shared/domain/page/tags/check/markup.ts';
+import { moveOver } from '#shared/domain/page/tags/check/page-element.ts';
 import type { AttributeFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { draw } from './draw.ts';
@@ -81,9 +81,8 @@ function faultOf(attribute: AttributeFacts, value: string, { say, sayOf }: Build
   if (attribute.kind !== 'jsonList') {
     return isValue(attribute, value) ? undefined : (sayOf(`value.${attribute.kind}`) ?? attribute.values);
   }
-  const [problem] = checkList(value);
-  if (problem === undefined) return undefined;
-  if (problem.kind === 'bad-entry') return say('value.entry', { number: problem.written });
-  const { line, column } = placeAfter({ line: 1, column: 1 }, value.slice(0, problem.at ?? 0));
-  return say('value.jsonList', { line, column });
+  const [finding] = checkList(value);
+  if (finding === undefined) return undefined;
+  if (finding.code === 'link-without-label') return say('value.entry', { number: finding.written });
+  return say('value.jsonList', { ...moveOver(value.slice(0, finding.offset)) });
 }

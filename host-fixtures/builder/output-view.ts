@@ -1,7 +1,8 @@
 import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
 import { writePolicy, writePreloads, writeScript, writeSettings } from '#shared/domain/page/tags/write-head.ts';
 import { writeRoom } from '#shared/domain/page/tags/write-room.ts';
-import { optionsLost, spellings, writeTag } from '#shared/domain/page/tags/write-tag.ts';
+import { spellings } from '#shared/domain/page/operation/settings.ts';
+import { optionsLost, writeTag } from '#shared/domain/page/tags/write-tag.ts';
 import { writeTheme } from '#shared/domain/page/theme/write-theme.ts';
 import type { BuilderFacts } from './builder-facts.ts';
 import type { BuilderPage } from './builder-page.ts';

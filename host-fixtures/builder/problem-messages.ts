@@ -1,39 +1,24 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import type { SettingKind } from '#shared/domain/page/operation/read-settings.ts';
+import type { FindingCode } from '#shared/domain/page/tags/check/finding.ts';
 
 /** A problem in pasted HTML, or what to do about it. Another language of the product may be missing: it gets English. */
 type ProblemMessage = { readonly en: string } & Readonly<Partial<Record<Locale, string>>>;
 
 /**
- * Problems in pasted HTML, and what to do about each. Advice is empty if the nearest name, which is shown with it, says
- * it all.
+ * Problems in pasted HTML by the code of the finding, and what to do about each. Advice is empty if the nearest name, which is
+ * shown with it, says it all. `kind` is what a setting must be.
  */
-export const problemMessages: Readonly<Record<string, ProblemMessage>> = {
-  'problem.unknown-tag': {
-    fr: 'Il n’y a pas de balise {written}.',
-    en: 'There is no tag {written}.',
-    es: 'No existe la etiqueta {written}.',
-    pl: 'Nie ma znacznika {written}.',
-  },
-  'do.unknown-tag': { fr: '', en: '', es: '', pl: '' },
+export const problemMessages: Readonly<
+  Record<`${'problem' | 'do'}.${FindingCode}` | `kind.${SettingKind}`, ProblemMessage>
+> = {
   'problem.unknown-widget': {
-    fr: 'Il n’y a pas de widget « {written} ».',
-    en: 'There is no widget “{written}”.',
-    es: 'No existe el widget «{written}».',
-    pl: 'Nie ma widżetu „{written}”.',
+    fr: 'Il n’y a pas de widget {written}.',
+    en: 'There is no widget {written}.',
+    es: 'No existe el widget {written}.',
+    pl: 'Nie ma widżetu {written}.',
   },
-  'do.unknown-widget': {
-    fr: 'Écrivez le nom d’un widget dans data-coach-widget.',
-    en: 'Write the name of a widget in data-coach-widget.',
-    es: 'Escriba el nombre de un widget en data-coach-widget.',
-    pl: 'Wpisz nazwę widżetu w data-coach-widget.',
-  },
-  'problem.unknown-class': {
-    fr: 'La classe « {written} » n’est celle d’aucun widget.',
-    en: 'The class “{written}” is no widget’s.',
-    es: 'La clase «{written}» no es de ningún widget.',
-    pl: 'Klasa „{written}” nie należy do żadnego widżetu.',
-  },
-  'do.unknown-class': { fr: '', en: '', es: '', pl: '' },
+  'do.unknown-widget': { fr: '', en: '', es: '', pl: '' },
   'problem.tag-as-class': {
     fr: 'La classe « {written} » ne monte rien.',
     en: 'The class “{written}” mounts nothing.',
@@ -46,25 +31,18 @@ export const problemMessages: Readonly<Record<string, ProblemMessage>> = {
     es: 'En una clase el nombre empieza por coach-widget-.',
     pl: 'W klasie nazwa zaczyna się od coach-widget-.',
   },
-  'problem.unknown-link': {
-    fr: 'Il n’y a pas de widget {written} : le lien reste un lien.',
-    en: 'There is no widget {written}: the link stays a link.',
-    es: 'No existe el widget {written}: el enlace sigue siendo un enlace.',
-    pl: 'Nie ma widżetu {written}: odsyłacz zostaje odsyłaczem.',
-  },
-  'do.unknown-link': { fr: '', en: '', es: '', pl: '' },
   'problem.unknown-attribute': {
-    fr: '{of} n’a pas d’attribut « {written} ».',
-    en: '{of} has no attribute “{written}”.',
-    es: '{of} no tiene el atributo «{written}».',
-    pl: '{of} nie ma atrybutu „{written}”.',
+    fr: '{subject} n’a pas d’attribut « {written} ».',
+    en: '{subject} has no attribute “{written}”.',
+    es: '{subject} no tiene el atributo «{written}».',
+    pl: '{subject} nie ma atrybutu „{written}”.',
   },
   'do.unknown-attribute': { fr: '', en: '', es: '', pl: '' },
   'problem.unprefixed-attribute': {
-    fr: '« {written} » n’est lu que sur la balise {of} elle-même.',
-    en: '“{written}” is read on the tag {of} itself alone.',
-    es: '«{written}» solo se lee en la etiqueta {of} misma.',
-    pl: '„{written}” jest czytane tylko w samym znaczniku {of}.',
+    fr: '« {written} » n’est lu que sur la balise {subject} elle-même.',
+    en: '“{written}” is read on the tag {subject} itself alone.',
+    es: '«{written}» solo se lee en la etiqueta {subject} misma.',
+    pl: '„{written}” jest czytane tylko w samym znaczniku {subject}.',
   },
   'do.unprefixed-attribute': {
     fr: 'Sur un autre élément, le nom commence par data-.',
@@ -73,126 +51,54 @@ export const problemMessages: Readonly<Record<string, ProblemMessage>> = {
     pl: 'W każdym innym elemencie nazwa zaczyna się od data-.',
   },
   'problem.unknown-option': {
-    fr: '{of} n’a pas d’option « {written} ».',
-    en: '{of} has no option “{written}”.',
-    es: '{of} no tiene la opción «{written}».',
-    pl: '{of} nie ma opcji „{written}”.',
+    fr: '{subject} n’a pas d’option « {written} ».',
+    en: '{subject} has no option “{written}”.',
+    es: '{subject} no tiene la opción «{written}».',
+    pl: '{subject} nie ma opcji „{written}”.',
   },
   'do.unknown-option': { fr: '', en: '', es: '', pl: '' },
-  'problem.option-of-elements': {
-    fr: '{of} ne lit jamais « {written} » dans un lien.',
-    en: '{of} never reads “{written}” from a link.',
-    es: '{of} nunca lee «{written}» de un enlace.',
-    pl: '{of} nigdy nie czyta „{written}” z odsyłacza.',
+  'problem.option-not-in-links': {
+    fr: '{subject} ne lit jamais « {written} » dans un lien.',
+    en: '{subject} never reads “{written}” from a link.',
+    es: '{subject} nunca lee «{written}» de un enlace.',
+    pl: '{subject} nigdy nie czyta „{written}” z odsyłacza.',
   },
-  'do.option-of-elements': {
+  'do.option-not-in-links': {
     fr: 'Choisissez une autre façon d’écrire : balise, attribut de données ou classe.',
     en: 'Choose another spelling: tag, data attribute or class.',
     es: 'Elija otra forma de escribir: etiqueta, atributo de datos o clase.',
     pl: 'Wybierz inny sposób zapisu: znacznik, atrybut danych albo klasę.',
   },
-  'problem.bad-value': {
-    fr: '« {written} » n’est pas lu dans {of}.',
-    en: '“{written}” is not read in {of}.',
-    es: '«{written}» no se lee en {of}.',
-    pl: '„{written}” nie jest czytane w {of}.',
+  'problem.unreadable-value': {
+    fr: '« {written} » n’est pas lu dans {subject}.',
+    en: '“{written}” is not read in {subject}.',
+    es: '«{written}» no se lee en {subject}.',
+    pl: '„{written}” nie jest czytane w {subject}.',
   },
-  'do.bad-value': { fr: '', en: '', es: '', pl: '' },
-  'problem.broken-list': {
-    fr: '{of} n’est pas une liste en JSON.',
-    en: '{of} is no list as JSON.',
-    es: '{of} no es una lista en JSON.',
-    pl: '{of} nie jest listą w formacie JSON.',
+  'do.unreadable-value': { fr: '', en: '', es: '', pl: '' },
+  'problem.list-not-json': {
+    fr: '{subject} n’est pas une liste en JSON.',
+    en: '{subject} is no list as JSON.',
+    es: '{subject} no es una lista en JSON.',
+    pl: '{subject} nie jest listą w formacie JSON.',
   },
-  'do.broken-list': {
+  'do.list-not-json': {
     fr: 'Cela s’arrête ici : {written}. Il faut des guillemets droits, des virgules entre les entrées, et un crochet à la fin.',
     en: 'It breaks here: {written}. It takes straight quotes, commas between the entries, and a bracket at the end.',
     es: 'Se rompe aquí: {written}. Hacen falta comillas rectas, comas entre las entradas y un corchete al final.',
     pl: 'Psuje się tutaj: {written}. Potrzeba prostych cudzysłowów, przecinków między wpisami i nawiasu na końcu.',
   },
-  'problem.bad-entry': {
-    fr: 'Dans {of}, l’entrée {written} est incomplète.',
-    en: 'In {of}, entry {written} is not whole.',
-    es: 'En {of}, la entrada {written} está incompleta.',
-    pl: 'W {of} wpis {written} jest niepełny.',
+  'problem.link-without-label': {
+    fr: 'Dans {subject}, l’entrée {written} est incomplète.',
+    en: 'In {subject}, entry {written} is not whole.',
+    es: 'En {subject}, la entrada {written} está incompleta.',
+    pl: 'W {subject} wpis {written} jest niepełny.',
   },
-  'do.bad-entry': {
+  'do.link-without-label': {
     fr: 'Chaque entrée a besoin d’un "label" et d’un "href".',
     en: 'Each entry needs a "label" and an "href".',
     es: 'Cada entrada necesita "label" y "href".',
     pl: 'Każdy wpis wymaga "label" i "href".',
-  },
-  'problem.self-closed': {
-    fr: '{written} ne se ferme pas lui-même : il avale tout ce qui suit.',
-    en: '{written} does not close itself: it swallows all that follows.',
-    es: '{written} no se cierra solo: se traga todo lo que sigue.',
-    pl: '{written} nie zamyka się sam: pochłania wszystko, co po nim.',
-  },
-  'do.self-closed': {
-    fr: 'Écrivez </{of}> à la fin.',
-    en: 'Write </{of}> at its end.',
-    es: 'Escriba </{of}> al final.',
-    pl: 'Wpisz </{of}> na końcu.',
-  },
-  'problem.not-closed': {
-    fr: '{written} n’est pas fermé.',
-    en: '{written} is not closed.',
-    es: '{written} no está cerrado.',
-    pl: '{written} nie jest zamknięty.',
-  },
-  'do.not-closed': {
-    fr: 'Écrivez sa balise de fin juste après son contenu.',
-    en: 'Write its end tag right after what stands in it.',
-    es: 'Escriba su etiqueta de cierre justo después de su contenido.',
-    pl: 'Wpisz jego znacznik końcowy zaraz po treści.',
-  },
-  'problem.in-link': {
-    fr: 'Un widget ne peut pas se trouver dans {written} : il a ses propres boutons et liens.',
-    en: 'A widget cannot stand in {written}: it has buttons and links of its own.',
-    es: 'Un widget no puede estar dentro de {written}: tiene botones y enlaces propios.',
-    pl: 'Widżet nie może stać w {written}: ma własne przyciski i odsyłacze.',
-  },
-  'do.in-link': {
-    fr: 'Sortez-le de là.',
-    en: 'Take it out of there.',
-    es: 'Sáquelo de ahí.',
-    pl: 'Wyjmij go stamtąd.',
-  },
-  'problem.in-form': {
-    fr: 'Un widget dans {written} : la touche Entrée enverrait votre formulaire.',
-    en: 'A widget in a {written}: Enter would send your form.',
-    es: 'Un widget dentro de {written}: la tecla Intro enviaría su formulario.',
-    pl: 'Widżet w {written}: klawisz Enter wysłałby Twój formularz.',
-  },
-  'do.in-form': {
-    fr: 'Mettez-le avant ou après le formulaire.',
-    en: 'Put it before or after the form.',
-    es: 'Póngalo antes o después del formulario.',
-    pl: 'Umieść go przed formularzem albo po nim.',
-  },
-  'problem.jump-link': {
-    fr: '{written} mène vers un endroit de la page, et reste un lien.',
-    en: '{written} leads to a place on the page, and stays a link.',
-    es: '{written} lleva a un lugar de la página, y sigue siendo un enlace.',
-    pl: '{written} prowadzi do miejsca na stronie i zostaje odsyłaczem.',
-  },
-  'do.jump-link': {
-    fr: 'Mettez un chemin devant, comme /horaires{written}.',
-    en: 'Put a path before it, such as /departures{written}.',
-    es: 'Ponga una ruta delante, como /horarios{written}.',
-    pl: 'Wpisz przed nim ścieżkę, na przykład /odjazdy{written}.',
-  },
-  'problem.link-of-visitor': {
-    fr: 'Un lien avec rel="ugc" est celui d’un visiteur : il ne monte rien.',
-    en: 'A link with rel="ugc" is a visitor’s: it mounts nothing.',
-    es: 'Un enlace con rel="ugc" es de un visitante: no monta nada.',
-    pl: 'Odsyłacz z rel="ugc" pochodzi od gościa: niczego nie uruchamia.',
-  },
-  'do.link-of-visitor': {
-    fr: 'Si c’est le vôtre, retirez ugc.',
-    en: 'If it is yours, take ugc away.',
-    es: 'Si es suyo, quite ugc.',
-    pl: 'Jeśli jest Twój, usuń ugc.',
   },
   'problem.link-in-sentence': {
     fr: 'Le lien « {written} » est au milieu d’une phrase, et reste un lien.',
@@ -206,101 +112,228 @@ export const problemMessages: Readonly<Record<string, ProblemMessage>> = {
     es: 'Dele un párrafo propio.',
     pl: 'Daj mu osobny akapit.',
   },
-  'problem.ignored': {
-    fr: 'Ce qui se trouve dans {written} ne monte rien.',
-    en: 'What stands within {written} mounts nothing.',
-    es: 'Lo que está dentro de {written} no monta nada.',
-    pl: 'To, co stoi w {written}, niczego nie uruchamia.',
+  'problem.option-beside-link': {
+    fr: 'Un lien ne lit pas l’attribut « {written} ».',
+    en: 'A link does not read the attribute “{written}”.',
+    es: 'Un enlace no lee el atributo «{written}».',
+    pl: 'Odsyłacz nie czyta atrybutu „{written}”.',
   },
-  'do.ignored': {
-    fr: 'Sortez-le de là, ou retirez cet attribut.',
-    en: 'Take it out of there, or take that attribute away.',
-    es: 'Sáquelo de ahí, o quite ese atributo.',
-    pl: 'Wyjmij to stamtąd albo usuń ten atrybut.',
+  'do.option-beside-link': {
+    fr: 'Écrivez {nearest} dans son adresse.',
+    en: 'Write {nearest} in its address.',
+    es: 'Escriba {nearest} en su dirección.',
+    pl: 'Wpisz {nearest} w jego adresie.',
   },
-  'problem.spelling-off': {
+  'problem.option-said-twice': {
+    fr: '{subject} compte, et {written} n’est pas lu.',
+    en: '{subject} counts, and {written} is not read.',
+    es: '{subject} cuenta, y {written} no se lee.',
+    pl: 'Liczy się {subject}, a {written} nie jest czytane.',
+  },
+  'do.option-said-twice': {
+    fr: 'Retirez l’un des deux.',
+    en: 'Remove one of them.',
+    es: 'Quite uno de los dos.',
+    pl: 'Usuń jedno z nich.',
+  },
+  'problem.same-city-twice': {
+    fr: '{subject} va de la ville {written} à la même ville.',
+    en: '{subject} leads from city {written} to the same city.',
+    es: '{subject} va de la ciudad {written} a la misma ciudad.',
+    pl: '{subject} prowadzi z miasta {written} do tego samego miasta.',
+  },
+  'do.same-city-twice': {
+    fr: 'Choisissez une autre ville.',
+    en: 'Choose another city.',
+    es: 'Elija otra ciudad.',
+    pl: 'Wybierz inne miasto.',
+  },
+  'problem.day-is-over': {
+    fr: '{subject} montre le {written}, qui est passé.',
+    en: '{subject} shows {written}, which is over.',
+    es: '{subject} muestra el {written}, que ya ha pasado.',
+    pl: '{subject} pokazuje {written}, a ten dzień już minął.',
+  },
+  'do.day-is-over': {
+    fr: 'Sans date, il montre aujourd’hui.',
+    en: 'Without date it shows today.',
+    es: 'Sin date muestra el día de hoy.',
+    pl: 'Bez date pokazuje dzisiejszy dzień.',
+  },
+  'problem.tag-not-closed': {
+    fr: '{written} n’est pas fermé : il avale ce qui suit.',
+    en: '{written} is not closed: it swallows what follows.',
+    es: '{written} no está cerrado: se traga lo que sigue.',
+    pl: '{written} nie jest zamknięty: pochłania to, co następuje po nim.',
+  },
+  'do.tag-not-closed': {
+    fr: 'Écrivez sa balise de fin juste après son contenu ; une balise ne se ferme pas par />.',
+    en: 'Write its end tag right after what is in it; a tag cannot close itself with />.',
+    es: 'Escriba su etiqueta de cierre justo después de su contenido; una etiqueta no se cierra con />.',
+    pl: 'Wpisz znacznik zamykający tuż za jego zawartością; znacznik nie zamyka się przez />.',
+  },
+  'problem.tag-in-control': {
+    fr: 'Un widget ne peut pas se trouver dans {written} : il a ses propres boutons et liens.',
+    en: 'A widget cannot stand in {written}: it has buttons and links of its own.',
+    es: 'Un widget no puede estar dentro de {written}: tiene botones y enlaces propios.',
+    pl: 'Widżet nie może stać w {written}: ma własne przyciski i odsyłacze.',
+  },
+  'do.tag-in-control': {
+    fr: 'Sortez-le de là.',
+    en: 'Take it out of there.',
+    es: 'Sáquelo de ahí.',
+    pl: 'Wyjmij go stamtąd.',
+  },
+  'problem.tag-in-form': {
+    fr: 'Un widget dans {written} : la touche Entrée enverrait votre formulaire.',
+    en: 'A widget in a {written}: Enter would send your form.',
+    es: 'Un widget dentro de {written}: la tecla Intro enviaría su formulario.',
+    pl: 'Widżet w {written}: klawisz Enter wysłałby Twój formularz.',
+  },
+  'do.tag-in-form': {
+    fr: 'Mettez-le avant ou après le formulaire.',
+    en: 'Put it before or after the form.',
+    es: 'Póngalo antes o después del formulario.',
+    pl: 'Umieść go przed formularzem albo po nim.',
+  },
+  'problem.tag-in-tag': {
+    fr: '{subject} se trouve dans {written}, qui le cache.',
+    en: '{subject} is in {written}, which hides it.',
+    es: '{subject} está dentro de {written}, que lo oculta.',
+    pl: '{subject} jest w {written}, który go zasłania.',
+  },
+  'do.tag-in-tag': {
+    fr: 'Mettez-le après.',
+    en: 'Put it after that tag.',
+    es: 'Póngalo después.',
+    pl: 'Umieść go za nim.',
+  },
+  'problem.tag-meant-once': {
+    fr: '{subject} se trouve une deuxième fois sur cette page : un seul fonctionne.',
+    en: '{subject} is on this page a second time: only one of them works.',
+    es: '{subject} está por segunda vez en esta página: solo funciona uno.',
+    pl: '{subject} jest na tej stronie po raz drugi: działa tylko jeden.',
+  },
+  'do.tag-meant-once': { fr: 'Retirez-le.', en: 'Remove it.', es: 'Quítelo.', pl: 'Usuń go.' },
+  'problem.spelling-not-allowed': {
     fr: 'Les réglages de cette page n’admettent pas cette façon d’écrire : « {written} ».',
     en: 'The settings of this page do not let this spelling mount: “{written}”.',
     es: 'Los ajustes de esta página no admiten esta forma de escribir: «{written}».',
     pl: 'Ustawienia tej strony nie dopuszczają tego sposobu zapisu: „{written}”.',
   },
-  'do.spelling-off': {
+  'do.spelling-not-allowed': {
     fr: 'Ajoutez-la au réglage spellings, ou écrivez autrement.',
     en: 'Add it to the setting spellings, or write the tag otherwise.',
     es: 'Añádala al ajuste spellings, o escriba la etiqueta de otra forma.',
     pl: 'Dodaj go do ustawienia spellings albo zapisz znacznik inaczej.',
   },
-  'problem.classic-script': {
-    fr: 'Le script n’est pas un module : il ne peut pas démarrer.',
-    en: 'The script is no module: it cannot start.',
-    es: 'El script no es un módulo: no puede arrancar.',
-    pl: 'Skrypt nie jest modułem: nie może ruszyć.',
-  },
-  'do.classic-script': {
-    fr: 'Ajoutez type="module".',
-    en: 'Add type="module".',
-    es: 'Añada type="module".',
-    pl: 'Dodaj type="module".',
-  },
-  'problem.second-script': {
-    fr: 'Le script est déjà là, à la ligne {of}.',
-    en: 'The script is there already, on line {of}.',
-    es: 'El script ya está, en la línea {of}.',
-    pl: 'Skrypt już jest, w wierszu {of}.',
-  },
-  'do.second-script': {
-    fr: 'Gardez un seul des deux.',
-    en: 'Keep one of the two.',
-    es: 'Deje uno de los dos.',
-    pl: 'Zostaw jeden z nich.',
-  },
-  'problem.no-script': {
+  'problem.script-missing': {
     fr: 'La page a des balises et pas le script.',
     en: 'The page has tags and not the script.',
     es: 'La página tiene etiquetas y no tiene el script.',
     pl: 'Strona ma znaczniki, a nie ma skryptu.',
   },
-  'do.no-script': {
+  'do.script-missing': {
     fr: 'Ajoutez-le dans l’en-tête.',
     en: 'Add it to the head.',
     es: 'Añádalo en la cabecera.',
     pl: 'Dodaj go w nagłówku.',
   },
-  'problem.settings-type': {
+  'problem.script-not-module': {
+    fr: 'Le script n’est pas un module : il ne peut pas démarrer.',
+    en: 'The script is no module: it cannot start.',
+    es: 'El script no es un módulo: no puede arrancar.',
+    pl: 'Skrypt nie jest modułem: nie może ruszyć.',
+  },
+  'do.script-not-module': {
+    fr: 'Ajoutez type="module".',
+    en: 'Add type="module".',
+    es: 'Añada type="module".',
+    pl: 'Dodaj type="module".',
+  },
+  'problem.script-twice': {
+    fr: 'Le script est déjà là, à la ligne {line}.',
+    en: 'The script is there already, on line {line}.',
+    es: 'El script ya está, en la línea {line}.',
+    pl: 'Skrypt już jest, w wierszu {line}.',
+  },
+  'do.script-twice': {
+    fr: 'Gardez un seul des deux.',
+    en: 'Keep one of the two.',
+    es: 'Deje uno de los dos.',
+    pl: 'Zostaw jeden z nich.',
+  },
+  'problem.script-of-two-versions': {
+    fr: '{written} est d’une autre version que le script de la ligne {line}.',
+    en: '{written} is of another version than the script of line {line}.',
+    es: '{written} es de otra versión que el script de la línea {line}.',
+    pl: '{written} jest z innej wersji niż skrypt z wiersza {line}.',
+  },
+  'do.script-of-two-versions': {
+    fr: 'Gardez un seul des deux.',
+    en: 'Keep one of the two.',
+    es: 'Deje solo uno de los dos.',
+    pl: 'Zostaw tylko jeden z nich.',
+  },
+  'problem.settings-run-as-script': {
     fr: 'Le bloc de réglages serait exécuté comme un script.',
     en: 'The block of settings would be run as a script.',
     es: 'El bloque de ajustes se ejecutaría como un script.',
     pl: 'Blok ustawień zostałby wykonany jako skrypt.',
   },
-  'do.settings-type': {
+  'do.settings-run-as-script': {
     fr: 'Écrivez <script type="application/json" data-coach-config>.',
     en: 'Write <script type="application/json" data-coach-config>.',
     es: 'Escriba <script type="application/json" data-coach-config>.',
     pl: 'Wpisz <script type="application/json" data-coach-config>.',
   },
-  'problem.broken-settings': {
+  'problem.settings-as-text': {
+    fr: 'Les réglages sont affichés comme du texte : un éditeur a retiré leur <script>.',
+    en: 'The settings are shown as text: an editor removed their <script>.',
+    es: 'Los ajustes se muestran como texto: un editor quitó su <script>.',
+    pl: 'Ustawienia są widoczne jako tekst: edytor usunął ich <script>.',
+  },
+  'do.settings-as-text': {
+    fr: 'Mettez-les dans le modèle, ou en attributs data-* du script.',
+    en: 'Put them into the template, or as data-* attributes on the script.',
+    es: 'Póngalos en la plantilla, o como atributos data-* del script.',
+    pl: 'Umieść je w szablonie albo jako atrybuty data-* skryptu.',
+  },
+  'problem.settings-not-json': {
     fr: 'Les réglages ne sont pas du JSON : aucun n’est lu.',
     en: 'The settings are no JSON: none of them is read.',
     es: 'Los ajustes no son JSON: no se lee ninguno.',
     pl: 'Ustawienia nie są w formacie JSON: żadne nie zostanie odczytane.',
   },
-  'do.broken-settings': {
+  'do.settings-not-json': {
     fr: 'Cela s’arrête ici : {written}. Pas de virgule à la fin, des guillemets droits autour des noms.',
     en: 'It breaks here: {written}. No comma at the end, straight quotes around names.',
     es: 'Se rompe aquí: {written}. Sin coma al final, con comillas rectas en los nombres.',
     pl: 'Psuje się tutaj: {written}. Bez przecinka na końcu, z prostymi cudzysłowami wokół nazw.',
   },
-  'problem.settings-no-object': {
+  'problem.settings-not-object': {
     fr: 'Les réglages ne sont pas un objet : aucun n’est lu.',
     en: 'The settings are no object: none of them is read.',
     es: 'Los ajustes no son un objeto: no se lee ninguno.',
     pl: 'Ustawienia nie są obiektem: żadne nie zostanie odczytane.',
   },
-  'do.settings-no-object': {
+  'do.settings-not-object': {
     fr: 'Écrivez-les entre accolades : { "operation": "CA" }.',
     en: 'Write them in braces: { "operation": "CA" }.',
     es: 'Escríbalos entre llaves: { "operation": "CA" }.',
     pl: 'Wpisz je w nawiasach klamrowych: { "operation": "CA" }.',
+  },
+  'problem.settings-twice': {
+    fr: 'Il y a déjà des réglages à la ligne {line} : ceux-ci ne sont pas lus.',
+    en: 'There are settings on line {line} already: these are not read.',
+    es: 'Ya hay ajustes en la línea {line}: estos no se leen.',
+    pl: 'W wierszu {line} już są ustawienia: te nie zostaną odczytane.',
+  },
+  'do.settings-twice': {
+    fr: 'Mettez tout dans le premier bloc.',
+    en: 'Put all of them into the first block.',
+    es: 'Póngalo todo en el primer bloque.',
+    pl: 'Umieść wszystko w pierwszym bloku.',
   },
   'problem.unknown-setting': {
     fr: 'Il n’y a pas de réglage « {written} ».',
@@ -309,36 +342,110 @@ export const problemMessages: Readonly<Record<string, ProblemMessage>> = {
     pl: 'Nie ma ustawienia „{written}”.',
   },
   'do.unknown-setting': { fr: '', en: '', es: '', pl: '' },
-  'problem.bad-setting': {
-    fr: '« {written} » n’est pas lu dans le réglage {of}.',
-    en: '“{written}” is not read in the setting {of}.',
-    es: '«{written}» no se lee en el ajuste {of}.',
-    pl: '„{written}” nie jest czytane w ustawieniu {of}.',
+  'problem.unreadable-setting': {
+    fr: '« {written} » n’est pas lu dans le réglage {subject}.',
+    en: '“{written}” is not read in the setting {subject}.',
+    es: '«{written}» no se lee en el ajuste {subject}.',
+    pl: '„{written}” nie jest czytane w ustawieniu {subject}.',
   },
-  'do.bad-setting': { fr: '', en: '', es: '', pl: '' },
-  'problem.second-settings': {
-    fr: 'Il y a déjà des réglages à la ligne {of} : ceux-ci ne sont pas lus.',
-    en: 'There are settings on line {of} already: these are not read.',
-    es: 'Ya hay ajustes en la línea {of}: estos no se leen.',
-    pl: 'W wierszu {of} już są ustawienia: te nie zostaną odczytane.',
+  'do.unreadable-setting': { fr: '', en: '', es: '', pl: '' },
+  'problem.setting-said-twice': {
+    fr: 'Le script dit « {written} » pour {subject}, et le bloc « {nearest} », qui compte.',
+    en: 'The script sets {subject} to “{written}”, and the block to “{nearest}”, which counts.',
+    es: 'El script pone {subject} en «{written}», y el bloque en «{nearest}», que es lo que cuenta.',
+    pl: 'Skrypt ustawia {subject} na „{written}”, a blok na „{nearest}”, i to się liczy.',
   },
-  'do.second-settings': {
-    fr: 'Mettez tout dans le premier bloc.',
-    en: 'Put all of them into the first block.',
-    es: 'Póngalo todo en el primer bloque.',
-    pl: 'Umieść wszystko w pierwszym bloku.',
+  'do.setting-said-twice': {
+    fr: 'Dites-le une seule fois.',
+    en: 'Set it once.',
+    es: 'Póngalo una sola vez.',
+    pl: 'Ustaw to tylko raz.',
   },
-  'problem.empty-tag': {
+  'problem.operations-mixed': {
+    fr: 'Le script dit « {written} » pour {subject}, et le bloc « {nearest} », qui compte.',
+    en: 'The script sets {subject} to “{written}”, and the block to “{nearest}”, which counts.',
+    es: 'El script pone {subject} en «{written}», y el bloque en «{nearest}», que es lo que cuenta.',
+    pl: 'Skrypt ustawia {subject} na „{written}”, a blok na „{nearest}”, i to się liczy.',
+  },
+  'do.operations-mixed': {
+    fr: 'Dites-le une seule fois.',
+    en: 'Set it once.',
+    es: 'Póngalo una sola vez.',
+    pl: 'Ustaw to tylko raz.',
+  },
+  'problem.unknown-link': {
+    fr: 'Le réglage links n’a pas de page « {written} ».',
+    en: 'The setting links has no page “{written}”.',
+    es: 'El ajuste links no tiene la página «{written}».',
+    pl: 'Ustawienie links nie ma strony „{written}”.',
+  },
+  'do.unknown-link': { fr: '', en: '', es: '', pl: '' },
+  'problem.text-of-unknown-widget': {
+    fr: 'Le réglage text nomme « {written} », qui n’est pas un widget.',
+    en: 'The setting text names “{written}”, which is not a widget.',
+    es: 'El ajuste text nombra «{written}», que no es un widget.',
+    pl: 'Ustawienie text wymienia „{written}”, a to nie jest widżet.',
+  },
+  'do.text-of-unknown-widget': { fr: '', en: '', es: '', pl: '' },
+  'problem.api-base-no-address': {
+    fr: '« {written} » n’est pas une adresse, dans le réglage apiBase.',
+    en: '“{written}” is not an address, in the setting apiBase.',
+    es: '«{written}» no es una dirección, en el ajuste apiBase.',
+    pl: '„{written}” nie jest adresem, w ustawieniu apiBase.',
+  },
+  'do.api-base-no-address': {
+    fr: 'Commencez par https://, ou par / pour un chemin.',
+    en: 'Begin with https://, or with / for a path.',
+    es: 'Empiece por https://, o por / si es una ruta.',
+    pl: 'Zacznij od https:// albo od /, jeśli to ścieżka.',
+  },
+  'problem.tag-empty': {
     fr: '{written} est vide : on n’y voit rien avant le widget, et les éditeurs l’effacent.',
     en: '{written} is empty: nothing is seen before the widget, and editors delete it.',
     es: '{written} está vacío: no se ve nada antes del widget, y los editores lo borran.',
     pl: '{written} jest pusty: przed widżetem nic nie widać, a edytory go usuwają.',
   },
-  'do.empty-tag': {
+  'do.tag-empty': {
     fr: 'Mettez un lien à l’intérieur.',
     en: 'Put a link inside.',
     es: 'Ponga un enlace dentro.',
     pl: 'Umieść w nim odsyłacz.',
+  },
+  'problem.tag-ignored': {
+    fr: 'Ce qui se trouve dans data-coach-ignore ne monte rien.',
+    en: 'What stands within data-coach-ignore mounts nothing.',
+    es: 'Lo que está dentro de data-coach-ignore no monta nada.',
+    pl: 'To, co stoi w data-coach-ignore, niczego nie uruchamia.',
+  },
+  'do.tag-ignored': {
+    fr: 'Sortez-le de là, ou retirez cet attribut.',
+    en: 'Take it out of there, or take that attribute away.',
+    es: 'Sáquelo de ahí, o quite ese atributo.',
+    pl: 'Wyjmij to stamtąd albo usuń ten atrybut.',
+  },
+  'problem.link-of-visitor': {
+    fr: 'Un lien avec rel="ugc" est celui d’un visiteur : il ne monte rien.',
+    en: 'A link with rel="ugc" is a visitor’s: it mounts nothing.',
+    es: 'Un enlace con rel="ugc" es de un visitante: no monta nada.',
+    pl: 'Odsyłacz z rel="ugc" pochodzi od gościa: niczego nie uruchamia.',
+  },
+  'do.link-of-visitor': {
+    fr: 'Si c’est le vôtre, retirez ugc.',
+    en: 'If it is yours, take ugc away.',
+    es: 'Si es suyo, quite ugc.',
+    pl: 'Jeśli jest Twój, usuń ugc.',
+  },
+  'problem.link-within-page': {
+    fr: '{written} mène vers un endroit de la page, et reste un lien.',
+    en: '{written} leads to a place on the page, and stays a link.',
+    es: '{written} lleva a un lugar de la página, y sigue siendo un enlace.',
+    pl: '{written} prowadzi do miejsca na stronie i zostaje odsyłaczem.',
+  },
+  'do.link-within-page': {
+    fr: 'Mettez un chemin devant, comme /horaires{written}.',
+    en: 'Put a path before it, such as /departures{written}.',
+    es: 'Ponga una ruta delante, como /horarios{written}.',
+    pl: 'Wpisz przed nim ścieżkę, na przykład /odjazdy{written}.',
   },
   'problem.link-elsewhere': {
     fr: '{written} : un lien vers une autre origine ne monte rien.',
@@ -352,17 +459,29 @@ export const problemMessages: Readonly<Record<string, ProblemMessage>> = {
     es: 'Escriba solo la ruta, sin https:// ni el nombre del sitio.',
     pl: 'Wpisz samą ścieżkę, bez https:// i nazwy witryny.',
   },
-  'problem.late-settings': {
-    fr: 'Les réglages viennent après le script de la ligne {of}.',
-    en: 'The settings come after the script of line {of}.',
-    es: 'Los ajustes vienen después del script de la línea {of}.',
-    pl: 'Ustawienia stoją za skryptem z wiersza {of}.',
+  'problem.settings-after-script': {
+    fr: 'Les réglages viennent après le script de la ligne {line}.',
+    en: 'The settings come after the script of line {line}.',
+    es: 'Los ajustes vienen después del script de la línea {line}.',
+    pl: 'Ustawienia stoją za skryptem z wiersza {line}.',
   },
-  'do.late-settings': {
+  'do.settings-after-script': {
     fr: 'Mettez-les avant : un script déjà en mémoire pourrait partir sans eux.',
     en: 'Put them before it: a script that is in memory already could start without them.',
     es: 'Póngalos antes: un script que ya está en memoria podría arrancar sin ellos.',
     pl: 'Umieść je przed nim: skrypt, który jest już w pamięci, mógłby ruszyć bez nich.',
+  },
+  'problem.script-without-integrity': {
+    fr: '{written} vient d’un autre site, sans empreinte : qui peut le modifier peut modifier cette page.',
+    en: '{written} comes from another site without integrity: who can change it can change this page.',
+    es: '{written} viene de otro sitio sin huella: quien pueda cambiarlo puede cambiar esta página.',
+    pl: '{written} pochodzi z innej witryny i nie ma skrótu: kto może go zmienić, może zmienić tę stronę.',
+  },
+  'do.script-without-integrity': {
+    fr: 'Copiez la ligne qui a l’attribut integrity.',
+    en: 'Copy the line that has the attribute integrity.',
+    es: 'Copie la línea que tiene el atributo integrity.',
+    pl: 'Skopiuj wiersz z atrybutem integrity.',
   },
   'problem.latest-with-hash': {
     fr: '{written} change, son empreinte non : la prochaine version ne démarrera pas.',
@@ -376,16 +495,61 @@ export const problemMessages: Readonly<Record<string, ProblemMessage>> = {
     es: 'Nombre la versión en la dirección.',
     pl: 'Podaj wersję w adresie.',
   },
-  'problem.preload-elsewhere': {
+  'problem.preload-of-other-version': {
     fr: '{written} est d’une autre version que le script : il est chargé pour rien.',
     en: '{written} is of another version than the script: it is loaded for nothing.',
     es: '{written} es de otra versión que el script: se carga para nada.',
     pl: '{written} jest z innej wersji niż skrypt: wczytuje się na próżno.',
   },
-  'do.preload-elsewhere': {
+  'do.preload-of-other-version': {
     fr: 'Mettez le même dossier dans les deux.',
     en: 'Write the same folder in both.',
     es: 'Ponga la misma carpeta en los dos.',
     pl: 'Wpisz w obu ten sam folder.',
+  },
+  'kind.address': { fr: 'une adresse', en: 'an address', es: 'una dirección', pl: 'adres' },
+  'kind.flag': { fr: 'true ou false', en: 'true or false', es: 'true o false', pl: 'true albo false' },
+  'kind.functionName': {
+    fr: 'le nom d’une fonction',
+    en: 'the name of a function',
+    es: 'el nombre de una función',
+    pl: 'nazwa funkcji',
+  },
+  'kind.linkList': {
+    fr: 'un objet de chemins',
+    en: 'an object of paths',
+    es: 'un objeto de rutas',
+    pl: 'obiekt ze ścieżkami',
+  },
+  'kind.oneOf': {
+    fr: 'un des mots {allowed}',
+    en: 'one of {allowed}',
+    es: 'una de las palabras {allowed}',
+    pl: 'jedno ze słów {allowed}',
+  },
+  'kind.spellingList': {
+    fr: 'une liste de {allowed}',
+    en: 'a list of {allowed}',
+    es: 'una lista de {allowed}',
+    pl: 'lista z {allowed}',
+  },
+  'kind.text': { fr: 'du texte', en: 'text', es: 'texto', pl: 'tekst' },
+  'kind.textByWidget': {
+    fr: 'un objet : widget → clé → texte',
+    en: 'an object: widget → key → text',
+    es: 'un objeto: widget → clave → texto',
+    pl: 'obiekt: widżet → klucz → tekst',
+  },
+  'kind.tileAddress': {
+    fr: 'une adresse avec {z}, {x} et {y}',
+    en: 'an address with {z}, {x} and {y}',
+    es: 'una dirección con {z}, {x} e {y}',
+    pl: 'adres z {z}, {x} i {y}',
+  },
+  'kind.upToTen': {
+    fr: 'un nombre entier de 1 à 10',
+    en: 'a whole number from 1 to 10',
+    es: 'un número entero del 1 al 10',
+    pl: 'liczba całkowita od 1 do 10',
   },
 };

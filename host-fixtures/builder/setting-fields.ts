@@ -1,5 +1,4 @@
 import { readSettings, settingNames } from '#shared/domain/page/operation/read-settings.ts';
-import { consents, currencies, locales, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { draw } from './draw.ts';
 import { drawField, drawSelect } from './draw-field.ts';
@@ -7,15 +6,6 @@ import type { Control } from './draw-field.ts';
 
 /** The settings that most sites have to say; the others stand behind a fold. */
 const first = ['operation', 'locale', 'apiBase', 'consent'];
-
-const words: Readonly<Record<string, readonly string[]>> = {
-  ...{ operation: retailOperations, locale: locales, consent: consents, currency: currencies },
-  ...{ isAmPm: ['true', 'false'], googleMapsCacheBrowserEnabled: ['true', 'false'] },
-  ...{ isGeoLocationServiceDisabled: ['true', 'false'], placesSessionToken: ['true', 'false'] },
-};
-
-/** Settings whose value is an object, as JSON. */
-const objects = ['links', 'text'];
 
 /** The fields of a page's settings. */
 export function drawSettingFields(page: BuilderPage): readonly Node[] {
@@ -38,7 +28,7 @@ function drawSettingField(name: string, page: BuilderPage): HTMLElement {
     ...{ label: sayOf(`setting.${name}`) ?? name, code: name, control },
     hint: sayOf(`setting.${name}.hint`),
   });
-  const check = () => tell(faultOf(name, control.value, page));
+  const check = () => tell(writeFault(name, control.value, page));
   control.addEventListener('input', () => {
     store.set({ settings: { ...store.state().settings, [name]: control.value } });
     check();
@@ -49,9 +39,12 @@ function drawSettingField(name: string, page: BuilderPage): HTMLElement {
 
 function controlFor(name: string, { store, say }: BuilderPage): Control {
   const value = store.state().settings[name] ?? '';
-  const known = words[name];
-  if (known) return drawSelect([['', say('leftOut')], ...known.map((word) => [word, word] as const)], value);
-  if (objects.includes(name)) {
+  // No setting takes `null`: the problem names what it takes.
+  const { kind, allowed } = findProblem(name, null) ?? {};
+  const choices = kind === 'flag' ? ['true', 'false'] : allowed;
+  if (choices && kind !== 'spellingList')
+    return drawSelect([['', say('leftOut')], ...choices.map((word) => [word, word] as const)], value);
+  if (kind === 'linkList' || kind === 'textByWidget') {
     const area = draw('textarea', { rows: '3', spellcheck: 'false', class: 'builder-code' });
     area.value = value;
     return area;
@@ -59,10 +52,14 @@ function controlFor(name: string, { store, say }: BuilderPage): Control {
   return draw('input', { autocomplete: 'off', spellcheck: 'false', value });
 }
 
-/** What the product itself would say, in the words of the page. */
-function faultOf(name: string, value: string, { say }: BuilderPage): string | undefined {
-  if (value.trim() === '') return undefined;
-  const [problem] = readSettings({ [name]: value }).problems;
-  const [, wanted] = / must be (.*); the default is used\.$/.exec(problem ?? '') ?? [];
-  return wanted === undefined ? undefined : say('value.setting', { wanted });
+/** What is wrong with a value, in the language of the page. */
+function writeFault(name: string, value: string, { say, sayOf }: BuilderPage): string | undefined {
+  const problem = value.trim() === '' ? undefined : findProblem(name, value);
+  if (!problem) return undefined;
+  const { kind, allowed = [] } = problem;
+  return say('value.setting', { wanted: sayOf(`kind.${kind}`, { allowed: allowed.join(', ') }) ?? kind });
+}
+
+function findProblem(name: string, value: unknown) {
+  return readSettings({ [name]: value }).problems.find((problem) => problem.code === 'unreadable-setting');
 }

@@ -1,5 +1,6 @@
 import { type AttributeFacts, type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { optionsLost, spellings, writeTag, type Spelling } from '#shared/domain/page/tags/write-tag.ts';
+import { spellings, type Spelling } from '#shared/domain/page/operation/settings.ts';
+import { optionsLost, writeTag } from '#shared/domain/page/tags/write-tag.ts';
 import { writeRoom } from '#shared/domain/page/tags/write-room.ts';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { describeWidget, nameWidget } from '../server/http/builder/widget-names.ts';

@@ -13,8 +13,15 @@ declare module 'virtual:locales' {
 }
 
 declare module 'virtual:known-tags' {
-  /** Every widget, with how its options are read. */
-  export const knownTags: readonly import('#shared/island/doctor/page/known-tag.ts').KnownTag[];
+  /** Every widget and its options. */
+  export const tagFacts: import('#shared/domain/page/tags/check/read-tag.ts').RuleFacts;
+  /** The names of all widgets, without `coach-`. */
+  export const widgetNames: readonly string[];
+}
+
+declare module 'virtual:known-heights' {
+  /** The least height that a page can reserve for a tag, in px; missing if it has none. */
+  export const heights: ReadonlyMap<string, number>;
 }
 
 interface ImportMetaEnv {

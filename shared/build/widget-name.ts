@@ -2,7 +2,7 @@ import { locales } from '#shared/domain/page/operation/settings.ts';
 import { isKebabCase } from './scaffold/names.ts';
 
 /** Names that files of the bundle have already. */
-const builtNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 'react'];
+const builtNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 'doctor', 'faults', 'react'];
 
 /**
  * What is wrong with the name of a new widget, as a sentence for who typed it; `undefined` when it is good.

@@ -1,14 +1,8 @@
 import type { ComponentType } from 'react';
 import type { MessageLocale } from '#shared/text/define-messages.ts';
+import type { Reader } from '#shared/domain/page/tags/attribute-value.ts';
 import type { Messages } from '#shared/text/holes.ts';
 import type { mountIsland } from './mount/mount-island.tsx';
-
-/**
- * Reads the text of one attribute; `undefined` says that it cannot be read.
- *
- * @param allowed is given all that it reads, where those are a few words
- */
-export type Reader<Value> = (text: string, allowed?: string[]) => Value | undefined;
 
 /** The options of a widget, in camelCase: `originId` is `origin-id` on a tag and `data-origin-id` elsewhere. */
 export type Attributes = Readonly<Record<string, Reader<unknown>>>;
@@ -17,7 +11,7 @@ export type Attributes = Readonly<Record<string, Reader<unknown>>>;
 export type PropsOf<A extends Attributes> = { readonly [Name in keyof A]?: NonNullable<ReturnType<A[Name]>> };
 
 /** When an island mounts (host contract §2): at once, when the page is idle, or when it is about to be seen. */
-export type Moment = 'now' | 'idle' | 'visible';
+export type MountTrigger = 'now' | 'idle' | 'visible';
 
 /** What an island's chunk exports. */
 export interface IslandModule {
@@ -42,7 +36,7 @@ export interface WidgetManifest {
   /** `coach-` and the folder's name. */
   readonly tag: `coach-${string}`;
   /** At once by default. */
-  readonly mountWhen?: Moment;
+  readonly mountWhen?: MountTrigger;
   /** What is shown when the island fails: by default the tag's own content; or nothing. */
   readonly onFailure?: 'hide';
   /**

@@ -103,7 +103,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^widgets/[^/]+/manifest\\.ts$' },
       to: {
-        pathNot: ['^shared/island/(manifest|attributes)\\.ts$'],
+        pathNot: ['^shared/island/manifest\\.ts$', '^shared/domain/page/tags/attribute-value\\.ts$'],
         dependencyTypesNot: ['dynamic-import'],
       },
     },

@@ -72,7 +72,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['host-fixtures/guide/widget-page.ts', 'shared/build/tables/event-table.ts'],
   ['host-fixtures/guide/widget-card.ts', 'host-fixtures/server/kit/html.ts'],
   ['widgets/toast/part.test.ts', 'shared/streams/countdown.ts'],
-  ['widgets/toast/manifest.ts', 'shared/island/attributes.ts'],
+  ['widgets/toast/manifest.ts', 'shared/domain/page/tags/attribute-value.ts'],
 ];
 
 interface Violation {

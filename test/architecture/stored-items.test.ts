@@ -78,7 +78,7 @@ describe('ways to keep something in a browser', () => {
       [
         ...[
           'shared/api/client.ts',
-          'shared/island/advice/api-fault.ts',
+          'shared/island/advice/faults.ts',
           'shared/island/events/event-details.ts',
           'shared/panels/page/book-elsewhere/book-elsewhere-part.tsx',
         ],

@@ -1,7 +1,8 @@
 import facts from '#widgets/facts.json' with { type: 'json' };
 import type { TagFacts, WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
-import { spellings, type Spelling, writeTag } from '#shared/domain/page/tags/write-tag.ts';
+import { spellings, type Spelling } from '#shared/domain/page/operation/settings.ts';
+import { writeTag } from '#shared/domain/page/tags/write-tag.ts';
 
 /** A way in which an editor writes a widget: a spelling of its tag, or what the plug-in for WordPress adds. */
 export type Way = Spelling | 'shortcode' | 'block';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spellings } from '#shared/domain/page/tags/write-tag.ts';
+import { spellings } from '#shared/domain/page/operation/settings.ts';
 import { examplesOf, readmesForEditors } from './readme-examples.ts';
 
 const examples = readmesForEditors.flatMap(examplesOf);

@@ -1,4 +1,4 @@
-import { path } from '#shared/island/attributes.ts';
+import { path } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Options of the tag, read by the island, which exports them again. */

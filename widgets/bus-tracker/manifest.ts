@@ -1,4 +1,4 @@
-import { localDate, positiveInteger } from '#shared/island/attributes.ts';
+import { localDate, positiveInteger } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */

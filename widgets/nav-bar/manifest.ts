@@ -1,4 +1,4 @@
-import { jsonList } from '#shared/island/attributes.ts';
+import { jsonList } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
-import { jsonList } from '#shared/island/attributes.ts';
+import { jsonList } from '#shared/domain/page/tags/attribute-value.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { writtenLinks } from './written-links.ts';
 

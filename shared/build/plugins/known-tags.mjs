@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const id = 'virtual:known-tags';
+const ids = ['virtual:known-tags', 'virtual:known-heights'];
 
 /**
- * Serves `virtual:known-tags`: the facts of `widgets/facts.json` that the page doctor needs, without descriptions. The
- * doctor loads no other file of the bundle, since that may be the one that fails.
+ * Serves the facts of `widgets/facts.json` that advice and page doctor need, without descriptions for people: they load
+ * no other file of the bundle, since that may be what fails. `virtual:known-tags` is for the rules, and
+ * `virtual:known-heights` has the least height that a page can reserve for each tag, in px.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.
@@ -13,19 +14,25 @@ const id = 'virtual:known-tags';
 export function knownTags(root) {
   return {
     name: 'known-tags',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load(module) {
-      if (module !== `\0${id}`) return null;
-      const { widgets } = JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8'));
-      const tags = widgets.map(({ tag, mounts, fails, rooms, attributes }) => ({
+    resolveId: (source) => (ids.includes(source) ? `\0${source}` : null),
+    load(requested) {
+      if (!ids.some((id) => requested === `\0${id}`)) return null;
+      const { common, widgets } = JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8'));
+      if (requested.endsWith('heights')) {
+        const known = widgets.filter(({ rooms }) => rooms.length > 0);
+        const heights = known.map(({ tag, rooms }) => [tag, Math.min(...rooms.map(([, height]) => height))]);
+        return `export const heights = new Map(${JSON.stringify(heights)});`;
+      }
+      const toOptions = (attributes) => attributes.map(({ option, kind, words }) => ({ option, kind, words }));
+      const tags = widgets.map(({ tag, fails, attributes }) => ({
         tag,
-        mounts,
-        fails,
-        // Without heights the minimum is infinite, which JSON writes as null.
-        room: Math.min(...rooms.map(([, height]) => height)),
-        attributes: attributes.map(({ option, kind, words }) => ({ option, kind, words })),
+        fails: fails === 'nothing' ? fails : undefined,
+        attributes: toOptions(attributes),
       }));
-      return `export const knownTags = ${JSON.stringify(tags)};`;
+      return [
+        `export const tagFacts = ${JSON.stringify({ common: toOptions(common), widgets: tags })};`,
+        `export const widgetNames = ${JSON.stringify(widgets.map(({ name }) => name))};`,
+      ].join('\n');
     },
   };
 }

@@ -5,17 +5,22 @@ import { messageEntries } from './joined-messages.mjs';
 const id = 'virtual:widgets';
 const resolved = `\0${id}`;
 
-/** The files that the bootstrap loads, by name. */
+/** Everything that is built together, by the name that the bootstrap loads it by. */
 export function entryFiles(root) {
   const islands = widgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
-  const ownFiles = {
-    core: 'shared/island/start/runtime.ts',
-    consider: 'shared/island/tags/consider.ts',
-    advice: 'shared/island/advice/advice.ts',
+  const own = {
+    core: path.join(root, 'shared/island/start/runtime.ts'),
+    consider: path.join(root, 'shared/island/tags/consider.ts'),
+    faults: path.join(root, 'shared/island/advice/faults.ts'),
   };
-  const own = Object.entries(ownFiles).map(([name, file]) => [name, path.join(root, file)]);
-  return { ...Object.fromEntries([...own, ...islands]), ...messageEntries(root) };
+  return { ...own, ...Object.fromEntries(islands), ...messageEntries(root) };
 }
+
+/** The files that are built on their own: they import no other file of the bundle, which may be broken. */
+export const standaloneFiles = (root) => ({
+  advice: path.join(root, 'shared/island/advice/advice.ts'),
+  doctor: path.join(root, 'shared/island/doctor/doctor.ts'),
+});
 
 /**
  * Serves `virtual:widgets`: the manifest of every widget, and functions that import its files.
@@ -39,7 +44,7 @@ export function widgetDiscovery(root, builtFiles) {
       return [
         ...manifests,
         `export const manifests = [${names.map((_, index) => `m${index}`).join(', ')}];`,
-        ...(builtFiles ? importBuilt(builtFiles()) : importSources(entryFiles(root))),
+        ...(builtFiles ? importBuilt(builtFiles()) : importSources({ ...entryFiles(root), ...standaloneFiles(root) })),
       ].join('\n');
     },
   };

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
 import type { AttributeFacts, TagFacts, WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import type { Room } from '#shared/domain/page/tags/write-room.ts';
-import * as readers from '#shared/island/attributes.ts';
-import type { Attributes, Reader } from '#shared/island/manifest.ts';
+import { isReadFromLinks, readers, type Reader } from '#shared/domain/page/tags/attribute-value.ts';
+import type { Attributes } from '#shared/island/manifest.ts';
 import { commonAttributes } from '#shared/island/tags/read-options.ts';
 import { formatText } from '../format-text.ts';
 import { readWidgets, type ReadWidget } from '../read-widgets.ts';
@@ -13,10 +13,10 @@ import { propertyFacts } from './property-table.ts';
 /**
  * Reads the manifests and their comments.
  *
- * @throws if the reader of an attribute neither lists its values nor is in `shared/island/attributes.ts`
+ * @throws if the reader of an attribute neither lists its values nor is in `shared/domain/page/tags/attribute-value.ts`
  */
 export async function tagFacts(root: string): Promise<TagFacts> {
-  const kinds = readDocs(path.join(root, 'shared/island/attributes.ts'));
+  const kinds = readDocs(path.join(root, 'shared/domain/page/tags/attribute-value.ts'));
   const common = readDocs(path.join(root, 'shared/island/tags/read-options.ts'));
   return {
     common: readAttributes(commonAttributes, common, kinds),
@@ -60,14 +60,14 @@ function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readon
       ...(words.length > 0 && { words }),
       values: words.length > 0 ? words.map((word) => `\`${word}\``).join(', ') : describeValues(kinds.get(kind) ?? ''),
       says: docs.get(option) ?? '',
-      inLinks: reader !== readers.path && reader !== readers.jsonList,
+      inLinks: isReadFromLinks({ kind }),
     };
   });
 }
 
 function findKind(option: string, reader: Reader<unknown>): AttributeFacts['kind'] {
   const [kind] = Object.entries(readers).find(([, other]) => other === reader) ?? [];
-  if (!kind) throw new Error(`${option}: its reader is not in shared/island/attributes.ts.`);
+  if (!kind) throw new Error(`${option}: its reader is not in shared/domain/page/tags/attribute-value.ts.`);
   return kind as AttributeFacts['kind'];
 }
 

@@ -1,58 +1,164 @@
 // @vitest-environment happy-dom
-import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { adviseBlocks, adviseEvent, adviseSettings } from './advice.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adviseEvent, advisePage } from './advice.ts';
 
-const said = () => vi.mocked(console.warn).mock.calls.map(([sentence]) => String(sentence));
+const warnings = () => vi.mocked(console.warn).mock.calls;
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-const block = (json: string) => `<script type="application/json" data-coach-config>${json}</script>`;
+const tracker = (attributes: string) => `<coach-bus-tracker ${attributes}>x</coach-bus-tracker>`;
+const data = (attributes: string) => `<div data-coach-widget="bus-tracker" ${attributes}>x</div>`;
+const link = (query: string, widget = 'bus-tracker') => `<p><a href="/x?${query}#coach-${widget}">x</a></p>`;
+const bar = (links: string) => `<coach-nav-bar links='${links}'>x</coach-nav-bar>`;
+const options = 'origin-id, destination-id, date, mount, isolation, locale, heading-level';
 
-it.each([
-  [
-    'no JSON',
-    block('{\n"operation": "CA",\n}'),
-    {},
-    'data-coach-config is no JSON: line 3, column 1. The defaults are used.',
-  ],
-  ['a list', block('["CA"]'), {}, 'data-coach-config must be an object, and is a list. The defaults are used.'],
-  ['a word', block('"CA"'), {}, 'data-coach-config must be an object, and is a string. The defaults are used.'],
-  [
-    'a second one',
-    block('{"locale":"en"}') + block('{"locale":"fr"}'),
-    { locale: 'en' },
-    'A second data-coach-config is ignored: the first in the page is read.',
-  ],
-  [
-    'a late one',
-    block('{"locale":"en"}'),
-    {},
-    'data-coach-config came or changed after the script had run, and is not read again: use coachWidgets.configure.',
-  ],
-])('tells of a block of settings that is %s, once', (...[, html, written, sentence]) => {
-  document.body.innerHTML = html;
-  adviseBlocks(written);
-  adviseBlocks(written);
-  expect(said()).toEqual([`[coach-widgets] ${sentence}`]);
-});
+describe('advisePage (host contract §2 "A mistake is told once")', () => {
+  it.each([
+    [
+      'a wrong name',
+      '<div data-coach-widget="bus-traker">x</div>',
+      'There is no widget data-coach-widget="bus-traker". Did you mean "bus-tracker"? There are account, bus-tracker,',
+    ],
+    [
+      'a tag as a name',
+      '<div data-coach-widget="coach-bus-tracker">x</div>',
+      'There is no widget data-coach-widget="coach-bus-tracker". Did you mean "bus-tracker"?',
+    ],
+    ['no name', '<div data-coach-widget>x</div>', 'There is no widget data-coach-widget="". There are account,'],
+    [
+      'a wrong tag',
+      '<coach-bus-traker></coach-bus-traker>',
+      'There is no widget <coach-bus-traker>. Did you mean "coach-bus-tracker"? There are coach-account,',
+    ],
+    [
+      'a tag as a class',
+      '<p class="coach-bus-tracker">x</p>',
+      'class="coach-bus-tracker" mounts nothing. Write class="coach-widget-bus-tracker".',
+    ],
+    [
+      'a wrong class',
+      '<p class="lead coach-widget-bustracker">x</p>',
+      'There is no widget class="coach-widget-bustracker". Did you mean "coach-widget-bus-tracker"?',
+    ],
+    [
+      'a wrong fragment',
+      '<a href="/x#coach-bus-traker">x</a>',
+      'There is no widget #coach-bus-traker. Did you mean "#coach-bus-tracker"?',
+    ],
+    [
+      'a link in a sentence',
+      '<p>See <a href="/x#coach-bus-tracker">x</a></p>',
+      'A link inside a sentence stays a link. Give it its own paragraph to mount coach-bus-tracker.',
+    ],
+    [
+      'a wrong attribute',
+      tracker('orgin-id="1"'),
+      `coach-bus-tracker has no attribute "orgin-id". Did you mean "origin-id"? There are ${options}.`,
+    ],
+    [
+      'an attribute that is near to none',
+      tracker('colour="red"'),
+      `coach-bus-tracker has no attribute "colour". There are ${options}.`,
+    ],
+    [
+      'a wrong attribute with data-',
+      data('data-orgin-id="1"'),
+      'coach-bus-tracker has no attribute "data-orgin-id". Did you mean "data-origin-id"?',
+    ],
+    [
+      'an attribute without data-',
+      data('origin-id="1"'),
+      'Only <coach-bus-tracker> itself reads "origin-id". Did you mean "data-origin-id"?',
+    ],
+    [
+      'a wrong option of a link',
+      link('originid=1'),
+      'coach-bus-tracker has no option "originid". Did you mean "originId"?',
+    ],
+    [
+      'an address in a link',
+      link('basePath=/x', 'account'),
+      'coach-account reads "basePath" from elements only, and never from a link.',
+    ],
+    [
+      'a word as a number',
+      tracker('origin-id="Leeds"'),
+      'origin-id="Leeds" is ignored: it must be a whole number above 0.',
+    ],
+    [
+      'a wrong day',
+      data('data-date="21/11"'),
+      'data-date="21/11" is ignored: it must be a day of the calendar as yyyy-MM-dd.',
+    ],
+    [
+      'a wrong word',
+      '<coach-find-tickets trip="Singel">x</coach-find-tickets>',
+      'trip="Singel" is ignored: it must be one of single, return. Did you mean "single"?',
+    ],
+    [
+      'a wrong path',
+      '<coach-account base-path="voyages">x</coach-account>',
+      'base-path="voyages" is ignored: it must be a path on this site',
+    ],
+    ['a wrong number with data-', tracker('data-origin-id="x"'), 'data-origin-id="x" is ignored'],
+    [
+      'a value that is shown completely',
+      tracker(`origin-id="${'x'.repeat(40)}"`),
+      `origin-id="${'x'.repeat(40)}" is ignored`,
+    ],
+    ['a longer value', tracker(`origin-id="${'x'.repeat(41)}"`), `origin-id="${'x'.repeat(40)}…" is ignored`],
+    [
+      'a wrong level',
+      tracker('heading-level="7"'),
+      'heading-level="7" is ignored: it must be a whole number from 1 to 6.',
+    ],
+    ['a wrong value in a link', link('headingLevel=9'), 'headingLevel="9" is ignored'],
+    ['links that are not objects', bar('["A"]'), 'Entry 1 of links needs "label" and "href".'],
+    ['links without labels', bar('[{"label":"A","href":"/a"},{"text":"B","href":"/b"}]'), 'Entry 2 of links needs'],
+    ['a broken list', bar('[{]'), 'links is ignored: it must be a list as JSON, which ends before "]".'],
+  ])('logs %s once, with the element', (_case, html, sentence) => {
+    document.body.innerHTML = html;
+    advisePage();
+    advisePage();
+    expect(warnings()).toEqual([[expect.stringContaining(`[coach-widgets] ${sentence}`), expect.any(Element)]]);
+  });
 
-it.each(['', block(''), block('{"links":{"stops":"/x"}}')])('has nothing to say of the block %j', (html) => {
-  document.body.innerHTML = html;
-  adviseBlocks({ links: { stops: '/x' }, src: 'x' });
-  expect(said()).toEqual([]);
-});
+  it('reads the shadow roots of the page, but not what a widget has drawn', () => {
+    document.body.innerHTML = `<div></div>${tracker('data-coach-state="ready"')}`;
+    const [own, mounted] = document.body.children;
+    for (const host of [own, mounted]) {
+      host
+        ?.attachShadow({ mode: 'open' })
+        .append(Object.assign(document.createElement('p'), { className: 'coach-stops' }));
+    }
+    mounted?.insertAdjacentHTML('beforeend', '<div data-coach-root="x"><p class="coach-stops">x</p></div>');
+    advisePage();
+    expect(warnings().map(([, element]) => element)).toEqual([own?.shadowRoot?.firstElementChild]);
+  });
 
-it('suggests the setting that was meant', () => {
-  const names = ['operation', 'locale'];
-  adviseSettings(
-    ['There is no setting "opertion".', 'The setting "locale" must be one of fr; the default is used.'],
-    names,
-  );
-  expect(said()).toEqual([
-    '[coach-widgets] There is no setting "opertion". Did you mean "operation"? There are operation, locale.',
-    '[coach-widgets] The setting "locale" must be one of fr; the default is used.',
-  ]);
+  it.each([
+    '<coach-bus-tracker data-coach-state="ready">x</coach-bus-tracker>',
+    '<p class="coach-hero coach-stop coaches">x</p>',
+    '<a href="#coach-bus-tracker">x</a>',
+    '<a href="https://other.example/#coach-bus-traker">x</a>',
+    '<a href="/x#coach-trips">x</a>',
+    '<p><a href="/x#coach-bus-tracker">x</a></p>',
+    '<a href="/x#top">x</a>',
+    '<a rel="ugc" href="/x#coach-bus-traker">x</a>',
+    '<div data-coach-ignore><p data-coach-widget="bus-traker">x</p></div>',
+    tracker(
+      'origin-id="1" data-date="2026-11-21" class="x" style="a:b" lang="fr" data-coach-state="ready" aria-label="x"',
+    ),
+    tracker('v-cloak data-v-12ab _ngcontent-x @click="x" :date="y" onclick="z" hidden date=""'),
+    data('data-origin-id="1" data-aos="fade" id="x" align="center"'),
+    link('originId=1&amp;utm_source=x&amp;page=2'),
+  ])('logs nothing for %s', (html) => {
+    document.body.innerHTML = html;
+    advisePage();
+    expect(warnings()).toEqual([]);
+  });
 });
 
 it.each([
@@ -61,20 +167,10 @@ it.each([
   ['coach:elsewhere', [], 'There are none.'],
 ])('suggests the event that was meant by %s among %j', (name, names, advice) => {
   adviseEvent(name, names);
-  expect(said()).toEqual([`[coach-widgets] coachWidgets.on: there is no event "${name}". ${advice}`]);
+  expect(warnings()).toEqual([[`[coach-widgets] coachWidgets.on: there is no event "${name}". ${advice}`]]);
 });
 
-it('needs no other file of the bundle, since that may be what fails', () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => /^[\w-]+\.ts$/.test(file));
-  const imports = files.flatMap((file) => {
-    const code = readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
-    return [...code.matchAll(/^(?:import|export) (?!type).* from '(.+)';$/gm)].map(([, from]) => from ?? '');
-  });
-  expect(imports.length).toBeGreaterThan(5);
-  const alone = ['#shared/domain/page/tags/check/json-end.ts', '#shared/domain/page/tags/check/nearest-name.ts'];
-  expect(imports.filter((from) => !/^\.\/[\w-]+\.ts$/.test(from)).sort()).toEqual(alone);
-  for (const rule of alone) {
-    const code = readFileSync(rule.replace('#shared', `${import.meta.dirname}/../..`), 'utf8');
-    expect(code, `${rule} imports nothing, and no chunk but this one has it`).not.toMatch(/^import/m);
-  }
+it('imports no other file of the bundle when it finds why files do not load', () => {
+  const code = readFileSync(path.join(import.meta.dirname, 'faults.ts'), 'utf8');
+  expect(code).not.toMatch(/^(import|export) (?!type|async|function|interface).* from/m);
 });

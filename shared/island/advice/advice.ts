@@ -1,37 +1,25 @@
+import { tagFacts } from 'virtual:known-tags';
+import { checkTags } from '#shared/domain/page/tags/check/check-tags.ts';
+import { nearestName } from '#shared/domain/page/tags/check/nearest-name.ts';
+import { tagText, writeFinding } from './advice-text.ts';
 import { logOnce } from './log-once.ts';
-import { nearestName } from './nearest-name.ts';
-import { pageProblems, type AdvisedPage } from './page-problems.ts';
-import { instead } from './problem.ts';
-import { blockProblems, settingProblems } from './setting-problems.ts';
-import { tagProblems } from './tag-problems.ts';
+import { getNode, readDom } from './read-dom.ts';
 
 /**
- * All that the widgets have to say to who writes a page. It is loaded only where something looks odd, or fails, and stands
- * on its own: it imports no file of the bundle, since that may be what fails. The page doctor lists what the same rules
- * find.
+ * Logs each mistake in names, attributes and values on the page once. Hints and everything else that the rules find are
+ * listed by the page doctor only.
+ *
+ * It loads only if something looks odd, is built on its own and imports no other file of the bundle.
  */
-export { apiFault } from './api-fault.ts';
-export { loadFault } from './load-fault.ts';
-
-/** Tells of every element of a page that was meant for a widget and is none, each once. */
-export const advisePage = (page: AdvisedPage): void => logOnce(pageProblems(page));
-
-/** Tells of attributes that nothing reads, and of values that cannot be read, of a tag whose island stands. */
-export const adviseTag = (...tag: Parameters<typeof tagProblems>): void => logOnce(tagProblems(...tag));
-
-/** Tells of blocks of settings that are not read, or not as they were meant. */
-export const adviseBlocks = (...written: Parameters<typeof blockProblems>): void => logOnce(blockProblems(...written));
-
-/** Tells of settings that cannot be read. */
-export const adviseSettings = (...said: Parameters<typeof settingProblems>): void => logOnce(settingProblems(...said));
-
-/** Tells that the API's address cannot change under islands that stand. */
-export function adviseApiBase(kept: string): void {
-  logOnce([{ code: 'api-base-kept', sentence: `The setting "apiBase" cannot be changed later; it stays "${kept}".` }]);
+export function advisePage(): void {
+  for (const finding of checkTags(readDom(), tagFacts).findings) {
+    const sentence = writeFinding(finding, tagText);
+    if (sentence) logOnce(sentence, getNode(finding.element));
+  }
 }
 
-/** Tells of a name that is none of our events'. */
+/** Logs that an event does not exist. */
 export function adviseEvent(name: string, names: readonly string[]): void {
-  const sentence = `coachWidgets.on: there is no event "${name}". ${instead(nearestName(name, names), names)}`;
-  logOnce([{ code: 'unknown-event', sentence }]);
+  const facts = { written: name, nearest: nearestName(name, names), allowed: names };
+  logOnce(writeFinding({ code: 'unknown-event', facts }, tagText) ?? '');
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
-import { apiFault } from './api-fault.ts';
+import { apiFault } from './faults.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadFault } from './load-fault.ts';
+import { loadFault } from './faults.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

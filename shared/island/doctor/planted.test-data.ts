@@ -82,13 +82,13 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
   ['languages-mixed', { body: tracker('locale="en"') + tracker() }, 'en and fr'],
   ['id-twice', { body: `${tracker('id="live"')}<p id="live">x</p>` }, 'id="live"'],
   // Settings.
-  ['settings-no-json', { head: block('{"operation": "CA",}') }, 'line 1, column 20'],
-  ['settings-no-object', { head: block('["CA"]') }, 'is a list'],
+  ['settings-not-json', { head: block('{"operation": "CA",}') }, 'line 1, column 20'],
+  ['settings-not-object', { head: block('["CA"]') }, 'and is ["CA"]'],
   ['settings-twice', { head: block('{"locale":"fr"}') + block('{"locale":"fr"}') }, 'A second'],
   [
     'settings-late',
     { then: () => document.head.insertAdjacentHTML('beforeend', block('{"locale":"en"}')) },
-    'came or changed after',
+    'was added or changed after',
   ],
   ['settings-run-as-script', { head: block('{"locale":"fr"}', 'text/plain') }, 'application/json'],
   ['settings-as-text', { body: `${tracker()}<p>{"operation": "CA", "locale": "fr"}</p>` }, 'as words'],
@@ -111,8 +111,8 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
   ],
   // How tags are written.
   ['unknown-widget', { body: '<div data-coach-widget="bus-traker">x</div>' }, 'Did you mean "bus-tracker"?'],
-  ['class-without-widget', { body: '<p class="coach-bus-tracker">x</p>' }, 'coach-widget-bus-tracker'],
-  ['link-in-sentence', { body: '<p>See <a href="/x#coach-bus-tracker">x</a> now</p>' }, 'a paragraph of its own'],
+  ['tag-as-class', { body: '<p class="coach-bus-tracker">x</p>' }, 'coach-widget-bus-tracker'],
+  ['link-in-sentence', { body: '<p>See <a href="/x#coach-bus-tracker">x</a> now</p>' }, 'its own paragraph'],
   ['unknown-attribute', { body: tracker('orgin-id="1"') }, 'Did you mean "origin-id"?'],
   ['unknown-option', { body: link('/x?originid=1#coach-bus-tracker', mounted) }, 'originId'],
   [
@@ -127,7 +127,7 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
     'needs "label"',
   ],
   ['option-beside-link', { body: link('/x#coach-bus-tracker', `${mounted} data-origin-id="1"`) }, '?originId=1'],
-  ['option-said-twice', { body: tracker('origin-id="1" data-origin-id="2"') }, 'Take one out'],
+  ['option-said-twice', { body: tracker('origin-id="1" data-origin-id="2"') }, 'Remove one'],
   ['spelling-not-allowed', { head: block('{"spellings":["tag"]}'), body: data('') }, 'lets only tag mount'],
   ['tag-ignored', { body: `<div data-coach-ignore>${data('').replace(mounted, '')}</div>` }, 'data-coach-ignore'],
   ['link-of-visitor', { body: link('/x#coach-bus-tracker', 'rel="ugc"') }, 'rel="ugc"'],

@@ -11,7 +11,14 @@ import { findByAsking, findProblems, joinProblems } from './report/find-problems
 /** Codes of what may well be meant so; everything else is a problem. */
 const hints = new Set([
   ...['tag-ignored', 'link-of-visitor', 'link-within-page', 'link-elsewhere', 'languages-mixed', 'tag-empty'],
-  ...['tag-hidden', 'script-without-integrity', 'consent-not-given', 'consent-not-asked'],
+  ...[
+    'tag-hidden',
+    'script-without-integrity',
+    'preload-of-other-version',
+    'latest-with-hash',
+    'consent-not-given',
+    'consent-not-asked',
+  ],
 ]);
 const strict = "default-src 'self'; require-trusted-types-for 'script'; trusted-types coach-widgets dompurify";
 

@@ -199,6 +199,6 @@ export const variants: readonly (readonly [code: string, page: Planted, says: st
     '15 seconds',
   ],
   ['file-missing', { then: () => resources(resource(`${folder}react.js`, 400)) }, 'react.js came as 400'],
-  ['tag-empty', { body: data('').replace(/<a.*<\/a>/, ' ') }, 'This div is empty'],
+  ['tag-empty', { body: data('').replace(/<a.*<\/a>/, ' ') }, '<div> is empty'],
   ['tag-ignored', { body: '<coach-bus-tracker data-coach-ignore></coach-bus-tracker>' }, 'no widget mounts'],
 ];

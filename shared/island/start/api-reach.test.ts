@@ -78,7 +78,7 @@ it.each([
   ['of another', true, 'fault'],
 ])('tells what is known where the code that knows more does not come: %s', async (_case, isOnline, code) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  const reach = watchApi({ tags, apiBase: '', advice: () => Promise.reject(new TypeError('no file')) });
+  const reach = watchApi({ tags, apiBase: '', loadFaults: () => Promise.reject(new TypeError('no file')) });
   reach.record(lost.endpoint, lost);
   await settled();
   expect(heard.mock.calls).toEqual([

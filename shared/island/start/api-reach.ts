@@ -1,5 +1,5 @@
 import type { FailedCall } from '#shared/services/open-services.ts';
-import type * as advising from '../advice/advice.ts';
+import type * as faults from '../advice/faults.ts';
 import { emit } from '../events/emit.ts';
 import type { EventDetails } from '../events/event-details.ts';
 
@@ -20,13 +20,13 @@ export interface WatchedApi {
   readonly tags: () => Iterable<Element>;
   readonly apiBase: string;
   /** Loads what finds out why the API does not answer. */
-  readonly advice: () => Promise<Pick<typeof advising, 'apiFault'>>;
+  readonly loadFaults: () => Promise<Pick<typeof faults, 'apiFault'>>;
 }
 
 /** Watches the API of a page. Where the code that finds out why does not come, less is said. */
-export function watchApi({ tags, apiBase, advice }: WatchedApi): ApiReach {
+export function watchApi({ tags, apiBase, loadFaults }: WatchedApi): ApiReach {
   return createApiReach(tags, (failure) =>
-    advice().then(
+    loadFaults().then(
       ({ apiFault }) => apiFault(failure, apiBase),
       () => ({ code: navigator.onLine ? 'fault' : 'offline', message: `The API does not answer: ${failure.message}.` }),
     ),

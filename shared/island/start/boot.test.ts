@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot } from './boot.ts';
 import { consider } from '../tags/consider.ts';
 import { emit } from '../events/emit.ts';
-import type { Moment } from '../manifest.ts';
+import type { MountTrigger } from '../manifest.ts';
 import type { RuntimeModule } from './runtime.ts';
 import { notedParts, toast, tracker } from '../tags/small-tags.test-data.ts';
 
@@ -23,17 +23,19 @@ async function settled() {
 
 /** Boots on a page of this HTML; a fresh pair of tags each time, since a document knows a tag for good. */
 let count = 0;
-async function start(html: string, mountWhen?: Moment) {
+async function start(html: string, mountWhen?: MountTrigger) {
   count += 1;
   const tags = { tracker: `coach-t${count}`, toast: `coach-o${count}` } as const;
   document.body.innerHTML = html.replaceAll('tracker', tags.tracker.slice(6)).replaceAll('toast', tags.toast.slice(6));
   const { module, runtime, adopted } = notedParts();
-  const advice = { loadFault: vi.fn(async () => 'broken'), advisePage: vi.fn() };
+  const faults = { loadFault: vi.fn(async () => 'broken') };
+  const advice = { advisePage: vi.fn() };
   const considering = { consider: vi.fn(consider) };
   const openRuntime = vi.fn<RuntimeModule['openRuntime']>(() => runtime);
   const importFile = vi.fn(async (name: string): Promise<unknown> => {
     if (name === 'core') return { openRuntime };
     if (name === 'advice') return advice;
+    if (name === 'faults') return faults;
     if (name === 'consider') return considering;
     return module;
   });

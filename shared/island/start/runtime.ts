@@ -1,7 +1,7 @@
 // chunk: core
 import { countryIsoCode } from '#shared/domain/page/operation/country.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
-import { readSettings, settingNames } from '#shared/domain/page/operation/read-settings.ts';
+import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
 import { openServices } from '#shared/services/open-services.ts';
@@ -80,7 +80,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
   const { settings: raw, written = raw, toasts = [], events = [], early, language } = start;
   const { consent: consentNow, ...others } = raw;
   /** What the page says of its settings, as far as it can be read. */
-  let given = checked(written.consent === undefined ? others : { ...others, consent: written.consent });
+  let given = checked(written.consent === undefined ? others : { ...others, consent: written.consent }, written);
   let settings = completeSettings(given);
   /** The islands that stand, and their tags. */
   const standing = new Map<AdoptedTag, Element>();
@@ -98,7 +98,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
   const shelf = createStyleShelf();
   // React is still on its way.
   shelf.prepare([...baseStyles, ...usualStyles]);
-  if (consentNow !== written.consent) hearConsent(checked({ consent: consentNow }));
+  if (consentNow !== written.consent) hearConsent(checked({ consent: consentNow }, written));
   const toast = toaster(services);
   for (const asked of toasts) toast(asked);
   let upkeep: ReturnType<typeof whenKeptUp> | undefined;
@@ -118,7 +118,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
     const adopted = adoptTag({ ...request, reload }, page);
     standing.set(adopted, tag.element);
     reach.mark(tag.element);
-    upkeep ??= whenKeptUp(services, { written, events, advice });
+    upkeep ??= whenKeptUp(services, { written, events, loadAdvice, loadSettingAdvice });
     void upkeep.then((look) => look?.(tag, parts[1].attributes));
     return {
       update: adopted.update,
@@ -131,7 +131,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
   }
 
   function configure(change: RawSettings): void {
-    const { consent, apiBase = settings.apiBase, ...changed } = checked(change);
+    const { consent, apiBase = settings.apiBase, ...changed } = checked(change, written);
     const { apiBase: kept } = settings;
     // Where the API is was decided when the services were opened.
     if (apiBase !== kept) tell(({ adviseApiBase }) => adviseApiBase(kept));
@@ -156,7 +156,7 @@ function apiReach({ tags, apiBase }: { readonly tags: WatchedApi['tags']; readon
       const isDoubtful =
         failure && (failure.kind !== 'http' || failure.endpoint === 'getToken' || failure.status === 403);
       if (!reach && !isDoubtful) return;
-      reach ??= upkeepCode().then(({ watchApi }) => watchApi({ tags, apiBase: apiBase(), advice }));
+      reach ??= upkeepCode().then(({ watchApi }) => watchApi({ tags, apiBase: apiBase(), loadFaults }));
       reach.then(
         (watching) => watching.record(call, failure),
         () => (reach = undefined),
@@ -212,16 +212,19 @@ function turns(): Runtime['turn'] {
   };
 }
 
-function checked(raw: RawSettings): Partial<Settings> {
+/** @param written the settings of the page's markup */
+function checked(raw: RawSettings, written: RawSettings): Partial<Settings> {
   const { settings, problems } = readSettings(raw);
-  if (problems.length) tell(({ adviseSettings }) => adviseSettings(problems, settingNames));
+  if (problems.length) tell(({ adviseSettings }) => adviseSettings(raw, written));
   return settings;
 }
 
 const upkeepCode = () => import('./page-upkeep.ts');
-const advice = () => import('../advice/advice.ts');
+const loadAdvice = () => import('../advice/advice.ts');
+const loadSettingAdvice = () => import('../advice/setting-advice.ts');
+const loadFaults = () => import('../advice/faults.ts');
 
-/** Logs advice for the page's author. Where its code does not load there is none. */
-function tell(say: (how: Awaited<ReturnType<typeof advice>>) => void): void {
-  advice().then(say, () => {});
+/** Logs advice on settings for the page's author, if its code loads. */
+function tell(advise: (code: Awaited<ReturnType<typeof loadSettingAdvice>>) => void): void {
+  loadSettingAdvice().then(advise, () => {});
 }

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consider } from './consider.ts';
 import { restMs } from './moments.ts';
-import { staysLink } from './read-link.ts';
 import { page, tracker } from './small-tags.test-data.ts';
 import { isIgnored } from './spellings.ts';
 
@@ -48,7 +47,7 @@ it('lets advice look over the page, once it rests, however much there is to cons
   expect(importFile).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(importFile.mock.calls).toEqual([['advice']]);
-  expect(advisePage.mock.calls).toEqual([[{ tags: [tracker.tag], isIgnored, staysLink }]]);
+  expect(advisePage.mock.calls).toEqual([[]]);
 });
 
 it('goes without advice where its code does not come', async () => {

@@ -1,6 +1,6 @@
 import type * as advising from '../advice/advice.ts';
 import type { WidgetManifest } from '../manifest.ts';
-import { readLink, staysLink } from './read-link.ts';
+import { readLink } from './read-link.ts';
 import type { FoundTag } from './spellings.ts';
 
 /** What the bootstrap knows of its page. This file is self-contained: it imports nothing of the bundle. */
@@ -30,7 +30,7 @@ export function consider(element: HTMLElement, page: ConsideredPage): void {
   looking ??= setTimeout(() => {
     looking = undefined;
     importFile('advice').then(
-      (advice) => (advice as typeof advising).advisePage({ tags: [...byTag.keys()], isIgnored, staysLink }),
+      (advice) => (advice as typeof advising).advisePage(),
       () => {},
     );
   }, restMs);

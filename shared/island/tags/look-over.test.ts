@@ -2,21 +2,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { oneOf, positiveInteger } from '../attributes.ts';
+import { oneOf, positiveInteger } from '#shared/domain/page/tags/attribute-value.ts';
 import { eventNames } from '../events/event-names.ts';
 import { lookOver } from './look-over.ts';
 import { page, tagOf } from './small-tags.test-data.ts';
 
 const readers = { originId: positiveInteger, trip: oneOf('single', 'return') };
-const how = { adviseBlocks: vi.fn(), adviseTag: vi.fn(), adviseEvent: vi.fn() };
-const advice = vi.fn(async () => how as never);
+const how = { adviseSettings: vi.fn(), advisePage: vi.fn(), adviseEvent: vi.fn() };
+const load = vi.fn(async () => how as never);
+const advice = { loadAdvice: load, loadSettingAdvice: load };
 beforeEach(() => {
   document.body.innerHTML = '';
   vi.clearAllMocks();
 });
 
 const look = (html: string, events: readonly string[] = []) =>
-  lookOver({ written: {}, events, advice })(tagOf(page(html)), readers);
+  lookOver({ written: {}, events, ...advice })(tagOf(page(html)), readers);
 
 it.each([
   '<coach-small-tracker orgin-id="1"></coach-small-tracker>',
@@ -27,10 +28,7 @@ it.each([
   '<a href="/x?orginId=1#coach-small-tracker">x</a>',
 ])('loads advice for %s', async (html) => {
   look(html);
-  await expect.poll(() => how.adviseTag).toHaveBeenCalledOnce();
-  expect(Object.keys(how.adviseTag.mock.calls[0]?.[1])).toEqual([
-    ...['originId', 'trip', 'mount', 'isolation', 'locale', 'headingLevel'],
-  ]);
+  await expect.poll(() => how.advisePage).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -39,12 +37,12 @@ it.each([
   '<a href="/x?originId=1&amp;trip=return#coach-small-tracker">x</a>',
 ])('loads none for %s', (html) => {
   look(html);
-  expect(advice).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
 });
 
 it('loads advice for each event that there is not, once', async () => {
   const events = ['coach:ready', 'coach:redy'];
-  const over = lookOver({ written: {}, events, advice });
+  const over = lookOver({ written: {}, events, ...advice });
   const tag = tagOf(page('<coach-small-tracker></coach-small-tracker>'));
   over(tag, readers);
   over(tag, readers);
@@ -65,8 +63,8 @@ it.each([
   ['late', '{"operation":"US"}'],
 ])('loads advice for a block of settings that is %s', async (_case, json) => {
   document.body.innerHTML = `<script type="application/json" data-coach-config>${json}</script>`;
-  lookOver({ written: { operation: 'CA' }, events: [], advice });
-  await expect.poll(() => how.adviseBlocks).toHaveBeenCalledWith({ operation: 'CA' });
+  lookOver({ written: { operation: 'CA' }, events: [], ...advice });
+  await expect.poll(() => how.adviseSettings).toHaveBeenCalledWith({ operation: 'CA' }, { operation: 'CA' });
 });
 
 it('knows every event that islands send (host contract §5)', () => {

@@ -1,4 +1,5 @@
-import type * as advising from '../advice/advice.ts';
+import type * as advice from '../advice/advice.ts';
+import type * as settingAdvice from '../advice/setting-advice.ts';
 import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
 import { eventNames } from '../events/event-names.ts';
 import type { Attributes } from '../manifest.ts';
@@ -12,8 +13,10 @@ export interface LookedOver {
   readonly written: RawSettings;
   /** Names of events that the page's script listens to; more may come. */
   readonly events: readonly string[];
-  /** Loads the code that reports them. */
-  readonly advice: () => Promise<typeof advising>;
+  /** Loads the code that reports mistakes in tags. */
+  readonly loadAdvice: () => Promise<typeof advice>;
+  /** Loads the code that reports mistakes in settings. */
+  readonly loadSettingAdvice: () => Promise<typeof settingAdvice>;
 }
 
 /**
@@ -22,13 +25,23 @@ export interface LookedOver {
  *
  * @returns a function that looks a tag over, with the readers of its own options
  */
-export function lookOver({ written, events, advice }: LookedOver): (tag: FoundTag, readers: Attributes) => void {
-  const tell = (say: (how: Awaited<ReturnType<typeof advice>>) => void) => void advice().then(say, () => {});
+export function lookOver({
+  written,
+  events,
+  loadAdvice,
+  loadSettingAdvice,
+}: LookedOver): (tag: FoundTag, readers: Attributes) => void {
+  const tell = (advise: (code: typeof advice) => void) => void loadAdvice().then(advise, () => {});
   let known = 0;
-  if (areBlocksOdd(written)) tell(({ adviseBlocks }) => adviseBlocks(written));
+  if (areBlocksOdd(written)) {
+    loadSettingAdvice().then(
+      ({ adviseSettings }) => adviseSettings(written, written),
+      () => {},
+    );
+  }
   return (tag, own) => {
     const readers = { ...own, ...commonAttributes };
-    if (isOdd(tag, readers)) tell(({ adviseTag }) => adviseTag(tag, readers));
+    if (isOdd(tag, readers)) tell(({ advisePage }) => advisePage());
     for (const name of events.slice(known)) {
       if (!eventNames.includes(name)) tell(({ adviseEvent }) => adviseEvent(name, eventNames));
     }

@@ -1,4 +1,4 @@
-import type { Moment } from '../manifest.ts';
+import type { MountTrigger } from '../manifest.ts';
 
 /** How long a page has to itself before it counts as idle, in ms: files are on their way, and the browser waits for them. */
 export const ownMs = 2000;
@@ -10,8 +10,12 @@ export const restMs = 3000;
  *
  * @returns a function that stops the wait
  */
-export function whenDue(moment: Moment | undefined, element: Element, due: () => void): (() => void) | undefined {
-  if (moment === 'visible') {
+export function whenDue(
+  trigger: MountTrigger | undefined,
+  element: Element,
+  due: () => void,
+): (() => void) | undefined {
+  if (trigger === 'visible') {
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && seen(),
       // A screen's height ahead, so that the island stands when the traveller gets there.
@@ -30,7 +34,7 @@ export function whenDue(moment: Moment | undefined, element: Element, due: () =>
     addEventListener('beforeprint', seen);
     return stop;
   }
-  if (moment === 'idle') return whenIdleAfter(ownMs, due);
+  if (trigger === 'idle') return whenIdleAfter(ownMs, due);
   due();
   return undefined;
 }

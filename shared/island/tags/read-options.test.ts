@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { localDate, oneOf, positiveInteger, text } from '../attributes.ts';
+import { localDate, oneOf, positiveInteger, text } from '#shared/domain/page/tags/attribute-value.ts';
 import { readOptions } from './read-options.ts';
 import { page, tagOf } from './small-tags.test-data.ts';
 

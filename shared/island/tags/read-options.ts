@@ -1,11 +1,11 @@
 import { locales, type Locale } from '#shared/domain/page/operation/settings.ts';
-import { headingLevel, oneOf } from '../attributes.ts';
-import type { Attributes, Moment } from '../manifest.ts';
+import { headingLevel, oneOf } from '#shared/domain/page/tags/attribute-value.ts';
+import type { Attributes, MountTrigger } from '../manifest.ts';
 import type { FoundTag } from './spellings.ts';
 
 /** The options of every tag (host contract §2 "Common attributes"). */
 export interface CommonOptions {
-  readonly mount?: Moment;
+  readonly mount?: MountTrigger;
   readonly isolation?: 'shadow' | 'light';
   readonly locale?: Locale;
   readonly headingLevel?: number;

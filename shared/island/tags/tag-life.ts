@@ -1,9 +1,9 @@
-import type * as advising from '../advice/advice.ts';
+import type * as faults from '../advice/faults.ts';
 import { emit } from '../events/emit.ts';
 import { failurePanel } from '../mount/failure-panel.ts';
 import type { IslandParts } from '../start/load-island.ts';
 import type { RawSettings } from '../start/page-settings.ts';
-import { type Moment, type WidgetManifest } from '../manifest.ts';
+import { type MountTrigger, type WidgetManifest } from '../manifest.ts';
 import { whenDue } from './moments.ts';
 import type { AdoptedTag } from '../start/runtime.ts';
 import { getLocale, type FoundTag } from './spellings.ts';
@@ -46,8 +46,8 @@ export function beginLife(tag: FoundTag, { load, settings, address, importFile }
       if (manifest.onFailure) removeHeight();
       else removePanel = failurePanel(element, locale, () => void mount());
       const widget = manifest.tag.slice(6);
-      const message = await importFile('advice').then(
-        (advice) => (advice as typeof advising).loadFault({ address, widget, locale, cause }),
+      const message = await importFile('faults').then(
+        (code) => (code as typeof faults).loadFault({ address, widget, locale, cause }),
         // Where not even that comes, and from elsewhere, this is the likeliest.
         () => `${cause}${address.startsWith(location.origin) ? '' : '. CORS?'}`,
       );
@@ -57,9 +57,9 @@ export function beginLife(tag: FoundTag, { load, settings, address, importFile }
   }
 
   setState('waiting');
-  const asked = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as Moment | undefined;
-  const moment = asked ?? manifest.mountWhen;
-  const stopWait = whenDue(moment, element, () => over || void mount());
+  const asked = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as MountTrigger | undefined;
+  const trigger = asked ?? manifest.mountWhen;
+  const stopWait = whenDue(trigger, element, () => over || void mount());
   // After the files have been asked for: to measure the page is to lay it out.
   const removeHeight = keepHeight(tag);
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { spellings, type Spelling } from '#shared/domain/page/tags/write-tag.ts';
+import { spellings, type Spelling } from '#shared/domain/page/operation/settings.ts';
 import { type Cell, waysThatMount } from '../mount-table.ts';
 import { widgets, written } from '../written-tags.ts';
 import { promised, settingsFor } from './manual-promises.ts';

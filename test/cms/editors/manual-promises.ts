@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Spelling } from '#shared/domain/page/tags/write-tag.ts';
+import type { Spelling } from '#shared/domain/page/operation/settings.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 
 const manual = readFileSync(path.join(projectRoot, 'widgets/on-your-site.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pathOf } from '../../../host-fixtures/builder/built-snippet.ts';
-import { spellings } from '#shared/domain/page/tags/write-tag.ts';
+import { spellings } from '#shared/domain/page/operation/settings.ts';
 import { inGroup } from '../../support/groups.mjs';
 import { bringAllTags } from '../support/bring-all-tags.ts';
 import { test } from '../support/clocked-test.ts';

@@ -1,58 +1,85 @@
 import { consents, currencies, locales, retailOperations, spellings, type Settings } from './settings.ts';
 
-/** What could be read of a page's settings, and one English sentence for the console on each thing that could not. */
+/** The valid settings of a page, and what is wrong with the others. */
 export interface SettingsReading {
   readonly settings: Partial<Settings>;
-  readonly problems: readonly string[];
+  readonly problems: readonly SettingProblem[];
 }
 
-/** Gives the value, or `undefined` where there is none to be had. */
+/** What is wrong with a setting, or with all of them. */
+export type SettingProblem =
+  | { readonly code: 'settings-not-object' }
+  | { readonly code: 'unknown-setting'; readonly setting: string }
+  | {
+      readonly code: 'unreadable-setting';
+      readonly setting: string;
+      readonly kind: SettingKind;
+      /** The allowed values, if they are few. */
+      readonly allowed?: readonly string[] | undefined;
+    };
+
+/** What a setting must be. */
+export type SettingKind =
+  | 'address'
+  | 'flag'
+  | 'functionName'
+  | 'linkList'
+  | 'oneOf'
+  | 'spellingList'
+  | 'text'
+  | 'textByWidget'
+  | 'tileAddress'
+  | 'upToTen';
+
+/** Returns the value, or `undefined` if it is invalid. */
 type Reader<Value> = (raw: unknown) => Value | undefined;
 
+type SettingReader<Value> = readonly [read: Reader<Value>, kind: SettingKind, allowed?: readonly string[]];
+
 /**
- * Reads the settings of a page (host contract §4), from its JSON block or from attributes, where every value is text.
+ * Reads the settings of a page (host contract §4), from its JSON block or from attributes, in which every value is text.
  *
- * A setting that cannot be read is left out and reported, never half-used. Runs before anything is drawn, hence without schemas.
+ * An invalid setting is left out and reported, never half-used. Runs before anything is drawn, hence without schemas.
  */
 export function readSettings(raw: unknown): SettingsReading {
-  if (!isRecord(raw)) return { settings: {}, problems: ['The settings are not an object; the defaults are used.'] };
+  if (!isRecord(raw)) return { settings: {}, problems: [{ code: 'settings-not-object' }] };
 
   const settings: Record<string, unknown> = {};
-  const problems: string[] = [];
-  for (const [key, value] of Object.entries(raw)) {
-    if (!isSetting(key)) {
-      problems.push(`There is no setting "${key}".`);
+  const problems: SettingProblem[] = [];
+  for (const [setting, value] of Object.entries(raw)) {
+    if (!isSetting(setting)) {
+      problems.push({ code: 'unknown-setting', setting });
       continue;
     }
-    const [read, wanted] = readers[key];
-    const setting = read(value);
-    if (setting === undefined) problems.push(`The setting "${key}" must be ${wanted}; the default is used.`);
-    else settings[key] = setting;
+    const [read, kind, allowed] = readers[setting];
+    const valid = read(value);
+    if (valid === undefined) problems.push({ code: 'unreadable-setting', setting, kind, allowed });
+    else settings[setting] = valid;
   }
   return { settings, problems };
 }
 
-const readers: { readonly [Key in keyof Settings]-?: readonly [Reader<Settings[Key]>, wanted: string] } = {
+const readers: { readonly [Key in keyof Settings]-?: SettingReader<Settings[Key]> } = {
   operation: readOneFrom(retailOperations),
   currency: readOneFrom(currencies),
   locale: readOneFrom(locales),
-  apiBase: [(raw) => text(raw)?.replace(/\/+$/, ''), 'a URL'],
-  isAmPm: [flag, 'true or false'],
+  apiBase: [(raw) => text(raw)?.replace(/\/+$/, ''), 'address'],
+  isAmPm: [flag, 'flag'],
   googleMapsApiKey: [text, 'text'],
   googleMapsMapId: [text, 'text'],
-  mapTileUrl: [tileUrl, 'an address with {z}, {x} and {y}'],
+  mapTileUrl: [tileUrl, 'tileAddress'],
   mapTileAttribution: [text, 'text'],
-  googleMapsCacheBrowserEnabled: [flag, 'true or false'],
-  isGeoLocationServiceDisabled: [flag, 'true or false'],
-  placesSessionToken: [flag, 'true or false'],
-  predictionsLimit: [upToTen, 'a whole number from 1 to 10'],
+  googleMapsCacheBrowserEnabled: [flag, 'flag'],
+  isGeoLocationServiceDisabled: [flag, 'flag'],
+  placesSessionToken: [flag, 'flag'],
+  predictionsLimit: [upToTen, 'upToTen'],
   customerServicePhone: [text, 'text'],
   facebookAppId: [text, 'text'],
   consent: readOneFrom(consents),
-  riskTool: [functionName, 'the name of a function'],
-  links: [paths, 'an object of paths'],
-  spellings: [spellingList, `a list of ${spellings.join(', ')}`],
-  text: [wordsByWidget, 'an object: widget → key → words'],
+  riskTool: [functionName, 'functionName'],
+  links: [paths, 'linkList'],
+  spellings: [spellingList, 'spellingList', spellings],
+  text: [wordsByWidget, 'textByWidget'],
 };
 
 /** The names of all settings. */
@@ -62,8 +89,8 @@ function isSetting(key: string): key is keyof Settings {
   return Object.hasOwn(readers, key);
 }
 
-function readOneFrom<const Value extends string>(values: readonly Value[]): readonly [Reader<Value>, wanted: string] {
-  return [(raw) => values.find((value) => value === raw), `one of ${values.join(', ')}`];
+function readOneFrom<const Value extends string>(values: readonly Value[]): SettingReader<Value> {
+  return [(raw) => values.find((value) => value === raw), 'oneOf', values];
 }
 
 function text(raw: unknown): string | undefined {
@@ -128,7 +155,7 @@ function parsed(raw: unknown): unknown {
   try {
     return JSON.parse(raw);
   } catch {
-    // SyntaxError: the reader reports what it wanted instead.
+    // A SyntaxError: the value is reported as invalid.
     return undefined;
   }
 }

@@ -19,7 +19,7 @@ describe('completeSettings (host contract §4)', () => {
       customerServicePhone: operationDefaults.UK.customerServicePhone,
       consent: 'granted',
       links: defaultLinks,
-      spellings: ['tag', 'data', 'class', 'link'],
+      spellings: ['data', 'tag', 'class', 'link'],
       text: {},
     });
   });

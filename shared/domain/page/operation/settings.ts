@@ -19,9 +19,9 @@ export const consents = ['required', 'granted', 'denied'] as const;
 /** What is known of the visitor's consent to third parties. */
 export type Consent = (typeof consents)[number];
 
-/** The ways to write a tag (host contract §2). */
-export const spellings = ['tag', 'data', 'class', 'link'] as const;
-/** A way to write a tag. */
+/** The spellings of a tag (host contract §2), the recommended one first. */
+export const spellings = ['data', 'tag', 'class', 'link'] as const;
+/** A spelling of a tag. */
 export type Spelling = (typeof spellings)[number];
 
 /** The settings of a page, complete: every default is filled in. */

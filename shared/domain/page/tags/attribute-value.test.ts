@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as readers from '#shared/island/attributes.ts';
+import * as readers from '#shared/domain/page/tags/attribute-value.ts';
 import { isValue, type ValueFacts } from './attribute-value.ts';
 
 const words = ['single', 'return'] as const;

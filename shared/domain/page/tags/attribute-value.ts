@@ -1,43 +1,63 @@
 import type { AttributeFacts } from './tag-facts.ts';
 
-/** What of an attribute's facts decides which values it takes. */
+/**
+ * Reads the text of one attribute; returns `undefined` if it is invalid.
+ *
+ * @param allowed receives everything that it reads, if those are a few words
+ */
+export type Reader<Value> = (text: string, allowed?: string[]) => Value | undefined;
+
+/** Any words. */
+export const text: Reader<string> = (value) => value;
+
+/** A whole number above 0, such as a city id. */
+export const positiveInteger: Reader<number> = (value) => (/^[1-9]\d{0,15}$/.test(value) ? Number(value) : undefined);
+
+/** A whole number from 1 to 6. */
+export const headingLevel: Reader<number> = (value) => (/^[1-6]$/.test(value) ? Number(value) : undefined);
+
+/** A day, `yyyy-MM-dd`, that the calendar has. */
+export const localDate: Reader<string> = (value) => {
+  const day = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00Z`) : undefined;
+  return day && !Number.isNaN(+day) && day.toISOString().startsWith(value) ? value : undefined;
+};
+
+/** One of the words named. */
+export function oneOf<const Word extends string>(...words: readonly Word[]): Reader<Word> {
+  return (value, allowed) => {
+    allowed?.push(...words);
+    return words.find((word) => word === value);
+  };
+}
+
+/** A path on the page's own host, without query or fragment. */
+export const path: Reader<string> = (value) => (/^\/(?!\/)[^?#\s\\]*$/.test(value) ? value : undefined);
+
+/** A list as JSON; what is in it is for the widget to read. */
+export const jsonList: Reader<readonly unknown[]> = (value) => {
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The readers that need no words, by the kind that facts name. */
+export const readers = { text, positiveInteger, headingLevel, localDate, path, jsonList };
+
+/** The facts that decide which values an attribute reads. */
 export type ValueFacts = Pick<AttributeFacts, 'kind' | 'words'>;
 
 /**
- * Whether a value is read: what cannot be read counts as left out (host contract §2). The readers of
- * `shared/island/attributes.ts` say the same; they travel with every page, and know nothing of facts.
+ * Whether a value is valid. Invalid values are ignored (host contract §2).
  *
  * @param value without blanks around it
  */
 export function isValue({ kind, words = [] }: ValueFacts, value: string): boolean {
-  switch (kind) {
-    case 'text':
-      return true;
-    case 'positiveInteger':
-      return /^[1-9]\d{0,15}$/.test(value);
-    case 'headingLevel':
-      return /^[1-6]$/.test(value);
-    case 'localDate':
-      return isDay(value);
-    case 'oneOf':
-      return words.includes(value);
-    case 'path':
-      return /^\/(?!\/)[^?#\s\\]*$/.test(value);
-    case 'jsonList':
-      return Array.isArray(parsed(value));
-  }
+  return kind === 'oneOf' ? words.includes(value) : readers[kind](value) !== undefined;
 }
 
-function isDay(value: string): boolean {
-  const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00Z`) : undefined;
-  return moment !== undefined && !Number.isNaN(Number(moment)) && moment.toISOString().startsWith(value);
-}
-
-/** JSON, or `undefined` for what is none. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+/** Whether a link's query can carry it: addresses and markup are read from elements only (host contract §2). */
+export const isReadFromLinks = ({ kind }: Pick<AttributeFacts, 'kind'>): boolean =>
+  kind !== 'path' && kind !== 'jsonList';

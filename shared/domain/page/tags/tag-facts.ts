@@ -7,14 +7,14 @@ export interface AttributeFacts {
   readonly option: string;
   /** On the tag; with `data-` before it elsewhere. */
   readonly attribute: string;
-  /** The reader in `shared/island/attributes.ts`. */
+  /** The reader in `attribute-value.ts`. */
   readonly kind: 'text' | 'positiveInteger' | 'headingLevel' | 'localDate' | 'oneOf' | 'path' | 'jsonList';
   /** The words that are allowed, where they are few. */
   readonly words?: readonly string[];
   /** What is allowed, in words. */
   readonly values: string;
   readonly says: string;
-  /** Addresses and markup are read from elements alone (`read-link.ts`). */
+  /** Whether a link's query can carry it. */
   readonly inLinks: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { optionsLost, spellings, type Spelling, writeTag, type WrittenTag } from './write-tag.ts';
+import { spellings, type Spelling } from '#shared/domain/page/operation/settings.ts';
+import { optionsLost, writeTag, type WrittenTag } from './write-tag.ts';
 
 const tag = (spelling: Spelling, options: WrittenTag['options'] = {}, path = '/bus-tracker') =>
   writeTag({ widget: 'bus-tracker', spelling, options, fallback: { path, words: 'Horaires & retards' } });

@@ -1,10 +1,5 @@
+import type { Spelling } from '../operation/settings.ts';
 import { attributeName } from './attribute-name.ts';
-
-/** The ways to write a tag (host contract §2), the one to recommend first. */
-export const spellings = ['data', 'tag', 'class', 'link'] as const;
-
-/** A way to write a tag. */
-export type Spelling = (typeof spellings)[number];
 
 /** A tag to be written. */
 export interface WrittenTag {

@@ -1,5 +1,5 @@
-import { apiFault } from '../../advice/api-fault.ts';
-import type { Problem } from '../../advice/problem.ts';
+import { apiFault } from '../../advice/faults.ts';
+import type { Problem } from '../problem.ts';
 import type { EventDetails } from '../../events/event-details.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 

@@ -1,5 +1,5 @@
 import { localePattern } from 'virtual:locales';
-import type { Problem } from '../../advice/problem.ts';
+import type { Problem } from '../problem.ts';
 import { localeSource, type CheckedPage } from '../page/checked-page.ts';
 
 /** What the page around the widgets lacks: doctype, viewport, a language that they speak, ids of its own. */

@@ -1,5 +1,5 @@
-import { loadFault } from '../../advice/load-fault.ts';
-import type { Problem } from '../../advice/problem.ts';
+import { loadFault } from '../../advice/faults.ts';
+import type { Problem } from '../problem.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
 /** Files of the bundle that came as an error, as the browser has noted it. What came later after all is no problem. */
@@ -25,10 +25,10 @@ export async function lostFileProblems({ tags, heard, folder }: CheckedPage): Pr
     heard.entries.some(({ name, element: at }) => name === 'coach:failed' && at === element);
   const failed = tags.filter(({ state, element }) => state === 'failed' && !isHeard(element));
   return Promise.all(
-    failed.map(async ({ element, known, locale }) => {
+    failed.map(async ({ element, manifest, locale }) => {
       const sentence = await loadFault({
         address: new URL('coach-widgets.js', folder).href,
-        widget: known.tag.slice('coach-'.length),
+        widget: manifest.tag.slice('coach-'.length),
         locale,
         cause: 'the console says what',
       });

@@ -1,4 +1,4 @@
-import type { Problem } from '../../advice/problem.ts';
+import type { Problem } from '../problem.ts';
 import type { LedgerEntry } from '../heard/heard.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
@@ -45,7 +45,7 @@ function orderOf(detail: unknown, depth = 0): string | undefined {
 function ofConsent({ consent, tags, heard, settings }: CheckedPage): readonly Problem[] {
   if (consent !== 'required' || tags.length === 0) return [];
   const withheld = heard.entries.filter(({ name, consent: then }) => measured.test(name) && then === 'required').length;
-  if (tags.some(({ known }) => known.tag === 'coach-sticky-footer')) {
+  if (tags.some(({ manifest }) => manifest.tag === 'coach-sticky-footer')) {
     if (withheld === 0) return [];
     const sentence = `${withheld} ${withheld === 1 ? 'entry waits' : 'entries wait'} for consent: the visitor has not answered yet.`;
     return [{ code: 'consent-not-given', sentence, isHint: true }];

@@ -1,4 +1,5 @@
-import type { Problem } from '../../advice/problem.ts';
+import { heights } from 'virtual:known-heights';
+import type { Problem } from '../problem.ts';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
@@ -23,7 +24,7 @@ export function stateProblems(page: CheckedPage): readonly Problem[] {
 }
 
 function ofState(tag: CheckedTag, { heard, running, settings }: CheckedPage): readonly Problem[] {
-  const { element, known, state, spelling } = tag;
+  const { element, manifest, state, spelling } = tag;
   if (state === 'failed') {
     const entry = heard.entries.findLast(({ name, element: at }) => name === 'coach:failed' && at === element);
     // Where nobody listened when it failed, its files are asked for again (`file-problems.ts`).
@@ -32,16 +33,16 @@ function ofState(tag: CheckedTag, { heard, running, settings }: CheckedPage): re
     return [
       code === 'load-failed'
         ? { code: 'files-do-not-come', sentence: message, element }
-        : { code: 'widget-broke', sentence: `${known.tag} failed: ${message}`, element },
+        : { code: 'widget-broke', sentence: `${manifest.tag} failed: ${message}`, element },
     ];
   }
   if (heard.loadingMs(element) > longMs) {
-    const sentence = `${known.tag} has been loading for ${longMs / 1000} seconds. Does a file hang? The browser's list of requests says which.`;
+    const sentence = `${manifest.tag} has been loading for ${longMs / 1000} seconds. Does a file hang? The browser's list of requests says which.`;
     return [{ code: 'tag-keeps-loading', sentence, element }];
   }
   const isNone = state === 'none' && running !== undefined && settings.spellings.includes(spelling);
   if (!isNone) return [];
-  const sentence = `${known.tag} was not found by the script. Inside a shadow root of the page's own call coachWidgets.scan(root); after coachWidgets.unmount() it stays what it is.`;
+  const sentence = `${manifest.tag} was not found by the script. Inside a shadow root of the page's own call coachWidgets.scan(root); after coachWidgets.unmount() it stays what it is.`;
   return [{ code: 'tag-not-found', sentence, element }];
 }
 
@@ -51,34 +52,34 @@ const owners = {
 } as const;
 
 /** An island that owns paths stands back on every page that is none of its own. */
-function ofPath({ element, known, option }: CheckedTag, { links }: Settings): readonly Problem[] {
-  if (known.tag !== 'coach-journey-planner' && known.tag !== 'coach-account') return [];
-  const { root, screenOf } = owners[known.tag];
+function ofPath({ element, manifest, option }: CheckedTag, { links }: Settings): readonly Problem[] {
+  if (manifest.tag !== 'coach-journey-planner' && manifest.tag !== 'coach-account') return [];
+  const { root, screenOf } = owners[manifest.tag];
   const path = location.pathname;
   const written = links[root] ?? defaultLinks[root];
   const base = option('basePath')?.trim() || written;
   const routes = routeTable(movedLinks(links, written, base));
   if (ownPath<string>(path, { routes, base, screenOf }).kind !== 'elsewhere') return [];
   const needed = neededBasePath(path, links, written);
-  const sentence = `${known.tag}: ${path} is none of its pages, which lie under ${base}. Or are they here? Then base-path="${needed}".`;
+  const sentence = `${manifest.tag}: ${path} is none of its pages, which lie under ${base}. Or are they here? Then base-path="${needed}".`;
   return [{ code: 'base-path-missing', sentence, element }];
 }
 
-function ofRoom({ element, known, spelling }: CheckedTag, { heard, tags }: CheckedPage): readonly Problem[] {
+function ofRoom({ element, manifest, spelling }: CheckedTag, { heard, tags }: CheckedPage): readonly Problem[] {
   const problems: Problem[] = [];
   if (spelling !== 'link' && getComputedStyle(element).display === 'none') {
-    const sentence = `A style sheet of the page hides ${known.tag} (display: none).`;
+    const sentence = `A style sheet of the page hides ${manifest.tag} (display: none).`;
     problems.push({ code: 'tag-hidden', sentence, element, isHint: true });
   }
   const { width } = element.getBoundingClientRect();
-  if ((known.room ?? 0) > barPx && spelling !== 'link' && width > 0 && width < narrowPx) {
-    const sentence = `${known.tag} has ${Math.round(width)} px: below ${narrowPx} its words do not fit. Give its column more room.`;
+  if ((heights.get(manifest.tag) ?? 0) > barPx && spelling !== 'link' && width > 0 && width < narrowPx) {
+    const sentence = `${manifest.tag} has ${Math.round(width)} px: below ${narrowPx} its words do not fit. Give its column more room.`;
     problems.push({ code: 'tag-too-narrow', sentence, element });
   }
   const shifted = heard.shifts.filter(({ node }) => pusher(node, tags) === element);
   const sum = shifted.reduce((total, { value }) => total + value, 0);
-  if (known.room !== null && sum > muchShift) {
-    const sentence = `What stands below ${known.tag} was pushed down (CLS ${sum.toFixed(2)}). Keep its place in your style sheet, as the manual says under "Reserved height".`;
+  if (heights.has(manifest.tag) && sum > muchShift) {
+    const sentence = `What stands below ${manifest.tag} was pushed down (CLS ${sum.toFixed(2)}). Keep its place in your style sheet, as the manual says under "Reserved height".`;
     problems.push({ code: 'room-not-kept', sentence, element });
   }
   return problems;

@@ -1,4 +1,4 @@
-import type { Problem } from '../../advice/problem.ts';
+import type { Problem } from '../problem.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
 /**

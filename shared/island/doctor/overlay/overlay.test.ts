@@ -80,7 +80,7 @@ it('copies a report without addresses of people, or hands it out selected', asyn
   await vi.advanceTimersByTimeAsync(0);
   const text = String(written.mock.calls.flat()[0]);
   expect(text).toContain('version   1.4.0');
-  expect(text).toContain('! [unreadable-value] coach-stops: city-id="x" is ignored');
+  expect(text).toContain('! [unreadable-value] city-id="x" is ignored');
   expect(text).toContain('1.5 s orderCompletion {"order":{"orderNumber":"K3Y","email":"…"}}');
   expect(text).not.toContain('a@b.example');
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../advice/problem.ts';
+import type { Problem } from '../problem.ts';
 import type { LedgerLine, PageReport, TagReport } from '../report/report.ts';
 import { detailText, elementText, seconds } from '../report/report-text.ts';
 import { counted } from './badges.ts';

@@ -1,19 +1,23 @@
+import { tagFacts } from 'virtual:known-tags';
 import { localePattern } from 'virtual:locales';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import type { Consent, Locale, Settings } from '#shared/domain/page/operation/settings.ts';
+import { checkPage } from '#shared/domain/page/tags/check/check-page.ts';
+import type { Finding } from '#shared/domain/page/tags/check/finding.ts';
+import type { ReadOption } from '#shared/domain/page/tags/check/read-tag.ts';
+import { getNode, readDom } from '../../advice/read-dom.ts';
+import type { WidgetManifest } from '../../manifest.ts';
 import type { RawSettings } from '../../start/page-settings.ts';
 import { readLink } from '../../tags/read-link.ts';
 import { isIgnored, getLocale, readTag, type FoundTag } from '../../tags/spellings.ts';
 import type { Heard } from '../heard/heard.ts';
 import { consentNow } from './consent-now.ts';
-import { byTag, type KnownTag } from './known-tag.ts';
-import { pageElements, pageTrees } from './page-trees.ts';
-import { scriptAddress } from './script-address.ts';
 
-/** A tag of a page, whether or not an island stands in it. */
+/** A tag of a page, whether or not it is mounted. */
 export interface CheckedTag extends FoundTag {
-  readonly known: KnownTag;
+  /** The options that were written. */
+  readonly options: readonly ReadOption[];
   /** What `data-coach-state` says; `none` where the bundle has not taken it up. */
   readonly state: string;
   readonly locale: Locale;
@@ -21,10 +25,9 @@ export interface CheckedTag extends FoundTag {
 
 /** A page as it stands, for finders to look at. */
 export interface CheckedPage {
-  /** The document and the page's own open shadow roots. */
-  readonly trees: readonly (Document | ShadowRoot)[];
-  readonly elements: readonly HTMLElement[];
   readonly tags: readonly CheckedTag[];
+  /** What the rules for tags, attributes, values and settings find. */
+  readonly findings: readonly Finding[];
   /** The bundle's scripts, as the page has them. */
   readonly scripts: readonly HTMLScriptElement[];
   /** The folder that the script names, with a slash at its end. */
@@ -43,16 +46,19 @@ export interface CheckedPage {
 
 /** Reads a page, with what has been heard on it. It changes nothing. */
 export function readPage(heard: Heard): CheckedPage {
-  const trees = pageTrees(document);
-  const elements = pageElements(trees);
   const { written } = heard;
   const settings = completeSettings(readSettings(written).settings);
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="coach-widgets.js"]')];
+  const running = runningVersion();
+  const { folder, folders } = foldersOf(scripts);
+  const today = new Date().toLocaleDateString('sv-SE');
+  const resolve = (address: string) => Object.assign(document.createElement('a'), { href: address }).href;
+  const needsScript = running === undefined;
+  const { tags, findings } = checkPage({ ...readDom(), folders, resolve, today, needsScript }, tagFacts);
   return {
-    ...{ trees, elements, scripts, heard, written, settings },
-    tags: elements.flatMap((element) => checkedTag(element, settings) ?? []),
-    ...foldersOf(scripts),
-    running: runningVersion(),
+    ...{ scripts, heard, written, settings, running, findings },
+    tags: tags.flatMap(({ element, options }) => checkedTag(getNode(element), options, settings) ?? []),
+    ...{ folder, folders },
     consent: consentNow(settings),
   };
 }
@@ -63,14 +69,27 @@ function foldersOf(scripts: readonly HTMLScriptElement[]): Pick<CheckedPage, 'fo
   return { folder: folders[0] ?? '', folders };
 }
 
-function checkedTag(element: HTMLElement, { locale }: Settings): CheckedTag | undefined {
-  if (isIgnored(element)) return undefined;
+const byTag = new Map(tagFacts.widgets.map(({ tag }) => [tag, { tag: tag as WidgetManifest['tag'] }]));
+
+/** The tag that the bundle reads in an element, if any. */
+function checkedTag(
+  element: Element | undefined,
+  options: readonly ReadOption[],
+  { locale }: Settings,
+): CheckedTag | undefined {
+  if (!(element instanceof HTMLElement) || isIgnored(element)) return undefined;
   const found =
     readTag(element, byTag) ?? (element instanceof HTMLAnchorElement ? readLink(element, byTag) : undefined);
-  const known = found && byTag.get(found.manifest.tag);
-  if (!known) return undefined;
+  if (!found) return undefined;
   const state = element.getAttribute('data-coach-state') ?? 'none';
-  return { ...found, known, state, locale: getLocale(found, locale) };
+  return { ...found, state, options, locale: getLocale(found, locale) };
+}
+
+/** The address of a script. A `<base>` that follows it came too late to change it. */
+function scriptAddress(script: HTMLScriptElement): string {
+  const base = document.querySelector('base');
+  const isLate = base && script.compareDocumentPosition(base) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isLate ? new URL(script.getAttribute('src') ?? '', location.href).href : script.src;
 }
 
 function runningVersion(): string | undefined {

@@ -1,23 +1,19 @@
-import type { Problem } from '../../advice/problem.ts';
+import type { Problem } from '../problem.ts';
 import { apiProblems } from '../finders/api-problems.ts';
-import { contentProblems } from '../finders/content-problems.ts';
 import { documentProblems } from '../finders/document-problems.ts';
 import { fileProblems, lostFileProblems } from '../finders/file-problems.ts';
 import { ledgerProblems } from '../finders/ledger-problems.ts';
-import { pageSettingProblems } from '../finders/page-setting-problems.ts';
 import { blockedProblems, policyProblems } from '../finders/policy-problems.ts';
+import { ruleProblems } from '../finders/rule-problems.ts';
 import { scriptProblems } from '../finders/script-problems.ts';
-import { spellingProblems } from '../finders/spelling-problems.ts';
 import { stateProblems } from '../finders/state-problems.ts';
 import { toldProblems } from '../finders/told-problems.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
 const finders: readonly ((page: CheckedPage) => readonly Problem[])[] = [
   scriptProblems,
-  pageSettingProblems,
+  ruleProblems,
   documentProblems,
-  spellingProblems,
-  contentProblems,
   stateProblems,
   fileProblems,
   blockedProblems,

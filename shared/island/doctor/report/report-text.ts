@@ -1,4 +1,4 @@
-import type { Problem } from '../../advice/problem.ts';
+import type { Problem } from '../problem.ts';
 import type { PageReport, TagReport } from './report.ts';
 
 /** A report as plain text, to be pasted into a ticket. Addresses of people are left out. */

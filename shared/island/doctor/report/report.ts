@@ -1,8 +1,17 @@
-import type { Problem } from '../../advice/problem.ts';
+import { isValue } from '#shared/domain/page/tags/attribute-value.ts';
+import type { ReadOption } from '#shared/domain/page/tags/check/read-tag.ts';
+import type { Problem } from '../problem.ts';
 import { entryProblems } from '../finders/ledger-problems.ts';
 import type { LedgerEntry } from '../heard/heard.ts';
 import { localeSource, type CheckedPage, type CheckedTag } from '../page/checked-page.ts';
-import { readOptionsOf, type ReadOption } from '../page/read-options-of.ts';
+
+/** An option of a tag that was given. */
+export interface ReportedOption extends Pick<ReadOption, 'option'> {
+  readonly text: string;
+  /** `attribute origin-id`, `attribute data-origin-id` or `query originId`. */
+  readonly from: string;
+  readonly isRead: boolean;
+}
 
 /** What the doctor says of one tag. */
 export interface TagReport {
@@ -11,7 +20,7 @@ export interface TagReport {
   readonly widget: string;
   readonly spelling: CheckedTag['spelling'];
   readonly state: string;
-  readonly options: readonly ReadOption[];
+  readonly options: readonly ReportedOption[];
   /** `fr, from lang="fr" of <html>`. */
   readonly language: string;
   readonly problems: readonly Problem[];
@@ -48,8 +57,10 @@ export function pageReport(page: CheckedPage, problems: readonly Problem[]): Pag
     problems,
     tags: page.tags.map((tag) => ({
       element: tag.element,
-      widget: tag.known.tag.slice('coach-'.length),
-      ...{ spelling: tag.spelling, state: tag.state, options: readOptionsOf(tag) },
+      widget: tag.manifest.tag.slice('coach-'.length),
+      spelling: tag.spelling,
+      state: tag.state,
+      options: tag.options.map((option) => reportOption(option, tag)),
       language: `${tag.locale}, from ${localeSource(tag, page)}`,
       problems: problems.filter(({ element }) => element === tag.element),
     })),
@@ -59,6 +70,13 @@ export function pageReport(page: CheckedPage, problems: readonly Problem[]): Pag
     })),
   };
 }
+
+const reportOption = (option: ReadOption, { spelling }: Pick<CheckedTag, 'spelling'>): ReportedOption => ({
+  option: option.option,
+  text: option.value,
+  from: `${spelling === 'link' ? 'query' : 'attribute'} ${option.name}`,
+  isRead: isValue(option, option.value),
+});
 
 /** What is named wherever it comes from. */
 const always = ['operation', 'currency', 'locale', 'apiBase', 'consent'];

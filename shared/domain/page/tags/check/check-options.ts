@@ -1,108 +1,115 @@
 import { attributeName } from '../attribute-name.ts';
-import { isValue } from '../attribute-value.ts';
+import { isReadFromLinks, isValue } from '../attribute-value.ts';
+import type { Finding } from './finding.ts';
 import { jsonEnd } from './json-end.ts';
-import { attributeOf, placeAfter } from './markup.ts';
 import { nearestName } from './nearest-name.ts';
-import { parametersOf, type ReadOption, type ReadTag } from './read-tag.ts';
-import type { TagProblem } from './tag-problem.ts';
+import { getAttribute } from './page-element.ts';
+import { readParameters, type ReadOption, type ReadTag } from './read-tag.ts';
 
-/** What a tag says that nothing reads: names that do not exist, and values out of range (host contract §2). */
-export function checkOptions(tag: ReadTag): readonly TagProblem[] {
+/** Finds names that no option has, and invalid values (host contract §2). */
+export function checkOptions(tag: ReadTag): readonly Finding[] {
   return [
     ...(tag.spelling === 'link' ? checkParameters(tag) : checkAttributes(tag)),
     ...tag.options.flatMap((option) => checkValue(option, tag)),
   ];
 }
 
-/** What HTML has for every element, and what frameworks write; a page's own `data-` is its own business. */
+/** What HTML has for every element and what frameworks write; `data-` belongs to the page. */
 const ordinary =
-  /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|href|rel|target|item\w+|xmlns|(aria|data|v|x|ng|on)-?.*|.*[^a-z\d-].*)$/;
+  /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|item\w+|xmlns|(aria|data|v|x|ng)-.*|on.*|.*[^a-z\d-].*)$/;
 
-function checkAttributes({ element, widget, spelling, known }: ReadTag): readonly TagProblem[] {
+function checkAttributes({ element, widget, spelling, known }: ReadTag): readonly Finding[] {
   const options = known.map(({ option }) => attributeName(option));
   const prefix = spelling === 'tag' ? '' : 'data-';
-  return element.attributes.flatMap(({ name: written, place }): readonly TagProblem[] => {
-    const name = written.replace(/^data-/, '');
-    const isPrefixed = name !== written;
-    if (/^data-coach-/.test(written)) return [];
+  const subject = widget.tag;
+  return element.attributes.flatMap(({ name: attribute }): readonly Finding[] => {
+    const name = attribute.replace(/^data-/, '');
+    const isPrefixed = name !== attribute;
+    if (name.startsWith('coach-') && isPrefixed) return [];
     if (options.includes(name)) {
       if (isPrefixed || !prefix) return [];
-      return [{ kind: 'unprefixed-attribute', place, written, of: widget.tag, right: prefix + name }];
+      return [
+        {
+          code: 'unprefixed-attribute',
+          element,
+          attribute,
+          facts: { written: attribute, subject, nearest: prefix + name },
+        },
+      ];
     }
-    // A page's own attributes may be called anything, and are near to ours only by mistake.
-    const right = nearestName(name, options);
-    const isNear = right !== undefined && (isPrefixed || !ordinary.test(written));
-    if (!isNear && (spelling !== 'tag' || ordinary.test(written))) return [];
-    return [
-      {
-        ...{ kind: 'unknown-attribute', place, written, of: widget.tag },
-        right: right && prefix + right,
-        allowed: options.map((option) => prefix + option),
-      },
-    ];
+    // The page's own attributes may have any name, and are near to ours only by mistake.
+    const nearest = nearestName(name, options);
+    const isOrdinary = ordinary.test(attribute);
+    if (!(nearest !== undefined && (isPrefixed || !isOrdinary)) && (prefix || isOrdinary)) return [];
+    const facts = {
+      written: attribute,
+      subject,
+      nearest: nearest && prefix + nearest,
+      allowed: options.map((option) => prefix + option),
+    };
+    return [{ code: 'unknown-attribute', element, attribute, facts }];
   });
 }
 
-/** A link's query has parameters of the page's own, too. */
-function checkParameters({ element, widget, known }: ReadTag): readonly TagProblem[] {
-  const href = attributeOf(element, 'href');
-  if (!href) return [];
+/** A link's query has parameters of the page, too. */
+function checkParameters({ element, widget, known }: ReadTag): readonly Finding[] {
   const options = known.map(({ option }) => option);
-  return parametersOf(href.value).flatMap(([written]): readonly TagProblem[] => {
-    const about = { place: href.place, written, of: widget.tag };
-    if (known.some(({ option, inLinks }) => option === written && !inLinks)) {
-      return [{ kind: 'option-of-elements', ...about }];
+  const subject = widget.tag;
+  const attribute = 'href';
+  return readParameters(getAttribute(element, attribute) ?? '').flatMap(([written]): readonly Finding[] => {
+    if (known.some((facts) => facts.option === written && !isReadFromLinks(facts))) {
+      return [{ code: 'option-not-in-links', element, attribute, facts: { written, subject } }];
     }
-    const right = nearestName(written, options);
-    if (right === undefined || right === written) return [];
-    return [{ kind: 'unknown-option', ...about, right, allowed: options }];
+    const nearest = nearestName(written, options);
+    if (nearest === undefined || nearest === written) return [];
+    return [{ code: 'unknown-option', element, attribute, facts: { written, subject, nearest, allowed: options } }];
   });
 }
 
-function checkValue({ facts, name, value, place }: ReadOption, { element }: ReadTag): readonly TagProblem[] {
-  if (facts.kind === 'jsonList') {
-    const start = placeAfter(place, `${attributeOf(element, name)?.name ?? name}="`);
-    return checkList(value).map((problem) => ({
-      ...{ kind: problem.kind, written: problem.written, of: name },
-      place: problem.at === undefined ? place : placeAfter(start, value.slice(0, problem.at)),
+function checkValue({ kind, words, name, value, attribute }: ReadOption, { element }: ReadTag): readonly Finding[] {
+  if (kind === 'jsonList') {
+    return checkList(value).map(({ code, written, offset }) => ({
+      code,
+      element,
+      attribute,
+      offset: offset === undefined ? undefined : offset + (getAttribute(element, attribute) ?? '').indexOf(value),
+      facts: { written, subject: name },
     }));
   }
-  if (isValue(facts, value)) return [];
-  const allowed = facts.words ?? [facts.values];
-  return [
-    {
-      kind: 'bad-value',
-      place,
-      written: shortened(value),
-      of: name,
-      right: nearestName(value, facts.words ?? []),
-      allowed,
-    },
-  ];
+  if (isValue({ kind, words }, value)) return [];
+  const facts = {
+    written: shorten(value),
+    subject: name,
+    kind,
+    nearest: nearestName(value, words ?? []),
+    allowed: words,
+  };
+  return [{ code: 'unreadable-value', element, attribute, facts }];
 }
 
-/** What is wrong in a list of links, and after how many characters. */
-interface ListProblem {
-  readonly kind: 'broken-list' | 'bad-entry';
+/** What is wrong with a list of links, and after how many characters. */
+interface ListFinding {
+  readonly code: 'list-not-json' | 'link-without-label';
   readonly written: string;
-  readonly at?: number;
+  readonly offset?: number;
 }
 
-/** What is wrong with a list of links (host contract §3 `links`): no JSON, no list, or entries without label and href. */
-export function checkList(value: string): readonly ListProblem[] {
+/** Checks a list of links (host contract §3 `links`): each entry has a label and an address. */
+export function checkList(value: string): readonly ListFinding[] {
   let list: unknown;
   try {
     list = JSON.parse(value);
   } catch {
-    const at = jsonEnd(value);
-    return [{ kind: 'broken-list', written: shortened(value.slice(at) || value.slice(-1)), at }];
+    const offset = jsonEnd(value);
+    return [{ code: 'list-not-json', written: shorten(value.slice(offset) || value.slice(-1)), offset }];
   }
-  if (!Array.isArray(list)) return [{ kind: 'broken-list', written: shortened(value), at: 0 }];
-  return list.flatMap((entry: unknown, index): readonly ListProblem[] => {
+  if (!Array.isArray(list)) return [{ code: 'list-not-json', written: shorten(value), offset: 0 }];
+  return list.flatMap((entry: unknown, index): readonly ListFinding[] => {
     const record: Record<string, unknown> = typeof entry === 'object' ? { ...entry } : {};
-    const isWhole = ['label', 'href'].every((key) => typeof record[key] === 'string');
-    return isWhole ? [] : [{ kind: 'bad-entry', written: `${index + 1}` }];
+    const isComplete = ['label', 'href'].every((key) => typeof record[key] === 'string');
+    return isComplete ? [] : [{ code: 'link-without-label', written: `${index + 1}` }];
   });
 }
 
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+/** The beginning of a long value. */
+export const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,48 +1,33 @@
-import { completeSettings } from '../../operation/complete-settings.ts';
 import { readSettings } from '../../operation/read-settings.ts';
-import type { TagFacts } from '../tag-facts.ts';
-import { checkNames } from './check-names.ts';
-import { checkOptions } from './check-options.ts';
-import { checkPlace } from './check-place.ts';
-import { checkScripts, isOurScript } from './check-scripts.ts';
-import { checkSettings, settingsIn } from './check-settings.ts';
-import { elementsOf, type Markup } from './markup.ts';
-import { readTag, type ReadTag } from './read-tag.ts';
-import type { TagProblem } from './tag-problem.ts';
+import { spellings } from '../../operation/settings.ts';
+import { checkMissingScript, checkScripts, type ScriptPage } from './check-scripts.ts';
+import { checkSettings, readPageSettings } from './check-settings.ts';
+import { checkTags } from './check-tags.ts';
+import { checkUse } from './check-use.ts';
+import type { Finding } from './finding.ts';
+import type { ReadTag, RuleFacts } from './read-tag.ts';
 
-/** What was found in a pasted text. */
+/** What a check of a page finds. */
 export interface PageCheck {
-  /** In the order of the text. */
-  readonly problems: readonly TagProblem[];
   readonly tags: readonly ReadTag[];
+  readonly findings: readonly Finding[];
 }
 
-/**
- * Checks a snippet, or a page's whole markup, before anybody sees it in a browser: what the bundle would say in the console,
- * and what it cannot know of, since it does not run (host contract §1, §2 and §4).
- */
-export function checkPage({ roots, isPage }: Markup, facts: TagFacts): PageCheck {
-  const placed = elementsOf(roots);
-  const elements = placed.map(({ element }) => element);
-  const { spellings } = completeSettings(readSettings(settingsIn(elements)).settings);
-  const found = placed.map((at) => [at, readTag(at.element, facts)] as const);
-  const tags = found.flatMap(([, tag]) => tag ?? []);
-  const problems = [
-    ...found.flatMap(([at, tag]) => [
-      ...checkNames(at, facts.widgets),
-      ...(tag ? [...checkOptions(tag), ...checkPlace(tag, at, { spellings })] : []),
-    ]),
-    ...checkScripts(elements),
-    ...checkSettings(elements),
-    ...missingScript({ roots, isPage }, tags),
-  ];
-  return { tags, problems: [...problems].sort(byPlace) };
+/** A page to be checked by all rules. */
+export interface CheckablePage extends ScriptPage {
+  /** Whether a script that is not in it must be missing: a part of a page has its script elsewhere. */
+  readonly needsScript: boolean;
+  /** The date, `yyyy-MM-dd`. */
+  readonly today: string;
 }
 
-/** A part of a page has its script elsewhere. */
-function missingScript({ roots, isPage }: Markup, [first]: readonly ReadTag[]): readonly TagProblem[] {
-  const has = elementsOf(roots).some(({ element }) => isOurScript(element));
-  return isPage && first && !has ? [{ kind: 'no-script', place: first.element.place, written: '' }] : [];
+/** Checks tags, settings and scripts of a page or of a part of one (host contract §1, §2 and §4). */
+export function checkPage(page: CheckablePage, facts: RuleFacts): PageCheck {
+  const allowedSpellings = readSettings(readPageSettings(page.elements)).settings.spellings ?? spellings;
+  const { tags, findings } = checkTags(page, facts, (tag, all) =>
+    checkUse(tag, all, { allowedSpellings, today: page.today }),
+  );
+  const widgets = facts.widgets.map(({ tag }) => tag.slice('coach-'.length));
+  const missing = page.needsScript ? checkMissingScript(page, tags) : [];
+  return { tags, findings: [...findings, ...checkScripts(page), ...missing, ...checkSettings(page, widgets)] };
 }
-
-const byPlace = ({ place: a }: TagProblem, { place: b }: TagProblem) => a.line - b.line || a.column - b.column;

@@ -1,97 +1,149 @@
+import { defaultLinks } from '../../operation/default-links.ts';
 import { readSettings, settingNames } from '../../operation/read-settings.ts';
-import { type MarkupElement, type Place, placeAfter, valueOf, wordsOf } from './markup.ts';
 import { isOurScript } from './check-scripts.ts';
+import type { Finding, FindingCode } from './finding.ts';
 import { jsonEnd } from './json-end.ts';
 import { nearestName } from './nearest-name.ts';
-import type { TagProblem } from './tag-problem.ts';
+import { getAttribute, getText, moveOver, type PageElement } from './page-element.ts';
+import type { RulePage } from './read-tag.ts';
 
-/** What is wrong with the settings of a page: in its block, and in the attributes of the script (host contract §4). */
-export function checkSettings(elements: readonly MarkupElement[]): readonly TagProblem[] {
-  const [block, ...others] = elements.filter((element) => valueOf(element, 'data-coach-config') !== undefined);
+/**
+ * Finds what is wrong with the settings of a page: in its block, and in the attributes of the script (host contract §4).
+ *
+ * @param widgets the names of all widgets
+ */
+export function checkSettings({ elements }: RulePage, widgets: readonly string[]): readonly Finding[] {
+  const [block, ...others] = elements.filter(isBlock);
+  const script = elements.find(isOurScript);
   return [
-    ...(block ? [...checkBlock(block), ...checkOrder(block, elements)] : []),
-    ...others.map((other): TagProblem => ({
-      ...{ kind: 'second-settings', place: other.place, written: '' },
-      of: String(block?.place.line ?? ''),
-    })),
-    ...elements.filter(isOurScript).flatMap(checkScriptData),
+    ...(block ? checkBlock(block, widgets) : []),
+    ...(block && script && isAfter(block, script)
+      ? [{ code: 'settings-after-script', element: block, facts: { first: script } } as const]
+      : []),
+    ...others.map((element): Finding => ({ code: 'settings-twice', element, facts: { first: block } })),
+    ...elements.filter(isLeakedBlock).map((element): Finding => ({ code: 'settings-as-text', element, facts: {} })),
+    ...(script ? checkScriptSettings(script, readBlock(block), widgets) : []),
   ];
 }
 
-/** The settings that a page's block says; none where it cannot be read. */
-export function settingsIn(elements: readonly MarkupElement[]): Readonly<Record<string, unknown>> {
-  const block = elements.find((element) => valueOf(element, 'data-coach-config') !== undefined);
+/** The settings of a page, unchecked: those of the block win over those of the script. */
+export function readPageSettings(elements: readonly PageElement[]): Readonly<Record<string, unknown>> {
+  const script = elements.find(isOurScript);
+  return {
+    ...Object.fromEntries(script ? readScript(script).map(({ key, value }) => [key, value]) : []),
+    ...readBlock(elements.find(isBlock)),
+  };
+}
+
+/** What is wrong with one setting. */
+export type SettingFinding = Pick<Finding, 'code' | 'facts'>;
+
+/** Checks one setting, in itself. */
+export function checkSetting(key: string, value: unknown, widgets: readonly string[]): readonly SettingFinding[] {
+  const { settings, problems } = readSettings({ [key]: value });
+  const unknown = (code: FindingCode, written: string, allowed: readonly string[]): SettingFinding => ({
+    ...{ code, facts: { written, nearest: nearestName(written, allowed), allowed } },
+  });
+  const [problem] = problems;
+  if (problem?.code === 'unreadable-setting') {
+    const { code, kind, allowed } = problem;
+    const written = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
+    return [{ code, facts: { written, subject: key, kind, nearest: nearestName(written, allowed ?? []), allowed } }];
+  }
+  if (problem) return [unknown('unknown-setting', key, settingNames)];
+  const { links = {}, text = {}, apiBase = '' } = settings;
+  const widgetsAndCommon = ['common', ...widgets];
+  const isAddress = apiBase === '' || /^(https?:\/\/[^/]|\/(?!\/))/.test(apiBase);
+  return [
+    ...Object.keys(links).flatMap((link) =>
+      linkNames.includes(link) ? [] : [unknown('unknown-link', link, linkNames)],
+    ),
+    ...Object.keys(text).flatMap((name) =>
+      widgetsAndCommon.includes(name) ? [] : [unknown('text-of-unknown-widget', name, widgetsAndCommon)],
+    ),
+    ...(isAddress ? [] : [{ code: 'api-base-no-address', facts: { written: apiBase } } as const]),
+  ];
+}
+
+const linkNames = [...Object.keys(defaultLinks), 'busTracker', 'bookingSite'];
+
+const isBlock = (element: PageElement) => getAttribute(element, 'data-coach-config') !== undefined;
+
+/** Whether a block was written after the script, which starts at once if it is cached. In the DOM it was read or is late. */
+const isAfter = ({ source: block }: PageElement, { source: script }: PageElement) =>
+  block !== undefined &&
+  script !== undefined &&
+  (block.position.line - script.position.line || block.position.column - script.position.column) > 0;
+
+/** An editor that removes `<script>` leaves what was in it. */
+function isLeakedBlock(element: PageElement): boolean {
+  const isCode = /^(script|style|template|pre|code|textarea)?$/.test(element.name);
+  if (isCode || element.children.some((child) => typeof child !== 'string')) return false;
+  const isSettings = /^\{\s*["“”](operation|locale|currency|apiBase|consent|links|text|spellings)["“”]\s*:/;
+  return isBlock(element) || isSettings.test(getText(element).trim());
+}
+
+function checkBlock(element: PageElement, widgets: readonly string[]): readonly Finding[] {
+  const text = getText(element);
+  const type = getAttribute(element, 'type')?.trim().toLowerCase();
+  const finding = (code: FindingCode, written: string, offset?: number): Finding => ({
+    ...{ code, element, offset, facts: { written } },
+  });
+  const isRun = element.name === 'script' && type !== 'application/json';
+  const wrongType = isRun ? [finding('settings-run-as-script', type ?? '')] : [];
+  if (text.trim() === '') return wrongType;
+  let block: unknown;
   try {
-    const said: unknown = JSON.parse((block && wordsOf(block)) || '{}');
-    return typeof said === 'object' && said !== null && !Array.isArray(said) ? { ...said } : {};
+    block = JSON.parse(text);
+  } catch {
+    const offset = jsonEnd(text);
+    const written = text.slice(offset, offset + 20).split('\n')[0];
+    const position = moveOver(text.slice(0, offset));
+    return [...wrongType, { code: 'settings-not-json', element, offset, facts: { written, position } }];
+  }
+  if (!isRecord(block)) return [...wrongType, finding('settings-not-object', text.trim().slice(0, 20), 0)];
+  const entries = Object.entries(block).flatMap(([key, value]) =>
+    checkSetting(key, value, widgets).map((found) => ({
+      ...{ ...found, element, offset: Math.max(0, text.indexOf(JSON.stringify(key))) },
+    })),
+  );
+  return [...wrongType, ...entries];
+}
+
+/** The settings of a block; none if it cannot be read. */
+function readBlock(block: PageElement | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const settings: unknown = JSON.parse((block && getText(block)) || '{}');
+    return isRecord(settings) ? settings : {};
   } catch {
     return {};
   }
 }
 
-function checkBlock(block: MarkupElement): readonly TagProblem[] {
-  const text = wordsOf(block);
-  const type = valueOf(block, 'type')?.trim().toLowerCase();
-  const found: TagProblem[] = [];
-  if (block.name !== 'script' || type !== 'application/json') {
-    found.push({ kind: 'settings-type', place: block.place, written: type ?? '' });
-  }
-  if (text.trim() === '') return found;
-  let said: unknown;
-  try {
-    said = JSON.parse(text);
-  } catch {
-    const at = jsonEnd(text);
-    const written = text.slice(at, at + 20).split('\n')[0] ?? '';
-    return [...found, { kind: 'broken-settings', place: placeAfter(block.insideAt, text.slice(0, at)), written }];
-  }
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) {
-    return [...found, { kind: 'settings-no-object', place: block.insideAt, written: text.trim().slice(0, 20) }];
-  }
-  const placeOf = (key: string): Place => {
-    const at = text.indexOf(`${JSON.stringify(key)}`);
-    return at < 0 ? block.insideAt : placeAfter(block.insideAt, text.slice(0, at));
-  };
-  return [
-    ...found,
-    ...Object.entries(said).flatMap(([key, value]) => checkSetting({ key, value, place: placeOf(key) })),
-  ];
-}
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A block behind the script is read by a script that waits for the page, and by no other. */
-function checkOrder(block: MarkupElement, elements: readonly MarkupElement[]): readonly TagProblem[] {
-  const script = elements.find(isOurScript);
-  const isLate = script && elements.indexOf(script) < elements.indexOf(block);
-  return isLate ? [{ kind: 'late-settings', place: block.place, written: '', of: String(script.place.line) }] : [];
-}
-
-interface Said {
-  readonly key: string;
-  readonly value: unknown;
-  readonly place: Place;
-}
-
-function checkSetting({ key, value, place }: Said): readonly TagProblem[] {
-  if (!settingNames.includes(key)) {
-    return [
-      { kind: 'unknown-setting', place, written: key, right: nearestName(key, settingNames), allowed: settingNames },
-    ];
-  }
-  const [problem = ''] = readSettings({ [key]: value }).problems;
-  const [, wanted] = / must be (.*); the default is used\.$/.exec(problem) ?? [];
-  if (wanted === undefined) return [];
-  const written = typeof value === 'string' ? value : JSON.stringify(value);
-  const words = /^one of (.*)$/.exec(wanted)?.[1]?.split(', ');
-  const right = words && nearestName(written, words);
-  return [{ kind: 'bad-setting', place, written: written.slice(0, 40), of: key, right, allowed: words ?? [wanted] }];
-}
-
-/** Settings as `data-*` of the script's tag; what else a page writes there is its own. */
-function checkScriptData({ attributes }: MarkupElement): readonly TagProblem[] {
-  return attributes.flatMap(({ name, value, place }): readonly TagProblem[] => {
+/** The `data-` attributes of the script, as settings. */
+const readScript = ({ attributes }: PageElement) =>
+  attributes.flatMap(({ name, value }) => {
     if (!name.startsWith('data-')) return [];
     const key = name.slice('data-'.length).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    return [{ key, value, attribute: name }];
+  });
+
+function checkScriptSettings(
+  element: PageElement,
+  block: Readonly<Record<string, unknown>>,
+  widgets: readonly string[],
+): readonly Finding[] {
+  return readScript(element).flatMap(({ key, value, attribute }): readonly Finding[] => {
+    // A page may write other attributes there.
     if (!settingNames.includes(key) && nearestName(key, settingNames) === undefined) return [];
-    return checkSetting({ key, value, place });
+    const counts = block[key];
+    const isTwice = counts !== undefined && typeof counts !== 'object' && String(counts) !== value;
+    const code = key === 'operation' ? 'operations-mixed' : 'setting-said-twice';
+    const twice: SettingFinding = { code, facts: { written: value, subject: key, nearest: String(counts) } };
+    const found = [...checkSetting(key, value, widgets), ...(isTwice && settingNames.includes(key) ? [twice] : [])];
+    return found.map((each) => ({ ...each, element, attribute }));
   });
 }

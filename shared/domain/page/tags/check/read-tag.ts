@@ -1,78 +1,96 @@
 import { attributeName } from '../attribute-name.ts';
+import { isReadFromLinks } from '../attribute-value.ts';
 import type { AttributeFacts, TagFacts, WidgetFacts } from '../tag-facts.ts';
-import type { Spelling } from '../write-tag.ts';
-import { type MarkupElement, type Place, valueOf } from './markup.ts';
+import type { Spelling } from '../../operation/settings.ts';
+import { getAncestors, getAttribute, type PageElement } from './page-element.ts';
 
-/** A tag of ours in a pasted text. */
+/** What the rules need to know of the widgets. */
+export interface RuleFacts {
+  readonly common: readonly OptionFacts[];
+  readonly widgets: readonly WidgetRules[];
+}
+
+/** A widget. It shows its fallback when it fails, unless it says otherwise. */
+interface WidgetRules extends Pick<WidgetFacts, 'tag'>, Partial<Pick<WidgetFacts, 'fails'>> {
+  readonly attributes: readonly OptionFacts[];
+}
+
+type OptionFacts = Pick<TagFacts['common'][number], 'option' | 'kind' | 'words'>;
+
+/** A page, or a part of one, to be checked. */
+export interface RulePage {
+  readonly elements: readonly PageElement[];
+  /** Whether an address leads to the page's own site. */
+  readonly isOwnAddress: (href: string) => boolean;
+}
+
+/** The tags of a page, in document order. */
+export type TagsByElement = ReadonlyMap<PageElement, ReadTag>;
+
+/** A tag of ours on a page. */
 export interface ReadTag {
-  readonly element: MarkupElement;
-  readonly widget: WidgetFacts;
+  readonly element: PageElement;
+  readonly widget: RuleFacts['widgets'][number];
   readonly spelling: Spelling;
-  /** What the widget takes, with what all take. */
-  readonly known: readonly AttributeFacts[];
-  /** What was written of these, and where; empty values count as left out. */
+  /** The options of its widget and those of every widget. */
+  readonly known: readonly OptionFacts[];
+  /** The options that were written. Empty values are ignored. */
   readonly options: readonly ReadOption[];
 }
 
 /** An option, as it was written. */
-export interface ReadOption {
-  readonly facts: AttributeFacts;
-  /** How it is called in this spelling. */
+export interface ReadOption extends Pick<AttributeFacts, 'option' | 'kind' | 'words'> {
+  /** Its name in this spelling. */
   readonly name: string;
   /** Without blanks around it. */
   readonly value: string;
-  readonly place: Place;
+  /** The attribute that contains it; of a link `href`. */
+  readonly attribute: string;
 }
 
-/** The tag that an element is, in whichever spelling (host contract §2); a link is one by its fragment alone. */
-export function readTag(element: MarkupElement, facts: TagFacts): ReadTag | undefined {
-  const found = spelledIn(element, facts.widgets);
-  if (!found) return undefined;
-  const known = [...found.widget.attributes, ...facts.common];
-  return { element, known, ...found, options: optionsOf(element, found.spelling, known) };
+/** The tag that an element is, in any spelling (host contract §2); a link is one by its fragment only. */
+export function readTag(element: PageElement, { common, widgets }: RuleFacts): ReadTag | undefined {
+  const data = getAttribute(element, 'data-coach-widget')?.trim();
+  const name = data || /coach-widget-(\S+)/.exec(getAttribute(element, 'class') ?? '')?.[1];
+  const linked = element.name === 'a' ? widgetInLink(getAttribute(element, 'href') ?? '') : undefined;
+  const spelled: readonly (readonly [Spelling, string])[] = [
+    ['tag', element.name],
+    [data ? 'data' : 'class', `coach-${name}`],
+    ['link', `coach-${linked}`],
+  ];
+  for (const [spelling, tag] of spelled) {
+    const widget = widgets.find((candidate) => candidate.tag === tag);
+    if (!widget) continue;
+    const known = [...widget.attributes, ...common];
+    return { element, widget, spelling, known, options: readOptions(element, spelling, known) };
+  }
+  return undefined;
 }
 
-function spelledIn(
-  element: MarkupElement,
-  widgets: readonly WidgetFacts[],
-): Pick<ReadTag, 'widget' | 'spelling'> | undefined {
-  const byName = (name: string | undefined) => widgets.find((widget) => widget.name === name);
-  const ownTag = widgets.find(({ tag }) => tag === element.name);
-  if (ownTag) return { widget: ownTag, spelling: 'tag' };
-  const data = valueOf(element, 'data-coach-widget')?.trim();
-  const byData = byName(data);
-  if (byData) return { widget: byData, spelling: 'data' };
-  const byClass = byName(/coach-widget-(\S+)/.exec(valueOf(element, 'class') ?? '')?.[1]);
-  if (byClass) return { widget: byClass, spelling: 'class' };
-  const byLink = element.name === 'a' ? byName(widgetOfLink(valueOf(element, 'href') ?? '')) : undefined;
-  return byLink && { widget: byLink, spelling: 'link' };
-}
+/** Whether an element is in a part of the page that visitors write. */
+export const isIgnored = (element: PageElement): boolean =>
+  [element, ...getAncestors(element)].some((around) => getAttribute(around, 'data-coach-ignore') !== undefined);
 
-/** The name behind `#coach-` in an address. */
-export const widgetOfLink = (href: string): string | undefined => /#coach-([^#\s]+)\s*$/.exec(href)?.[1];
+/** The name after `#coach-` in an address. */
+export const widgetInLink = (href: string): string | undefined => /#coach-([^#\s]+)\s*$/.exec(href)?.[1];
 
 /** The parameters of an address, as they are written in it. */
-export function parametersOf(href: string): readonly (readonly [name: string, value: string])[] {
-  const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(href) ?? [];
-  return [...new URLSearchParams(query)];
+export function readParameters(href: string): readonly (readonly [name: string, value: string])[] {
+  return [...new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(href)?.[1])];
 }
 
-function optionsOf(
-  element: MarkupElement,
-  spelling: Spelling,
-  known: readonly AttributeFacts[],
-): readonly ReadOption[] {
-  const href = element.attributes.find(({ name }) => name === 'href');
+function readOptions(element: PageElement, spelling: Spelling, known: ReadTag['known']): readonly ReadOption[] {
+  const isLink = spelling === 'link';
+  const parameters = isLink ? readParameters(getAttribute(element, 'href') ?? '') : [];
   return known.flatMap((facts): readonly ReadOption[] => {
-    if (spelling === 'link') {
-      const value = parametersOf(href?.value ?? '')
-        .find(([name]) => name === facts.option)?.[1]
-        .trim();
-      return value && facts.inLinks ? [{ facts, name: facts.option, value, place: href?.place ?? element.place }] : [];
-    }
-    const names = [...(spelling === 'tag' ? [attributeName(facts.option)] : []), `data-${attributeName(facts.option)}`];
-    const [written] = names.flatMap((name) => element.attributes.find((attribute) => attribute.name === name) ?? []);
-    const value = written?.value.trim();
-    return written && value ? [{ facts, name: written.name, value, place: written.place }] : [];
+    const names = [attributeName(facts.option), `data-${attributeName(facts.option)}`].slice(
+      spelling === 'tag' ? 0 : 1,
+    );
+    const written = names.find((each) => getAttribute(element, each) !== undefined) ?? '';
+    const name = isLink ? facts.option : written;
+    const text = isLink ? parameters.find(([parameter]) => parameter === name)?.[1] : getAttribute(element, name);
+    const value = text?.trim();
+    if (!value || (isLink && !isReadFromLinks(facts))) return [];
+    return [{ ...facts, name, value, attribute: isLink ? 'href' : name }];
   });
 }

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import facts from '#widgets/facts.json' with { type: 'json' };
+import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
+import { checkPage } from '#shared/domain/page/tags/check/check-page.ts';
+import { checkTags } from '#shared/domain/page/tags/check/check-tags.ts';
+import type { Finding, FindingCode } from '#shared/domain/page/tags/check/finding.ts';
+import { mistakes } from '#shared/domain/page/tags/check/mistakes.test-data.ts';
+import type { RuleFacts } from '#shared/domain/page/tags/check/read-tag.ts';
+import { tagText, writeFinding } from '#shared/island/advice/advice-text.ts';
+import { settingText } from '#shared/island/advice/setting-text.ts';
+import { ruleProblems, ruleText } from '#shared/island/doctor/finders/rule-problems.ts';
+import { readPage } from '#shared/island/doctor/page/checked-page.ts';
+import { pageSettings } from '#shared/island/start/page-settings.ts';
+import wordPress from '../wordpress/coach-widgets/widgets.json' with { type: 'json' };
+import { readMarkup } from './read-markup.ts';
+
+// The scripts of these pages are never run.
+const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };
+happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true;
+
+const listCodes = (findings: readonly { readonly code: string }[]) => findings.map(({ code }) => code).sort();
+const cases = mistakes.map(([html, ...codes]) => ({ html, codes: [...codes].sort() }));
+
+const warn = vi.fn<(line: string) => void>();
+beforeEach(() => {
+  warn.mockReset();
+  vi.spyOn(console, 'warn').mockImplementation(warn);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, 'coachWidgets');
+});
+
+/** Writes markup into the document exactly as a browser parses it. */
+function write(html: string): void {
+  const isPage = html.startsWith('<!doctype');
+  document.head.replaceChildren();
+  document.body.replaceChildren(...toNodes(isPage ? parse(html) : parseFragment(html)));
+  document.documentElement.lang = 'fr';
+  if (!isPage) Object.assign(window, { coachWidgets: { version: '1.4.0' } });
+}
+
+function toNodes({ childNodes }: DefaultTreeAdapterTypes.ParentNode): readonly (Node | string)[] {
+  return childNodes.flatMap((node): readonly (Node | string)[] => {
+    if ('value' in node) return [node.value];
+    if (!('tagName' in node)) return [];
+    if (/^(html|head|body)$/.test(node.tagName)) return toNodes(node);
+    const element = document.createElement(node.tagName);
+    for (const { name, value } of node.attrs) element.setAttribute(name, value);
+    element.append(...toNodes(node));
+    return [element];
+  });
+}
+
+const build = (html: string): readonly Finding[] => checkPage(readMarkup(html), facts as unknown as RuleFacts).findings;
+
+describe('the same mistakes', () => {
+  it('are a hundred or more, with an example of each code', () => {
+    expect(mistakes.length).toBeGreaterThanOrEqual(100);
+    const onlyInText: FindingCode = 'settings-after-script';
+    const tables = Object.keys(ruleText).filter((code) => !/^kind\.|^unknown-event$|^settings-late$/.test(code));
+    const codes = new Set(mistakes.flatMap(([, ...each]) => each));
+    expect([...codes, onlyInText].sort()).toEqual(tables.sort());
+  });
+
+  it.each(cases)('are found by the builder: $html', ({ html, codes }) => {
+    expect(listCodes(build(html))).toEqual(codes);
+  });
+
+  it.each(cases)('are found by the page doctor, with the same facts: $html', ({ html, codes }) => {
+    write(html);
+    const written = pageSettings(document);
+    const heard = { entries: [], blocked: [], told: [], shifts: [], written, loadingMs: () => 0 };
+    const problems = ruleProblems(readPage(heard));
+    expect(listCodes(problems)).toEqual(codes);
+    const sentences = build(html).map((finding) => writeFinding(finding, ruleText));
+    expect(problems.map(({ sentence }) => sentence).sort()).toEqual(sentences.sort());
+  });
+
+  it.each(cases)('are logged by the console if they concern names, values or settings: $html', async ({ html }) => {
+    write(html);
+    const written = pageSettings(document);
+    // On another page, nothing has been logged.
+    vi.resetModules();
+    const [{ advisePage }, { adviseSettings }] = [
+      await import('#shared/island/advice/advice.ts'),
+      await import('#shared/island/advice/setting-advice.ts'),
+    ];
+    advisePage();
+    adviseSettings(written, written);
+    const logged = warn.mock.calls.map(([line]) => line.replace('[coach-widgets] ', ''));
+    const consoleText = { ...settingText, ...tagText };
+    const sentences = build(html).flatMap((finding) => writeFinding(finding, consoleText) ?? []);
+    // A sentence about settings is logged once for the page.
+    expect([...new Set(logged)].sort()).toEqual([...new Set(sentences)].sort());
+  });
+
+  it.each(cases)('are found by the facts of the plug-in for WordPress: $html', ({ html }) => {
+    const plugIn = {
+      common: wordPress.common.map(toOption),
+      widgets: wordPress.widgets.map(({ name, attributes }) => ({
+        tag: `coach-${name}`,
+        fails: 'fallback',
+        attributes: attributes.map(toOption),
+      })),
+    } as RuleFacts;
+    const page = readMarkup(html);
+    expect(checkTags(page, plugIn).findings).toEqual(checkTags(page, facts as unknown as RuleFacts).findings);
+  });
+});
+
+function toOption({ attribute, kind, words }: { attribute: string; kind: string; words?: readonly string[] }) {
+  return { option: attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), kind, words };
+}
+
+it('the plug-in for WordPress offers the values that the settings allow', () => {
+  const allowed = (setting: string) => readSettings({ [setting]: null }).problems;
+  expect(allowed('operation')).toMatchObject([{ allowed: wordPress.operations }]);
+  expect(allowed('locale')).toMatchObject([{ allowed: wordPress.locales }]);
+});

@@ -1,0 +1,52 @@
+import type { FindingFacts, TagCode } from '#shared/domain/page/tags/check/finding.ts';
+import type { AttributeFacts } from '#shared/domain/page/tags/tag-facts.ts';
+
+/** What is wrong and what to do, by code. Names in braces are facts of the finding. */
+export type Sentences<Code extends string> = Readonly<Record<Code, string>>;
+
+/** Mistakes in names, attributes and values of tags. */
+export const tagText: Sentences<
+  TagCode | 'unknown-event' | `kind.${Exclude<AttributeFacts['kind'], 'text' | 'jsonList'>}`
+> = {
+  'unknown-widget': 'There is no widget {written}.',
+  'tag-as-class': 'class="{written}" mounts nothing. Write class="{nearest}".',
+  'link-in-sentence': 'A link inside a sentence stays a link. Give it its own paragraph to mount {subject}.',
+  'unknown-attribute': '{subject} has no attribute "{written}".',
+  'unprefixed-attribute': 'Only <{subject}> itself reads "{written}".',
+  'unknown-option': '{subject} has no option "{written}".',
+  'option-not-in-links': '{subject} reads "{written}" from elements only, and never from a link.',
+  'unreadable-value': '{subject}="{written}" is ignored: it must be {kind}.',
+  'list-not-json': '{subject} is ignored: it must be a list as JSON, which ends before "{written}".',
+  'link-without-label': 'Entry {written} of {subject} needs "label" and "href".',
+  'unknown-event': 'coachWidgets.on: there is no event "{written}".',
+  'kind.oneOf': 'one of {list}',
+  'kind.positiveInteger': 'a whole number above 0',
+  'kind.headingLevel': 'a whole number from 1 to 6',
+  'kind.localDate': 'a day of the calendar as yyyy-MM-dd',
+  'kind.path': 'a path on this site, without query, such as /voyages',
+};
+
+/**
+ * The sentence of a finding, with what to write instead.
+ *
+ * @returns `undefined` if the table has no sentence for its code
+ */
+export function writeFinding<Code extends string>(
+  { code, facts }: { readonly code: Code; readonly facts: FindingFacts },
+  text: Readonly<Partial<Record<NoInfer<Code> | `kind.${string}`, string>>>,
+): string | undefined {
+  const { nearest, allowed, kind, position } = facts;
+  const template = text[code]?.replace('{kind}', text[`kind.${kind}`] ?? '');
+  if (!template) return undefined;
+  const list = allowed?.join(', ');
+  const values: Readonly<Record<string, unknown>> = {
+    ...facts,
+    list,
+    position: position && `line ${position.line}, column ${position.column}`,
+  };
+  // The braces of `{z}` are text.
+  const sentence = template.replace(/\{(\w{2,})\}/g, (_, name: string) => String(values[name]));
+  const suggestion = nearest !== undefined && !template.includes('{nearest}') ? ` Did you mean "${nearest}"?` : '';
+  const isListed = allowed && !kind && !template.includes('{list}');
+  return `${sentence}${suggestion}${isListed ? ` There ${allowed.length === 1 ? 'is' : 'are'} ${list || 'none'}.` : ''}`;
+}

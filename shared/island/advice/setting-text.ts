@@ -1,0 +1,34 @@
+import type { SettingKind } from '#shared/domain/page/operation/read-settings.ts';
+import type { SettingCode } from '#shared/domain/page/tags/check/finding.ts';
+import type { Sentences } from './advice-text.ts';
+
+/** Mistakes in settings. */
+export const settingText: Sentences<SettingCode | 'settings-late' | `kind.${SettingKind}`> = {
+  'settings-run-as-script':
+    'The block of settings needs type="application/json": without it the browser runs it as a script.',
+  'settings-as-text':
+    'The settings are shown as words: an editor removed their <script>. Put them into the template, or as data-* attributes on the script of the widgets.',
+  'settings-not-json': 'data-coach-config is not JSON, which ends at {position}. The defaults are used.',
+  'settings-not-object': 'data-coach-config must be an object, and is {written}. The defaults are used.',
+  'settings-twice': 'A second data-coach-config is ignored: the first in the page is read.',
+  'settings-late':
+    'data-coach-config was added or changed after the script had run, and is not read again: use coachWidgets.configure.',
+  'unknown-setting': 'There is no setting "{written}".',
+  'unreadable-setting': 'The setting "{subject}" must be {kind}; the default is used.',
+  'setting-said-twice': 'The script sets {subject} "{written}", and the block "{nearest}", which counts. Set it once.',
+  'operations-mixed': 'The script sets {subject} "{written}", and the block "{nearest}", which counts. Set it once.',
+  'unknown-link': 'The setting "links" has no page "{written}".',
+  'text-of-unknown-widget': 'The setting "text" names "{written}", which is not a widget.',
+  'api-base-no-address':
+    'The setting "apiBase" is "{written}": it must be an address with https://, or a path that begins with a slash.',
+  'kind.oneOf': 'one of {list}',
+  'kind.text': 'text',
+  'kind.address': 'a URL',
+  'kind.flag': 'true or false',
+  'kind.functionName': 'the name of a function',
+  'kind.linkList': 'an object of paths',
+  'kind.spellingList': 'a list of {list}',
+  'kind.textByWidget': 'an object: widget → key → text',
+  'kind.tileAddress': 'an address with {z}, {x} and {y}',
+  'kind.upToTen': 'a whole number from 1 to 10',
+};
