@@ -1,4 +1,4 @@
-/** How Changesets writes a change into CHANGELOG.md: as it was told, each line of it. */
+/** Formats a change for CHANGELOG.md as it was written, each line of it. */
 module.exports = {
   getReleaseLine: async ({ summary }) => `- ${summary.trim().split('\n').join('\n  ')}`,
   getDependencyReleaseLine: async () => '',

@@ -1,105 +1,112 @@
 import type { AttributeContract, Contract, Members, MethodContract } from './contract.ts';
 
 /**
- * What a page that was written for an earlier release would lose: what is gone, what takes or carries less, and what is of
- * another kind. What has come to it is no loss.
+ * Finds changes that break pages which were written for an earlier release: something was removed, accepts or contains less, or
+ * has another kind. Additions break nothing.
  *
- * @returns a sentence for each loss
+ * @returns a sentence for each breaking change
  */
-export function contractLosses(before: Contract, now: Contract): readonly string[] {
+export function findBreakingChanges(before: Contract, now: Contract): readonly string[] {
   return [
-    ...without(before.spellings, now.spellings, (spelling) => `Tags can no longer be written as ${spelling}.`),
-    ...attributeLosses('every tag', before.common, now.common),
-    ...gone(before.tags, now.tags, (tag) => `<${tag}> is gone.`),
-    ...both(before.tags, now.tags, (tag, old, present) => [
-      ...attributeLosses(`<${tag}>`, old.attributes, present.attributes),
-      ...without(old.slots, present.slots, (slot) => `<${tag}> has no longer the slot ${slot}.`),
+    ...listMissing(before.spellings, now.spellings, (spelling) => `Tags can no longer be written as ${spelling}.`),
+    ...compareAttributes('every tag', before.common, now.common),
+    ...listRemoved(before.tags, now.tags, (tag) => `<${tag}> was removed.`),
+    ...compareEach(before.tags, now.tags, (tag, old, current) => [
+      ...compareAttributes(`<${tag}>`, old.attributes, current.attributes),
+      ...listMissing(old.slots, current.slots, (slot) => `<${tag}> no longer has the slot ${slot}.`),
     ]),
-    ...gone(before.events, now.events, (event) => `The event ${event} is gone.`),
-    ...both(before.events, now.events, (event, old, present) => [
-      ...gone(old, present, (field) => `${event} no longer carries ${field}.`),
-      ...both(old, present, (field, types, found) => carriedLosses(`${field} of ${event}`, types, found)),
+    ...listRemoved(before.events, now.events, (event) => `The event ${event} was removed.`),
+    ...compareEach(before.events, now.events, (event, old, current) => [
+      ...listRemoved(old, current, (field) => `${event} no longer contains ${field}.`),
+      ...compareEach(old, current, (field, a, b) => compareOutputs(`${field} of ${event}`, a, b)),
     ]),
-    ...gone(before.settings, now.settings, (key) => `The setting ${key} is gone.`),
-    ...both(before.settings, now.settings, (key, old, present) => takenLosses(`The setting ${key}`, old, present)),
-    ...without(before.properties, now.properties, (property) => `Style sheets can no longer set ${property}.`),
-    ...gone(before.api, now.api, (name) => `coachWidgets.${name} is gone.`),
-    ...both(before.api, now.api, (name, old, present) => methodLosses(`coachWidgets.${name}`, old, present)),
+    ...listRemoved(before.settings, now.settings, (key) => `The setting ${key} was removed.`),
+    ...compareEach(before.settings, now.settings, (key, a, b) => compareInputs(`The setting ${key}`, a, b)),
+    ...listMissing(before.properties, now.properties, (property) => `Style sheets can no longer set ${property}.`),
+    ...listRemoved(before.api, now.api, (name) => `coachWidgets.${name} was removed.`),
+    ...compareEach(before.api, now.api, (name, a, b) => compareMethods(`coachWidgets.${name}`, a, b)),
   ];
 }
 
 type Named<Value> = Readonly<Record<string, Value>>;
 
-function attributeLosses(
-  whose: string,
+function compareAttributes(
+  tag: string,
   before: Named<AttributeContract>,
   now: Named<AttributeContract>,
 ): readonly string[] {
   return [
-    ...gone(before, now, (name) => `${whose} no longer takes ${name}.`),
-    ...both(before, now, (name, old, present) => {
-      // Whatever was written is among any words.
-      if (present.kind === 'text') return [];
-      if (old.kind !== present.kind)
-        return [`${name} of ${whose} was read as ${old.kind}, and now as ${present.kind}.`];
-      return without(old.words ?? [], present.words ?? [], (word) => `${name} of ${whose} no longer takes ${word}.`);
+    ...listRemoved(before, now, (name) => `${tag} no longer takes ${name}.`),
+    ...compareEach(before, now, (name, old, current) => {
+      // Any text includes all values of before.
+      if (current.kind === 'text') return [];
+      if (old.kind !== current.kind) return [`${name} of ${tag} was read as ${old.kind}, and now as ${current.kind}.`];
+      return listMissing(
+        old.words ?? [],
+        current.words ?? [],
+        (value) => `${name} of ${tag} no longer takes ${value}.`,
+      );
     }),
   ];
 }
 
-/** What a page hands over: it may take more, and must not ask for more. */
-function takenLosses(what: string, before: Members, now: Members): readonly string[] {
-  const fieldOf = (member: string) => /^\.\w+\b/.exec(member)?.[0];
-  const known = new Set(before.map(fieldOf));
-  const asked = now.filter((member) => /^\.\w+:/.test(member) && !known.has(fieldOf(member)));
+/** Compares types of values that a page passes. They may accept more, and must not require more. */
+function compareInputs(subject: string, before: Members, now: Members): readonly string[] {
+  const readField = (member: string) => /^\.\w+\b/.exec(member)?.[0];
+  const oldFields = new Set(before.map(readField));
+  const required = now.filter((member) => /^\.\w+:/.test(member) && !oldFields.has(readField(member)));
   return [
-    ...without(before, now, (member) => `${what} no longer takes ${member}.`),
-    ...asked.map((member) => `${what} now asks for ${member}.`),
+    ...listMissing(before, now, (member) => `${subject} no longer takes ${member}.`),
+    ...required.map((member) => `${subject} now requires ${member}.`),
   ];
 }
 
-/** What a page is handed: a word more among words is borne by who reads it; another type, or nothing, is not. */
-function carriedLosses(what: string, before: Members, now: Members): readonly string[] {
-  const isWord = (member: string) => member.startsWith('"');
-  const more = now.filter((member) => !before.includes(member) && !(isWord(member) && before.some(isWord)));
+/** Compares types of values that a page receives. A further literal among literals is no breaking change. */
+function compareOutputs(subject: string, before: Members, now: Members): readonly string[] {
+  const isLiteral = (member: string) => member.startsWith('"');
+  const additions = now.filter((member) => !before.includes(member) && !(isLiteral(member) && before.some(isLiteral)));
   return [
-    ...without(before, now, (member) => `${what} is no longer ${member}.`),
-    ...more.map((member) => `${what} may now be ${member}.`),
+    ...listMissing(before, now, (member) => `${subject} is no longer ${member}.`),
+    ...additions.map((member) => `${subject} may now be ${member}.`),
   ];
 }
 
-function methodLosses(what: string, before: MethodContract, now: MethodContract): readonly string[] {
-  const given = now.gives === before.gives ? [] : [`${what} gave ${before.gives}, and now gives ${now.gives}.`];
-  const place = (index: number) => `Argument ${index + 1} of ${what}`;
-  const taken = before.takes.flatMap(({ types, isOptional }, index) => {
-    const present = now.takes[index];
-    if (!present) return [`${place(index)} is no longer taken.`];
-    const must = isOptional && !present.isOptional ? [`${place(index)} may no longer be left out.`] : [];
-    return [...must, ...takenLosses(place(index), types, present.types)];
+function compareMethods(method: string, before: MethodContract, now: MethodContract): readonly string[] {
+  const result = now.gives === before.gives ? [] : [`${method} returned ${before.gives}, and now ${now.gives}.`];
+  const argument = (index: number) => `Argument ${index + 1} of ${method}`;
+  const oldArguments = before.takes.flatMap(({ types, isOptional }, index) => {
+    const current = now.takes[index];
+    if (!current) return [`${argument(index)} was removed.`];
+    const required = isOptional && !current.isOptional ? [`${argument(index)} is now required.`] : [];
+    return [...required, ...compareInputs(argument(index), types, current.types)];
   });
-  const asked = now.takes.flatMap(({ isOptional }, index) =>
-    index >= before.takes.length && !isOptional ? [`${place(index)} is new, and may not be left out.`] : [],
+  const newArguments = now.takes.flatMap(({ isOptional }, index) =>
+    index >= before.takes.length && !isOptional ? [`${argument(index)} is new and required.`] : [],
   );
-  return [...given, ...taken, ...asked];
+  return [...result, ...oldArguments, ...newArguments];
 }
 
-function without(before: Members, now: Members, say: (member: string) => string): readonly string[] {
-  return before.filter((member) => !now.includes(member)).map(say);
+function listMissing(before: Members, now: Members, describe: (member: string) => string): readonly string[] {
+  return before.filter((member) => !now.includes(member)).map(describe);
 }
 
-function gone(before: Named<unknown>, now: Named<unknown>, say: (name: string) => string): readonly string[] {
+function listRemoved(
+  before: Named<unknown>,
+  now: Named<unknown>,
+  describe: (name: string) => string,
+): readonly string[] {
   return Object.keys(before)
     .filter((name) => !Object.hasOwn(now, name))
-    .map(say);
+    .map(describe);
 }
 
-function both<Value>(
+function compareEach<Value>(
   before: Named<Value>,
   now: Named<Value>,
-  compare: (name: string, old: Value, present: Value) => readonly string[],
+  compare: (name: string, old: Value, current: Value) => readonly string[],
 ): readonly string[] {
   return Object.entries(before).flatMap(([name, old]) => {
-    const present = now[name];
-    return present === undefined ? [] : compare(name, old, present);
+    const current = now[name];
+    return current === undefined ? [] : compare(name, old, current);
   });
 }

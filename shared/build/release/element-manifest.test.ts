@@ -2,12 +2,22 @@ import { expect, it } from 'vitest';
 import { elementManifest } from './element-manifest.ts';
 
 const attribute = (kind: string, words?: readonly string[]) => ({
-  ...{ option: 'a', attribute: kind, kind, values: '`x`, `y`', says: 'What it is', inLinks: true },
+  option: 'a',
+  attribute: kind,
+  kind,
+  values: '`x`, `y`',
+  says: 'What it is',
+  inLinks: true,
   ...(words && { words }),
 });
 
 const widget = (name: string) => ({
-  ...{ name, tag: `coach-${name}`, purpose: `Shows ${name}`, mounts: 'now', fails: 'fallback', rooms: [] },
+  name,
+  tag: `coach-${name}`,
+  purpose: `Shows ${name}`,
+  mounts: 'now',
+  fails: 'fallback',
+  rooms: [],
   attributes: [
     ...['positiveInteger', 'headingLevel', 'localDate'].map((kind) => attribute(kind)),
     attribute('oneOf', ['x', 'y']),

@@ -1,13 +1,13 @@
 import type { AttributeFacts, TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
 
-/** What a custom-elements manifest is made of, besides the facts of the tags. */
+/** Content of a custom-elements manifest. */
 export interface ManifestParts {
   readonly facts: TagFacts;
   /** The custom properties that style sheets of a page may set. */
   readonly properties: readonly string[];
-  /** Named places for children, by tag. */
+  /** The names of slots, by tag. */
   readonly slots: Readonly<Record<string, readonly string[]>>;
-  /** What a widget sends, by its name: each event, and when it is sent. */
+  /** Returns the events of a widget, by its name, and when each is sent. */
   readonly events: (widget: string) => readonly (readonly [event: string, when: string])[];
 }
 
@@ -20,22 +20,30 @@ export function elementManifest({ facts, properties, slots, events }: ManifestPa
     schemaVersion: '1.0.0',
     modules: [
       {
-        ...{ kind: 'javascript-module', path: module },
+        kind: 'javascript-module',
+        path: module,
         declarations: facts.widgets.map(({ name, tag, purpose, attributes }) => ({
-          ...{ kind: 'class', name: className(name), customElement: true, tagName: tag },
-          ...{ description: `${purpose}.`, superclass: { name: 'HTMLElement' } },
-          attributes: [...attributes, ...facts.common].map(attributeOf),
+          kind: 'class',
+          name: className(name),
+          customElement: true,
+          tagName: tag,
+          description: `${purpose}.`,
+          superclass: { name: 'HTMLElement' },
+          attributes: [...attributes, ...facts.common].map(toAttribute),
           events: events(name).map(([event, when]) => ({
-            ...{ name: event, type: { text: `CustomEvent<CoachEvents['${event}']>` }, description: sentence(when) },
+            name: event,
+            type: { text: `CustomEvent<CoachEvents['${event}']>` },
+            description: toSentence(when),
           })),
           slots: [
-            { name: '', description: 'What is seen until the widget stands, and where it cannot.' },
+            { name: '', description: 'Shown until the widget is mounted, and if it cannot be mounted.' },
             ...(slots[tag] ?? []).map((slot) => ({ name: slot })),
           ],
           cssProperties: properties.map((property) => ({ name: property })),
         })),
         exports: facts.widgets.map(({ name, tag }) => ({
-          ...{ kind: 'custom-element-definition', name: tag },
+          kind: 'custom-element-definition',
+          name: tag,
           declaration: { name: className(name), module },
         })),
       },
@@ -43,13 +51,13 @@ export function elementManifest({ facts, properties, slots, events }: ManifestPa
   };
 }
 
-function attributeOf({ attribute, kind, words, values, says }: AttributeFacts) {
+function toAttribute({ attribute, kind, words, values, says }: AttributeFacts) {
   const number = kind === 'positiveInteger' || kind === 'headingLevel' ? 'number' : 'string';
-  const text = words?.map((word) => `'${word}'`).join(' | ') ?? number;
+  const text = words?.map((value) => `'${value}'`).join(' | ') ?? number;
   return { name: attribute, type: { text }, description: `${says}. Allowed: ${values.replaceAll('`', '')}.` };
 }
 
-const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 const className = (name: string) =>
   `coach-${name}`.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());

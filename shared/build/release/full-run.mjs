@@ -38,10 +38,10 @@ export function writeFullRun(root, fullRun) {
 }
 
 /**
- * Why the present sources cannot be released: the last complete run has not covered them.
+ * Explains why the current sources cannot be released: the last complete run has not covered them.
  *
  * @param {string} root the project's folder
- * @returns {string | undefined} a sentence that says what to do; undefined if it has
+ * @returns {string | undefined} a sentence with the next step; undefined if they are covered
  */
 export function whyNotCovered(root) {
   const todo = 'Run `npm run test:all` on the commit to release, and commit its record.';
@@ -50,7 +50,7 @@ export function whyNotCovered(root) {
   const changed = changedFiles(root, fullRun.commit);
   if (!changed) return `${fullRunFile} names commit ${fullRun.commit}, which is not in this checkout. ${todo}`;
   const uncovered = changed.filter(
-    (file) => !afterRun.some((expected) => (typeof expected === 'string' ? expected === file : expected.test(file))),
+    (file) => !afterRun.some((rule) => (typeof rule === 'string' ? rule === file : rule.test(file))),
   );
   if (uncovered.length === 0) return undefined;
   const examples = uncovered.slice(0, 3).join(', ');

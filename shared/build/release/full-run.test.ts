@@ -20,8 +20,12 @@ const commitAll = () => {
 };
 const record = (commit: string) =>
   writeFullRun(root, {
-    ...{ date: '1970-01-01T00:00:00.000Z', commit, seeds: [7], minutes: 1 },
-    ...{ tests: { passed: 1, failed: 0, skipped: 0 }, counts: {} },
+    date: '1970-01-01T00:00:00.000Z',
+    commit,
+    seeds: [7],
+    minutes: 1,
+    tests: { passed: 1, failed: 0, skipped: 0 },
+    counts: {},
   });
 
 beforeEach(() => {

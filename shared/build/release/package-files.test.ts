@@ -19,8 +19,12 @@ const project = {
   scripts: { test: 'vitest' },
 };
 const bundle = {
-  ...{ 'coach-widgets.js': 'entry '.repeat(90), 'stops.js': 'code '.repeat(70), 'stops-fr.js': 'words' },
-  ...{ 'shared.js': 'both '.repeat(50), 'licences.txt': 'MIT', 'stops.js.br': 'packed' },
+  'coach-widgets.js': 'entry '.repeat(90),
+  'stops.js': 'code '.repeat(70),
+  'stops-fr.js': 'words',
+  'shared.js': 'both '.repeat(50),
+  'licences.txt': 'MIT',
+  'stops.js.br': 'packed',
 };
 const notes = {
   entry: { file: 'coach-widgets.js', integrity: 'sha384-entry' },

@@ -15,7 +15,7 @@ import { sizeTable } from './size-table.ts';
 import { readBuildNotes, sizesOfWidgets } from './sizes-of-widgets.ts';
 import { frameworks, tagAttributes, tagTypes } from './tag-types.ts';
 
-/** What the project's own `package.json` says that the published one repeats. */
+/** The fields of the project's `package.json` that the published one repeats. */
 interface ProjectPackage {
   readonly name: string;
   readonly version: string;
@@ -40,45 +40,50 @@ export async function packageFiles(root: string): Promise<ReadonlyMap<string, st
   const holes = { version: project.version, integrity: notes.entry.integrity, tags: tagList(facts) };
   const properties = propertyTable(root).rows.map(([name = '']) => name.replaceAll('`', ''));
   const preloads = Object.entries(notes.preloads).map(([widget, { code, words }]) => {
-    const byLocale = Object.entries(words).map(([locale, line]) => [locale, fileOf(line)]);
-    return [`coach-${widget}`, { code: code.map(fileOf), words: Object.fromEntries(byLocale) }];
+    const byLocale = Object.entries(words).map(([locale, line]) => [locale, readFileName(line)]);
+    return [`coach-${widget}`, { code: code.map(readFileName), words: Object.fromEntries(byLocale) }];
   });
-  const told = Object.fromEntries(
+  const whenByEvent = Object.fromEntries(
     eventTable(root).rows.map(([event = '', when = '']) => [event.replaceAll('`', ''), when.replaceAll('`', '')]),
   );
-  const events = (widget: string) => widgetEvents(root, widget).map((event) => [event, told[event] ?? ''] as const);
+  const events = (widget: string) =>
+    widgetEvents(root, widget).map((event) => [event, whenByEvent[event] ?? ''] as const);
   const types = await Promise.all(
     frameworks.map(async (framework) => [`types/${framework}.d.ts`, await tagTypes(framework, facts)] as const),
   );
   return new Map([
     ['package.json', json(publishedPackage(project))],
-    ...readdirSync(templates).map((file) => [placeOf(file), filled(file, holes)] as const),
+    ...readdirSync(templates).map((file) => [getPath(file), fillTemplate(file, holes)] as const),
     ...['LICENSE', 'CHANGELOG.md'].flatMap((file) =>
       existsSync(path.join(root, file)) ? [[file, read(file)] as const] : [],
     ),
-    ['types-alone.js', '// Types alone: there is nothing to run.\nexport {};\n'],
+    ['types-alone.js', '// Only types: there is nothing to run.\nexport {};\n'],
     ['types/coach-widgets.d.ts', await packageTypes(readPublicTypes(root), facts)],
     ['types/tags.d.ts', await tagAttributes(facts)],
     ...types,
     ['custom-elements.json', json(elementManifest({ facts, properties, slots: slotsOfTags(root), events }))],
-    ['integrity.json', json(integrityOf(bundle))],
+    ['integrity.json', json(hashFiles(bundle))],
     ['preloads.json', json(Object.fromEntries(preloads))],
     ['sizes.md', sizeTable(sizesOfWidgets(bundle), lastRelease(root, project.version))],
   ]);
 }
 
-/** The files of the bundle that are published: what servers pack they pack themselves, and the build's notes are ours. */
+/** The files of the bundle that are published, without compressed files, which servers make themselves, and the notes of the build. */
 export function bundleFiles(bundle: string): readonly string[] {
   return readdirSync(bundle).filter((file) => /\.(js|txt)$/.test(file));
 }
 
 function publishedPackage({ name, version, description, license }: ProjectPackage) {
-  const typesAlone = frameworks.map((framework) => [
+  const typeExports = frameworks.map((framework) => [
     `./${framework}`,
     { types: `./types/${framework}.d.ts`, default: './types-alone.js' },
   ]);
   return {
-    ...{ name, version, description, license, type: 'module' },
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
     keywords: ['coach', 'bus', 'travel', 'tickets', 'web components', 'custom elements', 'widgets'],
     sideEffects: ['./start.js', './bundle/*.js'],
     bin: { [name]: './copy.mjs' },
@@ -86,17 +91,17 @@ function publishedPackage({ name, version, description, license }: ProjectPackag
     exports: {
       '.': { types: './types/coach-widgets.d.ts', default: './start.js' },
       './boot': { types: './types/boot.d.ts', default: './boot.js' },
-      ...Object.fromEntries(typesAlone),
+      ...Object.fromEntries(typeExports),
       ...Object.fromEntries(['./bundle/*', './*.json'].map((files) => [files, files])),
     },
     customElements: './custom-elements.json',
   };
 }
 
-/** What would count as a part of our own code has `.txt` behind its name here. */
-const placeOf = (file: string) => (file.endsWith('.d.ts.txt') ? `types/${path.basename(file, '.txt')}` : file);
+/** The path of a template in the package. Here `.d.ts` files end in `.txt`, so that they are no part of our own code. */
+const getPath = (file: string) => (file.endsWith('.d.ts.txt') ? `types/${path.basename(file, '.txt')}` : file);
 
-function filled(file: string, holes: Readonly<Record<string, string>>): string {
+function fillTemplate(file: string, holes: Readonly<Record<string, string>>): string {
   const text = readFileSync(path.join(templates, file), 'utf8');
   return text.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => holes[name] ?? hole);
 }
@@ -110,10 +115,10 @@ function tagList({ widgets }: TagFacts): string {
     .join('\n');
 }
 
-const fileOf = (line: string) => /href="([^"]+)"/.exec(line)?.[1] ?? '';
+const readFileName = (line: string) => /href="([^"]+)"/.exec(line)?.[1] ?? '';
 
-/** The hash of each file of the bundle, as an `integrity` attribute takes it. */
-function integrityOf(bundle: string): Readonly<Record<string, string>> {
+/** The hash of each file of the bundle for an `integrity` attribute. */
+function hashFiles(bundle: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     bundleFiles(bundle).map((file) => {
       const hash = createHash('sha384')

@@ -6,18 +6,18 @@ import { isWrittenOut, type PublicTypes } from './public-types.ts';
 const { NoTruncation, InTypeAlias } = ts.TypeFormatFlags;
 
 /**
- * The package's types of the page's object, its events and its settings: what the sources declare, comments and all, and the
- * tags as the document knows them.
+ * Writes the package's types of `window.coachWidgets`, of events and settings, from the declarations in the sources with their
+ * comments, and of the tags in the document.
  *
  * @returns the text of `coach-widgets.d.ts`
  */
 export function packageTypes(types: PublicTypes, { widgets }: TagFacts): Promise<string> {
-  const events = types.typeOf('CoachEvents').getProperties();
+  const events = types.getType('CoachEvents').getProperties();
   const text = [
-    ...types.declarations.map((declaration) => written(declaration, types.checker)),
+    ...types.declarations.map((declaration) => writeDeclaration(declaration, types.checker)),
     'declare global {',
     '  interface Window {',
-    '    /** A list of functions until the script has come. */',
+    '    /** A list of functions until the script has loaded. */',
     '    coachWidgets?: CoachWidgets | ((api: CoachWidgets) => void)[];',
     '  }',
     '  interface HTMLElementTagNameMap {',
@@ -32,27 +32,27 @@ export function packageTypes(types: PublicTypes, { widgets }: TagFacts): Promise
   return formatText('coach-widgets.d.ts', text.join('\n'));
 }
 
-/** A declaration with its comment; what our own papers say about it stays with us. */
-function written(declaration: ts.Node, checker: ts.TypeChecker): string {
+/** Writes a declaration with its comment, without references to internal documents. */
+function writeDeclaration(declaration: ts.Node, checker: ts.TypeChecker): string {
   const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   const comment = ts
     .getJSDocCommentsAndTags(statement)
     .map((doc) => doc.getText())
     .join('\n');
-  return withoutPapers(`${comment}\n${bare(declaration, checker)}`);
+  return removeReferences(`${comment}\n${writeCode(declaration, checker)}`);
 }
 
-function bare(declaration: ts.Node, checker: ts.TypeChecker): string {
+function writeCode(declaration: ts.Node, checker: ts.TypeChecker): string {
   if (ts.isVariableDeclaration(declaration)) {
     return `declare const ${declaration.name.getText()}: ${declaration.type?.getText() ?? 'unknown'};`;
   }
   if (ts.isTypeAliasDeclaration(declaration) && isWrittenOut(declaration)) {
     const type = checker.getTypeAtLocation(declaration);
-    const words = checker.typeToString(type, undefined, NoTruncation | InTypeAlias);
-    return `export type ${declaration.name.text} = ${words};`;
+    const union = checker.typeToString(type, undefined, NoTruncation | InTypeAlias);
+    return `export type ${declaration.name.text} = ${union};`;
   }
   return declaration.getText().replace(/^(export )?(declare )?/, 'export ');
 }
 
-const withoutPapers = (text: string) =>
+const removeReferences = (text: string) =>
   text.replaceAll(/ \((?:host contract|spec) [^)]*\)/g, '').replaceAll(/ \(`[\w-]+\.ts`\)/g, '');

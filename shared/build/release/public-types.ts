@@ -1,99 +1,105 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** What a page's script may name, and the files of ours in which it is declared. */
-const named: Readonly<Record<string, string>> = {
+/** The types that a page's script can name, and the files that declare them. */
+const publicNames: Readonly<Record<string, string>> = {
   CoachWidgets: 'shared/island/start/public-api.ts',
   CoachEvents: 'shared/island/events/event-details.ts',
   Settings: 'shared/domain/page/operation/settings.ts',
 };
 
-/** A declaration of ours: an interface, an alias, or a constant that types are made of. */
-type Declared = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableDeclaration;
+/** A declaration: an interface, an alias, or a constant that types refer to. */
+type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableDeclaration;
 
-/** The types that a page's script meets, read from the sources. */
+/** The public types, read from the sources. */
 export interface PublicTypes {
   readonly checker: ts.TypeChecker;
-  /** The type of one of `CoachWidgets`, `CoachEvents`, `Settings`. @throws Error for another name */
-  typeOf(name: string): ts.Type;
-  /** These three and all that they are made of, as they are declared. */
-  readonly declarations: readonly Declared[];
-  /** Whether a type is declared in our own sources, and not by the language. */
+  /** Returns the type `CoachWidgets`, `CoachEvents` or `Settings`. @throws Error for another name */
+  getType(name: string): ts.Type;
+  /** The declarations of these three, and all that they refer to. */
+  readonly declarations: readonly Declaration[];
+  /** Whether a type is declared in our own sources rather than by the language. */
   isOurs(type: ts.Type): boolean;
 }
 
 /** @param root the project's folder */
 export function readPublicTypes(root: string): PublicTypes {
-  const files = Object.values(named).map((file) => path.join(root, file));
+  const files = Object.values(publicNames).map((file) => path.join(root, file));
   const program = ts.createProgram(files, {
-    ...{ allowImportingTsExtensions: true, noEmit: true, strict: true, types: [] },
-    ...{ lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], target: ts.ScriptTarget.ES2022 },
-    ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
-    ...{ customConditions: [], paths: { '#shared/*': [path.join(root, 'shared/*')] } },
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    strict: true,
+    types: [],
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    customConditions: [],
+    paths: { '#shared/*': [path.join(root, 'shared/*')] },
   });
   const checker = program.getTypeChecker();
-  const isOfUs = (node: ts.Node) => {
+  const isOurNode = (node: ts.Node) => {
     const file = node.getSourceFile();
     return !program.isSourceFileDefaultLibrary(file) && !file.fileName.includes('/node_modules/');
   };
-  const roots = Object.entries(named).map(([name, file]) => {
-    const found = program
+  const roots = Object.entries(publicNames).map(([name, file]) => {
+    const declaration = program
       .getSourceFile(path.join(root, file))
       ?.statements.find(
         (statement): statement is ts.InterfaceDeclaration | ts.TypeAliasDeclaration =>
           (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) &&
           statement.name.text === name,
       );
-    if (!found) throw new Error(`${file} declares no ${name}.`);
-    return found;
+    if (!declaration) throw new Error(`${file} declares no ${name}.`);
+    return declaration;
   });
   return {
     checker,
-    declarations: withTheirParts(roots, checker, isOfUs),
-    isOurs: (type) => (type.aliasSymbol ?? type.symbol)?.declarations?.every(isOfUs) ?? false,
-    typeOf(name) {
-      const declaration = roots.find((one) => one.name.text === name);
-      if (!declaration) throw new Error(`${name} is none of ${Object.keys(named).join(', ')}.`);
+    declarations: listDeclarations(roots, checker, isOurNode),
+    isOurs: (type) => (type.aliasSymbol ?? type.symbol)?.declarations?.every(isOurNode) ?? false,
+    getType(name) {
+      const declaration = roots.find((root) => root.name.text === name);
+      if (!declaration) throw new Error(`${name} is not one of ${Object.keys(publicNames).join(', ')}.`);
       return checker.getTypeAtLocation(declaration);
     },
   };
 }
 
-/** Declarations, and those that they name, each once. */
-function withTheirParts(
-  roots: readonly Declared[],
+/** Lists declarations and all that they refer to, each once. */
+function listDeclarations(
+  roots: readonly Declaration[],
   checker: ts.TypeChecker,
   isOurs: (node: ts.Node) => boolean,
-): readonly Declared[] {
-  const found = new Set<Declared>();
-  const take = (declaration: Declared) => {
-    if (found.has(declaration)) return;
-    found.add(declaration);
-    // What a union of words is made of is written out.
+): readonly Declaration[] {
+  const declarations = new Set<Declaration>();
+  const add = (declaration: Declaration) => {
+    if (declarations.has(declaration)) return;
+    declarations.add(declaration);
+    // A union of literals is written out, without the constant that it refers to.
     if (isWrittenOut(declaration)) return;
-    ts.forEachChild(declaration, look);
+    ts.forEachChild(declaration, visit);
   };
-  const look = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) declarationsOf(node, checker).filter(isOurs).filter(isDeclared).forEach(take);
-    ts.forEachChild(node, look);
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) findDeclarations(node, checker).filter(isOurs).filter(isDeclaration).forEach(add);
+    ts.forEachChild(node, visit);
   };
-  roots.forEach(take);
-  return [...found];
+  roots.forEach(add);
+  return [...declarations];
 }
 
-/** Whether an alias stands for words that a constant lists: `(typeof locales)[number]`. */
+/** Whether an alias is a union of the literals of a constant: `(typeof locales)[number]`. */
 export function isWrittenOut(declaration: ts.Node): boolean {
   return ts.isTypeAliasDeclaration(declaration) && declaration.type.getText().includes('typeof ');
 }
 
-function declarationsOf(node: ts.Identifier, checker: ts.TypeChecker): readonly ts.Declaration[] {
+function findDeclarations(node: ts.Identifier, checker: ts.TypeChecker): readonly ts.Declaration[] {
   const symbol = checker.getSymbolAtLocation(node);
-  const meant = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  return meant?.declarations ?? [];
+  const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return target?.declarations ?? [];
 }
 
-function isDeclared(node: ts.Node): node is Declared {
-  const isInModule = (one: ts.Node) => ts.isSourceFile(one.parent);
+function isDeclaration(node: ts.Node): node is Declaration {
+  const isInModule = (statement: ts.Node) => ts.isSourceFile(statement.parent);
   if (ts.isVariableDeclaration(node)) return isInModule(node.parent.parent);
   return (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) && isInModule(node);
 }

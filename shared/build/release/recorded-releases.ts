@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from './contract.ts';
 
-/** Where the releases are kept, from the project's folder. */
+/** The folder of the recorded releases, within the project. */
 export const recordedFolder = 'shared/build/release/recorded';
 
 /**
- * The last release before a version, which is held against it; the record of the version itself where there is no earlier one.
+ * Returns the last release before a version, or the record of the version itself if there is no earlier one.
  *
  * @param version as in `package.json`
- * @returns nothing before the first release
+ * @returns undefined before the first release
  */
 export function lastRelease(root: string, version: string): Release | undefined {
   const releases = recordedReleases(root);
@@ -17,18 +17,18 @@ export function lastRelease(root: string, version: string): Release | undefined 
   return earlier.at(-1) ?? releases.find((release) => release.version === version);
 }
 
-/** All that are recorded, oldest first. */
+/** All recorded releases, the oldest first. */
 export function recordedReleases(root: string): readonly Release[] {
   const folder = path.join(root, recordedFolder);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Release)
-    .sort((one, other) => compareVersions(one.version, other.version));
+    .sort((a, b) => compareVersions(a.version, b.version));
 }
 
-/** Below 0 where the first is the earlier one; numbers alone. */
-export function compareVersions(one: string, other: string): number {
-  const [first, second] = [one, other].map((version) => version.split('.').map(Number));
-  const place = first?.findIndex((number, index) => number !== second?.[index]) ?? -1;
-  return place < 0 ? 0 : (first?.[place] ?? 0) - (second?.[place] ?? 0);
+/** Compares two versions of numbers. The result is negative if the first is earlier. */
+export function compareVersions(a: string, b: string): number {
+  const [first, second] = [a, b].map((version) => version.split('.').map(Number));
+  const index = first?.findIndex((number, position) => number !== second?.[position]) ?? -1;
+  return index < 0 ? 0 : (first?.[index] ?? 0) - (second?.[index] ?? 0);
 }

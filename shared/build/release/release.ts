@@ -1,42 +1,45 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import applyPlan from '@changesets/apply-release-plan';
+import assemblePlan from '@changesets/assemble-release-plan';
+import readChanges from '@changesets/read';
 import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { formatText } from '../format-text.ts';
-import { contractLosses } from './compare-contracts.ts';
-import { presentContract } from './present-contract.ts';
+import { findBreakingChanges } from './compare-contracts.ts';
+import { readContract } from './read-contract.ts';
 import { lastRelease, recordedFolder } from './recorded-releases.ts';
-import { planRelease } from './release-plan.ts';
 import { sizesOfWidgets } from './sizes-of-widgets.ts';
 
-/** How a release is made. */
+/** Options of a release. */
 export interface ReleaseWork {
   /** The project's folder. */
   readonly root: string;
   /** Builds the bundle of the version in `package.json`. */
   readonly build: () => void;
-  /** Records the version as it is, and makes no new one. */
-  readonly isRecordAlone?: boolean;
+  /** Whether the current version is only recorded, without a new one. */
+  readonly isRecordOnly?: boolean;
 }
 
-/** Papers that name the folder of a version, which a site copies from them. */
-const papers = ['README.md', 'widgets/on-your-site.md'];
+/** Documents that name the folder of a version, which sites copy from them. */
+const documents = ['README.md', 'widgets/on-your-site.md'];
 
 /**
- * Makes the next version of what has been told in `.changeset/`: version, changelog, papers, bundle, and the record of its
- * contract and its sizes, against which the next one is held.
+ * Makes the next version from the changes in `.changeset/`: version, changelog, documents, bundle, and the record of its
+ * contract and its sizes, which the next release is compared with.
  *
- * @returns a sentence for each reason why nothing was done; none when it is made
+ * @returns a sentence for each reason why no release was made
  */
-export async function release({ root, build, isRecordAlone = false }: ReleaseWork): Promise<readonly string[]> {
+export async function release({ root, build, isRecordOnly = false }: ReleaseWork): Promise<readonly string[]> {
   const facts = JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8')) as TagFacts;
-  const contract = presentContract(root, facts);
-  const plan = isRecordAlone ? undefined : await planRelease(root);
-  if (!plan && !isRecordAlone) return ['No change waits. Tell one: npm run change -- minor "What a site sees of it."'];
+  const contract = readContract(root, facts);
+  const plan = isRecordOnly ? undefined : await planRelease(root);
+  if (!plan && !isRecordOnly)
+    return ['There is no change. Describe one: npm run change -- minor "What is new for a site."'];
   if (plan && plan.kind !== 'major') {
     const last = lastRelease(root, plan.to);
-    const losses = last ? contractLosses(last.contract, contract) : [];
-    if (losses.length > 0)
-      return [...losses, `Pages of ${last?.version} would break: keep it, or tell a major change.`];
+    const breakingChanges = last ? findBreakingChanges(last.contract, contract) : [];
+    if (breakingChanges.length > 0)
+      return [...breakingChanges, `Pages of ${last?.version} would break: undo this, or describe a major change.`];
   }
   if (plan) {
     await plan.apply();
@@ -53,14 +56,69 @@ export async function release({ root, build, isRecordAlone = false }: ReleaseWor
 
 /** Replaces the version in the documents and in the two places of the lock file that name this package. */
 function renumber(root: string, from: string, to: string): void {
-  for (const paper of papers) {
-    const file = path.join(root, paper);
+  for (const name of documents) {
+    const file = path.join(root, name);
     const text = readFileSync(file, 'utf8')
       .replaceAll(`/coach-widgets/${from}/`, `/coach-widgets/${to}/`)
       .replaceAll(`version ${from},`, `version ${to},`);
     writeFileSync(file, text);
   }
   const lock = path.join(root, 'package-lock.json');
-  const ours = new RegExp(`("name": "coach-widgets",\\s+"version": )"${from.replaceAll('.', '\\.')}"`, 'g');
-  writeFileSync(lock, readFileSync(lock, 'utf8').replace(ours, `$1"${to}"`));
+  const ownVersion = new RegExp(`("name": "coach-widgets",\\s+"version": )"${from.replaceAll('.', '\\.')}"`, 'g');
+  writeFileSync(lock, readFileSync(lock, 'utf8').replace(ownVersion, `$1"${to}"`));
+}
+
+/** The next release, from the changes in `.changeset/`. */
+interface ReleasePlan {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: 'major' | 'minor' | 'patch';
+  /** Writes the version into `package.json` and the changes into `CHANGELOG.md`, and removes them from `.changeset/`. */
+  apply(): Promise<void>;
+}
+
+/** The settings of Changesets that a project with one published package needs. */
+const config = {
+  changelog: ['../shared/build/release/changelog-lines.cjs', null] as const,
+  commit: false as const,
+  fixed: [],
+  linked: [],
+  ignore: [],
+  access: 'public' as const,
+  baseBranch: 'main',
+  updateInternalDependencies: 'patch' as const,
+  bumpVersionsWithWorkspaceProtocolOnly: false,
+  prettier: false,
+  changedFilePatterns: ['**'],
+  privatePackages: { version: true, tag: false },
+  snapshot: { useCalculatedVersion: false, prereleaseTemplate: null },
+  ___experimentalUnsafeOptions_WILL_CHANGE_IN_PATCH: {
+    onlyUpdatePeerDependentsWhenOutOfRange: false,
+    updateInternalDependents: 'out-of-range' as const,
+  },
+};
+
+/**
+ * Reads the changes that `npm run change` has written. The program of Changesets ignores the root package of a project with
+ * workspaces, so its parts are called separately.
+ *
+ * @param root the project's folder
+ * @returns undefined if there are no changes
+ */
+async function planRelease(root: string): Promise<ReleasePlan | undefined> {
+  const packageJson = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+  };
+  const rootPackage = { dir: root, packageJson };
+  const packages = { tool: 'root' as const, root: rootPackage, packages: [rootPackage] };
+  const plan = assemblePlan(await readChanges(root), packages, config, undefined);
+  const [release] = plan.releases;
+  if (!release || release.type === 'none') return undefined;
+  return {
+    from: release.oldVersion,
+    to: release.newVersion,
+    kind: release.type,
+    apply: async () => void (await applyPlan(plan, packages, config)),
+  };
 }

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { bundleFiles, packageFiles } from './package-files.ts';
 
 /**
- * What `npm pack` runs in the project's folder. Before it packs: builds the bundle, and writes the package that is published to
- * `dist/package/`. After it has packed: puts that package in place of what npm made of the project itself, which has scripts,
- * workspaces and 80 tools in its `package.json`. `npm run pack` has the same before it, and packs that folder itself.
+ * Hooks of `npm pack` in the project's folder. `before` builds the bundle, and writes the published package to `dist/package/`.
+ * `after` replaces npm's package of the project itself, which has scripts, workspaces and 80 tools in its `package.json`.
+ * `npm run pack` only needs `before`, and packs that folder.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const target = path.join(root, 'dist/package');
 
-/** Runs npm; settings of this run (`--dry-run`, say) come by the environment. What it prints is no answer of `npm pack --json`. */
-const npm = (...words: readonly string[]) => execFileSync('npm', words, { cwd: root, stdio: ['inherit', 2, 2] });
+/** Runs npm with the settings of this run, such as `--dry-run`, from the environment. Its output must not mix with `npm pack --json`. */
+const npm = (...args: readonly string[]) => execFileSync('npm', args, { cwd: root, stdio: ['inherit', 2, 2] });
 
 async function beforePack() {
   if (!process.env.PACK_IS_BUILT) npm('run', '--silent', 'build');

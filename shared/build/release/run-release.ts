@@ -5,14 +5,14 @@ import { release } from './release.ts';
 
 /**
  * `npm run release`: makes the next version from the changes that `npm run change` recorded. It refuses what the last complete test
- * run has not covered. `-- --record` only records the present version.
+ * run has not covered. `-- --record` only records the current version.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const build = () => void execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
 
-const isRecordAlone = process.argv.includes('--record');
-const uncovered = isRecordAlone ? undefined : whyNotCovered(root);
-const problems = uncovered ? [uncovered] : await release({ root, build, isRecordAlone });
+const isRecordOnly = process.argv.includes('--record');
+const uncovered = isRecordOnly ? undefined : whyNotCovered(root);
+const problems = uncovered ? [uncovered] : await release({ root, build, isRecordOnly });
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
-else console.log('Look at it, commit it, and pack it: npm run pack');
+else console.log('Review it, commit it, and pack it: npm run pack');

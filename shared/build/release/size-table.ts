@@ -1,15 +1,15 @@
 import type { Release } from './contract.ts';
 
 /**
- * What each widget weighs, against the last release, in Markdown.
+ * Writes the size of each widget, compared with the last release, in Markdown.
  *
  * @param sizes bytes by widget, as in a release
- * @param last absent where there was none
+ * @param last undefined before the first release
  */
 export function sizeTable(sizes: Release['sizes'], last: Release | undefined): string {
   const rows = Object.entries(sizes).map(([name, bytes]) => {
     const before = last?.sizes[name];
-    const change = before === undefined ? 'new' : signed(bytes - before);
+    const change = before === undefined ? 'new' : formatChange(bytes - before);
     return [
       name === 'bootstrap' ? 'the script alone' : `\`coach-${name}\``,
       kib(bytes),
@@ -21,7 +21,7 @@ export function sizeTable(sizes: Release['sizes'], last: Release | undefined): s
   return [
     '# Sizes',
     '',
-    'What a page loads before anybody touches it, in KiB of gzip -9, with one widget and its French words, which are the longest.',
+    'The code of a page with one widget and its messages in French, which are the longest, without user interaction; in KiB of gzip -9.',
     '',
     ...[head, ['---', '---:', '---:', '---:'], ...rows].map((cells) => `| ${cells.join(' | ')} |`),
     '',
@@ -30,7 +30,7 @@ export function sizeTable(sizes: Release['sizes'], last: Release | undefined): s
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(2);
 
-function signed(bytes: number): string {
+function formatChange(bytes: number): string {
   const text = kib(Math.abs(bytes));
   if (text === '0.00') return text;
   return `${bytes > 0 ? '+' : '−'}${text}`;

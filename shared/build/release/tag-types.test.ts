@@ -31,7 +31,8 @@ const consumers: Readonly<Record<string, Consumer>> = {
   React: { file: 'react.tsx', framework: 'react', code: elements },
   Preact: { file: 'preact.tsx', framework: 'preact', code: elements },
   Svelte: {
-    ...{ file: 'svelte.ts', framework: 'svelte' },
+    file: 'svelte.ts',
+    framework: 'svelte',
     code: [
       `import type { SvelteHTMLElements as Tags } from 'svelte/elements';`,
       `export const a: Tags['coach-bus-tracker'] = { 'origin-id': 1, lang: 'en', 'oncoach:ready': ({ detail }) => console.log(detail.widget) };`,
@@ -40,7 +41,8 @@ const consumers: Readonly<Record<string, Consumer>> = {
     ],
   },
   Vue: {
-    ...{ file: 'vue.ts', framework: 'vue' },
+    file: 'vue.ts',
+    framework: 'vue',
     code: [
       `import type { GlobalComponents } from 'vue'; type Props<Tag extends keyof GlobalComponents> = GlobalComponents[Tag] extends new () => { $props: infer Props } ? Props : never;`,
       `export const a: Props<'coach-bus-tracker'> = { 'origin-id': 1, class: 'x', 'onCoach:trackerResults': ({ detail }) => console.log(detail.count) };`,
@@ -78,8 +80,14 @@ beforeAll(async () => {
   for (const consumer of Object.values(consumers)) write(consumer.file, sourceOf(consumer));
   const files = Object.values(consumers).map(({ file }) => file);
   const compilerOptions = {
-    ...{ target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], module: 'ESNext', moduleResolution: 'bundler' },
-    ...{ strict: true, noEmit: true, types: [], jsx: 'react-jsx' },
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    strict: true,
+    noEmit: true,
+    types: [],
+    jsx: 'react-jsx',
   };
   write('tsconfig.json', JSON.stringify({ compilerOptions, files }));
   said = await new Promise((resolve) => {

@@ -1,48 +1,49 @@
 import type { AttributeFacts, TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { formatText } from '../format-text.ts';
 
-/** A framework whose templates know the tags of a page by types, and where it looks for them. */
+/** The frameworks that check the tags in templates by types. */
 export const frameworks = ['react', 'preact', 'vue', 'svelte'] as const;
 /** One of `frameworks`. */
 export type Framework = (typeof frameworks)[number];
 
-/** How each of them is told of a tag: what stands around the lines, and what a tag takes besides its own attributes. */
-const told: Readonly<Record<Framework, { readonly around: readonly [string, string]; readonly base: string }>> = {
-  react: {
-    around: [`declare module 'react' { namespace JSX { interface IntrinsicElements {`, `}}}`],
-    base: `import('react').DetailedHTMLProps<import('react').HTMLAttributes<HTMLElement>, HTMLElement>`,
-  },
-  preact: {
-    around: [`declare module 'preact' { namespace JSX { interface IntrinsicElements {`, `}}}`],
-    base: `import('preact').HTMLAttributes<HTMLElement>`,
-  },
-  vue: {
-    around: [`declare module 'vue' { interface GlobalComponents {`, `}}`],
-    base: `import('vue').HTMLAttributes & import('vue').ReservedProps`,
-  },
-  svelte: {
-    around: [`declare module 'svelte/elements' { interface SvelteHTMLElements {`, `}}`],
-    base: `import('svelte/elements').HTMLAttributes<HTMLElement>`,
-  },
-};
+/** The declaration of tags for each framework: the code around it, and the type of the common attributes of elements. */
+const declarations: Readonly<Record<Framework, { readonly around: readonly [string, string]; readonly base: string }>> =
+  {
+    react: {
+      around: [`declare module 'react' { namespace JSX { interface IntrinsicElements {`, `}}}`],
+      base: `import('react').DetailedHTMLProps<import('react').HTMLAttributes<HTMLElement>, HTMLElement>`,
+    },
+    preact: {
+      around: [`declare module 'preact' { namespace JSX { interface IntrinsicElements {`, `}}}`],
+      base: `import('preact').HTMLAttributes<HTMLElement>`,
+    },
+    vue: {
+      around: [`declare module 'vue' { interface GlobalComponents {`, `}}`],
+      base: `import('vue').HTMLAttributes & import('vue').ReservedProps`,
+    },
+    svelte: {
+      around: [`declare module 'svelte/elements' { interface SvelteHTMLElements {`, `}}`],
+      base: `import('svelte/elements').HTMLAttributes<HTMLElement>`,
+    },
+  };
 
 /**
- * The attributes of every tag and of each: what all frameworks are told, each in its own words.
+ * Writes the attributes of every tag and of each, for all frameworks.
  *
  * @returns the text of `tags.d.ts`
  */
 export function tagAttributes({ common, widgets }: TagFacts): Promise<string> {
-  return formatted([
+  return format([
     `import type { CoachEvents } from './coach-widgets.js';`,
-    '/** What may be written on every tag. */',
+    '/** The attributes of every tag. */',
     'export interface CoachTag {',
     ...common.map(property),
     '}',
-    '/** Listeners, as frameworks spell them that hand on the names of events as they are: `oncoach:search`. */',
+    '/** Listeners for frameworks that do not change the names of events: `oncoach:search`. */',
     'export type CoachListeners = {',
     '  [Name in keyof CoachEvents as `on${Name}`]?: (event: CustomEvent<CoachEvents[Name]>) => void;',
     '};',
-    '/** What may be written on each tag. */',
+    '/** The attributes of each tag. */',
     'export interface CoachTags {',
     ...widgets.map(
       ({ tag, purpose, attributes }) =>
@@ -52,12 +53,12 @@ export function tagAttributes({ common, widgets }: TagFacts): Promise<string> {
   ]);
 }
 
-/** @returns the text of `react.d.ts` and its like */
+/** Writes the types of a framework. @returns the text of `react.d.ts` or another file */
 export function tagTypes(framework: Framework, { widgets }: TagFacts): Promise<string> {
-  const { around, base } = told[framework];
+  const { around, base } = declarations[framework];
   const [open, close] = around;
   const isVue = framework === 'vue';
-  return formatted([
+  return format([
     `import type { CoachListeners, CoachTags } from './tags.js';`,
     `type Written<Tag extends keyof CoachTags> = CoachTags[Tag] & ${isVue ? base : `CoachListeners & ${base}`};`,
     ...(isVue ? [vueEvents, vueJsx(widgets)] : []),
@@ -69,7 +70,7 @@ export function tagTypes(framework: Framework, { widgets }: TagFacts): Promise<s
   ]);
 }
 
-/** Vue calls a listener to `coach:tracker-results` `onCoach:trackerResults` in a template's types. */
+/** In Vue's types of templates, the listener of `coach:tracker-results` is called `onCoach:trackerResults`. */
 const vueEvents = `
 type Camel<Text extends string> = Text extends \`\${infer Head}-\${infer Tail}\` ? \`\${Head}\${Capitalize<Camel<Tail>>}\` : Text;
 type Heard = {
@@ -82,13 +83,13 @@ ${widgets.map(({ tag }) => `'${tag}': Written<'${tag}'> & Heard;`).join('\n')}
 }}}`;
 
 function property(facts: AttributeFacts): string {
-  return `/** ${facts.says}. */\n'${facts.attribute}'?: ${typeOf(facts)} | undefined;`;
+  return `/** ${facts.says}. */\n'${facts.attribute}'?: ${writeType(facts)} | undefined;`;
 }
 
-function typeOf({ kind, words = [] }: AttributeFacts): string {
+function writeType({ kind, words = [] }: AttributeFacts): string {
   switch (kind) {
     case 'oneOf':
-      return words.map((word) => `'${word}'`).join(' | ');
+      return words.map((value) => `'${value}'`).join(' | ');
     case 'positiveInteger':
     case 'headingLevel':
       return 'number | `${number}`';
@@ -101,4 +102,4 @@ function typeOf({ kind, words = [] }: AttributeFacts): string {
   }
 }
 
-const formatted = (lines: readonly string[]) => formatText('types.d.ts', lines.join('\n'));
+const format = (lines: readonly string[]) => formatText('types.d.ts', lines.join('\n'));

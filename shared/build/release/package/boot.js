@@ -1,10 +1,10 @@
 const version = '{{version}}';
 
 /**
- * Brings the widgets to a page: imports the script of the folder that `npx coach-widgets` has copied to the site. On a server
- * nothing happens.
+ * Loads the widgets: imports the script from the folder that `npx coach-widgets` has copied to the site. It does nothing on a
+ * server.
  *
- * No bundler may pack that script: it finds its other files beside it, by their names.
+ * No bundler may bundle that script: it loads its other files from the same folder, by their names.
  */
 export async function boot({ folder = `/coach-widgets/${version}/` } = {}) {
   if (typeof document === 'undefined') return undefined;

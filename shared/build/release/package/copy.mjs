@@ -3,8 +3,8 @@ import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * `npx coach-widgets public` copies the bundle to `public/coach-widgets/<version>/`. Versions that stand there already stay:
- * pages in caches still ask for them.
+ * `npx coach-widgets public` copies the bundle to `public/coach-widgets/<version>/`. Other versions in that folder
+ * stay: cached pages still request them.
  */
 const [target] = process.argv.slice(2);
 if (!target || target.startsWith('-')) {
