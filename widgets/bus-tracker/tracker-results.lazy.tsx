@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { getLastValue, loading } from '#shared/domain/kit/units/loading.ts';
@@ -34,11 +34,9 @@ import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { boardText } from './board/board-text.ts';
-import type { BoardMessages } from './board/messages.ts';
+import type { messages } from './board/messages.ts';
 import { Board } from './board/board.tsx';
 import { TrackerDays } from './board/tracker-days.tsx';
-import type { messages } from './messages.ts';
 import resultsStyles from './tracker-results.css?inline';
 import type { Tracker } from './use-tracker.ts';
 
@@ -65,9 +63,7 @@ export interface TrackerResultsProps {
 }
 
 /** What a search found, with its own words beside those of the tracker. */
-export function TrackerResults({ text: own, ...props }: TrackerResultsProps) {
-  const { text: tracker } = useIsland();
-  const text = useMemo(() => boardText(own, tracker), [own, tracker]);
+export function TrackerResults({ text, ...props }: TrackerResultsProps) {
   return (
     <PieceText text={text}>
       <Results {...props} />
@@ -77,7 +73,7 @@ export function TrackerResults({ text: own, ...props }: TrackerResultsProps) {
 
 /** The days, the board, and the itinerary of the coach that was opened. */
 function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, 'text'>) {
-  const text = useText<BoardMessages>();
+  const text = useText<typeof messages>();
   const { services, emit } = useIsland();
   const { clock } = useFormatters(createTimeFormatters);
   useDepartures(tracker);
@@ -203,7 +199,7 @@ function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps)
  * interruption. Rows of another search begin anew, and say nothing.
  */
 function useStatusAnnouncements(search: object, departures: readonly Departure[] | undefined): void {
-  const text = useText<BoardMessages>();
+  const text = useText<typeof messages>();
   const { services } = useIsland();
   const { clock } = useFormatters(createTimeFormatters);
   const before = useRef<{ readonly search: object; readonly departures: readonly Departure[] }>(undefined);

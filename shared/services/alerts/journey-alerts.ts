@@ -4,8 +4,6 @@ import { selectJourneyAlerts, setJourneyAlerts } from '#shared/store/slices/aler
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 
-export type JourneyAlerts = ReturnType<typeof createJourneyAlerts>;
-
 /** The service alerts of journeys. Read them with `selectJourneyAlerts(journeyId)`. */
 export function createJourneyAlerts({ client, store, failures }: Context) {
   return createCachedAnswers<string, readonly ServiceAlert[]>({

@@ -12,8 +12,6 @@ import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { loadModule } from '../kit/load-module.ts';
 import { readRecentCities, storeRecentCity } from './recent-cities.ts';
 
-export type Cities = ReturnType<typeof createCities>;
-
 /** Schemas are loaded with the client: an island is rendered without them. */
 async function loadContract(signal: AbortSignal) {
   const contract = await loadModule(() => import('#shared/contract/cities/cities.ts'));

@@ -14,8 +14,6 @@ import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
 
-export type Fares = ReturnType<typeof createFares>;
-
 /** The search for the fares of one origin. */
 interface FareRun extends Run {
   /** Requests the fares of destinations that were not requested yet. */

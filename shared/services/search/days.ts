@@ -3,8 +3,6 @@ import { type CityPair, daysKey, selectDays, setDays } from '#shared/store/slice
 import { type Context } from '../context.ts';
 import { createRibbonDays } from './ribbon-days.ts';
 
-export type Days = ReturnType<typeof createDays>;
-
 /** Days with departures, without prices. Read the ribbon's days with `selectDays(pair)`. */
 export function createDays({ client, store, failures }: Context) {
   return createRibbonDays<CityPair>({

@@ -16,7 +16,7 @@ import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { BoardMessages } from './messages.ts';
+import type { messages } from './messages.ts';
 import { DepartureRow } from './departure-row.tsx';
 
 /**
@@ -41,7 +41,7 @@ interface BoardProps {
 
 /** The departures board, in whichever of its states it is (field notes: states that must be distinguishable). */
 export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: BoardProps) {
-  const text = useText<BoardMessages>();
+  const text = useText<typeof messages>();
   const { common, settings } = useIsland();
   const formatters = useFormatters(createTimeFormatters);
 
@@ -116,7 +116,7 @@ interface DepartureListProps {
 
 /** The departures from now on; what had left when they were searched is folded under one button. */
 function DepartureList({ board, opened, onOpen }: DepartureListProps) {
-  const text = useText<BoardMessages>();
+  const text = useText<typeof messages>();
   const listId = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   const [focused, setFocused] = useState<string>();

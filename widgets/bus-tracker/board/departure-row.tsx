@@ -11,7 +11,7 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import type { BoardMessages } from './messages.ts';
+import type { messages } from './messages.ts';
 
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
@@ -30,7 +30,7 @@ interface DepartureRowProps {
  * language.
  */
 export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur }: DepartureRowProps) {
-  const text = useText<BoardMessages>();
+  const text = useText<typeof messages>();
   const { common } = useIsland();
   const formatters = useFormatters(createTimeFormatters);
   const { clock } = formatters;

@@ -12,7 +12,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectDays } from '#shared/store/slices/search/days.ts';
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';
-import type { BoardMessages } from './messages.ts';
+import type { messages } from './messages.ts';
 
 interface TrackerDaysProps {
   readonly question: CompleteQuestion;
@@ -27,7 +27,7 @@ interface TrackerDaysProps {
 
 /** The date ribbon of the tracker (spec §2): days only, from today on; a day without coaches cannot be chosen. */
 export function TrackerDays({ question, date, today, from, wantsNextDay, onSelect }: TrackerDaysProps) {
-  const text = useText<BoardMessages>();
+  const text = useText<typeof messages>();
   const { services } = useIsland();
   const formatters = useFormatters(createTimeFormatters);
   const { originId, destinationId } = question;
