@@ -1,4 +1,4 @@
 import { badlyHostedPages, type FixturePage, friendlyPages, hostilePages } from '../server/http/site/pages.ts';
 
-/** Every fixture page: those that a live host serves too, and those that only a host for trying does. */
+/** All fixture pages: those of every host, and those of hosts for trials only. */
 export const pages: readonly FixturePage[] = [...friendlyPages, ...badlyHostedPages, ...hostilePages];

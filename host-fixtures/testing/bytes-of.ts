@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database } from '../server/database/tables.ts';
 
-/** What a database takes up, or would if it were on the disk, in bytes. */
+/** The size of a database in bytes, on the disk or in memory. */
 export async function bytesOf(database: Database): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(database);

@@ -1,74 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A database of a test's own. */
+/** A database for one test. */
 export interface DatabaseCopy {
   readonly url: string;
-  /** Empties it, while whoever uses it goes on. */
+  /** Empties it, without closing its connections. */
   empty(): Promise<void>;
-  /** Its test is over: it is emptied for another, and whoever still uses it is disconnected. */
+  /** Ends its use: closes its connections, and empties it for another test. */
   giveBack(): Promise<void>;
 }
 
-interface Emptied {
+interface EmptyCopy {
   readonly url: string;
-  /** Stays connected to empty it again; it keeps no process alive. */
+  /** Stays connected to empty it again, which does not keep the process running. */
   readonly client: Client;
-  /** What empties it. */
+  /** The statements that empty it. */
   readonly statements: string;
-  /** Its tables and indices, by which it is seen whether a test has changed them. */
+  /** Describes its tables and indices; a change of them by a test changes it. */
   readonly shape: string;
 }
 
-/** Those of this process that wait for a test, by the database that they are copies of. */
-const waiting = new Map<string, Emptied[]>();
+/** Unused copies of this process, by the address of their template. */
+const unused = new Map<string, EmptyCopy[]>();
 
 /**
- * A database with the tables of another, all of them empty. It may have been another test's: emptying one takes a tenth of the time
- * that copying takes, and its first connections need not read all tables' descriptions anew.
+ * Returns a copy of a database with empty tables, if possible one that another test has used: to empty a copy takes a tenth of the time
+ * of a new one.
  *
- * @param server any address of the server
- * @param template what is copied
+ * @param server the address of any database of the server
+ * @param template the name of the database
  */
 export async function emptiedCopy(server: string, template: string): Promise<DatabaseCopy> {
   const key = urlOf(server, template);
-  const waits = waiting.get(key) ?? [];
-  waiting.set(key, waits);
-  const copy = waits.pop() ?? (await newCopy(server, template));
+  const copies = unused.get(key) ?? [];
+  unused.set(key, copies);
+  const copy = copies.pop() ?? (await createCopy(server, template));
   return {
     url: copy.url,
     empty: async () => void (await copy.client.query(copy.statements)),
     async giveBack() {
-      if (await isEmptiedAgain(copy)) return void waits.push(copy);
+      if (await tryToEmpty(copy)) return void copies.push(copy);
       await copy.client.end();
       await onServer(server, `drop database ${new URL(copy.url).pathname.slice(1)} with (force)`);
     },
   };
 }
 
-async function newCopy(server: string, template: string): Promise<Emptied> {
+async function createCopy(server: string, template: string): Promise<EmptyCopy> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template ${template}`);
   const client = new Client({ connectionString: urlOf(server, name) });
   await client.connect();
-  // Its types do not know of it.
+  // The type declarations do not have this method.
   (client as Client & { unref(): void }).unref();
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'`,
   );
   const deletes = rows.map((table) => `delete from ${table.name}`);
   const restarts = `select setval(oid, 1, false) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`;
-  // As a replica would: without a look at what refers to what.
+  // A replica does not check foreign keys.
   const statements = ['begin', 'set local session_replication_role = replica', ...deletes, restarts, 'commit'];
-  return { url: urlOf(server, name), client, statements: statements.join(';'), shape: await shapeOf(client) };
+  return { url: urlOf(server, name), client, statements: statements.join(';'), shape: await getShape(client) };
 }
 
-async function isEmptiedAgain({ client, statements, shape }: Emptied): Promise<boolean> {
+async function tryToEmpty({ client, statements, shape }: EmptyCopy): Promise<boolean> {
   try {
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    if ((await shapeOf(client)) !== shape) return false;
+    if ((await getShape(client)) !== shape) return false;
     await client.query(statements);
     return true;
   } catch {
@@ -76,22 +76,22 @@ async function isEmptiedAgain({ client, statements, shape }: Emptied): Promise<b
   }
 }
 
-/** Changes with each table, index, column and trigger that is made or dropped. */
-async function shapeOf(client: Client): Promise<string> {
+/** Returns a text that changes with each table, index, column and trigger that is created or dropped. */
+async function getShape(client: Client): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(
     `select concat_ws(' ', (select max(oid) from pg_class), (select count(*) from pg_class), (select count(*) from pg_attribute), (select count(*) from pg_trigger)) as shape`,
   );
   return rows[0]?.shape ?? '';
 }
 
-/** The address of another database of a server. */
+/** Returns the address of another database of a server. */
 export function urlOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Says one thing to a server. */
+/** Executes one statement on a server. */
 export async function onServer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();

@@ -17,22 +17,22 @@ import { scheduledTrips } from './realtime/scheduled-trips.ts';
 
 const zone = 'Europe/London';
 
-/** Three cities that coaches join, and one that none reaches. */
+/** Three cities. No coach ends at the third. */
 export const cities: readonly City[] = [
   { id: 4, name: 'Leeds', region: 'Yorkshire', latitude: 53.8, longitude: -1.55, timeZone: zone },
   { id: 1, name: 'London', region: 'Greater London', latitude: 51.5, longitude: -0.13, timeZone: zone },
   { id: 3, name: 'Saint-Élie', latitude: 53.48, longitude: -2.24, timeZone: zone },
 ];
 
-/** Moments that were worked out before: a question about half a year asks for each day of it again and again. */
-const moments = new Map<string, number>();
+/** Cached instants: a search over half a year needs those of each day many times. */
+const instants = new Map<string, number>();
 
-/** A moment of the fake's day. */
+/** The instant of a local time in the fake timetable. */
 export function at(date: string, time: string): number {
   const text = `${date}T${time}`;
-  const moment = moments.get(text) ?? readInstant(text, zone) ?? 0;
-  moments.set(text, moment);
-  return moment;
+  const instant = instants.get(text) ?? readInstant(text, zone) ?? 0;
+  instants.set(text, instant);
+  return instant;
 }
 
 function call(cityId: number, times: { readonly arrival?: number; readonly departure?: number }, sequence = 1): Call {
@@ -116,44 +116,47 @@ const scheduled = scheduledTrips([
 
 /** From Leeds to London, every day. */
 export function fakeTimetable(): Timetable {
-  const is = (originId: number, destinationId: number) => originId === 4 && destinationId === 1;
-  const say = <Value>(value: Value) => Promise.resolve(value);
+  const isServed = (originId: number, destinationId: number) => originId === 4 && destinationId === 1;
+  const resolve = <Value>(value: Value) => Promise.resolve(value);
   return {
-    origins: () => say(cities),
-    destinations: (originId) => say(originId === 4 ? cities.filter(({ id }) => id === 1) : []),
-    city: (cityId) => say(cities.find(({ id }) => id === cityId)),
+    origins: () => resolve(cities),
+    destinations: (originId) => resolve(originId === 4 ? cities.filter(({ id }) => id === 1) : []),
+    city: (cityId) => resolve(cities.find(({ id }) => id === cityId)),
     stops: (cityId) => {
       const city = cities.find(({ id }) => id === cityId);
       const place = { latitude: city?.latitude, longitude: city?.longitude };
       const stop = { id: `s${cityId}`, name: 'Coach Station', ...place };
-      return say(city && { cityId, cityName: city.name, stops: [stop] });
+      return resolve(city && { cityId, cityName: city.name, stops: [stop] });
     },
     stop: (cityId, stopId) =>
-      say(stopId === `s${cityId}` ? { cityId, stopId, cityName: 'Leeds', name: 'Coach Station' } : undefined),
-    guide: (cityId) => say(cityId === 1 ? { url: '/guides/london', image: { src: '/assets/guides/london.svg' } } : {}),
-    departures: <Kept = Journey>(
+      resolve(stopId === `s${cityId}` ? { cityId, stopId, cityName: 'Leeds', name: 'Coach Station' } : undefined),
+    guide: (cityId) =>
+      resolve(cityId === 1 ? { url: '/guides/london', image: { src: '/assets/guides/london.svg' } } : {}),
+    departures: <Item = Journey>(
       { originId, destinationId, date }: CityPair & { readonly date: LocalDate },
-      keep: (journey: Journey) => Kept = (journey) => journey as Kept,
-    ) => say((is(originId, destinationId) ? journeysOn(date) : []).map(keep)),
+      map: (journey: Journey) => Item = (journey) => journey as Item,
+    ) => resolve((isServed(originId, destinationId) ? journeysOn(date) : []).map(map)),
     availableDays: ({ originId, destinationId, from, days }) =>
-      say(is(originId, destinationId) ? daysFrom(from, days) : []),
-    journeys: ({ originId, destinationId, date }) => say(is(originId, destinationId) ? journeysOn(date) : []),
-    search(question) {
-      return this.journeys(question);
+      resolve(isServed(originId, destinationId) ? daysFrom(from, days) : []),
+    journeys: ({ originId, destinationId, date }) => resolve(isServed(originId, destinationId) ? journeysOn(date) : []),
+    search(query) {
+      return this.journeys(query);
     },
     connections: ({ originId, destinationId, date }) =>
-      say(is(originId, destinationId) ? journeysOn(date).map(({ legs }) => legs) : []),
+      resolve(isServed(originId, destinationId) ? journeysOn(date).map(({ legs }) => legs) : []),
     saleDays: ({ originId, destinationId, from, days, after }) =>
-      say(is(originId, destinationId) ? daysFrom(from, days).filter((date) => at(date, '12:00') > after) : []),
+      resolve(
+        isServed(originId, destinationId) ? daysFrom(from, days).filter((date) => at(date, '12:00') > after) : [],
+      ),
     journey: (journeyId) => {
       const [, year, month, day] = /^\*?(\d{4})(\d\d)(\d\d)\d$/.exec(journeyId) ?? [];
-      return say(journeysOn(`${year}-${month}-${day}`).find((journey) => journey.journeyId === journeyId));
+      return resolve(journeysOn(`${year}-${month}-${day}`).find((journey) => journey.journeyId === journeyId));
     },
-    carriers: () => say([{ id: 'albion', name: 'Albion' }]),
-    routeIds: () => say(['A1', 'B2']),
-    route: (routeId) => say(routeId === 'A1' ? { id: 'A1', name: 'A1', cities: route } : undefined),
-    alerts: (routeIds) => say(alerts.filter(({ routeId }) => routeId !== undefined && routeIds.includes(routeId))),
-    scheduled: () => say(scheduled),
-    names: () => say({ agency: new Map(), cities: new Map(), routes: new Map(), stops: new Map() }),
+    carriers: () => resolve([{ id: 'albion', name: 'Albion' }]),
+    routeIds: () => resolve(['A1', 'B2']),
+    route: (routeId) => resolve(routeId === 'A1' ? { id: 'A1', name: 'A1', cities: route } : undefined),
+    alerts: (routeIds) => resolve(alerts.filter(({ routeId }) => routeId !== undefined && routeIds.includes(routeId))),
+    scheduled: () => resolve(scheduled),
+    names: () => resolve({ agency: new Map(), cities: new Map(), routes: new Map(), stops: new Map() }),
   };
 }

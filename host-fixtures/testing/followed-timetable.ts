@@ -5,7 +5,7 @@ import { followTimetable } from '../server/timetable/follow-timetable.ts';
 import { openTimetable } from '../server/timetable/open-timetable.ts';
 import { type Timetable } from '../server/timetable/timetable.ts';
 
-/** The timetable of a database as a host follows it, looked at often; until the test is over. */
+/** Follows the timetable of a database like a host, but checks for updates more often, until the test ends. */
 export async function followedTimetable(database: Database): Promise<Timetable> {
   const { timetable, close } = await followTimetable({
     open: () => openTimetable(database),

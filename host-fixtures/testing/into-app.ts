@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 
-/** `fetch` into an app that does not listen. */
+/** A `fetch` that calls an app without a server. */
 export function into(app: FastifyInstance): typeof fetch {
   return async (input, { method = 'GET', headers, body } = {}) => {
     const answer = await app.inject({

@@ -7,42 +7,42 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** A PostgreSQL of a test's own: nothing of it outlives the test. */
+/** A PostgreSQL server for tests, whose data is deleted when it stops. */
 export interface PostgresServer {
-  /** Of its first database, which nobody uses. */
+  /** The address of its first database, which is not used. */
   readonly url: string;
-  /** Of its first process, which starts all others. */
+  /** The id of its main process. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** What is written need not survive a power cut, and many small transactions meet at few rows. */
+/** Data need not survive a power cut. */
 const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const settings = [
   ...['shared_buffers=64MB', 'max_connections=300'],
   ...['max_pred_locks_per_transaction=256', 'unix_socket_directories=', 'listen_addresses=127.0.0.1'],
 ];
 
-/** Texts are compared by a dictionary's order unless a column says otherwise, as in most databases. */
+/** Texts are sorted by a language's rules unless a column specifies another collation, as in most databases. */
 const newCluster = ['--auth=trust', '--username=coach', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
 const dictionary = ['--locale-provider=icu', '--icu-locale=en-US'];
 
-/** A server that has not come by then will not. */
-const startsWithinMs = 20_000;
+/** The time within which the server must accept connections. */
+const startTimeoutMs = 20_000;
 
 /**
- * Starts PostgreSQL in a temporary folder, on a port of its own. It does not run as root: where the tests do, it runs as the user
- * whom its package has made.
+ * Starts PostgreSQL in a temporary folder, on a free port. It cannot run as root; if the tests do, it runs as the user
+ * `postgres` of its package.
  *
  * @param bin folder of its programs
- * @param how.syncs whether it syncs to the disk, as for an operator
+ * @param options.syncs whether it syncs to the disk, as for an operator
  */
 export async function startPostgres(
   bin: string,
   { syncs = false }: { readonly syncs?: boolean } = {},
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'coach-postgres-'));
-  const identity = unprivileged();
+  const identity = getUnprivilegedUser();
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const options = { ...identity, cwd: folder };
   const data = path.join(folder, 'data');
@@ -58,11 +58,11 @@ export async function startPostgres(
   const server = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
   const url = `postgres://coach@127.0.0.1:${port}/postgres`;
   const stop = async () => {
-    await ended(server);
+    await stopProcess(server);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await answering(url);
+    await waitUntilReady(url);
   } catch (error) {
     await stop();
     throw error;
@@ -70,31 +70,31 @@ export async function startPostgres(
   return { url, pid: server.pid ?? NaN, stop };
 }
 
-/** SIGQUIT: at once, since nothing has to be kept. */
-async function ended(server: ChildProcess): Promise<void> {
+/** SIGQUIT stops the server immediately; its data is not needed any more. */
+async function stopProcess(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGQUIT');
   await once(server, 'exit');
 }
 
-async function answering(url: string): Promise<void> {
-  const until = performance.now() + startsWithinMs;
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs;
   for (;;) {
     const client = new Client({ connectionString: url });
     try {
       await client.connect();
       return await client.end();
     } catch (error) {
-      if (performance.now() > until) throw error;
+      if (performance.now() > deadline) throw error;
       await wait(50);
     }
   }
 }
 
-function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
+function getUnprivilegedUser(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const numberOf = (which: '-u' | '-g') => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
-  return { uid: numberOf('-u'), gid: numberOf('-g') };
+  const getId = (which: '-u' | '-g') => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
+  return { uid: getId('-u'), gid: getId('-g') };
 }
 
 async function freePort(): Promise<number> {

@@ -3,10 +3,10 @@ import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Journey, type Timetable } from '../server/timetable/timetable.ts';
 import { directLeg, fakeTimetable } from './fake-timetable.ts';
 
-/** A journey of a test: where it begins, and what one adult pays for each of its coaches. */
+/** A journey for tests, with the fare of one adult for each of its coaches. */
 export interface PricedJourney {
   readonly journeyId: string;
-  /** IANA name of the zone in which it begins. */
+  /** IANA name of the time zone of its origin. */
   readonly zone: string;
   readonly fares: readonly Money[];
   /** {@link pricedDay} by default. */
@@ -17,25 +17,25 @@ export interface PricedJourney {
 export const pricedDay = '2031-03-10';
 
 /**
- * The fake timetable, whose only journeys are these, between Leeds and London, each on coaches of its own.
+ * The fake timetable with these journeys only, between Leeds and London, each with separate coaches.
  *
- * @param priced may grow while the timetable is used
+ * @param priced journeys may be added while the timetable is used
  */
 export function pricedTimetable(priced: readonly PricedJourney[]): Timetable {
   const onDay = (day: LocalDate) =>
-    Promise.resolve(priced.filter(({ date = pricedDay }) => date === day).map(journeyOf));
+    Promise.resolve(priced.filter(({ date = pricedDay }) => date === day).map(toJourney));
   return {
     ...fakeTimetable(),
     journeys: ({ date }) => onDay(date),
     connections: async ({ date }) => (await onDay(date)).map(({ legs }) => legs),
     journey: (id) => {
-      const found = priced.find(({ journeyId }) => journeyId === id);
-      return Promise.resolve(found && journeyOf(found));
+      const journey = priced.find(({ journeyId }) => journeyId === id);
+      return Promise.resolve(journey && toJourney(journey));
     },
   };
 }
 
-function journeyOf({ journeyId, zone, fares, date = pricedDay }: PricedJourney): Journey {
+function toJourney({ journeyId, zone, fares, date = pricedDay }: PricedJourney): Journey {
   const legs = fares.map((fare, index) => {
     const leg = directLeg(date, `trip ${journeyId} ${index}`);
     return { ...leg, fare, calls: leg.calls.map((call) => ({ ...call, timeZone: zone })) };

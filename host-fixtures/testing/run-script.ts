@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a script has written until it ended. */
+/** The output of a script. */
 export interface ScriptResult {
   readonly output: string;
   readonly errors: string;
@@ -11,10 +11,9 @@ export interface ScriptResult {
 let runs = 0;
 
 /**
- * Runs a script of the command line in this process, as if it had been started with these arguments. Scripts must not be run at the same
- * time.
+ * Runs a command-line script in this process with these arguments. Scripts must not run at the same time.
  *
- * @param script its URL; it has done its work when it is imported
+ * @param script URL of a script whose import ends after its work
  */
 export async function runScript(script: URL, args: readonly string[]): Promise<ScriptResult> {
   const written = { output: '', errors: '' };

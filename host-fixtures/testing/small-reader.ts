@@ -5,20 +5,20 @@ import { DateTime } from 'luxon';
 
 type Row = Readonly<Record<string, string>>;
 
-/** A coach between two cities as plain text: `trip departure arrival`, date-times to the minute by the clocks of its stops. */
+/** A coach between two cities: `trip departure arrival`, in local times of its stops without seconds. */
 export type ReadDeparture = string;
 
-/** A second, simple way to read a feed, for tests to hold the first against: no database, no indexes, none of its code. */
+/** A simple reader of feeds, whose results tests compare with the importer: without a database, indexes or shared code. */
 export interface SmallReader {
   /** Departures of one day between two cities, in order. */
   departures(from: number, to: number, date: string): ReadDeparture[];
 }
 
-/** What a feed alone does not say. */
+/** Facts that a feed does not contain. */
 export interface SmallReaderOptions {
   /** City of each stop. */
   readonly cityOf: ReadonlyMap<string, number>;
-  /** IANA name of the zone that times are in, for a feed without `agency.txt`. */
+  /** IANA name of the time zone of a feed without `agency.txt`. */
   readonly timeZone?: string;
 }
 
@@ -32,7 +32,7 @@ interface Call {
   readonly canAlight: boolean;
 }
 
-/** A maximal run of calls in one city. */
+/** Consecutive calls in one city. */
 interface Visit {
   readonly city: number;
   readonly calls: Call[];
@@ -41,24 +41,24 @@ interface Visit {
 interface Trip {
   readonly id: string;
   readonly service: string;
-  /** Of the agency: times are in it. */
+  /** Time zone of its agency, in which its times are. */
   readonly zone: string;
   readonly visits: readonly Visit[];
-  /** Each departure by its id, and how many seconds it is later than `stop_times.txt` says. */
+  /** Each departure by its id, and its delay in seconds after the time in `stop_times.txt`. */
   readonly starts: readonly { readonly id: string; readonly later: number }[];
 }
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const daySeconds = 86_400;
 
-/** NaN where the cell is empty. */
-function secondsOf(cell: string | undefined): number {
+/** Returns NaN for an empty cell. */
+function toSeconds(cell: string | undefined): number {
   if (!cell) return NaN;
   const [hours = 0, minutes = 0, seconds = 0] = cell.split(':').map(Number);
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-function textOf(seconds: number): string {
+function toText(seconds: number): string {
   const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
 }
@@ -67,8 +67,8 @@ function addDays(date: string, days: number): string {
   return DateTime.fromISO(date, { zone: 'UTC' }).plus({ days }).toISODate() ?? '';
 }
 
-/** Rows of a file by what one of their columns says; of a file that is missing there are none. */
-function grouped(rows: readonly Row[], column: string): Map<string, Row[]> {
+/** Groups rows by the value of a column. */
+function groupRows(rows: readonly Row[], column: string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const key = row[column] ?? '';
@@ -79,25 +79,25 @@ function grouped(rows: readonly Row[], column: string): Map<string, Row[]> {
   return groups;
 }
 
-/** Times that are left blank lie evenly between the two next ones, each call counting alike. */
-function filled(calls: readonly Call[]): Call[] {
-  const known = calls.map((call) => ({
+/** Interpolates missing times evenly between the nearest calls with a time. */
+function interpolate(calls: readonly Call[]): Call[] {
+  const times = calls.map((call) => ({
     ...call,
     arrival: Number.isNaN(call.arrival) ? call.departure : call.arrival,
     departure: Number.isNaN(call.departure) ? call.arrival : call.departure,
   }));
-  return known.map((call, index) => {
+  return times.map((call, index) => {
     if (!Number.isNaN(call.arrival)) return call;
-    const before = known.findLastIndex(({ departure }, at) => at < index && !Number.isNaN(departure));
-    const after = known.findIndex(({ arrival }, at) => at > index && !Number.isNaN(arrival));
-    const from = known[before]?.departure ?? NaN;
-    const to = known[after]?.arrival ?? NaN;
+    const before = times.findLastIndex(({ departure }, at) => at < index && !Number.isNaN(departure));
+    const after = times.findIndex(({ arrival }, at) => at > index && !Number.isNaN(arrival));
+    const from = times[before]?.departure ?? NaN;
+    const to = times[after]?.arrival ?? NaN;
     const time = Math.round(from + ((to - from) * (index - before)) / (after - before));
     return { ...call, arrival: time, departure: time };
   });
 }
 
-function visitsOf(calls: readonly Call[]): Visit[] {
+function toVisits(calls: readonly Call[]): Visit[] {
   const visits: Visit[] = [];
   for (const call of calls) {
     const last = visits.at(-1);
@@ -108,7 +108,7 @@ function visitsOf(calls: readonly Call[]): Visit[] {
 }
 
 /** Where a trip is boarded and left between two cities: more than once where it comes back. */
-function ridesOf(trip: Trip, from: number, to: number): { board: Call; alight: Call }[] {
+function findRides(trip: Trip, from: number, to: number): { board: Call; alight: Call }[] {
   return trip.visits.flatMap((visit, index) => {
     if (visit.city !== from) return [];
     const next = trip.visits.slice(index + 1).find(({ city }) => city === from || city === to);
@@ -118,8 +118,8 @@ function ridesOf(trip: Trip, from: number, to: number): { board: Call; alight: C
   });
 }
 
-/** Reads on which days services run, by either calendar file or both. */
-function calendarOf(rules: readonly Row[], exceptions: readonly Row[]) {
+/** Reads on which days services run, from either calendar file or both. */
+function readCalendar(rules: readonly Row[], exceptions: readonly Row[]) {
   const ruleOf = new Map(rules.map((row) => [row['service_id'], row]));
   const exceptionOf = new Map(exceptions.map((row) => [`${row['service_id']} ${row['date']}`, row['exception_type']]));
   return (service: string, date: string): boolean => {
@@ -132,20 +132,20 @@ function calendarOf(rules: readonly Row[], exceptions: readonly Row[]) {
   };
 }
 
-/** Departures of `frequencies.txt`, without the one at the end of a span; whether they are exact makes no difference. */
-function startsOf(id: string, first: number, spans: readonly Row[] | undefined) {
+/** Departures of `frequencies.txt`, without the one at the end of a span. */
+function listStarts(id: string, first: number, spans: readonly Row[] | undefined) {
   if (!spans) return [{ id, later: 0 }];
   const times = new Set<number>();
   for (const span of spans) {
-    for (let at = secondsOf(span['start_time']); at < secondsOf(span['end_time']); at += Number(span['headway_secs'])) {
+    for (let at = toSeconds(span['start_time']); at < toSeconds(span['end_time']); at += Number(span['headway_secs'])) {
       times.add(at);
     }
   }
-  return [...times].map((time) => ({ id: `${id}@${textOf(time)}`, later: time - first }));
+  return [...times].map((time) => ({ id: `${id}@${toText(time)}`, later: time - first }));
 }
 
-/** Says of each stop in which zone its clock goes, and of each route in which its times are. */
-function zonesOf(table: (name: string) => Row[], given: string | undefined) {
+/** Finds the time zone of each stop, and that of the times of each route. */
+function readZones(table: (name: string) => Row[], given: string | undefined) {
   const agencies = table('agency.txt');
   const first = agencies[0]?.['agency_timezone'] || given || 'UTC';
   const zoneOfAgency = new Map(agencies.map((row) => [row['agency_id'], row['agency_timezone']]));
@@ -160,40 +160,38 @@ function zonesOf(table: (name: string) => Row[], given: string | undefined) {
   };
 }
 
-/** The latest time of a trip in which it leaves, which says how many service days may still be on their way. */
-function latestOf({ visits, starts }: Trip): number {
+/** The latest departure of a trip, which limits how many service days may be under way. */
+function getLatest({ visits, starts }: Trip): number {
   const last = visits.at(-1)?.calls.at(-1)?.departure ?? 0;
   return last + Math.max(0, ...starts.map(({ later }) => later));
 }
 
 function readTrips(table: (name: string) => Row[], { cityOf, timeZone }: SmallReaderOptions): Trip[] {
-  const zones = zonesOf(table, timeZone);
-  const rowsOf = grouped(table('stop_times.txt'), 'trip_id');
-  const spansOf = grouped(table('frequencies.txt'), 'trip_id');
+  const zones = readZones(table, timeZone);
+  const rowsOf = groupRows(table('stop_times.txt'), 'trip_id');
+  const spansOf = groupRows(table('frequencies.txt'), 'trip_id');
   return table('trips.txt').flatMap((row) => {
     const id = row['trip_id'] ?? '';
-    const rows = (rowsOf.get(id) ?? []).sort(
-      (one, other) => Number(one['stop_sequence']) - Number(other['stop_sequence']),
-    );
+    const rows = (rowsOf.get(id) ?? []).sort((a, b) => Number(a['stop_sequence']) - Number(b['stop_sequence']));
     const calls = rows.map((call) => ({
       city: cityOf.get(call['stop_id'] ?? '') ?? 0,
       zone: zones.ofStop(call['stop_id']),
-      arrival: secondsOf(call['arrival_time']),
-      departure: secondsOf(call['departure_time']),
+      arrival: toSeconds(call['arrival_time']),
+      departure: toSeconds(call['departure_time']),
       canBoard: call['pickup_type'] !== '1',
       canAlight: call['drop_off_type'] !== '1',
     }));
-    const times = filled(calls);
-    // Without a time at either end nobody can say when it runs.
+    const times = interpolate(calls);
+    // Without a time at either end it is unknown when the trip runs.
     if (times.some(({ arrival }) => Number.isNaN(arrival))) return [];
-    const starts = startsOf(id, times[0]?.departure ?? NaN, spansOf.get(id));
+    const starts = listStarts(id, times[0]?.departure ?? NaN, spansOf.get(id));
     const zone = zones.ofRoute(row['route_id']);
-    return [{ id, service: row['service_id'] ?? '', zone, visits: visitsOf(times), starts }];
+    return [{ id, service: row['service_id'] ?? '', zone, visits: toVisits(times), starts }];
   });
 }
 
 /**
- * Reads a feed that is in order, but for what it leaves out: either calendar file, `agency.txt`, times between others.
+ * Opens a valid feed. It may lack either calendar file, `agency.txt`, and times between others.
  *
  * @param folder of the unpacked feed
  */
@@ -203,10 +201,10 @@ export function openSmallReader(folder: string, options: SmallReaderOptions): Sm
     const settings = { columns: true, bom: true, skip_empty_lines: true, relax_column_count: true } as const;
     return parse<Row>(readFileSync(join(folder, name)), settings);
   };
-  const runs = calendarOf(table('calendar.txt'), table('calendar_dates.txt'));
+  const runs = readCalendar(table('calendar.txt'), table('calendar_dates.txt'));
   const trips = readTrips(table, options);
-  const daysBack = Math.ceil(Math.max(0, ...trips.map(latestOf)) / daySeconds) + 1;
-  /** Twelve hours before noon: midnight, but where the clock changes that day. */
+  const daysBack = Math.ceil(Math.max(0, ...trips.map(getLatest)) / daySeconds) + 1;
+  /** Twelve hours before noon: midnight, except on days with a clock change. */
   const starts = new Map<string, DateTime>();
   const startOf = (date: string, zone: string): DateTime => {
     const key = `${date} ${zone}`;
@@ -217,10 +215,10 @@ export function openSmallReader(folder: string, options: SmallReaderOptions): Sm
 
   return {
     departures(from, to, date) {
-      const found: { at: string; text: string }[] = [];
+      const departures: { at: string; text: string }[] = [];
       const serviceDates = Array.from({ length: daysBack + 2 }, (_, index) => addDays(date, 1 - index));
       for (const trip of trips) {
-        const rides = ridesOf(trip, from, to);
+        const rides = findRides(trip, from, to);
         for (const serviceDate of rides.length > 0 ? serviceDates : []) {
           if (!runs(trip.service, serviceDate)) continue;
           const midnight = startOf(serviceDate, trip.zone);
@@ -230,12 +228,12 @@ export function openSmallReader(folder: string, options: SmallReaderOptions): Sm
             for (const { id, later } of trip.starts) {
               const at = clock(board.departure + later, board.zone);
               if (!at.startsWith(date)) continue;
-              found.push({ at, text: `${id} ${at} ${clock(alight.arrival + later, alight.zone)}` });
+              departures.push({ at, text: `${id} ${at} ${clock(alight.arrival + later, alight.zone)}` });
             }
           }
         }
       }
-      return found.sort((one, other) => (one.at + one.text < other.at + other.text ? -1 : 1)).map(({ text }) => text);
+      return departures.sort((a, b) => (a.at + a.text < b.at + b.text ? -1 : 1)).map(({ text }) => text);
     },
   };
 }

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { sessionsPath, newSession } from '../server/payments/hosted-page/wire.ts';
 import { parse } from 'valibot';
 
-/** A payment provider that takes live hosts, as far as a test needs one: it opens pages, and nobody pays there. */
+/** A payment provider for live hosts in tests: it opens payment pages that cannot be paid. */
 export async function standInProvider() {
   const app = Fastify();
   app.post(sessionsPath, (request) => {

@@ -14,38 +14,38 @@ import { openTrialFeatures } from '../server/trial-features/open-trial-features.
 import { type SiteTrial } from '../server/http/site/trials/site-trial.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** What a test asks a host in this process. */
+/** A request to a host in this process. */
 export type HostRequest = InjectOptions;
-/** A host as far as it is asked. */
+/** A host that receives requests. */
 export type AskedHost = Pick<FastifyInstance, 'inject'>;
-/** What such a host answers. */
+/** The answer of a host in this process. */
 export type HostAnswer = LightMyRequestResponse;
 
-/** The day on which the tests' hosts stand still. */
+/** The day of the clocks of test hosts. */
 export const testDay = '2031-03-09';
-/** The moment at which they do: nine in the morning in Leeds. */
+/** The time of the clocks of test hosts: nine in the morning in Leeds. */
 export const testNow = at(testDay, '09:00');
 
-/** A cheap hash: tests' hosts make hundreds, each of which would take a tenth of a second. */
+/** A hash with low cost: test hosts need hundreds, and the usual one takes a tenth of a second. */
 const hashCheaply = (password: string) => hashPassword(password, 2 ** 10);
 let demoHash: Promise<string> | undefined;
 
-/** All trial features; the demonstration's accounts have a password that is as cheap to check. */
+/** All trial features; the demo accounts have a hash with low cost. */
 export async function testTrial(): Promise<SiteTrial> {
   const trial = await openTrialFeatures(trialFeatures);
   const passwordHash = () => (demoHash ??= hashCheaply(demoPassword));
   return { ...trial, ...(trial.people && { people: { ...trial.people, passwordHash } }) };
 }
 
-/** One for all tests' hosts, so that sessions outlive a restart. */
+/** The same secret for all test hosts, so that sessions survive a restart. */
 export const testSecret = Buffer.from('the secret of hosts that tests open');
 
-/** What a test chooses of a host and of its operations. */
+/** Options of a test host and its operations. */
 export type TestAppParts = Partial<AppParts> & OperationsOptions;
 
 /**
- * A host for one test: the fake timetable, a clock that stands still, an empty bundle folder, all trial features; closed when
- * the test is over.
+ * Creates a host for one test, with the fake timetable, a stopped clock, an empty bundle folder and all trial features. It is closed when
+ * the test ends.
  */
 export async function testApp(parts: TestAppParts = {}): Promise<FastifyInstance> {
   const bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-bundle-'));
@@ -72,7 +72,7 @@ export async function testApp(parts: TestAppParts = {}): Promise<FastifyInstance
   return app;
 }
 
-/** A browser as far as a host sees one: it keeps its cookies. */
+/** Creates a browser that stores cookies. */
 export function browser(app: Pick<FastifyInstance, 'inject'>) {
   const cookies = new Map<string, string>();
   return {

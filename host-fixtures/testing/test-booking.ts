@@ -7,10 +7,10 @@ type Shop = Awaited<ReturnType<typeof testShop>>;
 /** A browser that buys. */
 export type Traveller = Awaited<ReturnType<Shop['traveller']>>;
 
-/** A card that is always good. */
+/** A card that is always approved. */
 export const approvedCard = '4242424242424242';
 
-/** A reservation of an order's answer, as far as tests look at it. */
+/** A reservation in the answer of an order; the fields that tests check. */
 export interface AnsweredReservation {
   readonly reservationNumber: string;
   readonly reservationKey: string;
@@ -25,7 +25,7 @@ export interface AnsweredReservation {
   readonly passengers: readonly object[];
 }
 
-/** An order's answer, as far as tests look at it. */
+/** The answer of an order; the fields that tests check. */
 export interface AnsweredOrder {
   readonly orderNumber: string;
   readonly grossTotal: number;
@@ -37,7 +37,7 @@ export interface AnsweredOrder {
   readonly refunds: readonly { readonly amount: number; readonly status: string }[];
 }
 
-/** What a change of a basket is answered. */
+/** The answer to a change of a basket. */
 export interface AnsweredChange {
   readonly basket:
     | (AnsweredBasket & { readonly basketKind: string; readonly tradeIns: readonly { readonly value: number }[] })
@@ -45,21 +45,22 @@ export interface AnsweredChange {
   readonly errors: readonly { readonly id: string | number; readonly message: string }[];
 }
 
-/** What somebody does with what they have bought. */
-export function afterSales(one: Traveller) {
-  const at = (key: string, what: string) => `cancellation/${key}/reschedule${what}`;
-  const get = async (url: string) => one.open({ url: `/journey-planner/api/${url}` });
-  const post = (url: string, payload: object, key: string = randomUUID()) => one.send(url, payload, { key });
+/** What a traveller does after a purchase. */
+export function afterSales(traveller: Traveller) {
+  const toUrl = (key: string, path: string) => `cancellation/${key}/reschedule${path}`;
+  const get = async (url: string) => traveller.open({ url: `/journey-planner/api/${url}` });
+  const post = (url: string, payload: object, key: string = randomUUID()) => traveller.send(url, payload, { key });
   return {
-    order: async (number = '') => (await one.confirmation(number && `?orderNumber=${number}`)).json<AnsweredOrder>(),
-    get: (key: string, what = '') => get(at(key, what)),
-    choose: (key: string, journeyId: string, idempotency?: string) => post(at(key, ''), { journeyId }, idempotency),
+    order: async (number = '') =>
+      (await traveller.confirmation(number && `?orderNumber=${number}`)).json<AnsweredOrder>(),
+    get: (key: string, path = '') => get(toUrl(key, path)),
+    choose: (key: string, journeyId: string, idempotency?: string) => post(toUrl(key, ''), { journeyId }, idempotency),
     seats: (key: string, lineItemId: string, seats: readonly object[]) =>
-      post(at(key, '/seats'), { lineItemId, seats }),
-    giveUp: (key: string) => one.send(at(key, ''), {}, { method: 'DELETE' }),
+      post(toUrl(key, '/seats'), { lineItemId, seats }),
+    giveUp: (key: string) => traveller.send(toUrl(key, ''), {}, { method: 'DELETE' }),
     confirm: (key: string, total?: number, idempotency?: string) =>
       post(
-        at(key, '/confirm'),
+        toUrl(key, '/confirm'),
         total === undefined ? {} : { total, currency: 'GBP', returnUrl: '/journey-planner/payment/in-progress' },
         idempotency,
       ),
@@ -68,15 +69,15 @@ export function afterSales(one: Traveller) {
       post('reservations/amend', { orderNumber, reservationNumbers }),
     /** Buys journeys, one call to add for each. @returns the order */
     async buy(journeyIds: readonly string[], passengers = 1): Promise<AnsweredOrder> {
-      for (const journeyId of journeyIds) await one.add(journeyId, passengers);
+      for (const journeyId of journeyIds) await traveller.add(journeyId, passengers);
       await this.payBasket();
       return this.order();
     },
     async payBasket(): Promise<PaymentAnswer | undefined> {
-      const { total = 0 } = (await one.basket()) ?? {};
-      const payment = await one.pay(total, randomUUID());
-      if (payment?.redirectUrl !== undefined) await one.card(payment, approvedCard);
-      return (await one.payment()) ?? undefined;
+      const { total = 0 } = (await traveller.basket()) ?? {};
+      const payment = await traveller.pay(total, randomUUID());
+      if (payment?.redirectUrl !== undefined) await traveller.card(payment, approvedCard);
+      return (await traveller.payment()) ?? undefined;
     },
   };
 }

@@ -9,18 +9,18 @@ import { postgresLocks } from '../server/database/postgres/postgres-locks.ts';
 import { type AccountRow, type Database, type Tables } from '../server/database/tables.ts';
 import { type DatabaseCopy, emptiedCopy, onServer, urlOf } from './emptied-copies.ts';
 
-/** The engine that this run of a suite is about: suites of the project `postgres` run on both. */
+/** The database engine of this test run. Suites of the project `postgres` run on both engines. */
 export function testEngine(): DatabaseEngine {
   return process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 }
 
-/** How many sequences a law tries: half of them, and few on PostgreSQL, whose hosts take longer to open; all in the group `laws`. */
+/** The number of sequences that a law checks: half of them, or a fifth on PostgreSQL, whose hosts open slowly; all in the group `laws`. */
 export function sequencesToTry(runs: number): number {
   if (isInRun('laws')) return runs;
   return Math.ceil(runs / (testEngine() === 'postgres' ? 5 : 2));
 }
 
-/** An empty database for one test, of the engine that its run is about. Close it with `destroy()`, after which it is gone. */
+/** Opens an empty database for one test, on the engine of this run. `destroy()` closes and deletes it. */
 export async function openTestDatabase(): Promise<Database> {
   if (testEngine() === 'sqlite') return openMemoryDatabase();
   const { url, drop } = await postgresCopy(testPostgres());
@@ -34,7 +34,7 @@ export async function openTestDatabase(): Promise<Database> {
   });
 }
 
-/** An empty SQLite database in memory. Close it with `destroy()`. */
+/** Opens an empty SQLite database in memory. Close it with `destroy()`. */
 export async function openMemoryDatabase(): Promise<Database> {
   const database = await openDatabase({ memory: true });
   // A test that expects an order of rows without `order by` would fail on PostgreSQL only occasionally.
@@ -51,7 +51,7 @@ export async function insertRoutes(database: Database, routeIds: readonly string
   }
 }
 
-/** Stores accounts with these addresses, activated and without a name unless `change` says otherwise. */
+/** Stores accounts with these addresses, by default activated and without a name. */
 export async function insertAccounts(
   database: Database,
   addresses: readonly string[],
@@ -69,16 +69,16 @@ export async function insertAccounts(
     .execute();
 }
 
-/** What several hosts have of one database. */
+/** One database for several hosts. */
 export interface SharedDatabase {
-  /** Of the first host. */
+  /** The connection of the first host. */
   readonly database: Database;
-  /** Connections and locks of each host, as if each were a process of its own; one that is alone needs no locks. */
+  /** A connection and locks for each host, as if each was a process; a single host needs no locks. */
   readonly hosts: readonly { readonly database: Database; readonly locks?: HostLocks }[];
   close(): Promise<void>;
 }
 
-/** An empty database that several hosts share; SQLite is one host's alone, however many are asked for. */
+/** Opens an empty database that several hosts share. With SQLite it has one host, whatever the number. */
 export async function openSharedDatabase(hosts: number): Promise<SharedDatabase> {
   if (testEngine() === 'sqlite') {
     const database = await openMemoryDatabase();
@@ -96,21 +96,21 @@ export async function openSharedDatabase(hosts: number): Promise<SharedDatabase>
   return { database: first.database, hosts: own, close };
 }
 
-/** The server that the run has started (`test/support/postgres-setup.ts`). */
+/** The address of the server that `test/support/postgres-setup.ts` has started. */
 export function testPostgres(): string {
   const url = process.env['TEST_POSTGRES_URL'];
   if (url === undefined) throw new Error('This test runs in the project postgres: npm run unit -- --project postgres');
   return url;
 }
 
-/** Its database with our tables, of which copies are made. */
+/** The database whose tables are copied for each test. */
 const template = 'coach_template';
 
 /**
- * A database of a test's own with all tables, which are empty.
+ * Creates a database with empty tables for one test.
  *
- * @param server any address of the server
- * @param how.isEmpty without any table
+ * @param server the address of any database of the server
+ * @param options.isEmpty whether it has no tables
  */
 export async function postgresCopy(
   server: string,
@@ -126,7 +126,7 @@ export async function postgresCopy(
   return { url: urlOf(server, name), empty: () => Promise.resolve(), drop };
 }
 
-/** Makes the database of which copies are made. */
+/** Creates the database whose tables are copied for each test. */
 export async function makeTemplate(server: string): Promise<void> {
   await onServer(server, `create database ${template}`);
   await (await openDatabase({ url: urlOf(server, template) })).destroy();

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 
-/** Files of a feed by path: text, or bytes where the encoding is what is tested. */
+/** Files of a feed by path: text, or bytes in tests of the encoding. */
 export type FeedTexts = Readonly<Record<string, string | Uint8Array>>;
 
-/** A small feed that is in order: Leeds to York and back, every day of 2026, in tests spoiled one fact at a time. */
+/** A small valid feed: Leeds to York and back, every day of 2026. Tests change one fact at a time. */
 export const goodFeed = {
   'agency.txt':
     'agency_id,agency_name,agency_url,agency_timezone\nA,Northern Coaches,https://a.example,Europe/London\n',
@@ -31,7 +31,7 @@ export const goodFeed = {
   ].join('\n'),
 } as const satisfies FeedTexts;
 
-/** The good feed with some files replaced; undefined removes one. */
+/** The valid feed with some files replaced; undefined removes a file. */
 export function feedWith(changes: Readonly<Record<string, string | Uint8Array | undefined>>): FeedTexts {
   const files: Record<string, string | Uint8Array | undefined> = { ...goodFeed, ...changes };
   return Object.fromEntries(Object.entries(files).filter((entry): entry is [string, string] => entry[1] !== undefined));
@@ -68,7 +68,7 @@ function header(signature: number, entry: { name: Buffer; packed: Buffer; plain:
   return fixed;
 }
 
-/** Makes a ZIP archive, so that archives with faults need not lie in the project as bytes. */
+/** Creates a ZIP archive, so that invalid archives need not be stored in the project. */
 export function zip(files: FeedTexts): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

@@ -2,16 +2,16 @@ import { type OpenTestProvider } from '../server/payments/test-provider.test-dat
 import { isProviderName, providerKinds } from '../server/payments/providers.ts';
 import { shopWith } from './test-shop.ts';
 
-/** How the other side of a kind of provider is opened, by the name of its folder. */
+/** Imports the test provider of a kind, by the name of its folder. */
 export async function testProviderOf(name: string) {
   return (await import(`../server/payments/${name}/test-provider.test-data.ts`)) as {
     readonly openTestProvider: OpenTestProvider;
   };
 }
 
-/** A host with a provider of a kind, by its name: see {@link shopWith}. */
+/** Opens a host with a provider of a kind, by its name: see {@link shopWith}. */
 export async function shopOf(name: string) {
-  if (!isProviderName(name)) throw new Error(`There is no kind of provider ${name}.`);
+  if (!isProviderName(name)) throw new Error(`Unknown kind of provider: ${name}.`);
   const { openTestProvider } = await testProviderOf(name);
   return shopWith(providerKinds[name], openTestProvider);
 }

@@ -3,9 +3,9 @@ import { feedMessageType } from '../../server/realtime/feed/realtime-schema.ts';
 
 const type = feedMessageType();
 
-/** The bytes of a GTFS-Realtime feed. @param madeAtMs absent: its header does not say */
+/** The bytes of a GTFS-Realtime feed. @param madeAtMs time in its header; undefined leaves it out */
 export function realtimeBytes(madeAtMs: number | undefined, entities: readonly Omit<WireEntity, 'id'>[] = []): Buffer {
   const header = { version: '2.0', ...(madeAtMs !== undefined && { timestamp: Math.floor(madeAtMs / 1000) }) };
-  const entity = entities.map((each, index) => ({ id: String(index), ...each }));
+  const entity = entities.map((item, index) => ({ id: String(index), ...item }));
   return Buffer.from(type.encode(type.fromObject({ header, entity })).finish());
 }

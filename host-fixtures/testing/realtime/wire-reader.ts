@@ -1,13 +1,13 @@
-/** A field of a Protocol Buffers message: a number, or the bytes of a text or of a message within it. */
+/** A field of a Protocol Buffers message: a number, or the bytes of a text or a nested message. */
 type WireValue = number | Uint8Array;
 
-/** The fields of a message by their numbers, each as often as it is there. */
+/** The fields of a message by number; a field may occur several times. */
 export type WireFields = ReadonlyMap<number, readonly WireValue[]>;
 
 /**
- * Reads a Protocol Buffers message without knowing what it means (https://protobuf.dev/programming-guides/encoding): a key
- * of field number and kind, then a varint, eight bytes, a length with so many bytes, or four bytes. It shares nothing with
- * what the host decodes feeds by, so that both must be wrong alike to agree.
+ * Reads a Protocol Buffers message without a schema (https://protobuf.dev/programming-guides/encoding): a key
+ * of field number and wire type, then a varint, eight bytes, a length with so many bytes, or four bytes. It shares no code with
+ * the decoder of the host, so that tests can compare the two.
  */
 export function wireFields(bytes: Uint8Array): WireFields {
   const fields = new Map<number, WireValue[]>();
@@ -23,7 +23,8 @@ export function wireFields(bytes: Uint8Array): WireFields {
     }
   };
   const chunk = (length: number) => {
-    if (at + length > bytes.length) throw new RangeError(`A field ends ${at + length - bytes.length} bytes too late.`);
+    if (at + length > bytes.length)
+      throw new RangeError(`A field ends ${at + length - bytes.length} bytes after the message.`);
     at += length;
     return bytes.subarray(at - length, at);
   };
@@ -37,23 +38,23 @@ export function wireFields(bytes: Uint8Array): WireFields {
     const key = varint();
     const [number, kind] = [Math.floor(key / 8), key % 8];
     const read = kinds[kind];
-    if (read === undefined) throw new RangeError(`Field ${number} is of the unknown kind ${kind}.`);
+    if (read === undefined) throw new RangeError(`Field ${number} has the unknown wire type ${kind}.`);
     fields.set(number, [...(fields.get(number) ?? []), read()]);
   }
   return fields;
 }
 
-/** The messages of a field, in their order. */
+/** The nested messages of a field, in order. */
 export function messagesIn(fields: WireFields, number: number): readonly WireFields[] {
   return bytesIn(fields, number).map(wireFields);
 }
 
-/** The message of a field; of several the last counts. */
+/** The nested message of a field; the last one if there are several. */
 export function messageIn(fields: WireFields, number: number): WireFields | undefined {
   return messagesIn(fields, number).at(-1);
 }
 
-/** The text of a field; empty where it is not there. */
+/** The text of a field; empty if it is missing. */
 export function textIn(fields: WireFields, number: number): string {
   const bytes = bytesIn(fields, number).at(-1);
   return bytes === undefined ? '' : new TextDecoder().decode(bytes);
