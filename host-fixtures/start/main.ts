@@ -11,7 +11,7 @@ import { type SiteTrial, withoutInventions } from '../server/http/site/trials/si
 import { buildBundle, buildGuide } from './build-bundle.ts';
 import { claimDatabase } from '../server/database/shared/claim-database.ts';
 import { claimFolder } from '../server/database/folder/folder-mode.ts';
-import { checkTimetable } from '../operations/imports/check-timetable.ts';
+import { checkTimetable } from '../operations/imports/check/check-feed.ts';
 import { importOrKeep } from '../operations/imports/import-timetable.ts';
 import { servesDemoNetwork } from '../server/gtfs/demo-network.ts';
 import { createOperations } from '../operations/extend-host.ts';
@@ -104,12 +104,16 @@ async function start(): Promise<void> {
     const open = () => openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     const lateSales = createLateSales({
-      ...{ database, locks, now: () => systemClock.now() },
+      database,
+      locks,
+      now: () => systemClock.now(),
       onProblem: (error) => console.error('Sales were not looked at:', error),
     });
     closing.push(() => lateSales.close());
     const followed = await followTimetable({
-      ...{ open, versionOf: () => readFact(database, 'timetable'), everyMs: followEveryMs },
+      open,
+      versionOf: () => readFact(database, 'timetable'),
+      everyMs: followEveryMs,
       onEdition: () => lateSales.look(),
       onProblem: (error) => console.error('The timetable could not be looked at:', error),
     });
@@ -127,15 +131,23 @@ async function start(): Promise<void> {
     const metrics =
       metricsPort !== undefined || metricsToken !== undefined
         ? createHostMetrics({
-            ...{ database, now: () => systemClock.now() },
+            database,
+            now: () => systemClock.now(),
             ...(realtime && { realtime: realtime.feeds }),
           })
         : undefined;
     const app = await createApp({
-      ...{ timetable, database, locks, trial, secret, allowedOrigins, trustedProxies },
+      timetable,
+      database,
+      locks,
+      trial,
+      secret,
+      allowedOrigins,
+      trustedProxies,
       ...(provider && { provider }),
-      ...(publicOrigin !== undefined && { publicOrigin }),
-      ...{ paymentForMs, reconcileEveryMs },
+      publicOrigin,
+      paymentForMs,
+      reconcileEveryMs,
       ...(mailTransport && { mailTransport }),
       ...(textTransport && { textTransport }),
       extensions: [createOperations({ notifyEveryMs, driverPin, metrics, metricsToken, importing, operatorPassword })],

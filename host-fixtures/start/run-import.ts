@@ -1,4 +1,4 @@
-import { importBeside } from '../operations/imports/import-beside.ts';
+import { importWhileServing } from '../operations/imports/import-while-serving.ts';
 import { importOptions, importUsage } from './options/import-options.ts';
 
 /** `npm run import -- [--gtfs PATH …]`: imports a timetable while hosts serve. */
@@ -6,7 +6,7 @@ async function run(): Promise<void> {
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
   const options = importOptions(process.argv.slice(2), process.env);
   if (options === 'help') return void say(importUsage);
-  if (!(await importBeside(options, say))) process.exitCode = 1;
+  if (!(await importWhileServing(options, say))) process.exitCode = 1;
 }
 
 await run().catch((error: unknown) => {

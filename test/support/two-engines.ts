@@ -23,7 +23,8 @@ const all =
 const opens =
   /\b(openTestDatabase|testShop|testApp|testVisitor|accountVisitor|holdAfterSalesLaw)\b|testing\/test-(visitor|booking)/;
 /** They ask of SQLite what there is not of PostgreSQL. */
-const sqliteAlone = /\/(basket-limits|print-check|waiting-host|listen|real-feeds|edge-feeds|import-beside)\.test\.ts$/;
+const sqliteAlone =
+  /\/(basket-limits|print-check|waiting-host|listen|real-feeds|edge-feeds|import-while-serving)\.test\.ts$/;
 /** More sequences of a law, which the group `laws` adds. */
 const moreSequences = /\/after-sales-law-others\.test\.ts$/;
 

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { lastImports } from './import-history.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
-import { type FeedOptions, importOrKeep } from './import-timetable.ts';
+import { type ImportOptions, importOrKeep } from './import-timetable.ts';
 
 const now = Date.parse('2026-06-01T12:00Z');
 
@@ -10,7 +10,7 @@ async function folderWith(changes: Parameters<typeof feedWith>[0] = {}) {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
   const said: string[] = [];
-  const bring = async (feed: typeof changes, options: FeedOptions = {}) => {
+  const bring = async (feed: typeof changes, options: ImportOptions = {}) => {
     said.length = 0;
     const gtfs = writeFolder(feedWith(feed));
     const say = (sentence: string) => void said.push(sentence.trim());
@@ -56,7 +56,8 @@ it('remembers of an import what it said, and of twenty at most', async () => {
   const { database, bring } = await folderWith({ 'routes.txt': `${goodFeed['routes.txt']}R,A,841,3\n` });
   const [first] = await lastImports(database);
   expect(first).toMatchObject({
-    ...{ startedAt: now, outcome: 'IMPORTED' },
+    startedAt: now,
+    outcome: 'IMPORTED',
     sentence: expect.stringMatching(/^Imported 1 carrier,/) as string,
     warnings: [{ file: 'routes.txt', line: 3, message: 'Route R is there twice; the second left out.' }],
   });

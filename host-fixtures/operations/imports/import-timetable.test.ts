@@ -9,7 +9,7 @@ import { type Database } from '../../server/database/tables.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { browser, testApp } from '../../testing/test-app.ts';
 import { openTimetable } from '../../server/timetable/open-timetable.ts';
-import { type FeedOptions, importOrKeep, importTimetable } from './import-timetable.ts';
+import { type ImportOptions, importOrKeep, importTimetable } from './import-timetable.ts';
 import { demoNetworkFolder } from '../../server/gtfs/demo-network.ts';
 
 let database: Database;
@@ -48,7 +48,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     onTestFinished(() => operators.destroy());
     const gtfs = writeFolder(goodFeed);
     const heard: string[] = [];
-    const start = (options: FeedOptions) =>
+    const start = (options: ImportOptions) =>
       importTimetable(operators, { network: demoNetworkFolder, ...options }, (sentence) => void heard.push(sentence));
     await start({ gtfs: [gtfs] });
     return { operators, gtfs, heard, start };
@@ -62,7 +62,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     expect(heard.at(-1)).toBe(`The timetable of ${gtfs} stays.`);
     writeFileSync(`${gtfs}/agency.txt`, goodFeed['agency.txt'].replace('Northern', 'Southern'));
     await start({});
-    expect(heard.at(-1)).toContain(`--gtfs ${gtfs} imports it anew`);
+    expect(heard.at(-1)).toContain(`--gtfs ${gtfs} imports it again`);
     rmSync(gtfs, { recursive: true });
     await start({});
     expect(heard.at(-1)).toBe(`The timetable of ${gtfs} stays, though that is not there any more.`);
@@ -111,7 +111,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     const before = await stations(operators);
     await start({});
     expect(await stations(operators)).toEqual(before);
-    expect(heard.at(-1)).toContain('nobody knows where it came from');
+    expect(heard.at(-1)).toContain('its source is not known');
   });
 
   it('imports the feed again when a newer version of the tables needs it', async () => {

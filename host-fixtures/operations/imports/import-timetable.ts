@@ -1,23 +1,25 @@
+import { type Instant } from '../../server/clock/clock.ts';
 import { type Database } from '../../server/database/tables.ts';
+import { isDemo } from '../../server/gtfs/demo-network.ts';
 import { FeedRefused } from '../../server/gtfs/feed-refused.ts';
 import { readFingerprint } from '../../server/gtfs/files/fingerprint.ts';
-import { planFeeds, planNextSeason } from './feeds/plan-feeds.ts';
-import { pathsIn, shownSource, sourceOptions, sourcesIn } from './feeds/feed-sources.ts';
-import { readExtent } from './check/served-timetable.ts';
-import { askedSource, importFacts, mustImport, prefixed, type FeedChoice } from './feeds/asked-feed.ts';
-import { demoSource, isDemo } from '../../server/gtfs/demo-network.ts';
-import { type Instant } from '../../server/clock/clock.ts';
-import { type Staging } from './staging.ts';
-import { importJudged, recordingRefusal } from './import-judged.ts';
+import { type ImportSummary } from '../../server/gtfs/import-gtfs.ts';
+import { type Warning, warningText } from '../../server/gtfs/warning-log.ts';
+import { findChangedSales, writeChangedSales } from './check/changed-sales.ts';
+import { figuresText, progressText, summaryText } from './check/import-summary-text.ts';
+import { judgeImport, refuseUnlessForced } from './check/judge-import.ts';
+import { readExtent, type TimetableExtent } from './check/served-timetable.ts';
+import { type KnownFeed } from './feeds/assign-prefixes.ts';
+import { chooseFeed, type ChosenFeed, type FeedOptions, readAdditions } from './feeds/choose-feed.ts';
+import { pathsIn, shownSource, sourcesIn } from './feeds/feed-sources.ts';
+import { planFeeds, planNextSeason, rememberPrefixes } from './feeds/plan-feeds.ts';
+import { recordImport } from './import-history.ts';
+import { stageInTransaction, type Staging } from './staging.ts';
 
 type Say = (sentence: string) => void;
 
 /** Options for an import. */
-export interface FeedOptions extends FeedChoice {
-  /** Whether the demo network replaces an operator's timetable. */
-  readonly demoNetwork?: boolean;
-  /** The folder of the demo network; a live host has none. */
-  readonly network?: string;
+export interface ImportOptions extends FeedOptions {
   /** Whether a feed may replace one for which it would be refused. */
   readonly isForced?: boolean;
   /** Called when an import begins. */
@@ -26,19 +28,37 @@ export interface FeedOptions extends FeedChoice {
   readonly onProgress?: (sentence: string) => void;
   /** Returns the true time, ms since 1970 UTC; the machine's time by default. */
   readonly now?: () => Instant;
-  /** Whether the present feed is imported again if it has changed and no other is named. */
-  readonly renews?: boolean;
-  /** Opens a place next to the served timetable while hosts serve it. Absent: the timetable is replaced in place. */
+  /** Opens the place in which the new timetable is written; by default a transaction. */
   readonly openStaging?: () => Promise<Staging>;
 }
 
+/** One import, from the choice of the feed to its record in the history. */
+interface ImportRun {
+  readonly database: Database;
+  readonly options: ImportOptions;
+  readonly say: Say;
+  readonly feed: ChosenFeed;
+  readonly startedAt: Instant;
+  /** `yyyy-MM-dd` */
+  readonly today: string;
+  readonly warnings: Warning[];
+  readonly notes: string[];
+}
+
+/** The feeds of an import with their prefixes, and what they replace. */
+interface ImportPlan {
+  /** Undefined for the demo network, which has no prefixes. */
+  readonly feeds: readonly KnownFeed[] | undefined;
+  readonly path: string | readonly { readonly path: string; readonly prefix: string }[];
+  readonly replaced: TimetableExtent | undefined;
+}
+
 /**
- * Brings the timetable that was asked for into the database. Where its feed is refused the one of before stands, and is
- * served on.
+ * Imports a timetable if it was chosen and has changed. If its feed is refused, the present timetable stays.
  *
- * @throws FeedRefused with a sentence for the operator where there is none of before
+ * @throws FeedRefused with a sentence for the operator if there is no present timetable
  */
-export async function importOrKeep(database: Database, options: FeedOptions, say: Say): Promise<void> {
+export async function importOrKeep(database: Database, options: ImportOptions, say: Say): Promise<void> {
   try {
     await importTimetable(database, options, say);
   } catch (error) {
@@ -46,89 +66,111 @@ export async function importOrKeep(database: Database, options: FeedOptions, say
     if (!(error instanceof FeedRefused) || trip === undefined) throw error;
     const present = await database.selectFrom('feeds').select('source').executeTakeFirst();
     say(`Refused: ${error.message}`);
-    say(`${nameOf(present?.source)} is served as before.`);
+    say(`${nameTimetable(present?.source)} is served as before.`);
   }
 }
 
-function nameOf(source: string | undefined): string {
-  if (source === undefined) return 'The timetable of before';
+function nameTimetable(source: string | undefined): string {
+  if (source === undefined) return 'The previous timetable';
   return isDemo(source) ? 'The demo network' : `The timetable of ${shownSource(source)}`;
 }
 
 /**
- * Brings the timetable that was asked for into the database, unless it is there already, unchanged. Without a feed the
- * folder keeps the one that it was made with: the demo network is for new folders, and for those that have it. What an
- * operator adds to a feed, such as a list of cities, is read anew each time.
+ * Imports a timetable if it was chosen and has changed: stages it, checks it, and publishes it. Refusals are recorded too.
  *
  * @throws FeedRefused with a sentence for the operator
  */
-export async function importTimetable(database: Database, options: FeedOptions, say: Say): Promise<void> {
-  const {
-    gtfs,
-    nextSeason,
-    cities,
-    prices,
-    network,
-    agencyName,
-    timeZone,
-    demoNetwork = false,
-    renews = false,
-  } = options;
-  if ((gtfs ?? nextSeason) !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
-  const present = await database.selectFrom('feeds').selectAll().executeTakeFirst();
-  const remembered = present && !isDemo(present.source) ? present.source : undefined;
-  const asked = askedSource(options, remembered);
-  if (asked === undefined && !demoNetwork && !(renews && remembered !== undefined)) {
-    const isKept = remembered === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== mustImport;
-    if (isKept) return say(await keptSentence(remembered, present?.fingerprint));
+export async function importTimetable(database: Database, options: ImportOptions, say: Say): Promise<void> {
+  const feed = await chooseFeed(database, options, say);
+  if (feed === undefined) return;
+  const startedAt = options.now?.() ?? Date.now();
+  const today = new Date(startedAt).toISOString().slice(0, 10);
+  const run: ImportRun = { database, options, say, feed, startedAt, today, warnings: [], notes: [] };
+  try {
+    if (await isUnchanged(feed)) return;
+    options.onImport?.();
+    say(`Importing ${feed.isOperators ? shownSource(feed.source) : 'the default network'} …`);
+    const plan = await planImport(run);
+    const summary = await stageCheckAndPublish(run, plan);
+    await report(run, summary);
+  } catch (error) {
+    if (error instanceof FeedRefused) await record(run, 'REFUSED', error.message);
+    throw error;
   }
-  if (demoNetwork && remembered !== undefined) {
-    say(
-      `The demo network replaces the timetable of ${shownSource(remembered)}. To go back: ${sourceOptions(remembered)}`,
-    );
-  }
-  const feed = demoNetwork ? undefined : (asked ?? remembered);
-  const source = feed ?? demoSource;
-  const files = feed ?? network;
-  if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
-  const isSame = present && (present.source === source || (feed === undefined && isDemo(present.source)));
-  const isAsBefore = cities === undefined && prices === undefined && agencyName === undefined && timeZone === undefined;
-  const record = { startedAt: options.now?.() ?? Date.now(), source: shownSource(source) };
-  const isUnchanged = async () => present?.fingerprint === (await readFingerprint(pathsIn(files)));
-  if (isSame && isAsBefore && (await recordingRefusal(database, record, isUnchanged))) return;
-  options.onImport?.();
-  say(`Importing ${feed === undefined ? 'the default network' : shownSource(feed)} …`);
-  const today = new Date(options.now?.() ?? Date.now()).toISOString().slice(0, 10);
-  const before = remembered === undefined || feed === undefined ? undefined : await readExtent(database, today);
-  const { feeds, later } = await recordingRefusal(database, record, () => plan(database, feed));
-  const order = {
-    ...{ source, path: feeds ? [...prefixed(feeds), ...later] : files, remembersCities: feed !== undefined },
-    ...importFacts(options),
-  };
-  await importJudged(database, { order, feeds, before, options }, say);
 }
 
-/** The feeds of a source, none for the network that comes along, and its next season. @throws FeedRefused */
-async function plan(database: Database, feed: string | undefined) {
-  if (feed === undefined) return { feeds: undefined, later: [] };
-  const sources = sourcesIn(feed);
+const isUnchanged = async ({ files, fingerprint }: ChosenFeed) =>
+  fingerprint !== undefined && fingerprint === (await readFingerprint(pathsIn(files)));
+
+async function planImport({ database, feed, today }: ImportRun): Promise<ImportPlan> {
+  const replaced = feed.isCompared ? await readExtent(database, today) : undefined;
+  if (!feed.isOperators) return { feeds: undefined, path: feed.files, replaced };
+  const sources = sourcesIn(feed.source);
   const feeds = await planFeeds(database, sources.feeds);
   const later = sources.nextSeason === undefined ? [] : [await planNextSeason(feeds, sources.nextSeason)];
-  return { feeds, later };
+  return { feeds, path: [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...later], replaced };
 }
 
-/** Whether there is a timetable of which nobody wrote down where it came from. */
-async function hasUnknownTimetable(database: Database): Promise<boolean> {
-  const known = await database.selectFrom('feeds').select('source').executeTakeFirst();
-  const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
-  return known === undefined && trip !== undefined;
+async function stageCheckAndPublish(run: ImportRun, { feeds, path, replaced }: ImportPlan): Promise<ImportSummary> {
+  const { database, options, feed, startedAt: now, today } = run;
+  const staging = await (options.openStaging?.() ?? stageInTransaction(database));
+  try {
+    const summary = await staging.write({
+      path,
+      today,
+      source: feed.source,
+      remembersCities: feed.isOperators,
+      importedAt: now,
+      ...readAdditions(options),
+      ...reportTo(run),
+    });
+    const judgement = await judgeImport({
+      before: replaced,
+      sold: staging.sales,
+      written: staging.database,
+      today,
+      now,
+    });
+    run.notes.push(...judgement.notes);
+    refuseUnlessForced(judgement, options.isForced === true);
+    run.notes.unshift(...judgement.refusals);
+    if (feeds) await rememberPrefixes(staging.database, feeds);
+    await staging.publish(async (served) => {
+      // Sales that were made during the import are compared too.
+      await writeChangedSales(served, await findChangedSales({ sold: served, timetable: served }, now), now);
+    });
+    return summary;
+  } finally {
+    await staging.close();
+  }
 }
 
-async function keptSentence(source: string | undefined, fingerprint: string | undefined): Promise<string> {
-  if (source === undefined) return 'The timetable stays as it is: nobody knows where it came from. See --gtfs.';
-  const now = await readFingerprint(pathsIn(source)).catch(() => undefined);
-  const name = shownSource(source);
-  if (now === undefined) return `The timetable of ${name} stays, though that is not there any more.`;
-  if (now === fingerprint) return `The timetable of ${name} stays.`;
-  return `The timetable of ${name} stays as it was imported; it has changed since: ${sourceOptions(source)} imports it anew.`;
+/** Reports the progress and the warnings of a feed while it is read. */
+function reportTo({ options, say, warnings }: ImportRun) {
+  return {
+    onWarning: (warning: Warning) => {
+      warnings.push(warning);
+      say(`  ${warningText(warning)}`);
+    },
+    onProgress: (file: string, rows: number) => {
+      const sentence = progressText(file, rows);
+      options.onProgress?.(sentence);
+      say(`  ${sentence} …`);
+    },
+  };
+}
+
+async function report(run: ImportRun, summary: ImportSummary): Promise<void> {
+  run.notes.push(figuresText(summary));
+  for (const note of run.notes) run.say(`  ${note}`);
+  run.say(summaryText(summary));
+  await record(run, 'IMPORTED', summaryText(summary));
+}
+
+async function record(
+  { database, startedAt, feed, notes, warnings }: ImportRun,
+  outcome: 'IMPORTED' | 'REFUSED',
+  sentence: string,
+): Promise<void> {
+  await recordImport(database, { startedAt, source: shownSource(feed.source), outcome, sentence, notes, warnings });
 }

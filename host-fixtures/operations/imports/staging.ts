@@ -7,38 +7,60 @@ import { makePrivateFile } from '../../server/database/folder/private-files.ts';
 import { openSqlite } from '../../server/database/sqlite/sqlite-engine.ts';
 import { writeFact, readFact } from '../../server/database/shared/shared-facts.ts';
 import { type Database, type Tables } from '../../server/database/tables.ts';
+import { type ImportOrder, type ImportSummary, importGtfs, writeTimetable } from '../../server/gtfs/import-gtfs.ts';
 import { rememberedTables, timetableTables } from '../../server/gtfs/timetable-tables.ts';
 
-/** A new timetable beside the one that is served. */
+/** A new timetable that is not served yet. */
 export interface Staging {
-  /** Where it is written. It knows what imports remember, and what is announced. */
+  /** The database that contains the new timetable. */
   readonly database: Database;
+  /** The database that contains the sales. */
+  readonly sales: Database;
+  /** Writes the new timetable. */
+  write(order: ImportOrder): Promise<ImportSummary>;
   /**
-   * Puts the new timetable in the place of the served one, in one short transaction.
+   * Replaces the served timetable by the new one.
    *
-   * @param finish writes what belongs to it within the transaction
+   * @param finish writes what belongs to it, in the same transaction
    */
-  swapIn(finish: (served: Database) => Promise<void>): Promise<void>;
-  /** Removes what is left of it. */
+  publish(finish: (served: Database) => Promise<void>): Promise<void>;
+  /** Removes a timetable that was not published, and temporary files. */
   close(): Promise<void>;
+}
+
+/** Stages a timetable in a transaction, for a host that does not serve yet, and for PostgreSQL. */
+export async function stageInTransaction(served: Database): Promise<Staging> {
+  const transaction = await served.startTransaction().setIsolationLevel('read committed').execute();
+  return {
+    database: transaction,
+    sales: transaction,
+    write: (order) => writeTimetable(transaction, order),
+    async publish(finish) {
+      await finish(transaction);
+      await transaction.commit().execute();
+      await sql`analyze`.execute(served);
+    },
+    async close() {
+      if (!transaction.isCommitted) await transaction.rollback().execute();
+    },
+  };
 }
 
 const fileName = 'import.sqlite';
 
-/** What of the served timetable the new one is made from. */
+/** Tables of the served timetable from which the new one is made. */
 const copiedFirst = [...rememberedTables, 'alerts'] as const;
 
 /**
- * Opens a file beside the one of a data folder. While a timetable of any size is written there, hosts read and sell from the
- * served one; SQLite lets one process write at a time, and an import in the served file would be that one for as long as it takes.
- * Who opens it has the lock of imports: what a killed import has left is removed.
+ * Stages a timetable in a file next to that of a data folder. Hosts read and sell from the served file meanwhile, in which
+ * SQLite would let only the import write. The caller has the lock of imports, so that the rest of a killed import is removed.
  */
-export async function openStaging(served: Database, dataDir: string): Promise<Staging> {
+export async function stageInFile(served: Database, dataDir: string): Promise<Staging> {
   const file = join(dataDir, fileName);
   removeStaging(file);
   makePrivateFile(file);
   const engine = openSqlite(file);
-  // Nobody wants it after a crash: no commit has to wait for the disk.
+  // The file is useless after a crash, so that no commit has to wait for the disk.
   engine.exec('pragma synchronous = off');
   const database = await openMigratedDatabase<Tables>({ engine, file }, fileName, migrations);
   const close = async () => {
@@ -53,8 +75,10 @@ export async function openStaging(served: Database, dataDir: string): Promise<St
   }
   return {
     database,
+    sales: served,
+    write: (order) => importGtfs({ ...order, database }),
     close,
-    async swapIn(finish) {
+    async publish(finish) {
       const version = await readFact(database, 'timetable');
       if (version === undefined) throw new Error('There is no new timetable to be served.');
       await inside(served, file, async (step) => {
@@ -71,7 +95,7 @@ function removeStaging(file: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
 }
 
-/** One transaction that sees both files. */
+/** Runs a transaction that sees both files. */
 async function inside(served: Database, file: string, act: (step: Database) => Promise<void>): Promise<void> {
   await sql`attach database ${file} as staged`.execute(served);
   try {
@@ -83,7 +107,7 @@ async function inside(served: Database, file: string, act: (step: Database) => P
 
 type Side = 'main' | 'staged';
 
-/** Makes tables of one file what they are in the other. @param tables from the last to the first that another refers to */
+/** Copies tables from one file to the other. @param tables those that refer to others come first */
 async function copyTables(
   step: Database,
   tables: readonly (keyof Tables & string)[],

@@ -16,7 +16,7 @@ async function memory(): Promise<Database> {
   return database;
 }
 
-async function importFeed(changes: Changes = {}, order: Partial<ImportOrder> = {}) {
+async function importFeed(changes: Changes = {}, order: Partial<Parameters<typeof importGtfs>[0]> = {}) {
   const database = order.database ?? (await memory());
   const warnings: string[] = [];
   const onWarning: ImportOrder['onWarning'] = (warning) => warnings.push(warningText(warning));
@@ -25,7 +25,7 @@ async function importFeed(changes: Changes = {}, order: Partial<ImportOrder> = {
   return { database, summary, warnings };
 }
 
-const refused = (changes: Changes, order: Partial<ImportOrder> = {}) =>
+const refused = (changes: Changes, order: Partial<Parameters<typeof importGtfs>[0]> = {}) =>
   expect(importFeed(changes, order).then(({ summary }) => summary)).rejects;
 
 const stopTimes = goodFeed['stop_times.txt'];

@@ -37,9 +37,8 @@ import { readTranslations } from './translations/translations.ts';
 import { writeTranslations } from './translations/write-translations.ts';
 import { writePlaces, type StopsOfFeed } from './write-places.ts';
 
-/** What to import, and into what. */
+/** What to import. */
 export interface ImportOrder {
-  readonly database: Database;
   /** A ZIP archive or a folder, or several whose coaches shall run in one timetable. */
   readonly path: string | readonly PrefixedFeed[];
   /**
@@ -61,11 +60,6 @@ export interface ImportOrder {
   readonly today?: LocalDate;
   /** When it is imported; now by default. */
   readonly importedAt?: Instant;
-  /**
-   * Called when all is written and nothing is final yet: what it throws leaves the old timetable as it was. It may write
-   * what belongs together with the new one.
-   */
-  readonly accept?: (written: Database) => Promise<void>;
   /** Called now and then while a large file is read, with its rows so far. */
   readonly onProgress?: (file: string, rows: number) => void;
 }
@@ -177,20 +171,12 @@ async function replaceTimetable(
 }
 
 /**
- * One transaction, in no other's way: what is sold meanwhile is in other tables. Who imports sees to it that nobody else
- * does, so that it is made once, however long it takes.
- */
-function importing<Told>(database: Database, act: (step: Transaction) => Promise<Told>): Promise<Told> {
-  return database.transaction().setIsolationLevel('read committed').execute(act);
-}
-
-/**
- * Imports an operator's timetable in one transaction: until its end, and if it fails, the old one stands. City ids and
- * journey ids stay what they were.
+ * Writes an operator's timetable in the caller's transaction, in place of the present one. Ids of cities and journeys stay
+ * the same.
  *
- * @throws FeedRefused, its message a sentence for the operator, when the feed cannot be used
+ * @throws FeedRefused, its message a sentence for the operator, if the feed cannot be used
  */
-export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
+export async function writeTimetable(transaction: Transaction, order: ImportOrder): Promise<ImportSummary> {
   const started = performance.now();
   const log = new WarningLog(order.onWarning);
   const parts = await openFeeds(order.path);
@@ -198,34 +184,23 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
     const tables = new FeedTables(parts, log, { ...(order.onProgress && { onProgress: order.onProgress }) });
     tables.require('stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt');
     const today = order.today ?? new Date().toISOString().slice(0, 10);
-    const {
-      firstDay,
-      lastDay,
-      informationLanguage: _,
-      ...counts
-    } = await importing(order.database, async (transaction) => {
-      const brought = await replaceTimetable(transaction, parts, { ...order, tables });
-      const { firstDay: first_day, lastDay: last_day, distanceCurrency: distance_currency = null } = brought;
-      const source =
-        order.source ??
-        feedsOf(order.path)
-          .map(({ path }) => path)
-          .join('\n');
-      const { informationLanguage: lang = null } = brought;
-      const row = {
-        source,
-        fingerprint: fingerprintOf(parts.map(({ feed }) => feed)),
-        first_day,
-        last_day,
-        distance_currency,
-        lang,
-      };
-      await transaction.insertInto('feeds').values(row).execute();
-      await writeFact(transaction, 'timetable', randomUUID());
-      await order.accept?.(transaction);
-      return brought;
-    });
-    await sql`analyze`.execute(order.database);
+    const brought = await replaceTimetable(transaction, parts, { ...order, tables });
+    const { firstDay, lastDay, informationLanguage, ...counts } = brought;
+    const source =
+      order.source ??
+      feedsOf(order.path)
+        .map(({ path }) => path)
+        .join('\n');
+    const row = {
+      source,
+      fingerprint: fingerprintOf(parts.map(({ feed }) => feed)),
+      first_day: firstDay,
+      last_day: lastDay,
+      distance_currency: brought.distanceCurrency ?? null,
+      lang: informationLanguage ?? null,
+    };
+    await transaction.insertInto('feeds').values(row).execute();
+    await writeFact(transaction, 'timetable', randomUUID());
     const isExpired = dayText(lastDay) < today;
     if (isExpired) {
       const message = `The timetable ended on ${dayText(lastDay)}: no journey will be found.`;
@@ -249,4 +224,22 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
     log.finish();
     for (const { feed } of parts) feed.close();
   }
+}
+
+/**
+ * Imports an operator's timetable in a transaction of its own: until its end, and if it fails, the present one stays. It is
+ * not serializable, and so never repeated, however long it takes: sales write other tables, and no other import runs.
+ *
+ * @throws see {@link writeTimetable}
+ */
+export async function importGtfs({
+  database,
+  ...order
+}: ImportOrder & { readonly database: Database }): Promise<ImportSummary> {
+  const summary = await database
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute((transaction) => writeTimetable(transaction, order));
+  await sql`analyze`.execute(database);
+  return summary;
 }

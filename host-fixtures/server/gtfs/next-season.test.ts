@@ -8,7 +8,7 @@ import { SoldCoaches } from '../../operations/imports/check/sold-coaches.ts';
 import { createFeedDecoder } from '../realtime/feed/decode-feed.ts';
 import { createRealtime } from '../realtime/realtime.ts';
 import { usualThresholds } from '../realtime/trips/delay-thresholds.ts';
-import { type FeedOptions, importTimetable } from '../../operations/imports/import-timetable.ts';
+import { type ImportOptions, importTimetable } from '../../operations/imports/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { ServiceClock } from '../timetable/service-clock.ts';
 
@@ -42,7 +42,7 @@ async function folder() {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
   const said: string[] = [];
-  const bring = async (options: FeedOptions) => {
+  const bring = async (options: ImportOptions) => {
     said.length = 0;
     await importTimetable(database, { now, ...options }, (sentence) => void said.push(sentence.trim()));
   };
@@ -116,10 +116,8 @@ it('alerts of a next season are read only if the season before has none', async 
   const titlesWith = async (changes: Parameters<typeof feedWith>[0]) => {
     const { database, bring } = await folder();
     await bring({
-      ...{
-        gtfs: [writeFolder(feedWith(changes))],
-        nextSeason: writeFolder(feedWith({ ...winter, ...alerts('Rain') })),
-      },
+      gtfs: [writeFolder(feedWith(changes))],
+      nextSeason: writeFolder(feedWith({ ...winter, ...alerts('Rain') })),
     });
     const rows = await database.selectFrom('alerts').select('title').execute();
     return rows.map(({ title }) => title);
@@ -199,9 +197,14 @@ it('is followed by a real-time feed, which calls its trips as the feed of the ti
   });
   const said = [late('out', '20261130', 10), late('out', '20261205', 20), late('evening', '20261205', 30)];
   const realtime = createRealtime({
-    ...{ sources: ['trips'], timetable: openTimetable(database), thresholds: usualThresholds, oldAfterMs: 300_000 },
+    sources: ['trips'],
+    timetable: openTimetable(database),
+    thresholds: usualThresholds,
+    oldAfterMs: 300_000,
     read: () => Promise.resolve(realtimeBytes(morning, said)),
-    ...{ decode: createFeedDecoder(), now: () => morning, say: () => undefined },
+    decode: createFeedDecoder(),
+    now: () => morning,
+    say: () => undefined,
   });
   await realtime.read();
   const minutesLate = async (date: string) =>

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import {
   type DatabaseInspection,
@@ -5,8 +6,10 @@ import {
   getPlaceLabel,
 } from '../../../server/database/migrations/inspect-database.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
-import { type HostPlace } from '../../../server/database/place-of.ts';
+import { type HostPlace, placeOf } from '../../../server/database/place-of.ts';
 import { type Database } from '../../../server/database/tables.ts';
+import { isDemo } from '../../../server/gtfs/demo-network.ts';
+import { type FeedChoice, readAdditions } from '../feeds/choose-feed.ts';
 import { FeedRefused } from '../../../server/gtfs/feed-refused.ts';
 import { importGtfs, type ImportOrder } from '../../../server/gtfs/import-gtfs.ts';
 import { warningText } from '../../../server/gtfs/warning-log.ts';
@@ -21,7 +24,7 @@ export interface CheckedFeed extends Pick<ImportOrder, 'agencyDefaults' | 'citie
   /** Archives or folders. */
   readonly sources: readonly string[];
   /** The feed that one of them is followed by. */
-  readonly nextSeason?: string;
+  readonly nextSeason?: string | undefined;
   /** Where it would be imported. That is read alone; it need not be there. */
   readonly place: HostPlace;
   readonly now: Instant;
@@ -47,10 +50,13 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
     const later = nextSeason === undefined ? [] : [await planNextSeason(feeds, nextSeason)];
     const prefixed = [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...later];
     const summary = await importGtfs({
-      ...{ database, path: prefixed, today, importedAt: now },
+      database,
+      path: prefixed,
+      today,
+      importedAt: now,
       ...(agencyDefaults && { agencyDefaults }),
-      ...(citiesFile !== undefined && { citiesFile }),
-      ...(pricesFile !== undefined && { pricesFile }),
+      citiesFile,
+      pricesFile,
       onWarning: (warning) => say(`  ${warningText(warning)}`),
       onProgress: (file, rows) => say(`  ${progressText(file, rows)} …`),
     });
@@ -96,4 +102,27 @@ async function operatorsExtent(
 ): Promise<TimetableExtent | undefined> {
   const feed = await served.selectFrom('feeds').select('source').executeTakeFirst();
   return feed && isOperators(feed.source) ? readExtent(served, today) : undefined;
+}
+
+/**
+ * `--check`: reports what importing a feed would do to the database of a host.
+ *
+ * @returns whether it would be imported
+ */
+export function checkTimetable(
+  options: Parameters<typeof placeOf>[0] & FeedChoice & { readonly now?: () => Instant },
+  say: (sentence: string) => void,
+): Promise<boolean> {
+  const { gtfs = [], nextSeason, now } = options;
+  return checkFeed(
+    {
+      place: placeOf(options),
+      sources: gtfs.map((feed) => path.resolve(feed)),
+      nextSeason: nextSeason === undefined ? undefined : path.resolve(nextSeason),
+      now: now?.() ?? Date.now(),
+      isOperators: (source) => !isDemo(source),
+      ...readAdditions(options),
+    },
+    say,
+  );
 }

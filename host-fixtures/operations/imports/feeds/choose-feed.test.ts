@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { sourceText } from './feed-sources.ts';
-import { askedSource, importFacts } from './asked-feed.ts';
-import { type FeedOptions } from '../import-timetable.ts';
+import { type FeedOptions, nameSource, readAdditions } from './choose-feed.ts';
 import { isDemo } from '../../../server/gtfs/demo-network.ts';
 
 const remembered = sourceText({ feeds: ['/old.zip'], nextSeason: '/old-2027.zip' });
@@ -20,12 +19,12 @@ it.each<[string, FeedOptions, string | undefined]>([
     { nextSeason: '/2027.zip' },
     sourceText({ feeds: ['/old.zip'], nextSeason: '/2027.zip' }),
   ],
-])('askedSource takes %s', (_case, options, source) => {
-  expect(askedSource(options, remembered)).toBe(source);
+])('nameSource takes %s', (_case, options, source) => {
+  expect(nameSource(options, remembered)).toBe(source);
 });
 
-it('askedSource refuses a next season of an unknown feed', () => {
-  expect(() => askedSource({ nextSeason: '/2027.zip' }, undefined)).toThrow('Name the feed of this season as well');
+it('nameSource refuses a next season of an unknown feed', () => {
+  expect(() => nameSource({ nextSeason: '/2027.zip' }, undefined)).toThrow('Name the feed of this season as well');
 });
 
 it.each([
@@ -37,10 +36,11 @@ it.each([
   expect(isDemo(source)).toBe(expected);
 });
 
-it('importFacts contains only what was given', () => {
-  expect(importFacts({})).toEqual({ agencyDefaults: {} });
-  expect(importFacts({ cities: '/c.csv', prices: '/p.csv', agencyName: 'A', timeZone: 'UTC' })).toEqual({
-    ...{ citiesFile: '/c.csv', pricesFile: '/p.csv' },
+it('readAdditions contains only what was given', () => {
+  expect(readAdditions({})).toEqual({ agencyDefaults: {} });
+  expect(readAdditions({ cities: '/c.csv', prices: '/p.csv', agencyName: 'A', timeZone: 'UTC' })).toEqual({
+    citiesFile: '/c.csv',
+    pricesFile: '/p.csv',
     agencyDefaults: { name: 'A', timeZone: 'UTC' },
   });
 });

@@ -17,7 +17,7 @@ import { lockFolder, lockImports } from '../../server/database/folder/folder-loc
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { lastImports } from './import-history.ts';
-import { importBeside } from './import-beside.ts';
+import { importWhileServing } from './import-while-serving.ts';
 import { importTimetable } from './import-timetable.ts';
 
 const now = () => Date.parse('2026-06-01T12:00Z');
@@ -46,7 +46,7 @@ async function servedFolder() {
 async function bring(dataDir: string, feed: Parameters<typeof feedWith>[0], isForced = false) {
   const said: string[] = [];
   const options = { data: dataDir, gtfs: [writeFolder(feedWith(feed))], isForced, now };
-  const isDone = await importBeside(options, (sentence) => void said.push(sentence.trim()));
+  const isDone = await importWhileServing(options, (sentence) => void said.push(sentence.trim()));
   return { isDone, said };
 }
 
@@ -112,9 +112,9 @@ it('cities keep their ids, and what has not changed is not imported again', asyn
   await bring(dataDir, {});
   expect(await cities()).toEqual(before);
   const said: string[] = [];
-  expect(await importBeside({ data: dataDir, isForced: false, now }, (sentence) => void said.push(sentence))).toBe(
-    true,
-  );
+  expect(
+    await importWhileServing({ data: dataDir, isForced: false, now }, (sentence) => void said.push(sentence)),
+  ).toBe(true);
   expect(said).toEqual(['There is nothing new: the timetable stays.']);
 });
 
@@ -130,7 +130,7 @@ it('finds the sold journeys that it drops', async () => {
   await importTimetable(database, { gtfs: [first], now: shop.now }, nothing);
   await database.deleteFrom('changed_sales').execute();
   const options = { data: dataDir, gtfs: [writeFolder(feedWith({ 'calendar.txt': calendar }))], isForced: false };
-  expect(await importBeside({ ...options, now: shop.now }, nothing)).toBe(true);
+  expect(await importWhileServing({ ...options, now: shop.now }, nothing)).toBe(true);
   expect(await database.selectFrom('changed_sales').select('kind').execute()).toEqual([{ kind: 'DROPPED' }]);
 });
 

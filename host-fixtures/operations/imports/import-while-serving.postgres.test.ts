@@ -4,7 +4,7 @@ import { postgresCopy, testPostgres } from '../../testing/test-database.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { PostgresDatabase } from '../../server/database/postgres/postgres-database.ts';
 import { type Tables } from '../../server/database/tables.ts';
-import { importBeside } from './import-beside.ts';
+import { importWhileServing } from './import-while-serving.ts';
 import { importTimetable } from './import-timetable.ts';
 
 it('the command imports into a database that a host serves from', async () => {
@@ -20,10 +20,10 @@ it('the command imports into a database that a host serves from', async () => {
   const stops = goodFeed['stops.txt'].replace('York (Rougier Street)', 'Selby (Market Cross)');
   const options = { data: '/nowhere', databaseUrl: url, isForced: false, now };
   expect(
-    await importBeside({ ...options, gtfs: [writeFolder(feedWith({ 'stops.txt': stops }))] }, () => undefined),
+    await importWhileServing({ ...options, gtfs: [writeFolder(feedWith({ 'stops.txt': stops }))] }, () => undefined),
   ).toBe(true);
   await expect.poll(cities).toEqual(['Leeds', 'Selby', 'Tadcaster']);
   const broken = writeFolder(feedWith({ 'agency.txt': undefined }));
-  expect(await importBeside({ ...options, gtfs: [broken] }, () => undefined)).toBe(false);
+  expect(await importWhileServing({ ...options, gtfs: [broken] }, () => undefined)).toBe(false);
   expect(await cities()).toEqual(['Leeds', 'Selby', 'Tadcaster']);
 });

@@ -6,8 +6,8 @@ import { hostFile, openDatabase } from '../../server/database/open-database.ts';
 import { type HostPlace, openLocks, placeOf } from '../../server/database/place-of.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { FeedRefused } from '../../server/gtfs/feed-refused.ts';
-import { openStaging } from './staging.ts';
-import { type FeedOptions, importTimetable } from './import-timetable.ts';
+import { stageInFile } from './staging.ts';
+import { type ImportOptions, importTimetable } from './import-timetable.ts';
 import { servesDemoNetwork } from '../../server/gtfs/demo-network.ts';
 
 type Say = (sentence: string) => void;
@@ -19,7 +19,10 @@ type Say = (sentence: string) => void;
  * @returns whether the timetable is what was asked for
  * @throws with a sentence for the operator where nothing can be imported at all
  */
-export async function importBeside(options: Parameters<typeof placeOf>[0] & FeedOptions, say: Say): Promise<boolean> {
+export async function importWhileServing(
+  options: Parameters<typeof placeOf>[0] & ImportOptions,
+  say: Say,
+): Promise<boolean> {
   const place = placeOf(options);
   if ('url' in place) {
     const [database, locks] = [await openDatabase(place), openLocks(place)];
@@ -37,7 +40,7 @@ export async function importBeside(options: Parameters<typeof placeOf>[0] & Feed
     await refuseOtherVersion(place);
     const database = await openDatabase(place);
     try {
-      return await importOrRefuse(database, { ...options, openStaging: () => openStaging(database, dataDir) }, say);
+      return await importOrRefuse(database, { ...options, openStaging: () => stageInFile(database, dataDir) }, say);
     } finally {
       await database.destroy();
     }
@@ -46,7 +49,7 @@ export async function importBeside(options: Parameters<typeof placeOf>[0] & Feed
   }
 }
 
-async function importOrRefuse(database: Database, options: FeedOptions, say: Say): Promise<boolean> {
+async function importOrRefuse(database: Database, options: ImportOptions, say: Say): Promise<boolean> {
   const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();
   // Of the network that comes along things are invented, by a host that has looked which one it has when it began.
   if (feed === undefined || (await servesDemoNetwork(database))) throw new Error(noTimetable('The database'));

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { importTimetable, type FeedOptions } from './import-timetable.ts';
-import { demoSource } from '../../server/gtfs/demo-network.ts';
-import { checkTimetable } from './check-timetable.ts';
+import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
+import { openDatabase } from '../../../server/database/open-database.ts';
+import { importTimetable, type ImportOptions } from '../import-timetable.ts';
+import { demoSource } from '../../../server/gtfs/demo-network.ts';
+import { checkTimetable } from './check-feed.ts';
 
 const now = () => Date.parse('2026-06-01T12:00Z');
 
-async function checked(data: string, options: FeedOptions) {
+async function checked(data: string, options: ImportOptions) {
   const said: string[] = [];
   const canBe = await checkTimetable({ data, ...options }, (sentence) => void said.push(sentence.trim()));
   return { canBe, said };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { postgresCopy, testPostgres } from '../../testing/test-database.ts';
-import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
-import { PostgresDatabase } from '../../server/database/postgres/postgres-database.ts';
-import { type Database, type Tables } from '../../server/database/tables.ts';
-import { importTimetable } from './import-timetable.ts';
-import { checkTimetable } from './check-timetable.ts';
+import { postgresCopy, testPostgres } from '../../../testing/test-database.ts';
+import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
+import { PostgresDatabase } from '../../../server/database/postgres/postgres-database.ts';
+import { type Database, type Tables } from '../../../server/database/tables.ts';
+import { importTimetable } from '../import-timetable.ts';
+import { checkTimetable } from './check-feed.ts';
 
 const now = () => Date.parse('2026-06-01T12:00Z');
 

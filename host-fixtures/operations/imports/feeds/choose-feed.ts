@@ -1,0 +1,131 @@
+import path from 'node:path';
+import { type Database } from '../../../server/database/tables.ts';
+import { demoSource, isDemo } from '../../../server/gtfs/demo-network.ts';
+import { readFingerprint } from '../../../server/gtfs/files/fingerprint.ts';
+import { pathsIn, shownSource, sourceOptions, sourcesIn, sourceText } from './feed-sources.ts';
+
+/** The operator's feeds and what is added to them. */
+export interface FeedChoice {
+  /** ZIP archives or folders. */
+  readonly gtfs?: readonly string[] | undefined;
+  /** The feed of the season after that of one of them. */
+  readonly nextSeason?: string | undefined;
+  /** The operator's list of cities, CSV. */
+  readonly cities?: string | undefined;
+  /** The operator's price file, CSV. */
+  readonly prices?: string | undefined;
+  /** The carrier of a feed that names none. */
+  readonly agencyName?: string | undefined;
+  /** IANA name of the zone of such a feed. */
+  readonly timeZone?: string | undefined;
+}
+
+/** Options for choosing a feed. */
+export interface FeedOptions extends FeedChoice {
+  /** Whether the demo network replaces an operator's timetable. */
+  readonly demoNetwork?: boolean;
+  /** The folder of the demo network; a live host has none. */
+  readonly network?: string;
+  /** Whether the present feed is imported again if it has changed and no other is named. */
+  readonly renews?: boolean;
+}
+
+/** The feed of an import. */
+export interface ChosenFeed {
+  /** The source that is stored with the timetable. */
+  readonly source: string;
+  /** Archives and folders to read. */
+  readonly files: string;
+  /** Whether it is an operator's feed, and not the demo network. */
+  readonly isOperators: boolean;
+  /** Whether it replaces another feed of an operator, with which it is compared. */
+  readonly isCompared: boolean;
+  /** The fingerprint that the files have if there is nothing new; undefined if they are read in any case. */
+  readonly fingerprint: string | undefined;
+}
+
+/** The fingerprint of a timetable that is imported again in any case. */
+const outdated = '';
+
+/**
+ * Chooses the feed of an import. Without options a database keeps its timetable; the demo network is for new databases and
+ * those that have it. What an operator adds to a feed, such as a list of cities, is read in any case.
+ *
+ * @returns undefined if the present timetable stays
+ */
+export async function chooseFeed(
+  database: Database,
+  options: FeedOptions,
+  say: (sentence: string) => void,
+): Promise<ChosenFeed | undefined> {
+  const { gtfs, nextSeason, network, demoNetwork = false, renews = false } = options;
+  if ((gtfs ?? nextSeason) !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
+  const present = await database.selectFrom('feeds').selectAll().executeTakeFirst();
+  const presentFeed = present && !isDemo(present.source) ? present.source : undefined;
+  const named = nameSource(options, presentFeed);
+  if (named === undefined && !demoNetwork && !(renews && presentFeed !== undefined)) {
+    const stays = presentFeed === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== outdated;
+    if (stays) {
+      say(await describePresent(presentFeed, present?.fingerprint));
+      return undefined;
+    }
+  }
+  if (demoNetwork && presentFeed !== undefined) {
+    say(
+      `The demo network replaces the timetable of ${shownSource(presentFeed)}. To go back: ${sourceOptions(presentFeed)}`,
+    );
+  }
+  const feed = demoNetwork ? undefined : (named ?? presentFeed);
+  const files = feed ?? network;
+  if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
+  const source = feed ?? demoSource;
+  const isSame = present && (present.source === source || (feed === undefined && isDemo(present.source)));
+  return {
+    source,
+    files,
+    isOperators: feed !== undefined,
+    isCompared: feed !== undefined && presentFeed !== undefined,
+    fingerprint: isSame && !hasAdditions(options) ? present.fingerprint : undefined,
+  };
+}
+
+const hasAdditions = ({ cities, prices, agencyName, timeZone }: FeedChoice) =>
+  [cities, prices, agencyName, timeZone].some((value) => value !== undefined);
+
+/** Returns the source that options name. A next season goes with the present feed if no other is named. */
+export function nameSource({ gtfs, nextSeason }: FeedChoice, presentFeed: string | undefined): string | undefined {
+  const season = nextSeason === undefined ? {} : { nextSeason: path.resolve(nextSeason) };
+  if (gtfs && gtfs.length > 0) return sourceText({ feeds: gtfs.map((feed) => path.resolve(feed)).sort(), ...season });
+  if (nextSeason === undefined) return undefined;
+  if (presentFeed !== undefined) return sourceText({ feeds: sourcesIn(presentFeed).feeds, ...season });
+  throw new Error('Name the feed of this season as well: --gtfs PATH --next-season PATH.');
+}
+
+/** Returns what an operator adds to a feed, as an import takes it. */
+export function readAdditions({ cities, prices, agencyName, timeZone }: FeedChoice) {
+  return {
+    ...(cities !== undefined && { citiesFile: path.resolve(cities) }),
+    ...(prices !== undefined && { pricesFile: path.resolve(prices) }),
+    agencyDefaults: {
+      name: agencyName,
+      timeZone,
+    },
+  };
+}
+
+/** Whether there is a timetable whose source was not stored. */
+async function hasUnknownTimetable(database: Database): Promise<boolean> {
+  const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();
+  const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
+  return feed === undefined && trip !== undefined;
+}
+
+/** Returns why the present timetable stays. */
+async function describePresent(source: string | undefined, fingerprint: string | undefined): Promise<string> {
+  if (source === undefined) return 'The timetable stays as it is: its source is not known. See --gtfs.';
+  const current = await readFingerprint(pathsIn(source)).catch(() => undefined);
+  const name = shownSource(source);
+  if (current === undefined) return `The timetable of ${name} stays, though that is not there any more.`;
+  if (current === fingerprint) return `The timetable of ${name} stays.`;
+  return `The timetable of ${name} stays as it was imported; it has changed since: ${sourceOptions(source)} imports it again.`;
+}
