@@ -6,8 +6,17 @@ const widgets = ['account', 'bus-tracker', 'stops'].map(widget);
 const read = (query: string, known = widgets) => readState(new URLSearchParams(query), { widgets: known });
 
 const initial: BuilderState = {
-  ...{ widget: 'bus-tracker', spelling: 'data', options: {}, path: '', words: '', settings: {}, theme: {} },
-  ...{ scheme: 'light', folder: '', look: 'plain', width: '320' },
+  widget: 'bus-tracker',
+  spelling: 'data',
+  options: {},
+  path: '',
+  words: '',
+  settings: {},
+  theme: {},
+  scheme: 'light',
+  folder: '',
+  look: 'plain',
+  width: '320',
 };
 
 describe('readState', () => {
@@ -24,7 +33,9 @@ describe('readState', () => {
   it('reads options, settings and properties by their prefixes', () => {
     expect(read('o.cityId=4&s.locale=en&t.radius=2px')).toEqual({
       ...initial,
-      ...{ options: { cityId: '4' }, settings: { locale: 'en' }, theme: { '--coach-radius': '2px' } },
+      options: { cityId: '4' },
+      settings: { locale: 'en' },
+      theme: { '--coach-radius': '2px' },
     });
   });
 });
@@ -36,9 +47,17 @@ describe('writeState', () => {
 
   it('is read as the same state', () => {
     const state: BuilderState = {
-      ...{ widget: 'stops', spelling: 'link', options: { cityId: '4' }, path: '/x', words: 'Stops' },
-      ...{ settings: { locale: 'en', apiBase: 'https://api.example' }, theme: { '--coach-color-ink': '#000000' } },
-      ...{ scheme: 'dark', folder: '/static/', look: 'cms', width: '768' },
+      widget: 'stops',
+      spelling: 'link',
+      options: { cityId: '4' },
+      path: '/x',
+      words: 'Stops',
+      settings: { locale: 'en', apiBase: 'https://api.example' },
+      theme: { '--coach-color-ink': '#000000' },
+      scheme: 'dark',
+      folder: '/static/',
+      look: 'cms',
+      width: '768',
     };
     expect(read(String(writeState(state)))).toEqual(state);
   });

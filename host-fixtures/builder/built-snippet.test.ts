@@ -11,7 +11,8 @@ describe('builtTag', () => {
     expect(
       built('widget=bus-tracker&o.originId=+4+&o.destinationId=x&o.date=2031-03-09&o.cityId=1&o.locale=en'),
     ).toEqual({
-      ...{ widget: 'bus-tracker', spelling: 'data' },
+      widget: 'bus-tracker',
+      spelling: 'data',
       options: { originId: '4', date: '2031-03-09', locale: 'en' },
       fallback: { path: '/bus-tracker', words: 'Called' },
     });

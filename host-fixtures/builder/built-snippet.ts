@@ -25,7 +25,9 @@ export function builtTag(state: BuilderState, facts: TagFacts, called: string): 
     return value && isValue(attribute, value) ? [[attribute.option, value] as const] : [];
   });
   return {
-    ...{ widget: state.widget, spelling: state.spelling, options: Object.fromEntries(options) },
+    widget: state.widget,
+    spelling: state.spelling,
+    options: Object.fromEntries(options),
     fallback: { path: state.path.trim() || pathOf(state.widget), words: state.words.trim() || called },
   };
 }

@@ -17,7 +17,9 @@ export function drawOptionField(attribute: AttributeFacts, page: BuilderPage): H
   const control = controlFor(attribute, page);
   const label = sayOf(`option.${option}`);
   const { row, tell } = drawField({
-    ...{ label: label ?? option, code: attribute.attribute, control },
+    label: label ?? option,
+    code: attribute.attribute,
+    control,
     ...(label === undefined ? { hint: says, hintLanguage: 'en' } : { hint: sayOf(`option.${option}.hint`) }),
     beside: besideOf(attribute, control, page),
   });

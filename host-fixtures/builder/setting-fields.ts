@@ -25,7 +25,9 @@ function drawSettingField(name: string, page: BuilderPage): HTMLElement {
   const { store, sayOf } = page;
   const control = controlFor(name, page);
   const { row, tell } = drawField({
-    ...{ label: sayOf(`setting.${name}`) ?? name, code: name, control },
+    label: sayOf(`setting.${name}`) ?? name,
+    code: name,
+    control,
     hint: sayOf(`setting.${name}.hint`),
   });
   const check = () => tell(writeFault(name, control.value, page));

@@ -39,7 +39,9 @@ function drawProperty({ name, light, dark }: PropertyFacts, page: BuilderPage): 
   const label = sayOf(`property.${short}`) ?? short;
   const picker = isColour ? draw('input', { type: 'color', 'aria-label': say('pick', { name: label }) }) : undefined;
   const { row, tell } = drawField({
-    ...{ label, code: name, control },
+    label,
+    code: name,
+    control,
     ...(picker && { beside: [picker] }),
   });
   const show = () => {

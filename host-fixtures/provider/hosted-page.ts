@@ -40,8 +40,10 @@ function way({ return_url }: SessionRow, { back }: HostedWords): Html {
 function cardPage(session: SessionRow, words: HostedWords, problems: readonly CardField[]): string {
   const field = (name: CardField, attributes: Html, hint?: string) =>
     fieldOf(words, name, {
-      ...{ attributes, isWrong: problems.includes(name), hasFocus: problems[0] === name },
-      ...(hint !== undefined && { hint }),
+      attributes,
+      isWrong: problems.includes(name),
+      hasFocus: problems[0] === name,
+      hint,
     });
   return page({
     locale: hostedLocaleOf(session.locale),

@@ -27,7 +27,7 @@ export async function prepareLive(
   return {
     trial: {},
     secret: Buffer.from(session),
-    ...(secrets.driver !== undefined && { driverPin: secrets.driver }),
+    driverPin: secrets.driver,
     openProvider: (say, database) => {
       if (takesPayments && url !== undefined && secret !== undefined) {
         return Promise.resolve(distantProvider({ kind, url, secret, callbackSecret, isLive: true, pages }, database));

@@ -38,7 +38,7 @@ export async function openWaitingHost(options: ListenOptions, say: (sentence: st
   for (const path of ['/healthz', '/readyz']) {
     app.get(path, (_request, reply) => {
       const { status, progress } = waiting;
-      return reply.send({ status, ...(progress !== undefined && { progress }) });
+      return reply.send({ status, progress });
     });
   }
   app.setNotFoundHandler(({ url }, reply) => {

@@ -24,7 +24,8 @@ export async function accountHost(database: Database) {
   let now: number = testNow;
   const app = await testApp({ database, clock: { now: () => now }, trustedProxies: ['loopback'] });
   return {
-    ...{ database, now: () => now },
+    database,
+    now: () => now,
     visitor: (language = 'en', ip = '203.0.113.7') => visitorOf(app, language, ip),
     later: (ms: number) => (now += ms),
   };
@@ -45,14 +46,18 @@ async function visitorOf(app: FastifyInstance, language: string, ip: string) {
     // A sign-in and a sign-out give the browser another session, which needs a token of its own.
     const { token } = (await open('/api/token')).json<{ token: string }>();
     const headers = {
-      ...{ [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie), 'accept-language': language },
-      ...(key !== undefined && { [idempotencyHeader]: key }),
+      [tokenHeader]: token,
+      [csrfHeader]: cookies.get(csrfCookie),
+      'accept-language': language,
+      [idempotencyHeader]: key,
     };
     return open({ method, url: `/account-management/api/${call}`, headers, ...(payload && { payload }) });
   };
   const post = (call: string, payload: object, key?: string) => change('POST', call, { payload, key });
   return {
-    ...{ cookies, open, post },
+    cookies,
+    open,
+    post,
     remove: (call: string) => change('DELETE', call),
     read: async (call: string) =>
       open({ url: `/account-management/api/${call}`, headers: { 'accept-language': language } }),
@@ -71,7 +76,10 @@ export async function accountMailsTo(database: Database, address: string) {
     .orderBy('mail_no')
     .execute();
   return rows.map(({ kind, lang, subject, text_body: text }) => ({
-    ...{ kind, lang, subject, text },
+    kind,
+    lang,
+    subject,
+    text,
     /** That the message carries. */
     code: /[0-9A-Z]{5}(?:-[0-9A-Z]{5})+/.exec(text)?.[0] ?? '',
   }));

@@ -20,6 +20,6 @@ export function losing(client: PaymentProvider, losses: ReadonlyMap<keyof Paymen
     refund: lossy('refund', client.refund),
     void: lossy('void', client.void),
     readCallback: client.readCallback,
-    ...(client.pollEveryMs !== undefined && { pollEveryMs: client.pollEveryMs }),
+    pollEveryMs: client.pollEveryMs,
   };
 }

@@ -32,10 +32,16 @@ export async function openShop(parts: TestAppParts = {}): Promise<OpenShop> {
   const [client, sandbox] = [hostedPage.connect(address), createSandboxControl(address)];
   const database = parts.database ?? (await openMemoryDatabase());
   const app = await createApp({
-    ...{ database, timetable: fakeTimetable(), clock: { now }, logger: false, bundleDir, secret: testSecret },
+    database,
+    timetable: fakeTimetable(),
+    clock: { now },
+    logger: false,
+    bundleDir,
+    secret: testSecret,
     pagesDir: fileURLToPath(new URL('../pages/', import.meta.url)),
     widgetsDir: fileURLToPath(new URL('../../widgets/', import.meta.url)),
-    ...{ trial: await openTrialFeatures(trialFeatures), provider: { client, sandbox, port: 8180 } },
+    trial: await openTrialFeatures(trialFeatures),
+    provider: { client, sandbox, port: 8180 },
     extensions: [createOperations(parts)],
     ...parts,
   });

@@ -70,7 +70,8 @@ export async function shopWith<Theirs extends TestProvider>(
     return (await app().inject({ method: 'POST', url: callbackPath, headers: typed, payload: body })).statusCode;
   };
   const theirs = await openProvider({
-    ...{ database, now: clock.now },
+    database,
+    now: clock.now,
     post: async (callback) => {
       sent.push(callback);
       return !shop.isDeaf && (await hear(callback)) === 204;
@@ -93,7 +94,14 @@ export async function shopWith<Theirs extends TestProvider>(
   onTestFinished(close);
 
   return {
-    ...{ database, provider: theirs.pages, theirs, sent, losses, hear, shop, close },
+    database,
+    provider: theirs.pages,
+    theirs,
+    sent,
+    losses,
+    hear,
+    shop,
+    close,
     now: clock.now,
     later: (ms: number) => (now += ms),
     app,
@@ -105,7 +113,10 @@ export async function shopWith<Theirs extends TestProvider>(
     },
     reconcile: () =>
       reconcile({
-        ...{ database, now: clock.now, provider: client, inTurn: (shared.hosts[0]?.locks ?? memoryLocks()).inTurn },
+        database,
+        now: clock.now,
+        provider: client,
+        inTurn: (shared.hosts[0]?.locks ?? memoryLocks()).inTurn,
         callbackUrl: () => 'http://host.test/',
         onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be looked after again'),
       }),
@@ -146,8 +157,9 @@ export async function travellerOf(
   ) => {
     const { token } = (await open({ url: '/api/token' })).json<{ token: string }>();
     const headers = {
-      ...{ [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie) ?? '' },
-      ...(key !== undefined && { [idempotencyHeader]: key }),
+      [tokenHeader]: token,
+      [csrfHeader]: cookies.get(csrfCookie) ?? '',
+      [idempotencyHeader]: key,
     };
     return open({ method, url, headers, payload });
   };
@@ -159,7 +171,9 @@ export async function travellerOf(
     provider.inject({ method: 'POST', url: path, headers: form, payload: new URLSearchParams(fields).toString() });
 
   return {
-    ...{ cookies, open, send },
+    cookies,
+    open,
+    send,
     /** Calls the account. */
     account: (call: string, payload: object) => sendTo(`/account-management/api/${call}`, payload),
     /** @returns what the basket costs */

@@ -11,8 +11,12 @@ export const withChange = '*203103102';
 export const basketUrl = '/journey-planner/api/basket';
 
 const nobody = {
-  ...{ passengerCount: 0, concessionCount: 0, nusCount: 0 },
-  ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 },
+  passengerCount: 0,
+  concessionCount: 0,
+  nusCount: 0,
+  otherDisabilityCount: 0,
+  wheelchairSeatedCount: 0,
+  pcaCount: 0,
 };
 
 /** A journey that is to be added, for one adult by default. */
@@ -78,11 +82,11 @@ export async function visitor(app: FastifyInstance) {
     const all = {
       ...headers,
       ...(language && { 'accept-language': language }),
-      ...(key !== undefined && { [idempotencyHeader]: key }),
+      [idempotencyHeader]: key,
     };
     return one.open({ method, url, headers: all, ...(payload && { payload }) });
   };
-  const withKey = (payload: object, key?: string) => ({ payload, ...(key !== undefined && { key }) });
+  const withKey = (payload: object, key?: string) => ({ payload, key });
   return {
     ...one,
     send,

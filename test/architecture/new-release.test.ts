@@ -71,7 +71,8 @@ it('changes make a version, a changelog, papers that name it, and a record', asy
     project.read('package-lock.json').match(new RegExp(`"name": "coach-widgets",\\s+"version": "${version}"`, 'g')),
   ).toHaveLength(2);
   expect(JSON.parse(project.read(`${recordedFolder}/${version}.json`))).toMatchObject({
-    ...{ version, contract: { tags: { 'coach-stops': {} } } },
+    version,
+    contract: { tags: { 'coach-stops': {} } },
     sizes: { bootstrap: expect.any(Number), stops: expect.any(Number) },
   });
   expect(readdirSync(path.join(project.folder, '.changeset'))).toEqual(['README.md']);

@@ -90,7 +90,11 @@ export async function measurePage(
       layoutMs: ((metrics['LayoutDuration'] ?? 0) + (metrics['RecalcStyleDuration'] ?? 0)) * 1000,
       layoutShift: layoutShift(loaded.shifts),
       journeyShift: layoutShift(shifts),
-      ...{ shifts, heapMb, nodes, steps, problems },
+      shifts,
+      heapMb,
+      nodes,
+      steps,
+      problems,
       worstEventMs: Math.max(0, ...events.map(({ duration }) => duration)),
     };
   } finally {

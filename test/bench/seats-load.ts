@@ -20,9 +20,15 @@ export const seatsLimits = {
 
 const place = (cityName: string) => ({ cityName });
 const coach = {
-  ...{ journeyId: '7', lineItemId: '1', passengers: 2, price: 24, reservableType: 'SEAT' },
-  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
-  ...{ origin: place('London'), destination: place('Leeds') },
+  journeyId: '7',
+  lineItemId: '1',
+  passengers: 2,
+  price: 24,
+  reservableType: 'SEAT',
+  departureDateTime: '2031-03-09T10:00',
+  arrivalDateTime: '2031-03-09T14:05',
+  origin: place('London'),
+  destination: place('Leeds'),
 };
 const basket = { basket: { journeys: [coach], errors: [], total: 24, expiryTotalSecondsRemaining: 900 } };
 /** A third is taken, and the front costs more. */

@@ -10,7 +10,7 @@ import { countMinorDigits } from '#shared/domain/kit/money/currency.ts';
 import { arbitraryCurrency, getCurrencyByCode } from '#shared/domain/kit/money/money.test-data.ts';
 import { currencies, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ function wireOf({ setting, isNamed, prices, booking, seats, discount, ...drawn }
   const fares = prices[0] + prices[1];
   const total = fares + booking + seats - discount;
   const journeys = prices.map((price, index) =>
-    wireJourneyOf(`j${index}`, { lineItemId: `line-${index}`, passengers: 1, price: main(price), ...named }),
+    createWireJourney(`j${index}`, { lineItemId: `line-${index}`, passengers: 1, price: main(price), ...named }),
   );
   const charges = {
     ...{ markupTotal: main(seats), discountTotal: main(discount) },

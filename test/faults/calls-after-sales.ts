@@ -125,7 +125,8 @@ export const callsAfterSales: readonly FlowCall[] = [
     says: /Nous ne savons pas encore si l’annulation a abouti\./,
     way: /^Oui, annuler$/,
     isDone: at('/order'),
-    ...{ tickets: 0, charges: 1 },
+    tickets: 0,
+    charges: 1,
   },
   {
     name: 'the order after it',
@@ -217,7 +218,8 @@ export const callsAfterSales: readonly FlowCall[] = [
     ...confirming,
     isDone: (one) => one.left().length === 1,
     // Two coaches, which stay its until the move is paid.
-    ...{ tickets: 2, charges: 1 },
+    tickets: 2,
+    charges: 1,
   },
   {
     name: 'give the move up',

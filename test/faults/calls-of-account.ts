@@ -50,8 +50,12 @@ const reading = (call: string, path: string): Pick<FlowCall, 'route' | 'begin' |
 });
 
 const traveller = {
-  ...{ firstName: 'Élie', lastName: 'Martin', type: 'ADULT', assistance: 'NONE' },
-  ...{ hasAttendant: false, isDefault: false },
+  firstName: 'Élie',
+  lastName: 'Martin',
+  type: 'ADULT',
+  assistance: 'NONE',
+  hasAttendant: false,
+  isDefault: false,
 };
 const travellersOf = async (one: Traveller) =>
   (await told<{ travellers: readonly object[] }>(one, 'travellers')).travellers;

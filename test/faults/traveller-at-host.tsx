@@ -54,7 +54,12 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller' | 'mail
   }
 
   return {
-    ...{ visitor, network, settle, close, field, mailsTo: shop.mailsTo },
+    visitor,
+    network,
+    settle,
+    close,
+    field,
+    mailsTo: shop.mailsTo,
     path: () => location.pathname.replace('/journey-planner', ''),
     /** The address that the page was sent to. */
     left: () => here().loaded,
@@ -64,7 +69,10 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller' | 'mail
       const isOfAccount = path.startsWith('/account-management');
       history.replaceState(null, '', isOfAccount ? path : `/journey-planner${path}`);
       const client = createClient({
-        ...{ apiBase: '', origin: location.origin, fetch: network.fetch, currency: () => 'GBP' as const },
+        apiBase: '',
+        origin: location.origin,
+        fetch: network.fetch,
+        currency: () => 'GBP' as const,
         language: () => locale,
         readCookie: (name) => visitor.cookies.get(name),
       });

@@ -54,7 +54,13 @@ export async function tryCell(shop: FaultyShop, call: FlowCall, fault: FaultName
   if (charges !== expected.charges) wrong.push(`charged ${charges} times`);
   const chargesTooMany = Math.max(0, charges - expected.charges);
   return {
-    ...{ call: call.name, fault, isNotified, tries, tickets, charges, chargesTooMany },
+    call: call.name,
+    fault,
+    isNotified,
+    tries,
+    tickets,
+    charges,
+    chargesTooMany,
     wrong: [...wrong, ...faults],
   };
 }

@@ -90,7 +90,9 @@ describe('the guide to both', () => {
     expect(run).toMatch(/--read-only --tmpfs \/tmp --cap-drop all --security-opt no-new-privileges/);
     const options = run.split(' coach-host ').at(-1)?.split(' ') ?? [];
     expect(startOptions(['--live', '--data', '/data', ...options], {})).toMatchObject({
-      ...{ gtfs: ['/feed.zip'], publicOrigin: 'https://shop.example', trustedProxies: ['10.0.0.0/8'] },
+      gtfs: ['/feed.zip'],
+      publicOrigin: 'https://shop.example',
+      trustedProxies: ['10.0.0.0/8'],
     });
     const script = exec.split(' ').find((word) => word.endsWith('.ts')) ?? '';
     expect(existsSync(path.join(projectRoot, script))).toBe(true);
@@ -109,15 +111,22 @@ describe('the guide to both', () => {
       return words.slice(words.indexOf('host-fixtures/start.mjs') + 1);
     };
     const same = {
-      ...{ isLive: true, isDataGiven: true, publicOrigin: 'https://shop.example' },
-      ...{ trustedProxies: ['loopback'], metricsPort: 9100, gtfs: ['/etc/coach-host/feed.zip'] },
+      isLive: true,
+      isDataGiven: true,
+      publicOrigin: 'https://shop.example',
+      trustedProxies: ['loopback'],
+      metricsPort: 9100,
+      gtfs: ['/etc/coach-host/feed.zip'],
     };
     expect(startOptions(optionsOf(/^ExecStart=(.+)$/m), env)).toMatchObject({
-      ...{ ...same, providerKind: 'hosted-page', providerUrl: 'https://pay.example' },
+      ...same,
+      providerKind: 'hosted-page',
+      providerUrl: 'https://pay.example',
     });
     const { PROVIDER_URL: _, ...withoutUrl } = env;
     expect(startOptions(optionsOf(/^#ExecStart=(.+)$/m), withoutUrl)).toMatchObject({
-      ...{ ...same, providerKind: 'stripe' },
+      ...same,
+      providerKind: 'stripe',
       secretFiles: { provider: '%d/provider', providerCallback: '%d/stripe-webhook' },
     });
     // What is named is handed over.

@@ -26,7 +26,9 @@ export async function crowdShop(place: 'files' | 'memory') {
   const time = { now: testNow };
   const app = await testApp({ database, clock: { now: () => time.now } });
   return {
-    ...{ app, database, time },
+    app,
+    database,
+    time,
     tidyUp: () => tidyUp(database, time.now, [createOperations({})]),
     /** What the databases take up, on the disk or as they would there. */
     async bytesStored(): Promise<number> {

@@ -24,7 +24,8 @@ async function visitorFrom(app: Awaited<ReturnType<typeof crowdShop>>['app'], re
   return (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
     keys += 1;
     const headers = {
-      ...{ [tokenHeader]: token, [csrfHeader]: one.cookies.get(csrfCookie) ?? '' },
+      [tokenHeader]: token,
+      [csrfHeader]: one.cookies.get(csrfCookie) ?? '',
       ...(method !== 'GET' && { [idempotencyHeader]: `key ${keys}` }),
     };
     return one.open({ method, url, headers, remoteAddress, ...(payload && { payload }) });

@@ -32,7 +32,9 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
   const database = await openDatabase({ engine: openOnDisk(disk, hostFile), file: hostFile });
   const providerDatabase = await openProviderDatabase({ engine: openOnDisk(disk, providerFile), file: providerFile });
   const provider = await createProvider({
-    ...{ database: providerDatabase, secret, now },
+    database: providerDatabase,
+    secret,
+    now,
     post: async (_url, body, signature) => {
       const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
       return (await app.inject({ method: 'POST', url: callbackPath, headers, payload: body })).statusCode === 204;
@@ -40,7 +42,10 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
   });
   const client = hostedPage.connect({ origin: 'http://provider.test', secret, fetch: into(provider) });
   const app = await createApp({
-    ...{ timetable: fakeTimetable(), clock: { now }, database, provider: { client, port: 8180 } },
+    timetable: fakeTimetable(),
+    clock: { now },
+    database,
+    provider: { client, port: 8180 },
     // A host that starts again knows the sessions of the one before.
     secret: Buffer.from('a secret that outlives the host of a test'),
     logger: false,
@@ -50,7 +55,10 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
   });
 
   return {
-    ...{ app, database, providerDatabase, provider },
+    app,
+    database,
+    providerDatabase,
+    provider,
     traveller: (cookies?: Map<string, string>) => travellerOf(() => app, provider, cookies),
     /** What the host does by itself until nothing is left to do. */
     async settle(): Promise<void> {

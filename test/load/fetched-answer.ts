@@ -39,7 +39,9 @@ export async function fetchedAnswer(origin: string, request: HostRequest): Promi
   });
   const body = await answer.text();
   return {
-    ...{ statusCode: answer.status, headers: Object.fromEntries(answer.headers), body },
+    statusCode: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body,
     cookies: answer.headers.getSetCookie().map(readCookie),
     json: <Told>() => JSON.parse(body) as Told,
   };

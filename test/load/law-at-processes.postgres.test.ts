@@ -36,7 +36,9 @@ it.each(seedsFor('after-sales law at processes'))(
       });
       // What another process does beside is not the same in a second run: a failure is told as it was found.
       await fc.assert(sequence, {
-        ...{ numRuns, seed, endOnFailure: true },
+        numRuns,
+        seed,
+        endOnFailure: true,
         reporter: reportSeeded('after-sales law at processes'),
       });
     } finally {

@@ -136,12 +136,22 @@ export async function openProcessShop(processes: number) {
 
   const client = losing(hostedPage.connect(theirs.address), losses);
   const forSequence: AfterSalesShop = {
-    ...{ database, providerDatabase: theirs.database, now, losses, shop, sent, hear },
+    database,
+    providerDatabase: theirs.database,
+    now,
+    losses,
+    shop,
+    sent,
+    hear,
     later: (ms) => (clock.now += ms),
     restart: () => kill(calls),
     reconcile: () =>
       reconcile({
-        ...{ database, now, provider: client, inTurn: locks.inTurn, onProblem: () => undefined },
+        database,
+        now,
+        provider: client,
+        inTurn: locks.inTurn,
+        onProblem: () => undefined,
         callbackUrl: () => 'http://host.test/',
       }),
     traveller: () => travellerOf(() => app, theirs.pages),

@@ -21,10 +21,15 @@ async function open({ url, providerOrigin, providerSecret, secret, beginsAt }: S
   const client = losing(hostedPage.connect({ origin: providerOrigin, secret: providerSecret }), losses);
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const app = await createApp({
-    ...{ database: await openDatabase({ url }), locks: postgresLocks(url) },
-    ...{ timetable: fakeTimetable(), clock: { now: () => now }, logger: false },
-    ...{ secret: Buffer.from(secret, 'base64'), trial: await openTrialFeatures(trialFeatures) },
-    ...{ provider: { client, origin: providerOrigin, port: 0 }, reconcileEveryMs: 1000 },
+    database: await openDatabase({ url }),
+    locks: postgresLocks(url),
+    timetable: fakeTimetable(),
+    clock: { now: () => now },
+    logger: false,
+    secret: Buffer.from(secret, 'base64'),
+    trial: await openTrialFeatures(trialFeatures),
+    provider: { client, origin: providerOrigin, port: 0 },
+    reconcileEveryMs: 1000,
     bundleDir: mkdtempSync(path.join(tmpdir(), 'coach-bundle-')),
     pagesDir: path.join(root, 'host-fixtures', 'pages'),
     widgetsDir: path.join(root, 'widgets'),

@@ -87,7 +87,8 @@ const ioMethods = {
     wasm.poke64(target, BigInt(disk.size(name)));
     return capi.SQLITE_OK;
   },
-  ...{ xLock: nothing, xUnlock: nothing },
+  xLock: nothing,
+  xUnlock: nothing,
   xCheckReservedLock: (_file: Pointer, target: Pointer) => {
     wasm.poke32(target, 0);
     return capi.SQLITE_OK;

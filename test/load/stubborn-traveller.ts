@@ -20,8 +20,11 @@ export interface Wish {
 }
 
 const nobody = {
-  ...{ concessionCount: 0, nusCount: 0, otherDisabilityCount: 0 },
-  ...{ wheelchairSeatedCount: 0, pcaCount: 0 },
+  concessionCount: 0,
+  nusCount: 0,
+  otherDisabilityCount: 0,
+  wheelchairSeatedCount: 0,
+  pcaCount: 0,
 };
 const betweenTriesMs = 150;
 
@@ -67,7 +70,9 @@ export function stubbornTraveller(place: Pick<HostProcess, 'origin' | 'providerO
         const answer = await fetched(`${place.origin}/journey-planner/api/${path}`, {
           method,
           headers: {
-            ...{ [tokenHeader]: token ?? '', [csrfHeader]: cookies.get('csrf-token') ?? '', [idempotencyHeader]: key },
+            [tokenHeader]: token ?? '',
+            [csrfHeader]: cookies.get('csrf-token') ?? '',
+            [idempotencyHeader]: key,
             ...(body && { 'content-type': 'application/json' }),
           },
           ...(body && { body: JSON.stringify(body) }),

@@ -24,7 +24,9 @@ async function listenTo(name: string, scene: Parameters<typeof renderIsland>[1])
   };
   await step('opens the form', () => pass(1000));
   return {
-    ...{ record, island, step },
+    record,
+    island,
+    step,
     press: (words: RegExp) =>
       step(`presses ${spoken(words)}`, () => user.click(island.getByRole('button', { name: words }))),
     write: (field: RegExp, words: string) =>

@@ -74,7 +74,10 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   const { address, replaceAddress, pushAddress, onAddress } = openPage(window);
   const ownPage = () =>
     fakePage(scene.answers, scene.settings, {
-      ...{ address, replaceAddress, pushAddress, onAddress },
+      address,
+      replaceAddress,
+      pushAddress,
+      onAddress,
       ...scene.page,
     });
   const page = scene.beside ?? ownPage();

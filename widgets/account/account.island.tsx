@@ -46,7 +46,9 @@ export const styles: readonly string[] = [
 export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { locale } = useIsland();
   const { shown, isBare, routes, address } = useOwnPaths({
-    ...{ root: 'account' as const, basePath, screenOf: getAccountScreen },
+    root: 'account' as const,
+    basePath,
+    screenOf: getAccountScreen,
   });
   const { path } = address;
   const screen = shown.kind === 'screen' ? shown.screen : undefined;

@@ -170,7 +170,8 @@ describe('another activation code', () => {
     ['could not be sent', refuse(503), 'Le code n’est pas parti : réessayez dans un instant.'],
   ])('of a user who is signed in needs no address, and %s', async (_case, resendActivation, words) => {
     const { user, getByRole, getAllByText, settle, sent, queryByText } = await open('activate', {
-      ...{ getAccount: () => ({ ...anna, isActivated: false }), resendActivation },
+      getAccount: () => ({ ...anna, isActivated: false }),
+      resendActivation,
     });
     const button = getByRole('button', { name: 'Recevoir un autre code' });
     expect(queryByText(words)).toBeNull();

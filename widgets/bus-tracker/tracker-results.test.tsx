@@ -110,7 +110,9 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     [
       'one whose transfer is missed, without an arrival',
       {
-        ...{ delayStatus: 'DELAY', actualDepartureTime: '2026-11-21T14:45', isTransferMissed: true },
+        delayStatus: 'DELAY',
+        actualDepartureTime: '2026-11-21T14:45',
+        isTransferMissed: true,
         actualArrivalTime: '2026-11-21T15:11',
       },
       'DelayedCorrespondance manquée+40 minParti à 14:45',

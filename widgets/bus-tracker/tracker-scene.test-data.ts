@@ -66,7 +66,11 @@ export async function openTracker(scene: IslandScene = {}) {
   };
   return {
     ...tracker,
-    ...{ user, field, choose, press, late },
+    user,
+    field,
+    choose,
+    press,
+    late,
     values: () => tracker.queryAllByRole<HTMLInputElement>('combobox').map(({ value }) => value),
     rows: () => tracker.queryAllByRole('button', { name: /\d:\d\d/ }),
     searches: () => tracker.calls.filter(({ endpoint }) => endpoint === 'getSchedule').map(({ input }) => input.params),

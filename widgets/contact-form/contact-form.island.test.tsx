@@ -36,7 +36,9 @@ async function open(scene: IslandScene = {}) {
   const field = (name: string | RegExp) => form.getByLabelText<HTMLInputElement>(name);
   return {
     ...form,
-    ...{ user, late, field },
+    user,
+    late,
+    field,
     async write(name: string | RegExp, words: string) {
       await user.click(field(name));
       await late();
@@ -178,7 +180,9 @@ describe('a message', () => {
     expect(form.emit).toHaveBeenCalledWith('coach:form-sent', { form: 'contact', reference: 'CW-7K3M9Q' });
     const [call] = form.messages();
     expect(call?.input.body).toMatchObject({
-      ...{ form: 'contact', topic: 'other', unseenField: '' },
+      form: 'contact',
+      topic: 'other',
+      unseenField: '',
       fields: { name: 'Anna', emailAddress: 'anna@example.com', message: 'Mon autocar n’est pas venu.' },
     });
     expect((call?.input.body as { attachments: readonly string[] }).attachments).toHaveLength(2);

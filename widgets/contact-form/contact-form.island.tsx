@@ -60,7 +60,7 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   });
 
   return (
-    <EnquiryForm title={text('title')} {...{ said, contentOf }} attachLabel={text('attachments')}>
+    <EnquiryForm title={text('title')} said={said} contentOf={contentOf} attachLabel={text('attachments')}>
       {(form) => <ContactFields form={form} topic={parseContactTopic(said.words['topic'] ?? '')} />}
     </EnquiryForm>
   );
@@ -75,21 +75,28 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
   return (
     <>
       <EnquiryChoice
-        {...{ form, field: 'topic', label: text('topic'), none: text('noTopic'), isRequired: true }}
+        form={form}
+        field={'topic'}
+        label={text('topic')}
+        none={text('noTopic')}
+        isRequired={true}
         options={contactTopics.map((value) => [value, text(topicWords[value])])}
       />
       {orderNumber && <OrderNumberField form={form} isRequired={orderNumber.isRequired} />}
       {travelDate && (
         <DayField
-          {...{ form, field: 'travelDate', label: text('travelDate'), span: 'any' }}
+          form={form}
+          field={'travelDate'}
+          label={text('travelDate')}
+          span={'any'}
           isRequired={travelDate.isRequired}
           today={services.open(createLocalTimes).today()}
         />
       )}
       {groupSize && (
-        <EnquiryField {...{ form, field: 'groupSize', label: text('groupSize') }} inputMode="numeric" isRequired />
+        <EnquiryField form={form} field={'groupSize'} label={text('groupSize')} inputMode="numeric" isRequired />
       )}
-      <EnquiryText {...{ form, field: 'message', label: text('message') }} isRequired />
+      <EnquiryText form={form} field={'message'} label={text('message')} isRequired />
       <SenderFields form={form} hasTelephone={telephoneNumber !== undefined} />
     </>
   );

@@ -43,7 +43,9 @@ async function open(search = '', scene: IslandScene = {}) {
   await late();
   const user = createUser();
   return {
-    ...{ ...finder, user, late },
+    ...finder,
+    user,
+    late,
     field: () => finder.getByRole<HTMLInputElement>('combobox', { name: 'Au départ de' }),
     cards: () => finder.queryAllByRole<HTMLAnchorElement>('link', { name: /dès/ }),
     heard: () => finder.getByRole('status').textContent,

@@ -32,7 +32,7 @@ export function Island({ originId: tagOriginId }: PropsOf<typeof attributes>) {
   const frame = useRef<HTMLElement>(null);
   const [isTouched, setTouched] = useState(false);
   const [query, show] = useAddressState<FareQuery>({
-    read: (search) => ({ ...(tagOriginId !== undefined && { originId: tagOriginId }), ...readFareQuery(search) }),
+    read: (search) => ({ originId: tagOriginId, ...readFareQuery(search) }),
     parametersOf: fareParameters,
   });
   useChangedTag(tagOriginId, (originId) => show(withOrigin(query, originId), { isReplaced: true }));
@@ -81,9 +81,10 @@ export function Island({ originId: tagOriginId }: PropsOf<typeof attributes>) {
 /** The same list from another origin; once it is chosen there is no more to edit. */
 function withOrigin({ sort, budget }: FareQuery, originId: number | undefined): FareQuery {
   return {
-    ...{ sort, edit: false },
-    ...(originId !== undefined && { originId }),
-    ...(budget !== undefined && { budget }),
+    sort,
+    edit: false,
+    originId,
+    budget,
   };
 }
 

@@ -77,7 +77,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const change = (changes: Partial<Pick<FareQuery, 'sort'>> & { readonly budget?: number | undefined }) => {
     const { budget: wanted, ...rest } = { budget: query.budget, ...query, ...changes };
     if (isFound) sortNow();
-    show({ ...rest, ...(wanted !== undefined && { budget: wanted }) }, { isReplaced: true });
+    show({ ...rest, budget: wanted }, { isReplaced: true });
   };
 
   return (

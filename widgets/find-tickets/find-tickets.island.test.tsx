@@ -40,7 +40,10 @@ async function open(scene: IslandScene = {}) {
   const day = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name });
   return {
     ...form,
-    ...{ user, late, field, day },
+    user,
+    late,
+    field,
+    day,
     async choose(name: string, keys: string) {
       await user.click(field(name));
       await lazyCode();

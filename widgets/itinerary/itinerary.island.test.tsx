@@ -35,7 +35,9 @@ async function open(change: object = {}, scene: IslandScene = {}) {
     await pass(300);
   };
   return {
-    ...{ ...island, user, late },
+    ...island,
+    user,
+    late,
     journeys: () => island.calls.map(({ input }) => Reflect.get(Object(input.query), 'journeyId') as unknown),
     async press(name: string | RegExp) {
       await user.click(island.getByRole('button', { name }));

@@ -17,9 +17,14 @@ afterEach(() => {
 });
 
 const journey = {
-  ...{ journeyId: '7', lineItemId: 'a', price: 24.5, passengers: 2 },
-  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
-  ...{ origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
+  journeyId: '7',
+  lineItemId: 'a',
+  price: 24.5,
+  passengers: 2,
+  departureDateTime: '2031-03-09T10:00',
+  arrivalDateTime: '2031-03-09T14:05',
+  origin: { cityName: 'Londres' },
+  destination: { cityName: 'Leeds' },
 };
 const held = { basket: { journeys: [journey], errors: [], total: 24.5, expiryTotalSecondsRemaining: 900 } };
 const nothing = { basket: null };

@@ -35,7 +35,9 @@ const withoutBasketBar: readonly (PlannerScreen | undefined)[] = [
 export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { locale } = useIsland();
   const { shown, isBare, routes, address } = useOwnPaths({
-    ...{ root: 'journeyPlanner' as const, basePath, screenOf: getPlannerScreen },
+    root: 'journeyPlanner' as const,
+    basePath,
+    screenOf: getPlannerScreen,
   });
   const { path } = address;
   const lastPathRef = useRef<string>(undefined);

@@ -4,19 +4,32 @@ import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#tes
 
 /** A journey of a basket as the wire has it, from London to Leeds. */
 export const londonLeeds = {
-  ...{ journeyId: '7', lineItemId: 'a', price: 24.5, passengers: 2, legs: [] as object[], seats: [] as object[] },
-  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
-  ...{ origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
-  ...{ connJourneys: [] as object[], seatClasses: [] as object[], customersSeatSelection: false },
+  journeyId: '7',
+  lineItemId: 'a',
+  price: 24.5,
+  passengers: 2,
+  legs: [] as object[],
+  seats: [] as object[],
+  departureDateTime: '2031-03-09T10:00',
+  arrivalDateTime: '2031-03-09T14:05',
+  origin: { cityName: 'Londres' },
+  destination: { cityName: 'Leeds' },
+  connJourneys: [] as object[],
+  seatClasses: [] as object[],
+  customersSeatSelection: false,
   // No seats are to be chosen, unless a test says so.
   reservableType: 'NONE',
 };
 
 /** The way back from there, three days later. */
 export const leedsLondon = {
-  ...{ ...londonLeeds, journeyId: '8', lineItemId: 'b' },
-  ...{ departureDateTime: '2031-03-12T10:00', arrivalDateTime: '2031-03-12T14:05' },
-  ...{ origin: londonLeeds.destination, destination: londonLeeds.origin },
+  ...londonLeeds,
+  journeyId: '8',
+  lineItemId: 'b',
+  departureDateTime: '2031-03-12T10:00',
+  arrivalDateTime: '2031-03-12T14:05',
+  origin: londonLeeds.destination,
+  destination: londonLeeds.origin,
 };
 
 /** A basket with these journeys, held for a quarter of an hour. */
@@ -43,7 +56,8 @@ export async function openPlanner(path: string, scene: IslandScene = {}, storage
   const user = createUser();
   return {
     ...island,
-    ...{ user, storage },
+    user,
+    storage,
     path: () => location.pathname.replace('/journey-planner', ''),
     /** Visible words: what is only for screen readers does not count. */
     seen: (words: string | RegExp) => island.queryByText(words, { ignore: '[role=status]' }),

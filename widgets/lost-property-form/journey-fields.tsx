@@ -87,12 +87,15 @@ export function JourneyFields({ form, way, today, onJourneyGone }: JourneyFields
             ))}
           </fieldset>
           {way === 'timetable' && (
-            <TimetableFields {...{ form, today }} late={late.state === 'ready' ? late.module : undefined} />
+            <TimetableFields form={form} today={today} late={late.state === 'ready' ? late.module : undefined} />
           )}
           {way === 'order' && <OrderNumberField form={form} isRequired />}
           {way === 'words' && (
             <EnquiryText
-              {...{ form, field: 'journeyWords', label: text('journeyWords'), hint: text('journeyWordsHint') }}
+              form={form}
+              field={'journeyWords'}
+              label={text('journeyWords')}
+              hint={text('journeyWordsHint')}
               isRequired
             />
           )}
@@ -142,7 +145,10 @@ function TimetableFields({
       <div className="enquiry-form-pair">
         <div data-field="originId">
           <CityField
-            {...{ label: text('from'), list: origins, cityId: originId, error: form.errorOf('originId') }}
+            label={text('from')}
+            list={origins}
+            cityId={originId}
+            error={form.errorOf('originId')}
             onChosen={(cityId) => choose('originId', cityId)}
             onCleared={() => choose('originId', undefined)}
             onRetry={() => services.open(createCities).retryOrigins()}
@@ -150,7 +156,10 @@ function TimetableFields({
         </div>
         <div data-field="destinationId">
           <CityField
-            {...{ label: text('to'), list: destinations, cityId: destinationId, error: form.errorOf('destinationId') }}
+            label={text('to')}
+            list={destinations}
+            cityId={destinationId}
+            error={form.errorOf('destinationId')}
             isAwaitingOrigin={originId === undefined}
             onChosen={(cityId) => choose('destinationId', cityId)}
             onCleared={() => choose('destinationId', undefined)}
@@ -159,7 +168,11 @@ function TimetableFields({
         </div>
       </div>
       <DayField
-        {...{ field: 'travelDate', label: text('travelDate'), span: 'past', isRequired: true, today: today() }}
+        field={'travelDate'}
+        label={text('travelDate')}
+        span={'past'}
+        isRequired={true}
+        today={today()}
         form={{ ...form, onSay: sayDay }}
       />
       {question && late && <late.DepartureChoice form={form} question={question} />}

@@ -23,7 +23,9 @@ const departures = [
 ];
 const end = (cityId: number, cityName: string) => ({ cityId, cityName, stopId: `${cityId}`, stopName: 'Gare' });
 const itinerary = {
-  ...{ journeyId: '70', origin: end(1, 'Leeds'), destination: end(9, 'York') },
+  journeyId: '70',
+  origin: end(1, 'Leeds'),
+  destination: end(9, 'York'),
   scheduledStops: [{ cityName: 'Leeds', ordinal: 0, departureTime: '2026-11-21T09:15' }],
 };
 
@@ -50,7 +52,8 @@ async function open(scene: IslandScene = {}, search = '') {
   await late();
   return {
     ...form,
-    ...{ user, late },
+    user,
+    late,
     async write(name: string, words: string) {
       await user.click(form.getByRole('textbox', { name }));
       await late();
@@ -102,7 +105,8 @@ describe('the journey from the timetable', () => {
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
     expect(form.sent()).toMatchObject({
-      ...{ form: 'lost-property', journeyWay: 'timetable' },
+      form: 'lost-property',
+      journeyWay: 'timetable',
       fields: { originId: '1', destinationId: '9', travelDate: '2026-11-21', departure: '71', itemKind: 'bag' },
     });
     expect(form.asks('getSchedule').map(({ input }) => input.params)).toEqual([

@@ -75,10 +75,15 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
   };
 
   return (
-    <EnquiryForm title={text('title')} {...{ said, contentOf }} attachLabel={text('photo')}>
+    <EnquiryForm title={text('title')} said={said} contentOf={contentOf} attachLabel={text('photo')}>
       {(form) => (
         <>
-          <JourneyFields {...{ form, way, today }} onJourneyGone={() => form.onSay('journeyWay', 'timetable')} />
+          <JourneyFields
+            form={form}
+            way={way}
+            today={today}
+            onJourneyGone={() => form.onSay('journeyWay', 'timetable')}
+          />
           <ItemFields form={form} />
           <fieldset className="lost-property-part">
             <legend className="lost-property-legend">{text('sender')}</legend>
@@ -97,16 +102,23 @@ function ItemFields({ form }: { readonly form: FieldsOfForm }) {
     <fieldset className="lost-property-part">
       <legend className="lost-property-legend">{text('item')}</legend>
       <EnquiryChoice
-        {...{ form, field: 'itemKind', label: text('itemKind'), none: text('noKind'), isRequired: true }}
+        form={form}
+        field={'itemKind'}
+        label={text('itemKind')}
+        none={text('noKind')}
+        isRequired={true}
         options={itemKinds.map((kind) => [kind, text(wordsOfKind(kind))])}
       />
       <EnquiryText
-        {...{ form, field: 'description', label: text('description'), hint: text('descriptionHint') }}
+        form={form}
+        field={'description'}
+        label={text('description')}
+        hint={text('descriptionHint')}
         isRequired
       />
       <div className="enquiry-form-pair">
-        <EnquiryField {...{ form, field: 'colour', label: text('colour') }} />
-        <EnquiryField {...{ form, field: 'seat', label: text('seat') }} />
+        <EnquiryField form={form} field={'colour'} label={text('colour')} />
+        <EnquiryField form={form} field={'seat'} label={text('seat')} />
       </div>
     </fieldset>
   );

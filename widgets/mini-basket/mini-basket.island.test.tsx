@@ -9,9 +9,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const journey = {
-  ...{ journeyId: '7', lineItemId: 'a', price: 24.5, passengers: 2 },
-  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
-  ...{ origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
+  journeyId: '7',
+  lineItemId: 'a',
+  price: 24.5,
+  passengers: 2,
+  departureDateTime: '2031-03-09T10:00',
+  arrivalDateTime: '2031-03-09T14:05',
+  origin: { cityName: 'Londres' },
+  destination: { cityName: 'Leeds' },
 };
 const back = { ...journey, journeyId: '8', lineItemId: 'b', origin: journey.destination, destination: journey.origin };
 const held = (seconds?: number) => ({
@@ -19,7 +24,7 @@ const held = (seconds?: number) => ({
   errors: [],
   total: 52,
   feesBreakdown: { booking: 3, sms: null, facilities: null, amendment: null },
-  ...(seconds !== undefined && { expiryTotalSecondsRemaining: seconds }),
+  expiryTotalSecondsRemaining: seconds,
 });
 
 async function open(basket: unknown, scene: IslandScene = {}) {
@@ -37,7 +42,8 @@ async function open(basket: unknown, scene: IslandScene = {}) {
   const button = island.getByRole('button', { name: /^Panier/ });
   return {
     ...island,
-    ...{ user, button },
+    user,
+    button,
     unfold: async () => {
       await user.click(button);
       await pass(300);

@@ -95,7 +95,9 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   return (
     <div className="alerts-board" ref={box}>
       <AlertFilters
-        {...{ alerts, routes, filter }}
+        alerts={alerts}
+        routes={routes}
+        filter={filter}
         onChange={(changed) => show(changed, { isReplaced: true })}
         onClear={found.length > 0 ? clear : undefined}
       />

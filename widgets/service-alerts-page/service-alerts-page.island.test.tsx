@@ -15,14 +15,19 @@ afterEach(() => {
 });
 
 const london = {
-  ...{ id: 'A1', name: 'A1' },
+  id: 'A1',
+  name: 'A1',
   cities: [
     { id: 1, name: 'Londres' },
     { id: 2, name: 'Oxford' },
   ],
 };
 const alert = (id: string, severity: NetworkAlert['severity'], rest: Partial<NetworkAlert> = {}): NetworkAlert => ({
-  ...{ id, severity, title: id, content: `Contenu de ${id}`, routes: [] },
+  id,
+  severity,
+  title: id,
+  content: `Contenu de ${id}`,
+  routes: [],
   ...rest,
 });
 const all = [
@@ -44,7 +49,9 @@ async function open(alerts: readonly NetworkAlert[] | ((call: FakeCall) => unkno
   await late();
   await late();
   return {
-    ...{ ...page, user, late },
+    ...page,
+    user,
+    late,
     titles: () => page.queryAllByRole('article').map((entry) => within(entry).getByRole('heading').textContent),
     press: async (name: string) => {
       await user.click(page.getByRole('button', { name }));

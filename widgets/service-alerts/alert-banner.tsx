@@ -65,7 +65,12 @@ export function AlertBanner({ alerts, atFirst, from, room }: AlertBannerProps) {
   return (
     <div ref={box}>
       {shown[0] && (
-        <AlertLine {...{ banner, onBringBack }} first={shown[0]} onDismiss={(some) => press(() => dismiss(some))} />
+        <AlertLine
+          banner={banner}
+          onBringBack={onBringBack}
+          first={shown[0]}
+          onDismiss={(some) => press(() => dismiss(some))}
+        />
       )}
       {!shown[0] && hidden.length > 0 && <HiddenAlerts count={hidden.length} onBringBack={onBringBack} />}
     </div>

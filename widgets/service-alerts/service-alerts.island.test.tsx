@@ -12,7 +12,11 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const alert = (id: string, severity: NetworkAlert['severity'], rest: Partial<NetworkAlert> = {}): NetworkAlert => ({
-  ...{ id, severity, title: id, content: `Contenu de ${id}`, routes: [] },
+  id,
+  severity,
+  title: id,
+  content: `Contenu de ${id}`,
+  routes: [],
   ...rest,
 });
 const snow = alert('Neige', 'SEVERE', { url: 'https://roads.example/', urlDescription: 'Webcams' });
@@ -31,7 +35,8 @@ async function open(alerts: Told, scene: IslandScene = {}) {
   };
   await late();
   return {
-    ...{ ...banner, late },
+    ...banner,
+    late,
     toggle: () => banner.getAllByRole('button', { name: /^Learn more/ })[0],
     press: async (name: string | RegExp) => {
       await user.click(banner.getAllByRole('button', { name })[0] ?? banner.root.host);

@@ -44,7 +44,7 @@ export function Island({ from = 'MAJOR' }: PropsOf<typeof attributes>) {
     <div ref={box} lang={locale}>
       {banner.state === 'failed' && <Unavailable onRetry={banner.retry} />}
       {banner.state === 'ready' && alerts && (
-        <banner.module.AlertBanner {...{ alerts, from, room }} atFirst={first ?? alerts} />
+        <banner.module.AlertBanner alerts={alerts} from={from} room={room} atFirst={first ?? alerts} />
       )}
       <IslandAnnouncer />
     </div>

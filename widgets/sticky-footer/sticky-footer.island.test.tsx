@@ -10,8 +10,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const journey = {
-  ...{ journeyId: '7', lineItemId: 'a', departureDateTime: '2026-11-22T10:00', price: 20.5 },
-  ...{ arrivalDateTime: '2026-11-22T12:00', origin: { cityName: 'Leeds' }, destination: { cityName: 'York' } },
+  journeyId: '7',
+  lineItemId: 'a',
+  departureDateTime: '2026-11-22T10:00',
+  price: 20.5,
+  arrivalDateTime: '2026-11-22T12:00',
+  origin: { cityName: 'Leeds' },
+  destination: { cityName: 'York' },
 };
 const held = { basket: { journeys: [journey, { ...journey, lineItemId: 'b' }], expiryTotalSecondsRemaining: 600 } };
 

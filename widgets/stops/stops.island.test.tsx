@@ -36,7 +36,9 @@ async function open(search = '', scene: IslandScene = {}) {
   await late();
   const user = createUser();
   return {
-    ...{ ...stops, user, late },
+    ...stops,
+    user,
+    late,
     list: (name: string) =>
       [...stops.getByRole('list', { name }).querySelectorAll('button')].map(({ textContent }) => textContent.trim()),
     press: async (name: string | RegExp) => {

@@ -32,7 +32,7 @@ export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
   const { headingLevel, locale, services, emit } = useIsland();
   const headingId = useId();
   const [place, show] = useAddressState<CityPlace>({
-    read: (search) => ({ ...(tagCityId !== undefined && { cityId: tagCityId }), ...readCityPlace(search) }),
+    read: (search) => ({ cityId: tagCityId, ...readCityPlace(search) }),
     parametersOf: cityPlaceParameters,
   });
   const { cityId, stopId } = place;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
@@ -49,14 +49,20 @@ it('the home page greets who is signed in by name, and leads to the tickets (hos
 
 it('the home page leads who is signed in to their next journey', async () => {
   const anna = { name: 'Anna Martin', emailAddress: 'a@b.c', isAuthenticated: true, isActivated: true };
-  const journey = wireJourneyOf('7', { departureDateTime: '2026-11-22T10:00', arrivalDateTime: '2026-11-22T12:30' });
+  const journey = createWireJourney('7', {
+    departureDateTime: '2026-11-22T10:00',
+    arrivalDateTime: '2026-11-22T12:30',
+  });
   const order = {
-    ...{ orderNumber: 'C1', currency: 'GBP', grossTotal: 12, taxTotal: 0, retainedTotal: null, markupTotal: null },
-    ...{
-      journeys: [journey],
-      refunds: [],
-      reservations: [{ reservationNumber: 'C1-1', journey, passengers: [], status: 'CONFIRMED' }],
-    },
+    orderNumber: 'C1',
+    currency: 'GBP',
+    grossTotal: 12,
+    taxTotal: 0,
+    retainedTotal: null,
+    markupTotal: null,
+    journeys: [journey],
+    refunds: [],
+    reservations: [{ reservationNumber: 'C1-1', journey, passengers: [], status: 'CONFIRMED' }],
   };
   const home = await open(
     {},

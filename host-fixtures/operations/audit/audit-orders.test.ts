@@ -3,11 +3,18 @@ import { type AfterSalesRows, afterSalesFaults, type AuditedRefund } from './aud
 
 const order = { order_number: 'o', gross_minor: 300, currency: 'GBP', status: 'CONFIRMED' } as const;
 const refund = {
-  ...{ refund_id: 'r', order_number: 'o', payment_id: 'p', amount_minor: 200, currency: 'GBP' },
+  refund_id: 'r',
+  order_number: 'o',
+  payment_id: 'p',
+  amount_minor: 200,
+  currency: 'GBP',
   status: 'REFUNDED',
 } as const;
 const payment = {
-  ...{ payment_id: 'p', order_number: 'o', amount_minor: 500, currency: 'GBP' },
+  payment_id: 'p',
+  order_number: 'o',
+  amount_minor: 500,
+  currency: 'GBP',
   ...({ status: 'PAID', capture_state: 'CAPTURED' } as const),
 } as const;
 const rows: AfterSalesRows = {
@@ -23,7 +30,11 @@ const rows: AfterSalesRows = {
   tradeIns: [{ line_item_id: 1 }],
 };
 const theirs: AuditedRefund = {
-  ...{ refund_id: 'r', reference: 'p', amount_minor: 200, currency: 'GBP', status: 'REFUNDED' },
+  refund_id: 'r',
+  reference: 'p',
+  amount_minor: 200,
+  currency: 'GBP',
+  status: 'REFUNDED',
 };
 
 /** The faults that are found, by their number. */

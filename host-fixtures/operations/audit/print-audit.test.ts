@@ -8,9 +8,20 @@ import { addHistory } from '../../server/orders/order-history.ts';
 const script = new URL('./print-audit.ts', import.meta.url);
 
 const session: SessionRow = {
-  ...{ session_id: 's', reference: 'r', amount_minor: 500, currency: 'GBP', locale: 'en', status: 'CAPTURED' },
-  ...{ return_url: '', callback_url: '', reason: null, decides_at: null, callback_kind: 'once' },
-  ...{ is_capturable: 1, created_at: 0, changed_at: 0 },
+  session_id: 's',
+  reference: 'r',
+  amount_minor: 500,
+  currency: 'GBP',
+  locale: 'en',
+  status: 'CAPTURED',
+  return_url: '',
+  callback_url: '',
+  reason: null,
+  decides_at: null,
+  callback_kind: 'once',
+  is_capturable: 1,
+  created_at: 0,
+  changed_at: 0,
 };
 
 /** The data folder of a host that has sold nothing, with a bought order in the audit trail. */

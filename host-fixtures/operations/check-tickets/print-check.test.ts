@@ -13,15 +13,16 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const signer = ticketSigner(Buffer.alloc(32, 7));
 const facts = {
-  ...{ reservationNumber: '7K3M9QAC-1', journeyId: '1', coaches: ['a1b2c3d4'], departure: '2031-03-09T10:30' },
-  ...{
-    departsAt: Date.UTC(2031, 2, 9, 10, 30),
-    from: 'Leeds',
-    to: 'York',
-    travellers: 2,
-    seats: '1A,1B',
-    initials: 'AA',
-  },
+  reservationNumber: '7K3M9QAC-1',
+  journeyId: '1',
+  coaches: ['a1b2c3d4'],
+  departure: '2031-03-09T10:30',
+  departsAt: Date.UTC(2031, 2, 9, 10, 30),
+  from: 'Leeds',
+  to: 'York',
+  travellers: 2,
+  seats: '1A,1B',
+  initials: 'AA',
 };
 const code = signer.codeOf(facts, 1);
 let folder = '';

@@ -15,7 +15,7 @@ async function sold() {
   const issued = async () => [...(await issuedTickets(database, orderNumber)).values()][0];
   const issue = () => database.transaction().execute((step) => issueTickets(step, orderNumber));
   const departsAt = (await issued())?.facts.departsAt ?? NaN;
-  return { ...{ one, database, number, departsAt }, issued, issue };
+  return { one, database, number, departsAt, issued, issue };
 }
 
 it('the list has the tickets of coaches from a day ago until two days ahead', async () => {

@@ -33,7 +33,8 @@ export async function listTickets(
   const uses = await usesOf(database, now - span.backMs);
   return rows.map(({ reservation_number, facts, version, status, reservation_status }) => ({
     ...listedPart(JSON.parse(facts) as TicketFacts),
-    ...{ reservationNumber: reservation_number, version },
+    reservationNumber: reservation_number,
+    version,
     status: status === 'CANCELLED' ? 'CANCELLED' : (reservation_status ?? 'CANCELLED'),
     uses: uses.get(reservation_number) ?? [],
   }));
@@ -72,8 +73,11 @@ export async function recordUses(
     const doubles: ReportedUse[] = [];
     for (const use of uses) {
       const row = {
-        ...{ reservation_number: use.reservationNumber, coach: use.coach, version: use.version },
-        ...{ used_at: use.usedAt, device },
+        reservation_number: use.reservationNumber,
+        coach: use.coach,
+        version: use.version,
+        used_at: use.usedAt,
+        device,
       };
       const { numInsertedOrUpdatedRows: written = 0n } = await step
         .insertInto('ticket_uses')

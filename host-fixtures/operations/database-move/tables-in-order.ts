@@ -34,7 +34,7 @@ export async function tablesInOrder(sqlite: Database): Promise<readonly MovedTab
     return {
       name: name as keyof Tables & string,
       columns: columns.map((column) => column.name),
-      ...(counted !== undefined && { counted }),
+      counted,
     };
   });
 }

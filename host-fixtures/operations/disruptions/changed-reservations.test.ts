@@ -6,7 +6,10 @@ import { changedReservations } from './changed-reservations.ts';
 
 const day = '2031-03-10';
 const leg = (departure: string, arrival: string): SoldLeg => ({
-  ...{ departure: at(day, departure), arrival: at(day, arrival), from: 's4', to: 's1' },
+  departure: at(day, departure),
+  arrival: at(day, arrival),
+  from: 's4',
+  to: 's1',
 });
 
 /** What is found of a reservation from Leeds at 10:00 that a timetable has changed. */

@@ -48,7 +48,8 @@ export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realt
     known.set(key, facts);
     const all = ticketDisruptions({
       ...(await facts),
-      ...{ bookedAt: utcText(booked.boughtAt), knownAtBooking: undefined },
+      bookedAt: utcText(booked.boughtAt),
+      knownAtBooking: undefined,
     });
     return all.filter(isWorthNotice);
   };

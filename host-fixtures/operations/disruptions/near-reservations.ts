@@ -104,9 +104,15 @@ type NearRow = Awaited<ReturnType<typeof readNear>>[number];
 /** A row as the reservation that it is. */
 export function reservationOf(row: NearRow): NearReservation {
   return {
-    ...{ reservationNumber: row.reservation_number, orderNumber: row.order_number, no: row.reservation_no ?? 1 },
-    ...{ sessionId: row.session_id, emailAddress: row.email_address, currency: row.currency },
-    ...{ pageLocale: row.locale, returnUrl: row.return_url, boughtAt: row.created_at },
+    reservationNumber: row.reservation_number,
+    orderNumber: row.order_number,
+    no: row.reservation_no ?? 1,
+    sessionId: row.session_id,
+    emailAddress: row.email_address,
+    currency: row.currency,
+    pageLocale: row.locale,
+    returnUrl: row.return_url,
+    boughtAt: row.created_at,
     ...(row.sms_number !== null && { smsNumber: row.sms_number }),
     journey: JSON.parse(row.journey) as Journey,
   };

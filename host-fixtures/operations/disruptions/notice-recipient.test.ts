@@ -30,7 +30,9 @@ it.each<[string, ReturnType<typeof recipient>, object]>([
     'a guest who paid for text messages',
     recipient(undefined, {}, { smsNumber: paid }),
     {
-      ...{ emailAddress, smsNumber: paid, isMember: false },
+      emailAddress,
+      smsNumber: paid,
+      isMember: false,
     },
   ],
   ['a guest without an address', recipient(undefined, {}, { emailAddress: '' }), { isMember: false }],
@@ -41,14 +43,16 @@ it.each<[string, ReturnType<typeof recipient>, object]>([
     'an account that wants text messages',
     recipient(account, { isNotifiedByText: true }),
     {
-      ...{ ...member, smsNumber: '+447700900123' },
+      ...member,
+      smsNumber: '+447700900123',
     },
   ],
   [
     'an account that paid for text messages',
     recipient(account, { isNotifiedByText: true }, { smsNumber: paid }),
     {
-      ...{ ...member, smsNumber: paid },
+      ...member,
+      smsNumber: paid,
     },
   ],
 ])('notices of %s go where they are wanted', async (_case, found, expected) => {

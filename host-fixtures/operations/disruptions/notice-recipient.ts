@@ -33,7 +33,8 @@ export async function recipientOf(
   const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.settings(account, pageLanguage);
   const read = isNotifiedByText && profileSmsNumber(await accountDetails.profile(account), language);
   return {
-    ...{ language, isMember: true },
+    language,
+    isMember: true,
     ...(isNotifiedByEmail && { emailAddress }),
     ...(read && read.kind === 'number' && { smsNumber: read.number }),
     ...paid,

@@ -39,14 +39,21 @@ async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', 
   const world = { now: morning, fortuneOf: (_running: Running) => onTime, visits: [] as readonly Visit[] };
   const problems: unknown[] = [];
   return {
-    ...{ database, orderNumber, world, problems, recipients },
+    database,
+    orderNumber,
+    world,
+    problems,
+    recipients,
     runs(fortune: Fortune) {
       world.fortuneOf = () => fortune;
     },
     /** As a process does that knows nothing but the database. */
     look: (now = world.now, memory?: NoticeMemory) =>
       notifyTravellers({
-        ...{ database, timetable: fakeTimetable(), now: () => now, visits: () => world.visits },
+        database,
+        timetable: fakeTimetable(),
+        now: () => now,
+        visits: () => world.visits,
         accounts: {
           ...accounts,
           find(address) {
@@ -54,7 +61,8 @@ async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', 
             return accounts.find(address);
           },
         },
-        ...{ accountDetails: createAccountDetails(database, () => now), ...(memory && { memory }) },
+        accountDetails: createAccountDetails(database, () => now),
+        ...(memory && { memory }),
         trial: { fortuneOf: (running) => world.fortuneOf(running) },
         onProblem: (error) => problems.push(error),
       }),

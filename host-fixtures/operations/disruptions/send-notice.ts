@@ -73,7 +73,11 @@ export async function sendNotice(parts: SendParts, due: DueNotice): Promise<void
     const mailId = notice && (await enqueue(step, { notice, due, now }));
     if (mailId === undefined) return;
     const rows = open.map(({ reservationNumber }) => ({
-      ...{ reservation_number: reservationNumber, mark, channel, mail_id: mailId, noticed_at: now },
+      reservation_number: reservationNumber,
+      mark,
+      channel,
+      mail_id: mailId,
+      noticed_at: now,
     }));
     await step.insertInto('disruption_notices').values(rows).execute();
   });
@@ -119,7 +123,11 @@ async function noticeOf(
   const { orderNumber, returnUrl } = bought;
   const urlOf = (page: 'contact' | 'accountSettings') => new URL(pageIn(locale, defaultLinks[page]), returnUrl).href;
   return {
-    ...{ orderNumber, returnUrl, disruption, reservations: [first, ...others], contactUrl: urlOf('contact') },
+    orderNumber,
+    returnUrl,
+    disruption,
+    reservations: [first, ...others],
+    contactUrl: urlOf('contact'),
     ...(recipient.isMember && { settingsUrl: urlOf('accountSettings') }),
   };
 }

@@ -17,8 +17,11 @@ const delay = { kind: 'delay', isNew: true, isByOperator: false } as const;
 const late = { end: 'departure', expected: `${day}T10:20:00`, planned: `${day}T10:00:00`, minutes: 20 } as const;
 
 const notice = (disruption: NoticeOccasion, facts: Partial<Notice> = {}): Notice => ({
-  ...{ orderNumber: '7K3M9QAC', disruption, reservations: [{ reservationNumber: '7K3M9QAC-1', journey }] },
-  ...{ returnUrl: 'http://shop.example/journey-planner/payment', contactUrl: 'http://shop.example/en/contact' },
+  orderNumber: '7K3M9QAC',
+  disruption,
+  reservations: [{ reservationNumber: '7K3M9QAC-1', journey }],
+  returnUrl: 'http://shop.example/journey-planner/payment',
+  contactUrl: 'http://shop.example/en/contact',
   ...facts,
 });
 const mailOf = (disruption: NoticeOccasion, facts?: Partial<Notice>) =>

@@ -50,7 +50,10 @@ export function noticeMail(notice: Notice, emailAddress: string, words: NoticeTe
         ] as const)),
   ];
   return {
-    ...{ kind: `disruption-${disruption.kind}`, to: emailAddress, locale, subject },
+    kind: `disruption-${disruption.kind}`,
+    to: emailAddress,
+    locale,
+    subject,
     ...writeMail({ locale, title, blocks, footer: text('footer', { orderNumber }) }),
   };
 }
@@ -63,7 +66,10 @@ export function noticeTextMessage(notice: Notice, smsNumber: string, words: Noti
   const { departure } = timesOf(journey);
   const route = routeOf(journey, words);
   const what = say('textMessage', {
-    ...{ title: sayings(notice, words).title, route, day: day(departure, 'short'), time: clock(departure) },
+    title: sayings(notice, words).title,
+    route,
+    day: day(departure, 'short'),
+    time: clock(departure),
   });
   const url = disruption.isByOperator ? managePage(returnUrl, orderNumber) : orderPage(returnUrl, orderNumber);
   const more = say(disruption.isByOperator ? 'textWays' : 'textMore', { url: url.href });

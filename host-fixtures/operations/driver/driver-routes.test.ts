@@ -19,7 +19,10 @@ async function hostWithTicket(parts: Parameters<typeof testShop>[0] = {}) {
   const report = (payload: object, pin = '') =>
     shop.app().inject({ method: 'POST', url: '/driver/uses', headers: { [pinHeader]: pin }, payload });
   const use = {
-    ...{ reservationNumber: `${orderNumber}-1`, coach: ticket?.facts.coaches[0] ?? '', version: 1, usedAt: testNow },
+    reservationNumber: `${orderNumber}-1`,
+    coach: ticket?.facts.coaches[0] ?? '',
+    version: 1,
+    usedAt: testNow,
   };
   const check = async () => {
     const facts = (await list()).json<DriverList>();

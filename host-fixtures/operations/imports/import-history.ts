@@ -26,8 +26,12 @@ export async function recordImport(database: Database, record: ImportRecord): Pr
   await database
     .insertInto('imports')
     .values({
-      ...{ started_at: startedAt, source, outcome, sentence },
-      ...{ notes: JSON.stringify(notes), warnings: JSON.stringify(warnings) },
+      started_at: startedAt,
+      source,
+      outcome,
+      sentence,
+      notes: JSON.stringify(notes),
+      warnings: JSON.stringify(warnings),
     })
     .execute();
   const rows = await database.selectFrom('imports').select('import_id').orderBy('import_id', 'desc').execute();
@@ -51,7 +55,10 @@ export async function recordImport(database: Database, record: ImportRecord): Pr
 export async function lastImports(database: Database): Promise<readonly ImportRecord[]> {
   const rows = await database.selectFrom('imports').selectAll().orderBy('import_id', 'desc').execute();
   return rows.map(({ started_at: startedAt, source, outcome, sentence, notes, warnings }) => ({
-    ...{ startedAt, source, outcome, sentence },
+    startedAt,
+    source,
+    outcome,
+    sentence,
     notes: JSON.parse(notes) as readonly string[],
     warnings: JSON.parse(warnings) as readonly Warning[],
   }));

@@ -113,9 +113,17 @@ describe('what stands in the database', () => {
       await database
         .insertInto('refunds')
         .values({
-          ...{ refund_id: 'r', order_number: 'o', payment_id: 'p', amount_minor: 5, currency: 'GBP' },
-          ...{ reservation_numbers: '[]', status: 'DUE', reason: null, tries: 0 },
-          ...{ next_at: 0, created_at: testNow - 90_000 },
+          refund_id: 'r',
+          order_number: 'o',
+          payment_id: 'p',
+          amount_minor: 5,
+          currency: 'GBP',
+          reservation_numbers: '[]',
+          status: 'DUE',
+          reason: null,
+          tries: 0,
+          next_at: 0,
+          created_at: testNow - 90_000,
         })
         .execute();
       expect(await figure(metrics, 'coach_refunds{status="due"}')).toBe(1);
@@ -188,7 +196,7 @@ describe('what is asked', () => {
     ['/bus-tracker', undefined, 'page'],
     [undefined, undefined, 'unknown'],
   ])('counts %s of the call %s as %s', (url, call, counted) => {
-    expect(countedAs({ url, config: { ...(call !== undefined && { call }) } })).toBe(counted);
+    expect(countedAs({ url, config: { call } })).toBe(counted);
   });
 });
 
@@ -205,8 +213,7 @@ describe('who may read the figures', () => {
 
   it('is who sends the token, where one was given', async () => {
     const { app } = await countedHost({ metricsToken: token });
-    const read = (authorization?: string) =>
-      app.inject({ url: '/metrics', headers: { ...(authorization !== undefined && { authorization }) } });
+    const read = (authorization?: string) => app.inject({ url: '/metrics', headers: { authorization } });
     for (const wrong of [undefined, '', 'Bearer ', 'Bearer wrong', token, `Basic ${token}`]) {
       const { statusCode, headers, body } = await read(wrong);
       expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer']);

@@ -43,15 +43,22 @@ export function createHostMetrics(facts: MetricsFacts): HostMetrics {
   const register = new Registry();
   const registers = [register];
   const answers = new Counter({
-    ...{ name: 'coach_http_requests_total', help: 'Requests that were answered.', registers },
+    name: 'coach_http_requests_total',
+    help: 'Requests that were answered.',
+    registers,
     labelNames: ['call', 'status'],
   });
   const seconds = new Histogram({
-    ...{ name: 'coach_http_request_duration_seconds', help: 'How long answers took.', registers },
-    ...{ labelNames: ['call'], buckets: durations },
+    name: 'coach_http_request_duration_seconds',
+    help: 'How long answers took.',
+    registers,
+    labelNames: ['call'],
+    buckets: durations,
   });
   const searches = new Counter({
-    ...{ name: 'coach_journey_searches_total', help: 'Searches of journeys that were answered.', registers },
+    name: 'coach_journey_searches_total',
+    help: 'Searches of journeys that were answered.',
+    registers,
   });
   const readStates = stateGauges(register, facts);
   const readFeeds = realtimeGauges(register, facts);

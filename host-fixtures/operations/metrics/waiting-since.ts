@@ -46,7 +46,10 @@ export async function waitingSince(database: Database): Promise<WaitingSince> {
   ]);
   const numberOf = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
   return {
-    ...{ payments: numberOf(payments?.since), refunds: numberOf(refunds?.since) },
-    ...{ messages: numberOf(messages?.since), feed: numberOf(imports?.since), lastDay: numberOf(feeds?.last) },
+    payments: numberOf(payments?.since),
+    refunds: numberOf(refunds?.since),
+    messages: numberOf(messages?.since),
+    feed: numberOf(imports?.since),
+    lastDay: numberOf(feeds?.last),
   };
 }

@@ -139,7 +139,9 @@ it('/import is read on a live host by the operator alone', async () => {
   const { statusCode, headers } = await app.inject('/import');
   expect([statusCode, headers.location]).toEqual([303, '/operator']);
   const signedIn = await app.inject({
-    ...{ method: 'POST', url: '/operator/sign-in', payload: 'password=a+long+password+of+the+operator' },
+    method: 'POST',
+    url: '/operator/sign-in',
+    payload: 'password=a+long+password+of+the+operator',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
@@ -163,14 +165,24 @@ it('remembers the last twenty imports, and the one that is served beyond them', 
   expect(await starts()).toEqual([...Array.from({ length: 20 }, (_, index) => 24 - index), 2]);
   const [last] = await lastImports(database);
   expect(last).toEqual({
-    ...{ startedAt: 24, outcome: 'REFUSED', source: '/a.zip', sentence: 'S', notes: ['N'], warnings: [] },
+    startedAt: 24,
+    outcome: 'REFUSED',
+    source: '/a.zip',
+    sentence: 'S',
+    notes: ['N'],
+    warnings: [],
   });
 });
 
 const counts = { agencies: 1, cities: 1, stops: 1, routes: 1, trips: 1, stopTimes: 1, fares: 1, warnings: 1 };
 const summary = (changes: Partial<ImportSummary> = {}): ImportSummary => ({
-  ...{ ...counts, firstDay: '2026-01-01', lastDay: '2026-12-31', durationMs: 1250 },
-  ...{ tables: [], peakMegabytes: 80, isExpired: false },
+  ...counts,
+  firstDay: '2026-01-01',
+  lastDay: '2026-12-31',
+  durationMs: 1250,
+  tables: [],
+  peakMegabytes: 80,
+  isExpired: false,
   ...changes,
 });
 

@@ -91,8 +91,13 @@ async function departuresOf(
     })),
   );
   return [...once, ...new Map(each.map((row) => [row.trip_id, row])).values()].map((row) => ({
-    ...{ tripId: row.trip_id, patternId: row.pattern_id, serviceDate: dateOfDay(day) },
-    ...{ departsAt: startsAt + row.first_departure * 1000, timeZone: row.stop_zone, route: row.route, from: row.from },
+    tripId: row.trip_id,
+    patternId: row.pattern_id,
+    serviceDate: dateOfDay(day),
+    departsAt: startsAt + row.first_departure * 1000,
+    timeZone: row.stop_zone,
+    route: row.route,
+    from: row.from,
     vehicleKind: vehicleKinds.find((kind) => kind === row.vehicle_kind),
   }));
 }

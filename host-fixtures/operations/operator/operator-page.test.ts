@@ -6,7 +6,13 @@ import { type OperatorReport } from './operator-report.ts';
 const madeAt = Date.UTC(2031, 6, 9, 9);
 const pounds = toMoney(1234.5, 'GBP');
 const empty: OperatorReport = {
-  ...{ madeAt, timeZone: 'Europe/London', sales: [], departures: [], feeds: [], imports: [], changedSales: 0 },
+  madeAt,
+  timeZone: 'Europe/London',
+  sales: [],
+  departures: [],
+  feeds: [],
+  imports: [],
+  changedSales: 0,
   refunds: { rows: [], count: 0, needing: 0 },
   payments: { rows: [], count: 0 },
   messages: { rows: [], count: 0, needing: 0 },
@@ -56,7 +62,8 @@ describe('the page of the operator', () => {
         { ...refund, status: 'REFUSED', isStuck: true },
         { ...refund, status: 'PENDING', isStuck: false },
       ],
-      ...{ count: 2, needing: 1 },
+      count: 2,
+      needing: 1,
     };
     const text = page({ refunds });
     expect(text).toContain('1 need you: refused by the card, or not made for a day.');
@@ -72,7 +79,8 @@ describe('the page of the operator', () => {
         { ...message, isFailed: true, problem: 'no such address' },
         { ...message, isFailed: false },
       ],
-      ...{ count: 2, needing: 1 },
+      count: 2,
+      needing: 1,
     };
     const text = page({ messages });
     expect(rowsOf(text, 'Messages that did not arrive (2)')).toEqual([
@@ -123,8 +131,10 @@ describe('the page of the operator', () => {
     });
     const text = page(
       {
-        ...{ sales: [{ period: 'Today', orders: 2, gross: pounds }], refunds: row({ status: 'DUE' }) },
-        ...{ payments: row({ paymentId: 'p', status: 'X', endsAt: 0 }), messages: row({ kind: 'k', to: 'a' }) },
+        sales: [{ period: 'Today', orders: 2, gross: pounds }],
+        refunds: row({ status: 'DUE' }),
+        payments: row({ paymentId: 'p', status: 'X', endsAt: 0 }),
+        messages: row({ kind: 'k', to: 'a' }),
         departures: [{ departsAt: 0, timeZone: 'UTC', route: 'A', from: 'L', to: 'Y', seats: 1, taken: 0 }],
         feeds: [{ source: 'a', daysLeft: 1, lastDay: 0, importedDaysAgo: 0 }],
         imports: [{ startedAt: 0, source: 'a', outcome: 'REFUSED', sentence: '' }],

@@ -17,8 +17,11 @@ function amount(money: Money | null): string {
   const currency = getCurrency(money);
   const digits = countMinorDigits(currency);
   const written = new Intl.NumberFormat('en', {
-    ...{ style: 'currency', currency, currencyDisplay: 'code' },
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
   return written.format(toMainAmount(money)).replace(/\u00a0/g, ' ');
 }

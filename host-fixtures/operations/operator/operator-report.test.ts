@@ -184,8 +184,15 @@ describe('the next departures', () => {
       .execute();
     const hold = (seat: string, date: string) =>
       database.insertInto('holds').values({
-        ...{ line_item_id: 1, leg_index: 0, coach_key: `${date} ${trip_id}`, kind: 'SEAT', seat_number: seat },
-        ...{ seat_plan_key: 'plan', is_chosen: 1, price_minor: 0, currency: 'GBP' },
+        line_item_id: 1,
+        leg_index: 0,
+        coach_key: `${date} ${trip_id}`,
+        kind: 'SEAT',
+        seat_number: seat,
+        seat_plan_key: 'plan',
+        is_chosen: 1,
+        price_minor: 0,
+        currency: 'GBP',
       });
     await hold('1', '2026-07-01').execute();
     await hold('2', '2026-07-01').execute();

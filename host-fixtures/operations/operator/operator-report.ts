@@ -61,7 +61,8 @@ export async function operatorReport(database: Database, now: Instant): Promise<
   const imports = await lastImports(database);
   const imported = imports.find(({ outcome }) => outcome === 'IMPORTED');
   return {
-    ...{ madeAt: now, timeZone },
+    madeAt: now,
+    timeZone,
     sales: await salesOfPeriods(database, salesPeriods(now, timeZone)),
     departures: await nextDepartures(database, { now, ...departures }),
     refunds: await waitingRefunds(database, now),

@@ -63,11 +63,9 @@ async function readFacts(database: Database, now: number): Promise<ImportPageFac
   return {
     ...(isKnown && {
       served: {
-        ...{
-          source: shownSource(feed.source),
-          firstDay: dayText(feed.first_day ?? 0),
-          lastDay: dayText(feed.last_day ?? 0),
-        },
+        source: shownSource(feed.source),
+        firstDay: dayText(feed.first_day ?? 0),
+        lastDay: dayText(feed.last_day ?? 0),
         daysLeft: (feed.last_day ?? 0) - today,
       },
     }),

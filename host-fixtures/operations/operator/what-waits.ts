@@ -64,8 +64,11 @@ export async function waitingRefunds(database: Database, now: Instant): Promise<
     needing: await countOf(stuck.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     rows: rows.map((row) => ({
       refundId: row.refund_id,
-      ...{ orderNumber: row.order_number, amount: storedMoney(row.amount_minor, row.currency) },
-      ...{ status: row.status, tries: row.tries, since: row.created_at },
+      orderNumber: row.order_number,
+      amount: storedMoney(row.amount_minor, row.currency),
+      status: row.status,
+      tries: row.tries,
+      since: row.created_at,
       isStuck: row.status === 'REFUSED' || now - row.created_at > dayMs,
     })),
   };
@@ -78,8 +81,11 @@ export async function undecidedPayments(database: Database): Promise<Waiting<Und
   return {
     count: await countOf(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     rows: rows.map((row) => ({
-      ...{ paymentId: row.payment_id, amount: storedMoney(row.amount_minor, row.currency) },
-      ...{ status: row.status, since: row.created_at, endsAt: row.expires_at },
+      paymentId: row.payment_id,
+      amount: storedMoney(row.amount_minor, row.currency),
+      status: row.status,
+      since: row.created_at,
+      endsAt: row.expires_at,
     })),
   };
 }
@@ -95,8 +101,12 @@ export async function waitingMessages(database: Database): Promise<WaitingForSom
     count: await countOf(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     needing: await countOf(failed.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     rows: rows.map((row) => ({
-      ...{ kind: row.kind, to: row.to_address, isFailed: row.state === 'FAILED', tries: row.tries },
-      ...{ since: row.created_at, problem: row.problem ?? undefined },
+      kind: row.kind,
+      to: row.to_address,
+      isFailed: row.state === 'FAILED',
+      tries: row.tries,
+      since: row.created_at,
+      problem: row.problem ?? undefined,
     })),
   };
 }

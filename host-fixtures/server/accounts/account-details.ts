@@ -59,7 +59,7 @@ export function createAccountDetails(database: Database, now: () => number, peop
     async settings(owner: Owner, language: Locale): Promise<StoredSettings> {
       const row = await findRow(owner);
       const { language: chosen, units, ...others } = parse(storedSettings, JSON.parse(row?.settings ?? '{}'));
-      return { ...others, language: chosen ?? language, ...(units !== undefined && { units }) };
+      return { ...others, language: chosen ?? language, units };
     },
     async saveSettings({ emailAddress }: Owner, settings: AccountSettings): Promise<void> {
       await database.transaction().execute(async (step) => {

@@ -57,7 +57,10 @@ export async function sendAccountMail(step: Transaction, mail: AccountMail, now:
   await enqueueMail(
     step,
     {
-      ...{ kind: `account-${kind}`, to: to.emailAddress, locale: to.language, subject: title },
+      kind: `account-${kind}`,
+      to: to.emailAddress,
+      locale: to.language,
+      subject: title,
       ...writeMail(content),
     },
     now,

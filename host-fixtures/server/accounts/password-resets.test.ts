@@ -19,8 +19,15 @@ async function openAccounts() {
       database
         .insertInto('registrations')
         .values({
-          ...{ email_address: emailAddress, code, session_id: sessionId, name: 'Ada', password_hash: '' },
-          ...{ profile: '{}', settings: '{}', registered_at, mailed_at: registered_at },
+          email_address: emailAddress,
+          code,
+          session_id: sessionId,
+          name: 'Ada',
+          password_hash: '',
+          profile: '{}',
+          settings: '{}',
+          registered_at,
+          mailed_at: registered_at,
         })
         .execute(),
     waiting: (now: number) => inStep.execute((step) => waitingRegistrations(step, emailAddress, now)),

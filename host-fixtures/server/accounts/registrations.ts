@@ -66,7 +66,7 @@ export function createRegistrations(parts: RegistrationParts) {
   const send = (step: Transaction, kind: AccountMailKind, { to, how, code }: Sending) => {
     const { language, pageUrl } = how;
     const recipient: AccountMail['to'] = { language, pageUrl, emailAddress: to.email_address, name: to.name };
-    return sendAccountMail(step, { kind, to: recipient, ...(code !== undefined && { code }) }, now());
+    return sendAccountMail(step, { kind, to: recipient, code }, now());
   };
   const mayMail = (
     kind: LimitedMail,

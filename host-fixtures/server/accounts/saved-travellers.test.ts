@@ -5,8 +5,12 @@ import { createSavedTravellers, type TravellerSaving } from './saved-travellers.
 
 const anna = 'anna@example.com';
 const traveller = (firstName: string, lastName: string, isDefault = false): TravellerWords => ({
-  ...{ firstName, lastName, type: 'ADULT', assistance: 'NONE' },
-  ...{ hasAttendant: false, isDefault },
+  firstName,
+  lastName,
+  type: 'ADULT',
+  assistance: 'NONE',
+  hasAttendant: false,
+  isDefault,
 });
 const names = (saved: TravellerSaving) =>
   typeof saved === 'string'

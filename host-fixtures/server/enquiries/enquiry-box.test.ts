@@ -4,7 +4,11 @@ import { createEnquiryBox, type NewEnquiry } from './enquiry-box.ts';
 import { createUploadBox } from './upload-box.ts';
 
 const enquiry: NewEnquiry = {
-  ...{ sessionId: 's', key: 'k', digest: 'd', form: 'contact', fields: '{"name":"Ada"}' },
+  sessionId: 's',
+  key: 'k',
+  digest: 'd',
+  form: 'contact',
+  fields: '{"name":"Ada"}',
   uploadIds: [],
 };
 

@@ -129,7 +129,9 @@ export function createEnquiryBox(database: Database, now: () => Instant): Enquir
         .execute();
       return Promise.all(
         rows.map(async ({ message_id, reference, form, fields }) => ({
-          ...{ reference, form, fields: JSON.parse(fields) as unknown },
+          reference,
+          form,
+          fields: JSON.parse(fields) as unknown,
           attachments: await attachmentsOf(message_id),
         })),
       );

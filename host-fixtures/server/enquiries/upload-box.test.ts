@@ -20,7 +20,8 @@ async function boxAt(now: number) {
   const box = createUploadBox(database, () => clock.now);
   const content = new Uint8Array(4);
   return {
-    ...{ clock, box },
+    clock,
+    box,
     begin: (session: string, uploadId: string) =>
       box.add(session, { ...upload, uploadId, size: 4 }, { offset: 0, content }),
   };

@@ -125,7 +125,8 @@ export async function writeAlerts(
       lang: row.text('lang') || language || null,
       valid_from: momentOf(row.text('valid_from')),
       valid_until: momentOf(row.text('valid_until')),
-      ...{ start_time, end_time },
+      start_time,
+      end_time,
     };
     const published_at = publishedAt(alert, known.get(alert_id));
     const insert = database.insertInto('alerts').values({ ...alert, published_at });

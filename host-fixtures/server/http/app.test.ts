@@ -135,7 +135,7 @@ it.each([
   [undefined, 30_000],
   [7000, 7000],
 ])('a request may take %s ms to arrive, by default half a minute', async (requestForMs, expected) => {
-  const app = await testApp({ ...(requestForMs !== undefined && { requestForMs }) });
+  const app = await testApp({ requestForMs });
   expect(app.server.requestTimeout).toBe(expected);
 });
 

@@ -123,7 +123,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const database = parts.database ?? (await openDatabase({ memory: true }));
   if (!parts.database) app.addHook('onClose', () => database.destroy());
   const paying: PaymentParts = {
-    ...{ database, now, inTurn: locks.inTurn },
+    database,
+    now,
+    inTurn: locks.inTurn,
     provider: parts.provider?.client ?? noProvider,
     callbackUrl: () => (publicOrigin ? publicOrigin + callbackPath : callbackUrlOf(app)),
     onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),

@@ -77,7 +77,10 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
     accountDetails: createAccountDetails(database, now, trial.people),
     savedTravellers: createSavedTravellers(database, now),
     registrations: createRegistrations({
-      ...{ database, accounts, now, limits: createAccountMailLimits(database, now) },
+      database,
+      accounts,
+      now,
+      limits: createAccountMailLimits(database, now),
       ...(parts.hashPassword && { hash: parts.hashPassword }),
     }),
     cookies,
@@ -86,7 +89,9 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
     signIns: createSignInLimits(database, now),
     ...(await createHostLimits(app, {
       sessionOf: (request) => sessions.idOf(request),
-      ...{ database, now, factor: trial.limitFactor ?? 1 },
+      database,
+      now,
+      factor: trial.limitFactor ?? 1,
     })),
     uploads: createUploadBox(database, now),
     enquiries: createEnquiryBox(database, now),
@@ -94,7 +99,8 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
       readVisit({
         sessionId: sessions.idOf(request),
         cookieOf: (name) => cookies.read(request, name),
-        ...{ trial, now: now() },
+        trial,
+        now: now(),
       }),
   };
 }

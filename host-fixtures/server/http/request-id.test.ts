@@ -14,7 +14,7 @@ describe('requestIdOf', () => {
     ['a name that fills the log', 'x'.repeat(65), true, undefined],
     ['no name', undefined, true, undefined],
   ])('of %s', (...[, given, isProxied, taken]) => {
-    const id = requestIdOf({ ...(given !== undefined && { [requestIdHeader]: given }) }, { isProxied });
+    const id = requestIdOf({ [requestIdHeader]: given }, { isProxied });
     if (taken === undefined) expect(id).toMatch(uuid);
     else expect(id).toBe(taken);
   });

@@ -6,7 +6,8 @@ describe('an answer with parts that are written already', () => {
     const stops = [{ name: 'Orléans "gare"' }, { name: '\u2028' }];
     const written = writtenJson<typeof stops>(() => JSON.stringify(stops));
     expect(JSON.parse(jsonText({ legs: [{ stops: written }, { stops }, { stops: written }], rest: 'é' }))).toEqual({
-      ...{ legs: [{ stops }, { stops }, { stops }], rest: 'é' },
+      legs: [{ stops }, { stops }, { stops }],
+      rest: 'é',
     });
     expect(jsonText(writtenJson(() => '[1]'))).toBe('[1]');
   });

@@ -12,9 +12,14 @@ import { writeMail } from './write-mail.ts';
 
 const start = Date.UTC(2031, 2, 9, 9);
 const mail: Mail = {
-  ...{ kind: 'order-bought', to: 'zoé@exemple.fr', locale: 'fr', subject: 'Votre billet : Leeds – Łódź' },
+  kind: 'order-bought',
+  to: 'zoé@exemple.fr',
+  locale: 'fr',
+  subject: 'Votre billet : Leeds – Łódź',
   ...writeMail({
-    ...{ locale: 'fr', title: 'Votre billet', footer: 'Coach Widgets' },
+    locale: 'fr',
+    title: 'Votre billet',
+    footer: 'Coach Widgets',
     blocks: [
       { kind: 'paragraph', text: 'Départ à 10 h <à l’heure>' },
       { kind: 'picture', contentId: 'code', alt: 'Code du billet', size: 240 },
@@ -30,7 +35,9 @@ const mail: Mail = {
 async function mailServer(options: SMTPServerOptions = {}) {
   const arrived: { readonly to: readonly string[]; readonly email: Email }[] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       void buffer(stream)
@@ -57,7 +64,8 @@ async function queue() {
   let now = start;
   const problems: unknown[] = [];
   return {
-    ...{ database, problems },
+    database,
+    problems,
     later: (ms: number) => (now += ms),
     enqueue: (one: Mail = mail) => database.transaction().execute((step) => enqueueMail(step, one, now)),
     deliver: (transport: MailTransport, channel: MessageChannel = 'EMAIL') =>
@@ -76,7 +84,7 @@ async function queue() {
 
 function transportTo(url: string, password?: string): MailTransport {
   const from = 'Coaches <tickets@shop.example>';
-  const transport = smtpTransport({ url, from, ...(password !== undefined && { password }) });
+  const transport = smtpTransport({ url, from, password });
   onTestFinished(() => transport.close());
   return transport;
 }

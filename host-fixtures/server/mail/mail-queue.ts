@@ -25,14 +25,22 @@ interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'conte
 export function enqueueMail(step: Transaction, mail: Mail, now: Instant): Promise<string> {
   const { subject, html, attachments = [] } = mail;
   return enqueue(step, mail, {
-    ...{ channel: 'EMAIL', subject, html_body: html, attachments: storedAttachments(attachments), created_at: now },
+    channel: 'EMAIL',
+    subject,
+    html_body: html,
+    attachments: storedAttachments(attachments),
+    created_at: now,
   });
 }
 
 /** The same of a text message. */
 export function enqueueTextMessage(step: Transaction, message: TextMessage, now: Instant): Promise<string> {
   return enqueue(step, message, {
-    ...{ channel: 'TEXT', subject: '', html_body: '', attachments: '[]', created_at: now },
+    channel: 'TEXT',
+    subject: '',
+    html_body: '',
+    attachments: '[]',
+    created_at: now,
   });
 }
 
@@ -46,8 +54,16 @@ async function enqueue(
     .insertInto('mails')
     .values({
       ...row,
-      ...{ mail_id: mailId, kind, to_address: to, lang: locale, text_body: text },
-      ...{ state: 'DUE' as const, tries: 0, due_at: row.created_at, sent_at: null, problem: null },
+      mail_id: mailId,
+      kind,
+      to_address: to,
+      lang: locale,
+      text_body: text,
+      state: 'DUE' as const,
+      tries: 0,
+      due_at: row.created_at,
+      sent_at: null,
+      problem: null,
     })
     .execute();
   return mailId;
@@ -78,8 +94,14 @@ export function dueMails(database: Database, { channel, now, most }: QueueFacts)
 /** A stored message as it goes out. */
 export function outgoingMail(row: StoredMail): OutgoingMail {
   return {
-    ...{ mailId: row.mail_id, kind: row.kind, to: row.to_address, locale: row.lang as Locale },
-    ...{ subject: row.subject, text: row.text_body, html: row.html_body, attachments: attachmentsOf(row) },
+    mailId: row.mail_id,
+    kind: row.kind,
+    to: row.to_address,
+    locale: row.lang as Locale,
+    subject: row.subject,
+    text: row.text_body,
+    html: row.html_body,
+    attachments: attachmentsOf(row),
   };
 }
 

@@ -28,9 +28,12 @@ export function smtpTransport({ url, password, from }: SmtpPlace): MailTransport
     secure: isSecure,
     requireTLS: !isSecure && pass !== undefined && !isLoopback(hostname),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: pass ?? '' } }),
-    ...{ connectionTimeout: stepMs, greetingTimeout: stepMs, socketTimeout: stepMs },
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
     // Attachments are what the host has made: no message reads a file or an address.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async send(mail) {
@@ -46,11 +49,17 @@ export function smtpTransport({ url, password, from }: SmtpPlace): MailTransport
 
 function messageOf({ mailId, to, locale, subject, text, html, attachments }: OutgoingMail, from: string) {
   return {
-    ...{ from, to: { name: '', address: to }, subject, text, html },
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
     messageId: `<${mailId}@${domainOf(from)}>`,
     headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ name, type, content, contentId }) => ({
-      ...{ filename: name, contentType: type, content: Buffer.from(content) },
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
       ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
   };

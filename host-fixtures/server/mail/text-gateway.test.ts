@@ -5,8 +5,14 @@ import { MailRefused, type OutgoingMail } from './mail.ts';
 import { textGateway } from './text-gateway.ts';
 
 const message: OutgoingMail = {
-  ...{ mailId: 'm1', kind: 'disruption-cancelled', to: '+447700900123', locale: 'fr', subject: '', html: '' },
-  ...{ text: 'Votre autocar est annulé', attachments: [] },
+  mailId: 'm1',
+  kind: 'disruption-cancelled',
+  to: '+447700900123',
+  locale: 'fr',
+  subject: '',
+  html: '',
+  text: 'Votre autocar est annulé',
+  attachments: [],
 };
 
 function gateway(status: number) {

@@ -8,7 +8,10 @@ import { applyChange, isApplicable, isPayable } from './apply-change.ts';
 const tradeIn = (status?: string) => ({ line: { reservation: status && { status } } });
 const change = (facts: object = {}) =>
   ({
-    ...{ kind: 'RESCHEDULE', orderNumber: '7K3M9QAC', lines: [{}], tradeIns: [tradeIn('CONFIRMED')] },
+    kind: 'RESCHEDULE',
+    orderNumber: '7K3M9QAC',
+    lines: [{}],
+    tradeIns: [tradeIn('CONFIRMED')],
     ...facts,
   }) as unknown as StoredBasket;
 
@@ -79,7 +82,9 @@ async function rescheduled(from: string, to: string) {
     .orderBy('reservation_no')
     .execute();
   return {
-    ...{ total: basket?.total ?? NaN, mail, order: await after.order() },
+    total: basket?.total ?? NaN,
+    mail,
+    order: await after.order(),
     detail: JSON.parse(String(detail)) as object,
     reservations: lines.map((line) => `${line.reservation_no} ${line.reservation_status}`),
   };

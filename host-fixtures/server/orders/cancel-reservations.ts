@@ -48,7 +48,8 @@ export async function cancelReservations(
   await countChange(step, order, refundable);
   const detail = {
     reservationNos: reservations.map(({ reservation }) => reservation.no),
-    ...{ refundedMinor: toMinorAmount(refundable), retainedMinor: toMinorAmount(retained) },
+    refundedMinor: toMinorAmount(refundable),
+    retainedMinor: toMinorAmount(retained),
     currency: getCurrency(refundable),
   };
   await addHistory(step, { orderNumber, actor, action: 'CANCELLED', detail }, now);
@@ -107,10 +108,17 @@ export async function addRefunds(step: Transaction, order: StoredOrder, refund: 
     await step
       .insertInto('refunds')
       .values({
-        ...{ refund_id: randomUUID(), order_number, payment_id: part.paymentId },
-        ...{ amount_minor: toMinorAmount(part.amount), currency: getCurrency(part.amount) },
+        refund_id: randomUUID(),
+        order_number,
+        payment_id: part.paymentId,
+        amount_minor: toMinorAmount(part.amount),
+        currency: getCurrency(part.amount),
         reservation_numbers: JSON.stringify(numbers),
-        ...{ status: 'DUE', reason: null, tries: 0, next_at: now, created_at: now },
+        status: 'DUE',
+        reason: null,
+        tries: 0,
+        next_at: now,
+        created_at: now,
       })
       .execute();
   }

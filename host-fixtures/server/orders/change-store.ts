@@ -44,8 +44,15 @@ export async function beginChange(
   await step
     .insertInto('baskets')
     .values({
-      ...{ basket_id: basketId, session_id: sessionId, status: 'OPEN', created_at: now, expires_at: now + forMs },
-      ...{ sms_number: null, notices: null, kind, order_number: orderNumber },
+      basket_id: basketId,
+      session_id: sessionId,
+      status: 'OPEN',
+      created_at: now,
+      expires_at: now + forMs,
+      sms_number: null,
+      notices: null,
+      kind,
+      order_number: orderNumber,
     })
     .execute();
   return basketId;
@@ -60,7 +67,9 @@ export async function tradeIn(
   await step
     .insertInto('trade_ins')
     .values({
-      ...{ basket_id: basketId, line_item_id: Number(line.lineItemId), currency: getCurrency(terms.value) },
+      basket_id: basketId,
+      line_item_id: Number(line.lineItemId),
+      currency: getCurrency(terms.value),
       value_minor: toMinorAmount(terms.value),
       fee_minor: toMinorAmount(terms.fee),
       refundable_minor: toMinorAmount(terms.refundable),

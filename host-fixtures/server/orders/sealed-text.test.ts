@@ -27,8 +27,13 @@ it('signatures of different lengths differ', () => {
 
 it('a quote is read as it was sealed, and only with its key', () => {
   const quote = {
-    ...{ orderNumber: '7K3M9QAC', version: 2, nos: [1, 3], refundableMinor: 1250 },
-    ...{ retainedMinor: 300, feesMinor: 75, validUntil: 1000 },
+    orderNumber: '7K3M9QAC',
+    version: 2,
+    nos: [1, 3],
+    refundableMinor: 1250,
+    retainedMinor: 300,
+    feesMinor: 75,
+    validUntil: 1000,
   };
   const quoteId = createQuoteKeys(key).seal(quote);
   expect(createQuoteKeys(key).read(quoteId)).toEqual(quote);

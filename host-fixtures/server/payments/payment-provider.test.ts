@@ -16,8 +16,11 @@ import { type SentCallback } from './test-provider.test-data.ts';
 
 const sum = { amount: 1999, currency: 'GBP' };
 const asked: NewSession = {
-  ...{ reference: 'r1', ...sum, locale: 'en' },
-  ...{ returnUrl: 'http://shop.test/back', callbackUrl: 'http://shop.test/call' },
+  reference: 'r1',
+  ...sum,
+  locale: 'en',
+  returnUrl: 'http://shop.test/back',
+  callbackUrl: 'http://shop.test/call',
 };
 const approved = '4242424242424242';
 
@@ -46,7 +49,9 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
       return other.pages.inject({ method: 'POST', url, headers, payload });
     };
     return {
-      ...{ other, provider, time },
+      other,
+      provider,
+      time,
       card: (session: ProviderSession, number: string) =>
         type(session.path, { number, expiry: '12/39', securityCode: '123' }),
       code: (session: ProviderSession, code: string) =>
@@ -104,7 +109,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
       const { other, provider, time } = await authorised();
       await provider.capture({ reference: 'r1', ...sum });
       const back = (refundId: string, amount: number, more: Partial<AskedRefund> = {}) =>
-        provider.refund({ ...{ reference: 'r1', refundId, amount, currency: 'GBP' }, ...more });
+        provider.refund({ reference: 'r1', refundId, amount, currency: 'GBP', ...more });
       return { other, provider, back, time };
     }
 

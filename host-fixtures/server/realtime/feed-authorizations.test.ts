@@ -122,7 +122,9 @@ it('each operatorâ€™s feed is asked for with its own, and none is told anotherâ€
   const said: string[] = [];
   const realtime = openRealtime({
     options: realtimeOptionsOf({ ...usualRealtimeOptions, 'gtfs-rt': sources }),
-    ...{ timetable: fakeTimetable(), database, clock: { now: () => 0 } },
+    timetable: fakeTimetable(),
+    database,
+    clock: { now: () => 0 },
     say: (sentence) => said.push(sentence),
     authorizations: feedAuthorizations(sources, `${one}=Bearer first\n${another}=Bearer second`),
   });

@@ -21,7 +21,10 @@ async function opened(prefixes: readonly string[], written?: string) {
   const said: string[] = [];
   const sources = written === undefined ? [] : [`${written}${place}`];
   const realtime = openRealtime({
-    ...{ timetable: fakeTimetable(), database, clock: { now: () => now }, say: (sentence) => void said.push(sentence) },
+    timetable: fakeTimetable(),
+    database,
+    clock: { now: () => now },
+    say: (sentence) => void said.push(sentence),
     options: realtimeOptionsOf({ ...usualRealtimeOptions, 'gtfs-rt': sources, 'gtfs-rt-seconds': '10' }),
     authorizations: new Map(),
   });

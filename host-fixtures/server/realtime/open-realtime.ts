@@ -31,14 +31,12 @@ export function openRealtime({
 }: OpenParts): { readonly feeds: Realtime; readonly everyMs: number } | undefined {
   if (options.realtimeSources.length === 0) return undefined;
   const feeds = createRealtime({
-    ...{
-      timetable,
-      say,
-      sightings: createAlertSightings(database),
-      prefixes: () => prefixesIn(database),
-      sources: options.realtimeSources,
-      now: () => clock.now(),
-    },
+    timetable,
+    say,
+    sightings: createAlertSightings(database),
+    prefixes: () => prefixesIn(database),
+    sources: options.realtimeSources,
+    now: () => clock.now(),
     read: (place) =>
       readSource(place, { ...usualSourceOptions, authorization: authorizationFor(authorizations, place) }),
     decode: createFeedDecoder(),

@@ -35,9 +35,14 @@ const feed: readonly WireEntity[] = [
 /** A host with such a feed, for trying or live. */
 async function hostWith(entities: readonly WireEntity[], isLive: boolean) {
   const feeds = createRealtime({
-    ...{ timetable: fakeTimetable(), sources: ['feed'], thresholds: usualThresholds, oldAfterMs: 300_000 },
-    ...{ read: () => Promise.resolve(realtimeBytes(now, entities)), decode: createFeedDecoder() },
-    ...{ now: () => now, say: () => undefined },
+    timetable: fakeTimetable(),
+    sources: ['feed'],
+    thresholds: usualThresholds,
+    oldAfterMs: 300_000,
+    read: () => Promise.resolve(realtimeBytes(now, entities)),
+    decode: createFeedDecoder(),
+    now: () => now,
+    say: () => undefined,
   });
   await feeds.read();
   const trial = isLive ? {} : await openTrialFeatures(trialFeatures);

@@ -9,7 +9,9 @@ it('reads sources, times and thresholds', () => {
     'C:\\feeds\\trips.pb',
   ];
   expect(realtimeOptionsOf({ ...usual, 'gtfs-rt': sources, 'gtfs-rt-seconds': '10', 'delay-minutes': '7.5' })).toEqual({
-    ...{ realtimeSources: sources, realtimeEveryMs: 10_000, realtimeOldAfterMs: 300_000 },
+    realtimeSources: sources,
+    realtimeEveryMs: 10_000,
+    realtimeOldAfterMs: 300_000,
     delayThresholds: { delayMinutes: 7.5, severeMinutes: 60 },
   });
 });

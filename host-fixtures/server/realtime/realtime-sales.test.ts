@@ -25,9 +25,14 @@ const skipping = (tripId: string, stopSequence: number): WireEntity => ({
 /** Journeys that are found, that have a price on the day, and what adding each of the two comes to. */
 async function soldWith(entities: readonly WireEntity[]) {
   const feeds = createRealtime({
-    ...{ timetable: fakeTimetable(), sources: ['feed'], thresholds: usualThresholds, oldAfterMs: 300_000 },
-    ...{ read: () => Promise.resolve(realtimeBytes(now, entities)), decode: createFeedDecoder() },
-    ...{ now: () => now, say: () => undefined },
+    timetable: fakeTimetable(),
+    sources: ['feed'],
+    thresholds: usualThresholds,
+    oldAfterMs: 300_000,
+    read: () => Promise.resolve(realtimeBytes(now, entities)),
+    decode: createFeedDecoder(),
+    now: () => now,
+    say: () => undefined,
   });
   await feeds.read();
   const app = await testApp({ trial: {}, clock: { now: () => now }, realtime: { feeds, everyMs: 30_000 } });
@@ -58,7 +63,9 @@ it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof soldWith>>]>([
     'no coach that skips where one boards',
     [skipping('trip-1', 1)],
     {
-      ...{ found: [withChange], price: 16, added: [refused, '200'] },
+      found: [withChange],
+      price: 16,
+      added: [refused, '200'],
     },
   ],
   [
@@ -70,14 +77,18 @@ it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof soldWith>>]>([
     'one that skips a call between',
     [skipping('trip-1', 5)],
     {
-      ...{ found: [direct, withChange], price: 16, added: ['200', '200'] },
+      found: [direct, withChange],
+      price: 16,
+      added: ['200', '200'],
     },
   ],
   [
     'nothing where none runs',
     [cancelled('trip-1'), cancelled('trip-2')],
     {
-      ...{ found: [], price: null, added: [refused, refused] },
+      found: [],
+      price: null,
+      added: [refused, refused],
     },
   ],
 ])('a host with real-time feeds sells %s', async (_case, entities, expected) => {

@@ -124,7 +124,9 @@ describe('real-time feeds', () => {
     const { realtime, legAt } = heard({ trips, positions }, { now: () => morning + 9 * minuteMs });
     await realtime.read();
     expect(legAt(morning + 10 * minuteMs)).toEqual({
-      ...{ updatedAtMs: morning, isOld: true, calls: [{}, {}, {}] },
+      updatedAtMs: morning,
+      isOld: true,
+      calls: [{}, {}, {}],
       coach: { latitude: 53.75, longitude: -1.5, seenAtMs: morning + 8 * minuteMs },
     });
     expect(legAt(morning + 14 * minuteMs)).not.toHaveProperty('coach');

@@ -187,7 +187,7 @@ function reportOf({ state: { name, last, problem } }: FeedReader, heard: Heard |
   return {
     name,
     ...(last && { madeAtMs: last.madeAtMs }),
-    ...(problem !== undefined && { problem }),
+    problem,
     coaches: heard?.trips.byKey.size ?? 0,
     unknownTrips: heard?.trips.unknown ?? 0,
     addedTrips: heard?.trips.added ?? 0,

@@ -29,10 +29,16 @@ interface Held {
 
 function lineOf({ holds = [hold('SEAT'), hold('SEAT')], assistance = {}, wheelchairSeated = 0 }: Held): StoredLine {
   return {
-    ...{ lineItemId: '1', currency: 'GBP', price: free, coachPrices: [free], discount: free },
+    lineItemId: '1',
+    currency: 'GBP',
+    price: free,
+    coachPrices: [free],
+    discount: free,
     journey: { journeyId: '4711', legs: [directLeg('2031-03-10')] },
     party: { total: 2, concession: 0, nus: 0, wheelchairSeated },
-    ...{ assistance: { otherDisability: 0, pca: 0, ...assistance }, travellers: [], holds },
+    assistance: { otherDisability: 0, pca: 0, ...assistance },
+    travellers: [],
+    holds,
   };
 }
 

@@ -80,7 +80,9 @@ describe('coach-cancelled', () => {
   it('says so, and gives everything back, however late it is', async () => {
     const { one, order, key } = await changing('coach-cancelled', '*203103102');
     expect((await one.cancellation(key)).json()).toMatchObject({
-      ...{ isCancelledByOperator: true, canCancel: true, canReschedule: true },
+      isCancelledByOperator: true,
+      canCancel: true,
+      canReschedule: true,
       choices: [{ refundableAmount: order.grossTotal, refundFee: null }],
       reservation: { journey: { conditions: { changeFee: null, refundFee: null } } },
     });

@@ -20,8 +20,12 @@ export async function issueTickets(step: Transaction, orderNumber: string): Prom
     const written = JSON.stringify(facts);
     if (before?.facts === written) continue;
     const ticket = {
-      ...{ reservation_number: reservationNumber, order_number: orderNumber, line_item_id: Number(line.lineItemId) },
-      ...{ version: (before?.version ?? 0) + 1, facts: written, departs_at: facts.departsAt },
+      reservation_number: reservationNumber,
+      order_number: orderNumber,
+      line_item_id: Number(line.lineItemId),
+      version: (before?.version ?? 0) + 1,
+      facts: written,
+      departs_at: facts.departsAt,
     };
     await step
       .insertInto('tickets')

@@ -20,10 +20,16 @@ interface LineFacts {
 
 function factsOf(legs: readonly Leg[], { holds = [], travellers = [] }: LineFacts = {}) {
   const line: StoredLine = {
-    ...{ lineItemId: '1', currency: 'GBP', price: free, coachPrices: [free], discount: free },
+    lineItemId: '1',
+    currency: 'GBP',
+    price: free,
+    coachPrices: [free],
+    discount: free,
     journey: { journeyId: '4711', legs },
     party: { total: 2, concession: 0, nus: 0, wheelchairSeated: 0 },
-    ...{ assistance: { otherDisability: 0, pca: 0 }, travellers, holds },
+    assistance: { otherDisability: 0, pca: 0 },
+    travellers,
+    holds,
   };
   return ticketFactsOf('7K3M9QAC-1', line);
 }
@@ -37,10 +43,16 @@ function directFrom(change: Partial<Call>): readonly Leg[] {
 describe('a ticket', () => {
   it('names the first and the last stop of its journey and every coach of it', () => {
     expect(factsOf(legsWithChange(day))).toEqual({
-      ...{ reservationNumber: '7K3M9QAC-1', journeyId: '4711', travellers: 2, seats: '', initials: '' },
+      reservationNumber: '7K3M9QAC-1',
+      journeyId: '4711',
+      travellers: 2,
+      seats: '',
+      initials: '',
       coaches: [coachMark(`${day} trip-2`), coachMark(`${day} trip-3`)],
-      ...{ departure: `${day}T12:00`, departsAt: at(day, '12:00') },
-      ...{ from: 'Leeds Coach Station', to: 'London Coach Station' },
+      departure: `${day}T12:00`,
+      departsAt: at(day, '12:00'),
+      from: 'Leeds Coach Station',
+      to: 'London Coach Station',
     });
   });
 

@@ -14,11 +14,13 @@ export function ticketFactsOf(reservationNumber: string, line: StoredLine): Tick
     holds.flatMap(({ legIndex, seat }) => (legIndex === index && seat !== undefined ? [seat.seatNumber] : []));
   const seats = journey.legs.map((_, index) => seatsOf(index).join(','));
   return {
-    ...{ reservationNumber, journeyId: journey.journeyId },
+    reservationNumber,
+    journeyId: journey.journeyId,
     coaches: journey.legs.map((leg) => coachMark(coachKey(leg))),
     departure: from === undefined ? '' : localDateTimeAt(departsAt, from.timeZone).slice(0, 16),
     departsAt: Math.floor(departsAt / 60_000) * 60_000,
-    ...{ from: nameOf(from), to: nameOf(to) },
+    from: nameOf(from),
+    to: nameOf(to),
     travellers: party.total,
     seats: seats.some(Boolean) ? seats.join('/') : '',
     initials: travellers.map(initialsOf).filter(Boolean).join(', '),

@@ -8,7 +8,9 @@ async function withTwoKeys() {
   const draw = () => database.transaction().execute((step) => drawTicketKey(step));
   const [first, second] = [await draw(), await draw()];
   return {
-    ...{ database, first, second },
+    database,
+    first,
+    second,
     retire: (keyId: string) => database.transaction().execute((step) => retireTicketKey(step, keyId)),
     known: async () => (await ticketKeys(database)).map(({ keyId }) => keyId),
   };

@@ -17,7 +17,8 @@ export function ticketSigner(seed: Buffer): TicketSigner {
   const { x: publicKey = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const keyId = keyIdOf(publicKey);
   return {
-    ...{ keyId, publicKey },
+    keyId,
+    publicKey,
     codeOf(facts, version) {
       const part = signedPart({ ...facts, version, keyId });
       return ticketCode(part, sign(null, Buffer.from(part), privateKey));

@@ -85,7 +85,15 @@ function ticketOf(fields: readonly string[]): SignedTicket | undefined {
   const [versionNumber = NaN, departureMinutes = NaN, count = NaN] = numbers;
   if (numbers.some(Number.isNaN) || reservationNumber === '') return undefined;
   return {
-    ...{ keyId, reservationNumber, version: versionNumber, journeyId, departure, from, to, seats, initials },
+    keyId,
+    reservationNumber,
+    version: versionNumber,
+    journeyId,
+    departure,
+    from,
+    to,
+    seats,
+    initials,
     coaches: coaches === '' ? [] : coaches.split(','),
     departsAt: departureMinutes * minuteMs,
     travellers: count,

@@ -10,9 +10,16 @@ import { verifyTicket } from '../../operations/check-tickets/verify-ticket.ts';
 const minuteMs = 60_000;
 const departsAt = Date.UTC(2031, 2, 9, 10, 30);
 const facts: TicketFacts = {
-  ...{ reservationNumber: '7K3M9QAC-1', journeyId: '4711', coaches: ['a1b2c3d4'] },
-  ...{ departure: '2031-03-09T10:30', departsAt, from: 'Leeds, Dyer Street', to: 'Łódź' },
-  ...{ travellers: 2, seats: '1A,1B', initials: 'AA, NB' },
+  reservationNumber: '7K3M9QAC-1',
+  journeyId: '4711',
+  coaches: ['a1b2c3d4'],
+  departure: '2031-03-09T10:30',
+  departsAt,
+  from: 'Leeds, Dyer Street',
+  to: 'Łódź',
+  travellers: 2,
+  seats: '1A,1B',
+  initials: 'AA, NB',
 };
 const seed = Buffer.alloc(32, 7);
 const signer = ticketSigner(seed);

@@ -12,7 +12,9 @@ const everyMs = 1000;
 function timetableOf(name: string): Timetable {
   const none = new Map<string, never>();
   const names: NameTables = {
-    ...{ agency: none, routes: none, stops: none },
+    agency: none,
+    routes: none,
+    stops: none,
     cities: new Map([['1', { own: name, translated: { fr: `${name} en français` } }]]),
   };
   return {
@@ -33,7 +35,8 @@ async function followed() {
     onEdition: () => Promise.resolve(void editions.push(timetable.edition?.())),
     versionOf: () =>
       typeof database.version === 'string' ? Promise.resolve(database.version) : Promise.reject(database.version),
-    ...{ everyMs, onProblem: (error: unknown) => problems.push(error) },
+    everyMs,
+    onProblem: (error: unknown) => problems.push(error),
   });
   onTestFinished(close);
   const cities = async (asked: Pick<Timetable, 'origins'> = timetable) =>
@@ -58,7 +61,8 @@ it('what was read while another was put in its place is read again', async () =>
   const { timetable, close } = await followTimetable({
     open: () => timetableOf(names.shift() ?? ''),
     versionOf: () => Promise.resolve(versions.length > 1 ? versions.shift() : 'b'),
-    ...{ everyMs, onProblem: (error: unknown) => expect.unreachable(String(error)) },
+    everyMs,
+    onProblem: (error: unknown) => expect.unreachable(String(error)),
   });
   onTestFinished(close);
   expect((await timetable.origins()).map(({ name }) => name)).toEqual(['York']);

@@ -22,7 +22,10 @@ beforeEach(async () => {
 });
 
 const leg = (facts: Partial<LegKey> = {}): LegKey => ({
-  ...{ tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 3 },
+  tripId: 'out',
+  serviceDate: '2026-11-21',
+  boardSequence: 1,
+  alightSequence: 3,
   ...facts,
 });
 const found = async (legs: readonly LegKey[]) => (await openTimetable(database).journey(journeyIdOf(legs)))?.legs;

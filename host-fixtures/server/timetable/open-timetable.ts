@@ -188,7 +188,8 @@ class StoredTimetable implements Timetable {
     const zone = network.stops.get(first?.board.stop_id ?? '')?.time_zone;
     if (!first || !last || zone === undefined) return false;
     const question = {
-      ...{ originId: first.board.city_id, destinationId: last.alight.city_id },
+      originId: first.board.city_id,
+      destinationId: last.alight.city_id,
       day: dayAt(first.departure, zone),
     };
     for (const kind of runs.length > 1 ? (['sold', 'shown'] as const) : (['shown'] as const)) {

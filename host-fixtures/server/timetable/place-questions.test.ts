@@ -6,13 +6,30 @@ import { readRoute } from './read-route.ts';
 import { type TripTable } from './rides/trip-table.ts';
 
 const city = (city_id: number, facts: Partial<CityRow> = {}): CityRow => ({
-  ...{ city_id, name: `City ${city_id}`, region: null, country: null, latitude: null, longitude: null },
-  ...{ time_zone: 'Europe/London', information: null, guide_url: null, guide_image: null },
+  city_id,
+  name: `City ${city_id}`,
+  region: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+  time_zone: 'Europe/London',
+  information: null,
+  guide_url: null,
+  guide_image: null,
   ...facts,
 });
 const stop = (stop_id: string, facts: Partial<StopRow> = {}): StopRow => ({
-  ...{ stop_id, station_id: stop_id, city_id: 1, name: stop_id, code: null, address: null, information: null },
-  ...{ latitude: null, longitude: null, time_zone: 'Europe/London', fare_zone: null },
+  stop_id,
+  station_id: stop_id,
+  city_id: 1,
+  name: stop_id,
+  code: null,
+  address: null,
+  information: null,
+  latitude: null,
+  longitude: null,
+  time_zone: 'Europe/London',
+  fare_zone: null,
   ...facts,
 });
 const full = { latitude: 51.5, longitude: -0.1, address: 'A Road', information: 'Lifts' };
@@ -23,7 +40,8 @@ const cities = [
 const stops = [stop('b'), stop('a', full), stop('p', { station_id: 'a' }), stop('c', { city_id: 2, latitude: 1 })];
 const network = (language?: string) =>
   ({
-    ...{ cities: new Map(cities.map((row) => [row.city_id, row])), language },
+    cities: new Map(cities.map((row) => [row.city_id, row])),
+    language,
     stops: new Map(stops.map((row) => [row.stop_id, row])),
   }) as unknown as Network;
 
@@ -31,7 +49,9 @@ it('a city has its stations, by name', () => {
   const { address, ...shown } = full;
   expect(address).toBe('A Road');
   expect(stopsOf(network('fr'), 1)).toEqual({
-    ...{ lang: 'fr', cityId: 1, cityName: 'City 1' },
+    lang: 'fr',
+    cityId: 1,
+    cityName: 'City 1',
     stops: [
       { id: 'a', name: 'a', ...shown },
       { id: 'b', name: 'b' },
@@ -74,21 +94,25 @@ const routeNetwork = {
   cities: new Map([1, 2, 3].map((id) => [id, { city_id: id, name: `City ${id}` }])),
 } as unknown as Network;
 const pattern = (route_id: string, ...cities: readonly number[]) => ({
-  ...{ route: { route_id }, calls: cities.map((city_id) => ({ city_id })) },
+  route: { route_id },
+  calls: cities.map((city_id) => ({ city_id })),
 });
 const patterns = [pattern('R', 1, 2), pattern('R', 1, 3, 1, 9), pattern('R', 2, 1, 3, 2), pattern('S', 1, 2, 3, 1, 2)];
 const table = { patterns } as unknown as TripTable;
 
 it('a route has the cities of its longest pattern, each once, of equals those of the first', () => {
   expect(readRoute(routeNetwork, table, 'R')).toEqual({
-    ...{ id: 'R', name: 'Route R' },
+    id: 'R',
+    name: 'Route R',
     cities: [
       { id: 1, name: 'City 1' },
       { id: 3, name: 'City 3' },
     ],
   });
   expect(readRoute(routeNetwork, { patterns: [] } as unknown as TripTable, 'S')).toEqual({
-    ...{ id: 'S', name: 'Route S', cities: [] },
+    id: 'S',
+    name: 'Route S',
+    cities: [],
   });
   expect(readRoute(routeNetwork, table, 'T')).toBeUndefined();
 });

@@ -71,7 +71,9 @@ export function scheduledNetwork(network: Network, table: TripTable, clock: Serv
     if (found === undefined) return undefined;
     const { pattern, service } = found;
     return {
-      ...{ tripId, routeId: pattern.route.route_id, agencyId: pattern.agency.agency_id },
+      tripId,
+      routeId: pattern.route.route_id,
+      agencyId: pattern.agency.agency_id,
       calls: pattern.calls.map((call) => {
         const { arrival, departure } = table.timesAt(found, call);
         const { sequence, stop_id: stopId } = call;

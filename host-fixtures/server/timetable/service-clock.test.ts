@@ -74,7 +74,8 @@ describe('the days that have a journey', () => {
     const ride = { pattern, board: { stop_id: 'L' }, alight: { stop_id: 'Y' } } as unknown as PatternRide;
     const hints: unknown[] = [];
     const days = new ServedDays({
-      ...{ clock: new ServiceClock(), work: new WorkSlices() },
+      clock: new ServiceClock(),
+      work: new WorkSlices(),
       network: { stops: new Map([['L', { time_zone: zone }]]) } as unknown as Network,
       plans: { of: () => ({ direct: [ride], changes: [], longest: 3 * 3600 }) } as unknown as JourneyPlans,
       search: {

@@ -66,7 +66,10 @@ export async function openParts(
   const meetings = new ServiceMeetings({ clock, work });
   const reachable = new ReachableCities({ network, table, plans, changes, meetings, work, fans: new CityFans(fares) });
   return {
-    ...{ network, table, plans, search },
+    network,
+    table,
+    plans,
+    search,
     cities: new CityList(network, reachable),
     legs: new LegReader({ table, fares, network, clock }),
     served: new ServedDays({ network, clock, plans, search, work }),

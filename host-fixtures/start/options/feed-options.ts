@@ -13,11 +13,11 @@ interface FeedValues {
 /** What `npm start` and `npm run import` are told of the feed; what is not said is absent. @throws with a sentence for the operator */
 export function feedOptionsOf(values: FeedValues) {
   return {
-    ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
-    ...(values['next-season'] !== undefined && { nextSeason: values['next-season'] }),
-    ...(values.cities !== undefined && { cities: values.cities }),
-    ...(values.prices !== undefined && { prices: values.prices }),
-    ...(values['agency-name'] !== undefined && { agencyName: values['agency-name'] }),
+    gtfs: values.gtfs,
+    nextSeason: values['next-season'],
+    cities: values.cities,
+    prices: values.prices,
+    agencyName: values['agency-name'],
     ...(values.timezone !== undefined && { timeZone: timeZoneOf(values.timezone) }),
   };
 }

@@ -5,7 +5,7 @@ import { feedOptionsOf } from './feed-options.ts';
 import { type StartOptions } from './start-options.ts';
 
 /** What is imported beside a host that serves, and where. */
-export type ImportOptions = Pick<
+export type ImportCommandOptions = Pick<
   StartOptions,
   'gtfs' | 'nextSeason' | 'cities' | 'prices' | 'agencyName' | 'timeZone' | 'isForced' | 'data' | 'databaseUrl'
 >;
@@ -36,7 +36,7 @@ Ends with 0 where it was imported or there was nothing new, and with 1 where it 
 export function importOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): ImportOptions | 'help' {
+): ImportCommandOptions | 'help' {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -57,7 +57,7 @@ export function importOptions(
     ...feedOptionsOf(values),
     isForced: values.force,
     data: values.data ?? defaultDataFolder(),
-    ...(databaseUrl !== undefined && { databaseUrl }),
+    databaseUrl,
   };
 }
 
@@ -68,7 +68,7 @@ export function renewingArguments({
   prices,
   agencyName,
   timeZone,
-}: Omit<ImportOptions, 'gtfs' | 'nextSeason'>) {
+}: Omit<ImportCommandOptions, 'gtfs' | 'nextSeason'>) {
   const given = { data, cities, prices, 'agency-name': agencyName, timezone: timeZone };
   return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
 }

@@ -46,12 +46,12 @@ export function givenSecrets(
   const operator = secretFrom(secretFiles.operator, env, { name: 'OPERATOR_PASSWORD', least: shortestPassword });
   const driver = secretFrom(secretFiles.driver, env, { name: 'DRIVER_PIN', least: shortestPin });
   return {
-    ...(driver !== undefined && { driver }),
-    ...(metrics !== undefined && { metrics }),
-    ...(operator !== undefined && { operator }),
-    ...(session !== undefined && { session }),
-    ...(provider !== undefined && { provider }),
-    ...(callback !== undefined && { callback }),
+    driver,
+    metrics,
+    operator,
+    session,
+    provider,
+    callback,
   };
 }
 

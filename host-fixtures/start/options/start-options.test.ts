@@ -83,8 +83,11 @@ describe('startOptions', () => {
       {},
       {
         secretFiles: {
-          ...{ smtp: 'smtp-password', sms: 'sms-key', driver: 'driver-pin' },
-          ...{ metrics: 'metrics-token', operator: 'operator-password' },
+          smtp: 'smtp-password',
+          sms: 'sms-key',
+          driver: 'driver-pin',
+          metrics: 'metrics-token',
+          operator: 'operator-password',
         },
       },
     ],

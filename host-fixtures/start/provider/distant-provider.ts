@@ -25,7 +25,8 @@ export function distantProvider(
   const notes = createProviderNotes(database, () => systemClock.now());
   return {
     client: providerKinds[kind].connect({ origin: url, secret, callbackSecret, isLive, notes }),
-    ...{ origin: pages ?? url, port: 0 },
+    origin: pages ?? url,
+    port: 0,
     close: () => Promise.resolve(),
   };
 }

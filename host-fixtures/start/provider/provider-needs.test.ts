@@ -106,7 +106,7 @@ describe('a host for trying', () => {
       Promise.resolve({ trialFeatures: [feature as unknown as TrialFeature] }),
     );
     const provider = await host.openProvider(() => undefined, {} as Database);
-    expect(provider).toEqual({ port: 8180, ...(origin !== undefined && { origin }) });
+    expect(provider).toEqual({ port: 8180, origin });
     expect(host.secret).toHaveLength(32);
   });
 

@@ -38,8 +38,13 @@ const rush = [7, 8, 16, 17];
  */
 export function cityPlan({ side, stopsOfRoad, routes }: CitySize, from: LocalDate): FeedPlan {
   const grid = streetGrid({
-    ...{ columns: side, rows: side, spacing: 0.06, stopsOfRoad },
-    ...{ latitude: 27.8, longitude: -82.6, interchange: 'Transit Center' },
+    columns: side,
+    rows: side,
+    spacing: 0.06,
+    stopsOfRoad,
+    latitude: 27.8,
+    longitude: -82.6,
+    interchange: 'Transit Center',
   });
   const gone = new Set<string>();
   const lines = Array.from({ length: routes }, (_, at): readonly PlannedLine[] => {
@@ -58,7 +63,10 @@ export function cityPlan({ side, stopsOfRoad, routes }: CitySize, from: LocalDat
     });
   });
   return {
-    ...{ agency: 'County Buses', zone: 'America/New_York', currency: 'USD', standsFor: 0 },
+    agency: 'County Buses',
+    zone: 'America/New_York',
+    currency: 'USD',
+    standsFor: 0,
     fares: [{ price: '2.00' }],
     routes: new Map(lines.flat().map(({ route }) => [route, 3])),
     services: daysOfWeek.map(({ service, week }) => ({ id: service, week, from, until: addDays(from, 182) })),

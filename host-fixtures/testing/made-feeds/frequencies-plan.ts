@@ -29,8 +29,13 @@ const spans: readonly PlannedSpan[] = [
  */
 export function frequenciesPlan({ side, routes, calls }: FrequenciesSize, from: LocalDate): FeedPlan {
   const grid = streetGrid({
-    ...{ columns: side, rows: side, spacing: 0.055, stopsOfRoad: 40 },
-    ...{ latitude: 14.45, longitude: 120.95, interchange: 'Terminal' },
+    columns: side,
+    rows: side,
+    spacing: 0.055,
+    stopsOfRoad: 40,
+    latitude: 14.45,
+    longitude: 120.95,
+    interchange: 'Terminal',
   });
   const lines = Array.from({ length: routes }, (_, at): readonly PlannedLine[] => {
     const first = grid.roads[Math.floor(seededFraction(`road ${at}`) * grid.roads.length)];
@@ -44,7 +49,10 @@ export function frequenciesPlan({ side, routes, calls }: FrequenciesSize, from: 
     });
   });
   return {
-    ...{ agency: 'Metropolitan Jitneys', zone: 'Asia/Manila', currency: 'PHP', standsFor: 0 },
+    agency: 'Metropolitan Jitneys',
+    zone: 'Asia/Manila',
+    currency: 'PHP',
+    standsFor: 0,
     fares: [{ price: '13' }],
     routes: new Map(lines.flat().map(({ route }) => [route, 3])),
     services: [{ id: 'DAILY', week: '1111111', from, until: addDays(from, 364) }],

@@ -23,7 +23,11 @@ export function gridPlan({ stops, trips, calls, frequencies = 0 }: GridSize): Fe
     return { route: `R${at}`, stops: called, seconds: called.map((_stop, call) => call * 900) };
   });
   return {
-    ...{ agency: 'Long Lines', zone: 'Europe/London', currency: 'GBP', standsFor: 60, fares: [] },
+    agency: 'Long Lines',
+    zone: 'Europe/London',
+    currency: 'GBP',
+    standsFor: 60,
+    fares: [],
     routes: new Map(lines.map(({ route }) => [route, 200])),
     services: [{ id: 'DAILY', week: '1111111', from: '2026-01-01', until: '2027-12-31' }],
     *stops() {

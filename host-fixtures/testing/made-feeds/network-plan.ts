@@ -38,14 +38,19 @@ export function networkPlan(size: NetworkSize, from: LocalDate): FeedPlan {
   });
   const services = Array.from({ length: seasons }, (_, season) =>
     Object.entries(weeks).map(([days, week]) => ({
-      ...{ id: `${days}-${season + 1}`, week, from: addDays(from, season * daysOfSeason) },
+      id: `${days}-${season + 1}`,
+      week,
+      from: addDays(from, season * daysOfSeason),
       until: addDays(from, (season + 1) * daysOfSeason - 1),
     })),
   ).flat();
   const prices = ['9.99', '14.99', '19.99', '24.99', '39.99'];
   const names = lines.flatMap(([line]) => line?.route ?? []);
   return {
-    ...{ agency: 'Continental Coaches', zone: 'Europe/Berlin', currency: 'EUR', standsFor: 300 },
+    agency: 'Continental Coaches',
+    zone: 'Europe/Berlin',
+    currency: 'EUR',
+    standsFor: 300,
     fares: prices.map((price, at) => ({ price, routes: names.filter((_name, route) => route % prices.length === at) })),
     routes: new Map(names.map((route) => [route, 200])),
     services,

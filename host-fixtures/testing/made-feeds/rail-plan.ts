@@ -86,7 +86,10 @@ export function railPlan({ longLines, corridors, coaches }: RailSize, from: Loca
     });
   }
   return {
-    ...{ agency: 'Continental Railway', zone: 'America/New_York', currency: 'USD', standsFor: 120 },
+    agency: 'Continental Railway',
+    zone: 'America/New_York',
+    currency: 'USD',
+    standsFor: 120,
     fares: ['89.00', '35.00', '18.00'].map((price, kind) => ({
       price,
       routes: made
@@ -95,7 +98,10 @@ export function railPlan({ longLines, corridors, coaches }: RailSize, from: Loca
     })),
     routes: new Map(made.map(({ route, type }) => [route, type])),
     services: Object.entries({ DAILY: '1111111', 'SOME-DAYS': '1010100', WEEKDAYS: '1111100' }).map(([id, week]) => ({
-      ...{ id, week, from, until: addDays(from, 364) },
+      id,
+      week,
+      from,
+      until: addDays(from, 364),
     })),
     transfers: hubs.map((_hub, at) => [`h${at}`, `h${at}`, 3600]),
     stops: () => stops,

@@ -64,7 +64,9 @@ export function scheduledTrips(
 function scheduledTrip(sketch: TripSketch, clock: ServiceClock, zone: string): ScheduledTrip {
   const { tripId, routeId = 'A1', days } = sketch;
   return {
-    ...{ tripId, routeId, agencyId },
+    tripId,
+    routeId,
+    agencyId,
     calls: sketch.calls.map((written) => {
       const [stopId = '', sequence = '', arrival = '', departure = arrival] = written.split(' ');
       return { stopId, sequence: Number(sequence), arrivalMs: msOf(arrival), departureMs: msOf(departure) };

@@ -29,10 +29,16 @@ export function newSessionOf(
   if (amount % stepOf(currency) !== 0) throw new StandInError(400, 'invalid_charge_amount_no_decimal_compatible');
   return {
     ...made,
-    ...{ object: 'checkout.session', status: 'open', amount_total: amount, currency, locale },
+    object: 'checkout.session',
+    status: 'open',
+    amount_total: amount,
+    currency,
+    locale,
     client_reference_id: fieldOf(fields, 'client_reference_id') ?? '',
     metadata: textsOf(fields, 'payment_intent_data', 'metadata'),
-    ...{ success_url: success, cancel_url: cancel, payment_intent: null },
+    success_url: success,
+    cancel_url: cancel,
+    payment_intent: null,
   };
 }
 

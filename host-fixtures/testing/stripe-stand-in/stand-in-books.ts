@@ -152,8 +152,13 @@ export class StandInBooks {
     if (intent.status !== 'succeeded' || !(amount > 0)) throw new StandInError(400, 'charge_not_captured');
     if (given + amount > intent.amount_received) throw new StandInError(400, 'charge_already_refunded');
     const refund: StandInRefund = {
-      ...{ id: this.#id('re'), object: 'refund', status: 'succeeded', amount, currency: intent.currency },
-      ...{ payment_intent: intent.id, metadata: textsOf(fields, 'metadata') },
+      id: this.#id('re'),
+      object: 'refund',
+      status: 'succeeded',
+      amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      metadata: textsOf(fields, 'metadata'),
     };
     if (this.refundOverride === 'refuses') {
       Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
@@ -191,8 +196,14 @@ export class StandInBooks {
   #newIntent(session: StandInSession): StandInIntent {
     const { amount_total: amount, currency, metadata } = session;
     const intent: StandInIntent = {
-      ...{ id: this.#id('pi'), object: 'payment_intent', status: 'requires_payment_method' },
-      ...{ amount, amount_received: 0, currency, metadata, last_payment_error: null },
+      id: this.#id('pi'),
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount,
+      amount_received: 0,
+      currency,
+      metadata,
+      last_payment_error: null,
     };
     this.intents.set(intent.id, intent);
     session.payment_intent = intent.id;

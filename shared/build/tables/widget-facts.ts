@@ -26,7 +26,7 @@ export async function tagFacts(root: string): Promise<TagFacts> {
 }
 
 /** The text of `widgets/facts.json`, formatted. */
-export async function writtenFacts(root: string): Promise<string> {
+export async function writeFacts(root: string): Promise<string> {
   return formatText('facts.json', JSON.stringify(await tagFacts(root)));
 }
 

@@ -91,8 +91,13 @@ describe('a query without its number of days', () => {
 
 it('at most 20 journeys are added to a basket at once', () => {
   const line = {
-    ...{ journeyId: '7', passengerCount: 1, concessionCount: 0, nusCount: 0 },
-    ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 },
+    journeyId: '7',
+    passengerCount: 1,
+    concessionCount: 0,
+    nusCount: 0,
+    otherDisabilityCount: 0,
+    wheelchairSeatedCount: 0,
+    pcaCount: 0,
   };
   expect([20, 21].map((length) => is(basketLines, Array(length).fill(line)))).toEqual([true, false]);
 });

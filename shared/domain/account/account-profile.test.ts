@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { filedProfile, profileProblems } from './account-profile.ts';
 
 const whole = {
-  ...{ firstName: 'Anna', lastName: 'Martin', telephoneNumber: '+44 113 496 0123', country: 'GB' },
-  ...{ addressLine1: '12 Station Road', townCity: 'Leeds', postalCode: 'ls14dt' },
+  firstName: 'Anna',
+  lastName: 'Martin',
+  telephoneNumber: '+44 113 496 0123',
+  country: 'GB',
+  addressLine1: '12 Station Road',
+  townCity: 'Leeds',
+  postalCode: 'ls14dt',
 };
 
 it.each([

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { inOrder, type SavedTraveller, travellerProblems } from './saved-traveller.ts';
 
 const traveller = (firstName: string, lastName: string, isDefault = false): SavedTraveller => ({
-  ...{ travellerId: firstName, firstName, lastName, isDefault },
-  ...{ type: 'ADULT', assistance: 'NONE', hasAttendant: false },
+  travellerId: firstName,
+  firstName,
+  lastName,
+  isDefault,
+  type: 'ADULT',
+  assistance: 'NONE',
+  hasAttendant: false,
 });
 
 it.each([

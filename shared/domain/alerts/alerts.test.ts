@@ -8,7 +8,10 @@ import { severities, type ServiceAlert, type Severity } from './service-alert.ts
 import { alertsFrom, alertsToShow, isAtLeast, isValidAt, worstSeverity } from './severity.ts';
 
 const alert = (id: string, severity: Severity, rest: Partial<ServiceAlert> = {}): ServiceAlert => ({
-  ...{ id, severity, title: id, content: '' },
+  id,
+  severity,
+  title: id,
+  content: '',
   ...rest,
 });
 const snow = alert('snow', 'SEVERE');

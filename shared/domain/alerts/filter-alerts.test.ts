@@ -7,19 +7,26 @@ import { listRoutes, type AlertRoute, type NetworkAlert } from './network-alert.
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 
 const route = (id: string, ...cities: readonly string[]): AlertRoute => ({
-  ...{ id, name: id },
+  id,
+  name: id,
   cities: cities.map((name, index) => ({ id: index + 1, name })),
 });
 const alert = (id: string, severity: Severity, rest: Partial<NetworkAlert> = {}): NetworkAlert => ({
-  ...{ id, severity, title: id, content: '', routes: [] },
+  id,
+  severity,
+  title: id,
+  content: '',
+  routes: [],
   ...rest,
 });
 const snow = alert('snow', 'SEVERE', {
-  ...{ title: 'Neige sur l’A9', content: '<p>Fermée au col de <strong>Drumochter</strong></p>' },
+  title: 'Neige sur l’A9',
+  content: '<p>Fermée au col de <strong>Drumochter</strong></p>',
   routes: [route('T3', 'Perth', 'Inverness')],
 });
 const bridge = alert('bridge', 'MAJOR', {
-  ...{ title: 'Pont fermé', urlDescription: 'État de la circulation' },
+  title: 'Pont fermé',
+  urlDescription: 'État de la circulation',
   routes: [route('A3', 'Londres', 'Saint-Élie'), route('T10', 'Perth')],
 });
 const all = alert('all', 'INFORMATION', { title: 'Nouveaux horaires d’été' });

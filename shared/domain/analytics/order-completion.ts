@@ -31,7 +31,10 @@ export function orderCompletion(order: CompletedOrder, operation: RetailOperatio
   return {
     event: 'orderCompletion',
     order: {
-      ...{ orderNumber, amount: toMainAmount(amount), currency: getCurrency(amount), email },
+      orderNumber,
+      amount: toMainAmount(amount),
+      currency: getCurrency(amount),
+      email,
       ...(isWithPhone ? { phone } : {}),
     },
   };

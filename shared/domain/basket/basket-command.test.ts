@@ -9,20 +9,27 @@ const seat = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: `k${sea
 const held = (journeyId: string, lineItemId: string, change: Partial<Journey> = {}) =>
   ({ journeyId, lineItemId, ...change }) as Journey;
 const line = (journeyId: string) => ({
-  ...{ journeyId, passengerCount: 1, concessionCount: 0, nusCount: 0 },
-  ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 },
+  journeyId,
+  passengerCount: 1,
+  concessionCount: 0,
+  nusCount: 0,
+  otherDisabilityCount: 0,
+  wheelchairSeatedCount: 0,
+  pcaCount: 0,
 });
 const [out, back] = [held('7', 'a'), held('8', 'b')];
 const add: BasketCommand = { kind: 'add', lines: [line('7')] };
 const both: BasketCommand = { kind: 'add', lines: [line('7'), line('8')] };
 const seats: BasketCommand = {
-  ...{ kind: 'seats', lineItemId: 'a' },
+  kind: 'seats',
+  lineItemId: 'a',
   seats: [seat('1A').seat, seat('1B').seat],
 };
 const holding = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP', journeys });
 const until = (clock: string): Basket => ({ ...holding(out), expiry: `2031-03-09T${clock}:00Z` });
 const given = (...numbers: readonly string[]): Basket => ({
-  ...{ ...holding(), orderNumber: 'CW1' },
+  ...holding(),
+  orderNumber: 'CW1',
   tradeIns: numbers.map((reservationNumber) => ({ reservationNumber, journey: out, value: pounds(12) })),
 });
 const tradeIn: BasketCommand = { kind: 'trade-in', orderNumber: 'CW1', reservationNumbers: ['R1', 'R2'] };

@@ -1,4 +1,4 @@
-/** One reason why a change of the basket was refused. */
+/** A reason why the server rejected a change of the basket. */
 export interface BasketError {
   readonly id: string;
   readonly message?: string;
@@ -6,44 +6,44 @@ export interface BasketError {
   readonly journeyId?: string;
 }
 
-/** What became of a change of the basket. */
+/** The result of a change of the basket. */
 export type BasketOutcome =
   | { readonly kind: 'done' }
-  /** Fewer seats than travellers; how many, and on which journey, where the operator says so, and its own message. */
+  /** Fewer seats than travellers, with the number of seats and the journey if the operator specifies them. */
   | {
       readonly kind: 'not-enough-seats';
       readonly seatsLeft?: number;
       readonly journeyId?: string;
       readonly messages?: readonly string[];
     }
-  /** A basket has one currency, and the journey's is another; in the operator's own words, which may be none. */
+  /** The currency of the journey differs from that of the basket. */
   | { readonly kind: 'currency-differs'; readonly messages: readonly string[] }
-  /** The operator says no, in its own words, which may be none. */
+  /** The operator rejected the change; `messages` may be empty. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The world fails: nothing is known to have changed. */
+  /** The request failed, so the basket is assumed to be unchanged. */
   | { readonly kind: 'failed' };
 
-/** Error id of a journey that is sold in another currency than the basket's; ours. */
+/** Error id, by this host, of a journey with another currency than the basket. */
 export const currencyDiffers = 'currency-differs';
 
 /** Error id of too few seats (spec §5). */
 const notEnoughSeats = '231';
 
 /**
- * What a basket call came to: it has succeeded only when `errors` is empty (spec §5), and error 231 means not enough
- * seats. All messages are kept, the first of them first.
+ * Converts the errors of a basket call: it succeeded only if there are none (spec §5), and error 231 means not enough
+ * seats. All messages are preserved in order.
  */
 export function toBasketOutcome(errors: readonly BasketError[]): BasketOutcome {
-  const [first] = errors;
-  if (first === undefined) return { kind: 'done' };
-  const tooFew = errors.find(({ id }) => id === notEnoughSeats);
-  if (tooFew) {
-    const { seatsLeft, journeyId } = tooFew;
+  const [firstError] = errors;
+  if (firstError === undefined) return { kind: 'done' };
+  const seatError = errors.find(({ id }) => id === notEnoughSeats);
+  if (seatError) {
+    const { seatsLeft, journeyId } = seatError;
     const messages = listMessages(errors);
     return {
       kind: 'not-enough-seats',
-      ...(seatsLeft !== undefined && { seatsLeft }),
-      ...(journeyId !== undefined && { journeyId }),
+      seatsLeft,
+      journeyId,
       ...(messages.length > 0 && { messages }),
     };
   }
@@ -51,7 +51,7 @@ export function toBasketOutcome(errors: readonly BasketError[]): BasketOutcome {
   return { kind, messages: listMessages(errors) };
 }
 
-/** What the operator says in its own words: the first as the headline, all of them to be read. */
+/** The operator's messages, in order; the first is the headline. */
 function listMessages(errors: readonly BasketError[]): readonly string[] {
   return errors.flatMap(({ message }) => message ?? []);
 }

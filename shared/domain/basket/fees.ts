@@ -1,30 +1,31 @@
 import { isZero, type Money } from '../kit/money/money.ts';
 import type { Basket, FeeKind } from './basket.ts';
 
-/** A fee of a basket, above nothing. */
+/** A fee of a basket; never zero. */
 export interface Fee {
   readonly kind: FeeKind;
   readonly amount: Money;
 }
 
-/** The fees of a basket that cost something, in the order in which they are listed. */
+/** The fees of a basket above zero, in display order. */
 export function listFees({
   feesBreakdown = {},
   markupTotal,
 }: Pick<Basket, 'feesBreakdown' | 'markupTotal'>): readonly Fee[] {
   const { booking, sms, facilities, amendment } = feesBreakdown;
   const amounts: Readonly<Record<FeeKind, Money | null | undefined>> = {
-    ...{ booking, sms, facilities, seats: markupTotal, amendment },
+    booking,
+    sms,
+    facilities,
+    seats: markupTotal,
+    amendment,
   };
   return Object.entries(amounts).flatMap(([kind, amount]) =>
     amount && !isZero(amount) ? [{ kind: kind as FeeKind, amount }] : [],
   );
 }
 
-/**
- * What is known of a basket's booking fee: its own, or that of each of its journeys; null is none, `undefined` is
- * unknown.
- */
+/** Booking fees: that of the basket, or those of each journey. Null means none, `undefined` unknown. */
 export function listBookingFees({
   feesBreakdown,
   journeys,

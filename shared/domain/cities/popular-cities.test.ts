@@ -3,8 +3,10 @@ import type { City } from './city.ts';
 import { popularCities } from './popular-cities.ts';
 
 const city = (id: number, connections?: number, timeZone = 'Europe/London'): City => ({
-  ...{ id, name: `City ${id}`, timeZone },
-  ...(connections !== undefined && { connections }),
+  id,
+  name: `City ${id}`,
+  timeZone,
+  connections,
 });
 const many = Array.from({ length: 14 }, (_, index) => city(100 + index));
 

@@ -5,8 +5,13 @@ import { longestMessage } from '../kit/fields/field-checks.ts';
 import { isLikelyRobot } from './robot.ts';
 
 const whole = {
-  ...{ message: 'Mon autocar n’est pas venu.', name: 'Anna', emailAddress: 'anna@example.com' },
-  ...{ orderNumber: 'cw 123 456', travelDate: '2026-11-22', groupSize: '25', telephoneNumber: '+44 (0)20 7946 0000' },
+  message: 'Mon autocar n’est pas venu.',
+  name: 'Anna',
+  emailAddress: 'anna@example.com',
+  orderNumber: 'cw 123 456',
+  travelDate: '2026-11-22',
+  groupSize: '25',
+  telephoneNumber: '+44 (0)20 7946 0000',
 };
 
 describe('the contact form (issue "fields by topic")', () => {

@@ -12,10 +12,20 @@ import {
 
 const today = '2026-11-22';
 const whole = {
-  ...{ journeyId: '7', originId: '1', destinationId: '9', travelDate: '2026-11-21', departure: '7' },
-  ...{ orderNumber: 'cw 123 456', journeyWords: 'Vendredi matin, de Leeds à York.', seat: '12A' },
-  ...{ itemKind: 'bag', colour: 'bleu', description: 'Un sac à dos bleu.' },
-  ...{ name: 'Anna', emailAddress: 'anna@example.com', telephoneNumber: '01 23 45 67 89' },
+  journeyId: '7',
+  originId: '1',
+  destinationId: '9',
+  travelDate: '2026-11-21',
+  departure: '7',
+  orderNumber: 'cw 123 456',
+  journeyWords: 'Vendredi matin, de Leeds à York.',
+  seat: '12A',
+  itemKind: 'bag',
+  colour: 'bleu',
+  description: 'Un sac à dos bleu.',
+  name: 'Anna',
+  emailAddress: 'anna@example.com',
+  telephoneNumber: '01 23 45 67 89',
 };
 
 describe('the lost-property form (issue "journey found by …, or prefilled")', () => {

@@ -45,7 +45,7 @@ export function toFares(found: readonly FoundFare[], origin: City | undefined, c
     const city = byId.get(destinationId);
     if (!city || !lowest) return [];
     const distanceMetres = cityDistance(origin, city);
-    return [{ ...lowest, city, ...(distanceMetres !== undefined && { distanceMetres }) }];
+    return [{ ...lowest, city, distanceMetres }];
   });
 }
 

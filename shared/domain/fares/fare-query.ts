@@ -21,10 +21,10 @@ export function readFareQuery(search: string): FareQuery {
   const originId = positiveParameter(query, 'originId');
   const budget = positiveParameter(query, 'budget');
   return {
-    ...(originId !== undefined && { originId }),
+    originId,
     edit: query.get('edit') === 'true',
     sort: fareOrders.find((order) => order === query.get('sort')) ?? fareOrders[0],
-    ...(budget !== undefined && { budget }),
+    budget,
   };
 }
 

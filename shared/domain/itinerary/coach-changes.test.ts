@@ -76,8 +76,10 @@ describe('coachChanges', () => {
       [leeds, yorkIn, { ...yorkOut, departureTime: '2026-11-21T23:00' }],
       [
         {
-          ...{ alight: yorkIn, board: { ...yorkOut, departureTime: '2026-11-21T23:00' } },
-          ...{ isMissed: false, changesStop: false },
+          alight: yorkIn,
+          board: { ...yorkOut, departureTime: '2026-11-21T23:00' },
+          isMissed: false,
+          changesStop: false,
         },
       ],
     ],

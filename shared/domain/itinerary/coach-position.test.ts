@@ -8,12 +8,18 @@ const timeZone = 'Europe/London';
 const atMs = (time: string) => Date.parse(`${at(time)}:00Z`);
 
 const leeds: ScheduledStop = {
-  ...{ ordinal: 0, cityName: 'Leeds', timeZone },
-  ...{ departureTime: at('10:00'), actualDepartureTime: at('10:00') },
+  ordinal: 0,
+  cityName: 'Leeds',
+  timeZone,
+  departureTime: at('10:00'),
+  actualDepartureTime: at('10:00'),
 };
 const selby: ScheduledStop = {
-  ...{ ordinal: 1, cityName: 'Selby', timeZone },
-  ...{ arrivalTime: at('11:00'), departureTime: at('11:05') },
+  ordinal: 1,
+  cityName: 'Selby',
+  timeZone,
+  arrivalTime: at('11:00'),
+  departureTime: at('11:05'),
 };
 const york: ScheduledStop = { ordinal: 2, cityName: 'York', timeZone, arrivalTime: at('12:30') };
 

@@ -16,8 +16,12 @@ const time = option(
   { nil: undefined },
 );
 const stop = record({
-  ...{ ordinal: integer({ min: 0, max: 9 }), cityName: constantFrom('Leeds', 'York') },
-  ...{ arrivalTime: time, departureTime: time, actualArrivalTime: time, actualDepartureTime: time },
+  ordinal: integer({ min: 0, max: 9 }),
+  cityName: constantFrom('Leeds', 'York'),
+  arrivalTime: time,
+  departureTime: time,
+  actualArrivalTime: time,
+  actualDepartureTime: time,
   predictedArrivalTime: time,
 }).map((told) => told as ScheduledStop);
 

@@ -158,7 +158,10 @@ describe('stopProgress (spec §4 "Under DELAY the stop shows …")', () => {
 
 describe('showsPredictedDeparture', () => {
   const first: ScheduledStop = {
-    ...{ ordinal: 0, cityName: 'Leeds', departureTime: at('10:00'), predictedDepartureTime: at('10:12') },
+    ordinal: 0,
+    cityName: 'Leeds',
+    departureTime: at('10:00'),
+    predictedDepartureTime: at('10:12'),
   };
 
   it.each<[string, Itinerary['delayStatus'], Partial<ScheduledStop>, boolean]>([

@@ -13,7 +13,8 @@ const off = { isCancelled: true };
 const { cityId: _, ...yorkUnnumbered } = yorkOut;
 
 const itinerary = (scheduledStops: readonly ScheduledStop[]): Itinerary => ({
-  ...{ journeyId: '7', scheduledStops },
+  journeyId: '7',
+  scheduledStops,
   origin: { cityId: 4, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street' },
   destination: { cityId: 12, cityName: 'Hull', stopId: 'z', stopName: 'Interchange' },
 });
@@ -67,7 +68,9 @@ describe('onwardQuestion', () => {
 
 describe('nextCoach', () => {
   const coach = (journeyId: string, [leaves, arrives]: readonly [string, string], change: Partial<Departure> = {}) => ({
-    ...{ journeyId, origin: { localDateTime: at(leaves) }, destination: { localDateTime: at(arrives) } },
+    journeyId,
+    origin: { localDateTime: at(leaves) },
+    destination: { localDateTime: at(arrives) },
     ...change,
   });
   const question = { from: at('11:40'), leastMinutes: 5 };

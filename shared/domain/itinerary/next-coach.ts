@@ -32,8 +32,11 @@ export function onwardQuestion(itinerary: Itinerary): OnwardQuestion | undefined
   const from = alight ? expectedArrival(alight) : board?.departureTime;
   if (!board || originId === undefined || from === undefined || originId === destination.cityId) return undefined;
   return {
-    ...{ originId, originName: board.cityName, from },
-    ...{ destinationId: destination.cityId, destinationName: destination.cityName },
+    originId,
+    originName: board.cityName,
+    from,
+    destinationId: destination.cityId,
+    destinationName: destination.cityName,
     leastMinutes: alight ? minimumTransferMinutes : 0,
   };
 }

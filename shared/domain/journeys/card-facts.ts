@@ -4,52 +4,52 @@ import { isFree } from '../kit/money/order-prices.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 import type { Journey, JourneyLeg } from './journey.ts';
 
-/** A carrier with its picture (spec §3 "Carrier"). */
-export interface Carrier {
+/** A carrier and its logo (spec §3 "Carrier"). */
+export interface CarrierLogo {
   readonly name: string;
   /** File name or path. */
   readonly icon?: string;
 }
 
-/** How often a traveller changes coaches. A journey whose legs are unknown is one coach. */
+/** Number of transfers. If its legs are unknown, a journey counts as one coach. */
 export function countChanges({ legs }: Pick<Journey, 'legs'>): number {
   return Math.max(0, legs.length - 1);
 }
 
-/** Who drives, in the order of travel, each carrier once; with a picture as soon as one of its legs has one. */
-export function listCarriers({ legs }: Pick<Journey, 'legs'>): readonly Carrier[] {
-  const carriers = new Map<string, Carrier>();
+/** The carriers in the order of travel, without duplicates; with a logo if any of their legs has one. */
+export function listCarriers({ legs }: Pick<Journey, 'legs'>): readonly CarrierLogo[] {
+  const carriers = new Map<string, CarrierLogo>();
   for (const { carrier: name, carrierIcon: icon } of legs) {
-    if (carriers.get(name)?.icon === undefined) carriers.set(name, { name, ...(icon !== undefined && { icon }) });
+    if (carriers.get(name)?.icon === undefined) carriers.set(name, { name, icon });
   }
   return [...carriers.values()];
 }
 
 /**
- * Where a carrier's picture is (spec §3 "Carrier": "loaded from the public carriers assets folder"): a file name is one
- * of that folder; a path or an address of its own stays as it is.
+ * The URL of a carrier's logo (spec §3 "Carrier": "loaded from the public carriers assets folder"). File names are in
+ * that folder; paths and URLs stay unchanged.
  */
-export function carrierIconAddress(icon: string): string {
+export function getCarrierIconUrl(icon: string): string {
   return icon.includes('/') ? icon : `/assets/carriers/${encodeURIComponent(icon)}`;
 }
 
 /**
- * How many calls lie between boarding and alighting, coach by coach.
+ * Number of intermediate stops, over all coaches.
  *
- * @returns `undefined` where the calls of a leg are unknown.
+ * @returns `undefined` if the stops of a leg are unknown
  */
-export function callsBetween({ legs }: Pick<Journey, 'legs'>): number | undefined {
+export function countIntermediateStops({ legs }: Pick<Journey, 'legs'>): number | undefined {
   if (legs.length === 0 || legs.some(({ stops }) => stops.length < 2)) return undefined;
   return legs.reduce((count, { stops }) => count + stops.length - 2, 0);
 }
 
-/** The names of the lines, in the order of travel, each once. */
+/** The names of the routes in the order of travel, without duplicates. */
 export function listRoutes({ routeName, legs }: Pick<Journey, 'routeName' | 'legs'>): readonly string[] {
   const names = legs.flatMap((leg: JourneyLeg) => leg.routeName ?? []);
   return names.length > 0 ? [...new Set(names)] : [routeName ?? []].flat();
 }
 
-/** How many midnights the journey goes over: +1 day. Clocks that go back over midnight count none. */
+/** Number of midnights between departure and arrival. An arrival on an earlier day, by its local time, counts as 0. */
 export function countNights({
   departureDateTime,
   arrivalDateTime,
@@ -57,30 +57,30 @@ export function countNights({
   return Math.max(0, dayDifference(departureDateTime, arrivalDateTime));
 }
 
-/** How many tickets are left, where they run low. */
-export function ticketsLeft({ lowStockCount }: Pick<Journey, 'lowStockCount'>): number | undefined {
+/** Number of tickets left, if it is low. */
+export function getTicketsLeft({ lowStockCount }: Pick<Journey, 'lowStockCount'>): number | undefined {
   return lowStockCount ? lowStockCount : undefined;
 }
 
-/** Whose price is reduced: concession holders and students (spec §3 "nus, concession"), only where there are some. */
-export function reducedFares({ concession = 0, nus = 0 }: Pick<Journey, 'concession' | 'nus'>): readonly {
+/** The reduced fares of a journey and their numbers: concession holders and students (spec §3 "nus, concession"). */
+export function listReducedFares({ concession = 0, nus = 0 }: Pick<Journey, 'concession' | 'nus'>): readonly {
   readonly kind: 'concession' | 'nus';
   readonly count: number;
 }[] {
-  const all = [
+  const fares = [
     { kind: 'concession', count: concession },
     { kind: 'nus', count: nus },
   ] as const;
-  return all.filter(({ count }) => count > 0);
+  return fares.filter(({ count }) => count > 0);
 }
 
 /**
- * Whether a notice says that there is a booking fee: where one is charged. Where it is unknown, US and CA show it (spec §1,
+ * Whether a booking-fee notice is shown: if a fee is charged. If that is unknown, in the US and Canada only (spec §1,
  * §9).
  *
  * @param fees null is none; `undefined` is unknown
  */
 export function hasBookingFeeNotice(operation: RetailOperation, fees: readonly (Money | null | undefined)[]): boolean {
-  const told = fees.filter((fee) => fee !== undefined);
-  return told.length > 0 ? !told.every(isFree) : operation !== 'UK';
+  const knownFees = fees.filter((fee) => fee !== undefined);
+  return knownFees.length > 0 ? !knownFees.every(isFree) : operation !== 'UK';
 }

@@ -1,23 +1,23 @@
 import { array, assert, constantFrom, integer, property, shuffledSubarray, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMoney } from '../kit/money/money.ts';
-import { amenities, knownAmenities } from './amenities.ts';
+import { amenities, filterAmenities } from './amenities.ts';
 import {
-  callsBetween,
-  carrierIconAddress,
+  countIntermediateStops,
+  getCarrierIconUrl,
   listCarriers,
   countChanges,
   hasBookingFeeNotice,
   countNights,
-  reducedFares,
+  listReducedFares,
   listRoutes,
-  ticketsLeft,
+  getTicketsLeft,
 } from './card-facts.ts';
-import { journeyOf, legOf } from './journey.test-data.ts';
-import { clocksAhead, durationMinutes, hoursAndMinutes } from './journey-duration.ts';
+import { createJourney, createLeg } from './journey.test-data.ts';
+import { getMinutesAhead, getDurationMinutes, splitMinutes } from './journey-duration.ts';
 
 const thousand = { numRuns: 1000 };
-const place = (timeZone?: string) => ({ cityName: 'X', ...(timeZone !== undefined && { timeZone }) });
+const place = (timeZone?: string) => ({ cityName: 'X', timeZone });
 const between = (departureDateTime: string, arrivalDateTime: string, ...zones: readonly (string | undefined)[]) => ({
   departureDateTime,
   arrivalDateTime,
@@ -27,7 +27,7 @@ const between = (departureDateTime: string, arrivalDateTime: string, ...zones: r
 
 const dollars = (amount: number) => toMoney(amount, 'USD');
 
-describe('durationMinutes (spec §2 "journey duration")', () => {
+describe('getDurationMinutes (spec §2 "journey duration")', () => {
   it.each([
     ['PT2H35M', 155],
     ['PT45M', 45],
@@ -35,7 +35,7 @@ describe('durationMinutes (spec §2 "journey duration")', () => {
     ['PT90M', 90],
     ['PT1H30S', 60],
   ])('is read from the duration %s', (duration, expected) => {
-    expect(durationMinutes(journeyOf('a', { duration }))).toBe(expected);
+    expect(getDurationMinutes(createJourney('a', { duration }))).toBe(expected);
   });
 
   it.each([
@@ -71,24 +71,24 @@ describe('durationMinutes (spec §2 "journey duration")', () => {
     ],
     ['as unknown when the arrival is before the departure', between('2026-11-25T10:00', '2026-11-25T09:00'), undefined],
   ])('is counted %s', (...[, ends, expected]) => {
-    expect(durationMinutes(ends)).toBe(expected);
+    expect(getDurationMinutes(ends)).toBe(expected);
     // What is told and cannot be read is as good as not told.
     for (const duration of ['', 'PT', 'P', '2:35', 'PT0M'])
-      expect(durationMinutes({ ...ends, duration })).toBe(expected);
+      expect(getDurationMinutes({ ...ends, duration })).toBe(expected);
   });
 
   it('reads back a duration of any hours and minutes', () => {
     assert(
       property(integer({ min: 1, max: 9999 }), (minutes) => {
-        const { hours, minutes: rest } = hoursAndMinutes(minutes);
-        expect(durationMinutes(journeyOf('a', { duration: `PT${hours}H${rest}M` }))).toBe(minutes);
+        const { hours, minutes: rest } = splitMinutes(minutes);
+        expect(getDurationMinutes(createJourney('a', { duration: `PT${hours}H${rest}M` }))).toBe(minutes);
       }),
       thousand,
     );
   });
 });
 
-describe('clocksAhead (field notes §3, 7 "zone tag")', () => {
+describe('getMinutesAhead (field notes §3, 7 "zone tag")', () => {
   it.each([
     ['Europe/London', 'Europe/Paris', 60],
     ['Europe/Paris', 'Europe/London', -60],
@@ -98,15 +98,15 @@ describe('clocksAhead (field notes §3, 7 "zone tag")', () => {
     [undefined, undefined, 0],
     ['Europe/London', 'Mars/Base', 0],
   ])('is the difference of the clocks in minutes: from %s to %s is %s', (...[from, to, expected]) => {
-    expect(clocksAhead(between('2026-11-25T10:00', '2026-11-25T16:00', from, to))).toBe(expected);
+    expect(getMinutesAhead(between('2026-11-25T10:00', '2026-11-25T16:00', from, to))).toBe(expected);
   });
 });
 
 describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () => {
   it.each([
     [[], 0],
-    [[legOf()], 0],
-    [[legOf(), legOf(), legOf()], 2],
+    [[createLeg()], 0],
+    [[createLeg(), createLeg(), createLeg()], 2],
   ])('changesOf counts the changes between %j as %i', (legs, expected) => {
     expect(countChanges({ legs })).toBe(expected);
   });
@@ -114,17 +114,17 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
   it.each([
     [
       'the carriers in the order of travel',
-      [legOf({ carrier: 'B' }), legOf({ carrier: 'A' })],
+      [createLeg({ carrier: 'B' }), createLeg({ carrier: 'A' })],
       [{ name: 'B' }, { name: 'A' }],
     ],
     [
       'each carrier once',
-      [legOf({ carrier: 'A' }), legOf({ carrier: 'B' }), legOf({ carrier: 'A' })],
+      [createLeg({ carrier: 'A' }), createLeg({ carrier: 'B' }), createLeg({ carrier: 'A' })],
       [{ name: 'A' }, { name: 'B' }],
     ],
     [
       'a carrier with the icon of a later leg',
-      [legOf({ carrier: 'A' }), legOf({ carrier: 'A', carrierIcon: 'a.svg' })],
+      [createLeg({ carrier: 'A' }), createLeg({ carrier: 'A', carrierIcon: 'a.svg' })],
       [{ name: 'A', icon: 'a.svg' }],
     ],
     ['no carrier without legs', [], []],
@@ -138,13 +138,13 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     ['/pictures/northern.svg', '/pictures/northern.svg'],
     ['https://carriers.example/n.svg', 'https://carriers.example/n.svg'],
   ])('the carrier icon %s is at %s (spec §3 "the public carriers assets folder")', (icon, expected) => {
-    expect(carrierIconAddress(icon)).toBe(expected);
+    expect(getCarrierIconUrl(icon)).toBe(expected);
   });
 
   it('carriersOf never repeats a carrier', () => {
     assert(
       property(array(constantFrom('A', 'B', 'C', 'D')), (names) => {
-        const carriers = listCarriers({ legs: names.map((carrier) => legOf({ carrier })) });
+        const carriers = listCarriers({ legs: names.map((carrier) => createLeg({ carrier })) });
         expect(carriers.map(({ name }) => name)).toEqual([...new Set(names)]);
       }),
       thousand,
@@ -153,21 +153,21 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
 
   const calls = (count: number) => Array.from({ length: count }, () => ({ cityName: 'X' }));
   it.each([
-    ['none when the coach calls only at its ends', [legOf({ stops: calls(2) })], 0],
-    ['the calls of every coach, without its ends', [legOf({ stops: calls(5) }), legOf({ stops: calls(3) })], 4],
-    ['unknown when a leg gives no calls', [legOf({ stops: calls(5) }), legOf()], undefined],
+    ['none when the coach calls only at its ends', [createLeg({ stops: calls(2) })], 0],
+    ['the calls of every coach, without its ends', [createLeg({ stops: calls(5) }), createLeg({ stops: calls(3) })], 4],
+    ['unknown when a leg gives no calls', [createLeg({ stops: calls(5) }), createLeg()], undefined],
     ['unknown without legs', [], undefined],
-  ])('callsBetween gives %s', (...[, legs, expected]) => {
-    expect(callsBetween({ legs })).toBe(expected);
+  ])('countIntermediateStops gives %s', (...[, legs, expected]) => {
+    expect(countIntermediateStops({ legs })).toBe(expected);
   });
 
   it.each([
     [
       'the routes of the legs, each once',
-      { legs: [legOf({ routeName: '12' }), legOf({ routeName: '12' }), legOf({ routeName: '7' })] },
+      { legs: [createLeg({ routeName: '12' }), createLeg({ routeName: '12' }), createLeg({ routeName: '7' })] },
       ['12', '7'],
     ],
-    ['the route of the journey when the legs give none', { routeName: '5', legs: [legOf()] }, ['5']],
+    ['the route of the journey when the legs give none', { routeName: '5', legs: [createLeg()] }, ['5']],
     ['no route when none is given', { legs: [] }, []],
   ])('routesOf gives %s', (...[, journey, expected]) => {
     expect(listRoutes(journey)).toEqual(expected);
@@ -186,8 +186,8 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     [undefined, undefined],
     [0, undefined],
     [3, 3],
-  ])('ticketsLeft for a low stock of %s is %s', (lowStockCount, expected) => {
-    expect(ticketsLeft({ ...(lowStockCount !== undefined && { lowStockCount }) })).toBe(expected);
+  ])('getTicketsLeft for a low stock of %s is %s', (lowStockCount, expected) => {
+    expect(getTicketsLeft({ lowStockCount })).toBe(expected);
   });
 
   it.each([
@@ -201,8 +201,8 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
         { kind: 'nus', count: 3 },
       ],
     ],
-  ])('reducedFares counts the concession and NUS fares of %j', (journey, expected) => {
-    expect(reducedFares(journey)).toEqual(expected);
+  ])('listReducedFares counts the concession and NUS fares of %j', (journey, expected) => {
+    expect(listReducedFares(journey)).toEqual(expected);
   });
 
   it.each([
@@ -221,7 +221,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
   });
 });
 
-describe('knownAmenities (what the vehicle offers)', () => {
+describe('filterAmenities (what the vehicle offers)', () => {
   it.each([
     [
       ['TOILET', 'WIFI'],
@@ -230,13 +230,13 @@ describe('knownAmenities (what the vehicle offers)', () => {
     [['HOT_TUB', 'WIFI', 'WIFI'], ['WIFI']],
     [[], []],
   ])('of %j are the known ones, each once, in one order: %j', (words, expected) => {
-    expect(knownAmenities(words)).toEqual(expected);
+    expect(filterAmenities(words)).toEqual(expected);
   });
 
   it('keep the same order, whatever the operator’s', () => {
     assert(
       property(shuffledSubarray([...amenities]), array(string()), (some, noise) => {
-        expect(knownAmenities([...some, ...noise])).toEqual(amenities.filter((one) => some.includes(one)));
+        expect(filterAmenities([...some, ...noise])).toEqual(amenities.filter((one) => some.includes(one)));
       }),
       thousand,
     );

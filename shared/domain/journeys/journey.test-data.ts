@@ -3,8 +3,8 @@ import { pounds, priceInPounds } from '../kit/money/money.test-data.ts';
 import type { SearchModel } from '../search/search-model.ts';
 import type { Journey, JourneyLeg } from './journey.ts';
 
-/** A journey from Leeds to York, changed as a test wants it. */
-export function journeyOf(journeyId: string, change: Partial<Journey> = {}): Journey {
+/** A journey from Leeds to York, with changes. */
+export function createJourney(journeyId: string, change: Partial<Journey> = {}): Journey {
   return {
     journeyId,
     departureDateTime: '2026-11-25T10:00',
@@ -13,7 +13,7 @@ export function journeyOf(journeyId: string, change: Partial<Journey> = {}): Jou
     price: pounds(12),
     origin: { cityId: 1, cityName: 'Leeds', stopId: 'l1', stopName: 'Dyer Street', timeZone: 'Europe/London' },
     destination: { cityId: 9, cityName: 'York', stopId: 'y1', stopName: 'Stonebow', timeZone: 'Europe/London' },
-    legs: [legOf()],
+    legs: [createLeg()],
     seats: [],
     customersSeatSelection: false,
     seatClasses: [],
@@ -24,24 +24,23 @@ export function journeyOf(journeyId: string, change: Partial<Journey> = {}): Jou
   };
 }
 
-/** The same as the wire has it, without a currency: its amounts are in the one that is asked for. */
-export function wireJourneyOf(
+/** The same in the API's format, with plain numbers in the currency of the request. */
+export function createWireJourney(
   journeyId: string,
   change: Partial<Omit<Journey, 'price' | 'bookingFee'>> & WirePrice = {},
 ) {
   const { price = 12, bookingFee, ...rest } = change;
-  return { ...journeyOf(journeyId, rest), price, ...(bookingFee !== undefined && { bookingFee }) };
+  return { ...createJourney(journeyId, rest), price, bookingFee };
 }
 
-/** A price of the wire, and its currency where it has one. */
+/** Amounts of the API's format, optionally with a currency. */
 export interface WirePrice {
   readonly price?: number | null;
   readonly bookingFee?: number | null;
   readonly currency?: string;
 }
 
-/** One coach of it. */
-export function legOf(change: Partial<JourneyLeg> = {}): JourneyLeg {
+export function createLeg(change: Partial<JourneyLeg> = {}): JourneyLeg {
   return { carrier: 'Northern Coaches', stops: [], ...change };
 }
 
@@ -63,27 +62,25 @@ const clock = record({ hours: nat(23), minutes: nat(59) }).map(
   ({ hours, minutes }) => `${digits(hours)}:${digits(minutes)}`,
 );
 
-/** Any time of a day, `HH:mm`. */
 export const arbitraryTime = clock;
 
-const moment = record({ day: integer({ min: 24, max: 26 }), time: clock, seconds: boolean() }).map(
+const dateTime = record({ day: integer({ min: 24, max: 26 }), time: clock, seconds: boolean() }).map(
   ({ day, time, seconds }) => `2026-11-${day}T${time}${seconds ? ':30' : ''}`,
 );
 
-/** Any journey, with few ids, so that some come twice. */
+/** Any journey, with few ids so that duplicates occur. */
 export const arbitraryJourney: Arbitrary<Journey> = record({
   id: nat(40),
-  departureDateTime: moment,
-  arrivalDateTime: moment,
+  departureDateTime: dateTime,
+  arrivalDateTime: dateTime,
   duration: option(constantFrom('PT2H30M', 'PT45M', 'P1DT2H', 'soon')),
   price: option(constantFrom(0, 9.5, 12, 30)).map(priceInPounds),
   stopId: option(constantFrom('l1', 'l2')),
   cheapestPrice: boolean(),
 }).map(({ id, duration, stopId, ...rest }) => ({
-  ...journeyOf(`j${id}`, rest),
-  ...{ duration: duration ?? '' },
+  ...createJourney(`j${id}`, rest),
+  duration: duration ?? '',
   origin: { cityName: 'Leeds', ...(stopId !== null && { stopId }) },
 }));
 
-/** Any list of them. */
 export const arbitraryJourneys = array(arbitraryJourney, { maxLength: 30 });

@@ -1,23 +1,23 @@
 import { minutesPassed } from '../kit/dates/instant.ts';
 import type { Journey, JourneyLeg, LegStop } from './journey.ts';
 
-/** What is known of a journey and its coaches; where no coaches are listed, it is one. */
+/** A journey and its coaches. If no coaches are listed, it is one coach. */
 export type JourneyCoaches = Pick<Journey, 'origin' | 'destination' | 'departureDateTime' | 'arrivalDateTime'> &
   Partial<Pick<Journey, 'legs'>>;
 
 /** A transfer from one coach of a journey to the next, as far as it is known. */
 export interface LegChange {
-  /** Where the first coach is left. */
+  /** The last stop of the first coach. */
   readonly alight?: LegStop;
-  /** Where the next one is boarded. */
+  /** The first stop of the next coach. */
   readonly board?: LegStop;
-  /** Absent where it is unknown. */
+  /** Missing if unknown. */
   readonly waitMinutes?: number;
-  /** Whether the next coach is known to leave from another stop. */
+  /** Whether the next coach is known to depart from another stop. */
   readonly isElsewhere: boolean;
 }
 
-/** The calls of each coach in the order of travel, both ends included, or its ends where no calls are known. */
+/** The stops of each coach in the order of travel, or only its ends if the stops are unknown. */
 export function listLegStops(journey: JourneyCoaches): readonly (readonly LegStop[])[] {
   const { legs = [] } = journey;
   const coaches: readonly JourneyLeg[] = legs.length > 0 ? legs : [{ carrier: '', stops: [] }];
@@ -28,10 +28,10 @@ export function listLegStops(journey: JourneyCoaches): readonly (readonly LegSto
   );
 }
 
-/** The changes of a journey in the order of travel: one fewer than its coaches. */
+/** The transfers of a journey in the order of travel: one fewer than its coaches. */
 export function listLegChanges(journey: JourneyCoaches): readonly LegChange[] {
   const coaches = listLegStops(journey);
-  return coaches.slice(1).map((stops, index) => changeBetween(coaches[index]?.at(-1), stops[0]));
+  return coaches.slice(1).map((stops, index) => toLegChange(coaches[index]?.at(-1), stops[0]));
 }
 
 function getEnds(
@@ -41,26 +41,26 @@ function getEnds(
 ): readonly LegStop[] {
   const from = origin ?? (isFirst ? journey.origin : undefined);
   const to = destination ?? (isLast ? journey.destination : undefined);
-  const leaves = departureDateTime ?? (isFirst ? journey.departureDateTime : undefined);
-  const arrives = arrivalDateTime ?? (isLast ? journey.arrivalDateTime : undefined);
+  const departure = departureDateTime ?? (isFirst ? journey.departureDateTime : undefined);
+  const arrival = arrivalDateTime ?? (isLast ? journey.arrivalDateTime : undefined);
   return [
-    ...(from ? [{ ...from, ...(leaves !== undefined && { departureDateTime: leaves }) }] : []),
-    ...(to ? [{ ...to, ...(arrives !== undefined && { arrivalDateTime: arrives }) }] : []),
+    ...(from ? [{ ...from, ...(departure !== undefined && { departureDateTime: departure }) }] : []),
+    ...(to ? [{ ...to, ...(arrival !== undefined && { arrivalDateTime: arrival }) }] : []),
   ];
 }
 
-function changeBetween(alight: LegStop | undefined, board: LegStop | undefined): LegChange {
-  const wait =
+function toLegChange(alight: LegStop | undefined, board: LegStop | undefined): LegChange {
+  const waitMinutes =
     alight?.arrivalDateTime !== undefined && board?.departureDateTime !== undefined
       ? minutesPassed(
-          { moment: alight.arrivalDateTime, timeZone: alight.timeZone },
-          { moment: board.departureDateTime, timeZone: board.timeZone },
+          { time: alight.arrivalDateTime, timeZone: alight.timeZone },
+          { time: board.departureDateTime, timeZone: board.timeZone },
         )
       : undefined;
   return {
     ...(alight && { alight }),
     ...(board && { board }),
-    ...(wait !== undefined && wait >= 0 && { waitMinutes: wait }),
+    ...(waitMinutes !== undefined && waitMinutes >= 0 && { waitMinutes: waitMinutes }),
     isElsewhere: alight?.stopId !== undefined && board?.stopId !== undefined && alight.stopId !== board.stopId,
   };
 }

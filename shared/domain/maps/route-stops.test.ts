@@ -8,8 +8,9 @@ const york = { id: 6, name: 'York', latitude: 53.96, longitude: -1.08 };
 const cities = [london, leeds, york];
 const ends = { origin: london, destination: york, cities };
 const call = (cityId: number | undefined, cityName: string, stopId?: string) => ({
-  ...{ cityName, ordinal: 0 },
-  ...(cityId !== undefined && { cityId }),
+  cityName,
+  ordinal: 0,
+  cityId,
   ...(stopId !== undefined && { stopId, stopName: `Stop ${stopId}` }),
 });
 

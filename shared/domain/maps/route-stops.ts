@@ -59,10 +59,10 @@ export function placesOfCalls<Call extends RouteCall>(
     return {
       id: known.idOf(call, index),
       kind: kindAt(index, places.length),
-      ...(cityId !== undefined && { cityId }),
+      cityId,
       cityName,
-      ...(stopId !== undefined && { stopId }),
-      ...(stopName !== undefined && { stopName }),
+      stopId,
+      stopName,
       ...(position && { position }),
     };
   });

@@ -16,7 +16,12 @@ describe('wayStops', () => {
   it('are the calls of all coaches, with their places and kinds', () => {
     expect(wayStops([[leeds, hull, york]])).toEqual([
       {
-        ...{ id: '0-0', kind: 'origin', cityId: 4, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street' },
+        id: '0-0',
+        kind: 'origin',
+        cityId: 4,
+        cityName: 'Leeds',
+        stopId: 'a',
+        stopName: 'Dyer Street',
         position: { lat: 53.8, lng: -1.5 },
       },
       { id: '0-1', kind: 'stop', cityId: 5, cityName: 'Hull', stopId: 'b', position: { lat: 53.7, lng: -0.3 } },

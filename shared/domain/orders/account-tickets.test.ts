@@ -1,15 +1,27 @@
 import { expect, it } from 'vitest';
-import { journeyOf } from '../journeys/journey.test-data.ts';
+import { createJourney } from '../journeys/journey.test-data.ts';
 import { accountTickets } from './account-tickets.ts';
 import type { Order, Reservation } from './order.ts';
 
 const reservation = (number: string, day: string, status: Reservation['status'] = 'CONFIRMED'): Reservation => ({
-  ...{ reservationNumber: number, status, canAmend: true, canReschedule: true, canCancel: true, passengers: [] },
-  journey: journeyOf(number, { departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T12:30` }),
+  reservationNumber: number,
+  status,
+  canAmend: true,
+  canReschedule: true,
+  canCancel: true,
+  passengers: [],
+  journey: createJourney(number, { departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T12:30` }),
 });
 const order = (orderNumber: string, ...reservations: Reservation[]): Order => ({
-  ...{ orderNumber, currency: 'GBP', grossTotal: null, taxTotal: null, retainedTotal: null, markupTotal: null },
-  ...{ journeys: [], reservations, refunds: [] },
+  orderNumber,
+  currency: 'GBP',
+  grossTotal: null,
+  taxTotal: null,
+  retainedTotal: null,
+  markupTotal: null,
+  journeys: [],
+  reservations,
+  refunds: [],
 });
 const numbersOf = (orders: readonly Order[], now: string) => {
   const { upcoming, past } = accountTickets(orders, () => now);

@@ -1,4 +1,4 @@
-import { journeyOf } from '../journeys/journey.test-data.ts';
+import { createJourney } from '../journeys/journey.test-data.ts';
 import type { Reservation } from './order.ts';
 
 /** A confirmed reservation from Leeds to York, of which everything may be done. */
@@ -6,9 +6,12 @@ export function reservationOf(reservationNumber: string, change: Partial<Reserva
   return {
     reservationNumber,
     reservationKey: `key-${reservationNumber}`,
-    journey: journeyOf(reservationNumber),
+    journey: createJourney(reservationNumber),
     passengers: [{ passengerId: 'p1', firstName: 'Anna', lastName: 'Kowalska' }],
-    ...{ status: 'CONFIRMED', canAmend: true, canReschedule: true, canCancel: true },
+    status: 'CONFIRMED',
+    canAmend: true,
+    canReschedule: true,
+    canCancel: true,
     ...change,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { journeyOf, legOf } from '../journeys/journey.test-data.ts';
+import { createJourney, createLeg } from '../journeys/journey.test-data.ts';
 import { getCurrencyByCode, pounds } from '../kit/money/money.test-data.ts';
 import { toMoney } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat.ts';
@@ -20,7 +20,7 @@ const order = (change: Partial<Order> = {}): Order => ({
     grossTotal: pounds(24.5),
     taxTotal: pounds(0),
     emailAddress: 'anna@example.com',
-    journeys: [journeyOf('7')],
+    journeys: [createJourney('7')],
     ...{ retainedTotal: null, reservations: [], refunds: [] },
   },
   ...change,
@@ -28,15 +28,15 @@ const order = (change: Partial<Order> = {}): Order => ({
 
 describe('seatNumbersOf', () => {
   it.each([
-    ['is empty when no seat is reserved', journeyOf('7'), []],
-    ['lists the seats of one coach', journeyOf('7', { seats: [seat('1A'), seat('1B')] }), [['1A', '1B']]],
+    ['is empty when no seat is reserved', createJourney('7'), []],
+    ['lists the seats of one coach', createJourney('7', { seats: [seat('1A'), seat('1B')] }), [['1A', '1B']]],
     [
       'lists the seats of each coach of a connection',
-      journeyOf('7', {
+      createJourney('7', {
         connJourneys: [
-          journeyOf('8', { seats: [seat('3C')] }),
-          journeyOf('9'),
-          journeyOf('10', { seats: [seat('4D')] }),
+          createJourney('8', { seats: [seat('3C')] }),
+          createJourney('9'),
+          createJourney('10', { seats: [seat('4D')] }),
         ],
       }),
       [['3C'], ['4D']],
@@ -64,21 +64,21 @@ describe('orders stored on the device', () => {
 
   it('keep the address of the stop where one boards, also when the order is answered again without it', () => {
     const origin = { cityName: 'Leeds', stopId: 'l' };
-    const bought = order({ journeys: [journeyOf('7', { origin })] });
+    const bought = order({ journeys: [createJourney('7', { origin })] });
     const today = '2026-11-24';
     const addressesOf = (kept: readonly Order[]) => kept.map(({ journeys }) => journeys[0]?.origin.stopAddress);
     const learned = withStopAddress(withStoredOrder([], bought, today), { stopId: 'l', stopAddress: 'Dyer Street' });
     expect(addressesOf(learned)).toEqual(['Dyer Street']);
     expect(addressesOf(withStoredOrder(learned, bought, today))).toEqual(['Dyer Street']);
     expect(addressesOf(withStopAddress(learned, { stopId: 'm', stopAddress: 'Elsewhere' }))).toEqual(['Dyer Street']);
-    const answered = journeyOf('7', { origin: { ...origin, stopAddress: '1 Dyer Street' } });
+    const answered = createJourney('7', { origin: { ...origin, stopAddress: '1 Dyer Street' } });
     expect(addressesOf(withStoredOrder(learned, order({ journeys: [answered] }), today))).toEqual(['1 Dyer Street']);
-    const moved = order({ journeys: [journeyOf('8', { origin: { cityName: 'Hull', stopId: 'h' } })] });
+    const moved = order({ journeys: [createJourney('8', { origin: { cityName: 'Hull', stopId: 'h' } })] });
     expect(addressesOf(withStoredOrder(learned, moved, today))).toEqual([undefined]);
   });
 
   it('are kept by their latest arrival, and not without a journey', () => {
-    const both = [journeyOf('8', { arrivalDateTime: '2026-12-20T10:00' }), journeyOf('7')];
+    const both = [createJourney('8', { arrivalDateTime: '2026-12-20T10:00' }), createJourney('7')];
     expect(unexpiredOrders([order({ journeys: both })], '2026-12-20')).toHaveLength(1);
     expect(unexpiredOrders([order({ journeys: [] })], '2026-11-25')).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('orders stored on the device', () => {
 
 describe('orderData (schema.org BusReservation)', () => {
   it('describes the trip without the traveller’s name', () => {
-    const journey = journeyOf('7', {
+    const journey = createJourney('7', {
       ...{ routeName: 'N1', seats: [seat('1A')], passengers: 1, departureDateTime: '2026-07-25T10:00' },
       destination: { cityName: 'Paris', stopName: 'Bercy', timeZone: 'Europe/Paris' },
       arrivalDateTime: '2026-07-25T18:30:15',
@@ -129,7 +129,7 @@ describe('orderData (schema.org BusReservation)', () => {
     [undefined, '2026-11-25T10:00:00'],
   ])('writes 10:00 in %s as %s', (timeZone, expected) => {
     const origin = { cityName: 'Leeds', ...(timeZone !== undefined && { timeZone }) };
-    expect(JSON.stringify(orderData(order({ journeys: [journeyOf('7', { origin })] })))).toContain(
+    expect(JSON.stringify(orderData(order({ journeys: [createJourney('7', { origin })] })))).toContain(
       `"departureTime":"${expected}"`,
     );
   });
@@ -139,12 +139,12 @@ describe('orderData (schema.org BusReservation)', () => {
     ['JPY', '"totalPrice":"13","priceCurrency":"JPY"'],
     ['KWD', '"totalPrice":"12.500","priceCurrency":"KWD"'],
   ])('writes a price in %s with the decimals of that currency', (code, expected) => {
-    const journey = journeyOf('7', { price: toMoney(12.5, getCurrencyByCode(code)) });
+    const journey = createJourney('7', { price: toMoney(12.5, getCurrencyByCode(code)) });
     expect(JSON.stringify(orderData(order({ journeys: [journey] })))).toContain(expected);
   });
 
   it('omits what the order does not say', () => {
-    const bare = journeyOf('7', { price: null, legs: [] });
+    const bare = createJourney('7', { price: null, legs: [] });
     const written = JSON.stringify(orderData(order({ journeys: [bare] })));
     for (const name of ['totalPrice', 'numSeats', 'reservedTicket', 'busName', 'provider', '@example.com']) {
       expect(written).not.toContain(name);
@@ -162,8 +162,8 @@ describe('orderEvents', () => {
 
   it('are one for each journey, timed by the clocks of its cities', () => {
     const paris = { cityName: 'Paris', timeZone: 'Europe/Paris' };
-    const there = journeyOf('7', { lineItemId: 'a', destination: paris, arrivalDateTime: '2026-11-25T18:00' });
-    const events = orderEvents(order({ journeys: [there, journeyOf('8')] }), words);
+    const there = createJourney('7', { lineItemId: 'a', destination: paris, arrivalDateTime: '2026-11-25T18:00' });
+    const events = orderEvents(order({ journeys: [there, createJourney('8')] }), words);
     expect(events.map(({ uid }) => uid)).toEqual(['C1234-a@coaches.example', 'C1234-8@coaches.example']);
     expect(events[0]).toMatchObject({
       start: { kind: 'instant', atMs: Date.parse('2026-11-25T10:00Z') },
@@ -173,7 +173,7 @@ describe('orderEvents', () => {
   });
 
   it('have floating times when a zone is missing', () => {
-    const [event] = orderEvents(order({ journeys: [journeyOf('7', { origin: { cityName: 'Leeds' } })] }), words);
+    const [event] = orderEvents(order({ journeys: [createJourney('7', { origin: { cityName: 'Leeds' } })] }), words);
     expect(event?.start).toEqual({ kind: 'floating', time: '2026-11-25T10:00' });
   });
 });
@@ -197,16 +197,16 @@ describe('itineraryText', () => {
   it('has a line for each coach, and one for the seats', () => {
     const wetherby = { cityName: 'Wetherby' };
     const legs = [
-      legOf({
+      createLeg({
         ...{ origin: { cityName: 'Leeds' }, destination: wetherby },
         ...{ departureDateTime: '2026-11-25T10:00', arrivalDateTime: '2026-11-25T11:00' },
       }),
-      legOf({
+      createLeg({
         ...{ carrier: 'Moor', origin: wetherby, destination: { cityName: 'York' } },
         ...{ departureDateTime: '2026-11-25T11:20', arrivalDateTime: '2026-11-25T12:30' },
       }),
     ];
-    expect(itineraryText(journeyOf('7', { legs, seats: [seat('1A'), seat('1B')] }), words).split('\n')).toEqual([
+    expect(itineraryText(createJourney('7', { legs, seats: [seat('1A'), seat('1B')] }), words).split('\n')).toEqual([
       'day 25',
       '10:00 Leeds > 11:00 Wetherby · Northern Coaches',
       '11:20 Wetherby > 12:30 York · Moor',
@@ -215,11 +215,11 @@ describe('itineraryText', () => {
   });
 
   it('has one line for the whole journey when its legs are not known', () => {
-    expect(itineraryText(journeyOf('7'), words).split('\n')).toEqual([
+    expect(itineraryText(createJourney('7'), words).split('\n')).toEqual([
       'day 25',
       '10:00 Leeds, Dyer Street > 12:30 York, Stonebow · Northern Coaches',
     ]);
-    expect(itineraryText(journeyOf('7', { legs: [] }), words).split('\n')[1]).toBe(
+    expect(itineraryText(createJourney('7', { legs: [] }), words).split('\n')[1]).toBe(
       '10:00 Leeds, Dyer Street > 12:30 York, Stonebow',
     );
   });
@@ -227,16 +227,16 @@ describe('itineraryText', () => {
 
 describe('reservationOf', () => {
   const reservations = [
-    reserved('R1', { status: 'CANCELLED', journey: journeyOf('7', { lineItemId: 'a' }) }),
-    reserved('R2', { journey: journeyOf('7', { lineItemId: 'b' }) }),
-    reserved('R3', { journey: journeyOf('7', { lineItemId: 'c' }) }),
+    reserved('R1', { status: 'CANCELLED', journey: createJourney('7', { lineItemId: 'a' }) }),
+    reserved('R2', { journey: createJourney('7', { lineItemId: 'b' }) }),
+    reserved('R3', { journey: createJourney('7', { lineItemId: 'c' }) }),
   ];
 
   it.each([
-    ['the confirmed one of its line', journeyOf('7', { lineItemId: 'c' }), 'R3'],
-    ['the first confirmed one of its journey, without a line', journeyOf('7'), 'R2'],
-    ['none when its line is cancelled', journeyOf('7', { lineItemId: 'a' }), undefined],
-    ['none of another journey', journeyOf('8'), undefined],
+    ['the confirmed one of its line', createJourney('7', { lineItemId: 'c' }), 'R3'],
+    ['the first confirmed one of its journey, without a line', createJourney('7'), 'R2'],
+    ['none when its line is cancelled', createJourney('7', { lineItemId: 'a' }), undefined],
+    ['none of another journey', createJourney('8'), undefined],
   ])('finds %s', (_case, journey, number) =>
     expect(findReservation({ reservations }, journey)?.reservationNumber).toBe(number),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { journeyOf } from '../journeys/journey.test-data.ts';
+import { createJourney } from '../journeys/journey.test-data.ts';
 import type { FareConditions } from '../journeys/journey.ts';
 import { reservationOf } from './order.test-data.ts';
 import type { Reservation } from './order.ts';
@@ -8,13 +8,15 @@ import { getReservationActions } from './reservation-actions.ts';
 const before = '2026-11-24T12:00:00';
 const none = { canAmend: false, canReschedule: false, canCancel: false };
 const fare = (change: Partial<FareConditions>): Partial<Reservation> => ({
-  journey: journeyOf('7', { conditions: { refundFee: null, changeFee: null, ...change } }),
+  journey: createJourney('7', { conditions: { refundFee: null, changeFee: null, ...change } }),
 });
 
 describe('actionsOf', () => {
   it('allows what the operator allows', () => {
     expect(getReservationActions(reservationOf('R1'), before)).toEqual({
-      ...{ amend: 'possible', reschedule: 'possible', cancel: 'possible' },
+      amend: 'possible',
+      reschedule: 'possible',
+      cancel: 'possible',
     });
   });
 
@@ -54,7 +56,9 @@ describe('actionsOf', () => {
   it('needs the key to a reservation to move it or to give it back', () => {
     const { reservationKey: _, ...keyless } = reservationOf('R1');
     expect(getReservationActions(keyless, before)).toEqual({
-      ...{ amend: 'possible', reschedule: { kind: 'closed' }, cancel: { kind: 'closed' } },
+      amend: 'possible',
+      reschedule: { kind: 'closed' },
+      cancel: { kind: 'closed' },
     });
   });
 });

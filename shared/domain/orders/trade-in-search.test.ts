@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
-import { journeyOf } from '../journeys/journey.test-data.ts';
+import { createJourney } from '../journeys/journey.test-data.ts';
 import type { Journey } from '../journeys/journey.ts';
 import { toTradeInSearch } from './trade-in-search.ts';
 
-const out = journeyOf('7', { passengers: 3, concession: 1, nus: 1 });
-const back = journeyOf('8', {
-  ...{ origin: out.destination, destination: out.origin, passengers: 3 },
-  ...{ departureDateTime: '2026-11-27T10:00', arrivalDateTime: '2026-11-27T12:00' },
+const out = createJourney('7', { passengers: 3, concession: 1, nus: 1 });
+const back = createJourney('8', {
+  origin: out.destination,
+  destination: out.origin,
+  passengers: 3,
+  departureDateTime: '2026-11-27T10:00',
+  arrivalDateTime: '2026-11-27T12:00',
 });
 const counts = { totalPassengers: 3, concessionCount: 1, nusCount: 1 };
 const there = { originId: 1, destinationId: 9, departureDate: '2026-11-25', ...counts };
@@ -14,17 +17,22 @@ const there = { originId: 1, destinationId: 9, departureDate: '2026-11-25', ...c
 it.each<[string, readonly Journey[], string, object | undefined]>([
   ['one journey', [out], '2026-11-24', there],
   ['there and back, in whatever order', [back, out], '2026-11-24', { ...there, inboundDepartureDate: '2026-11-27' }],
-  ['two journeys of one way', [out, journeyOf('9', { departureDateTime: '2026-11-26T10:00' })], '2026-11-24', there],
+  [
+    'two journeys of one way',
+    [out, createJourney('9', { departureDateTime: '2026-11-26T10:00' })],
+    '2026-11-24',
+    there,
+  ],
   ['a journey whose day is over', [out], '2026-11-30', { ...there, departureDate: '2026-11-30' }],
   [
     'a journey between cities that nobody knows',
-    [journeyOf('7', { origin: { cityName: 'Leeds' } })],
+    [createJourney('7', { origin: { cityName: 'Leeds' } })],
     '2026-11-24',
     undefined,
   ],
   [
     'a journey whose travellers are not counted',
-    [journeyOf('7')],
+    [createJourney('7')],
     '2026-11-24',
     { ...there, totalPassengers: 1, concessionCount: 0, nusCount: 0 },
   ],

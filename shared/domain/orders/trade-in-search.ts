@@ -21,10 +21,14 @@ export function toTradeInSearch(journeys: readonly Journey[], today: LocalDate):
     return day < today ? today : day;
   };
   return {
-    ...{ originId, destinationId, departureDate: getDay(first) },
+    originId,
+    destinationId,
+    departureDate: getDay(first),
     ...(second && isBack && { inboundDepartureDate: getDay(second) }),
     totalPassengers: Math.max(1, first.passengers ?? 1),
-    ...{ concessionCount: first.concession ?? 0, nusCount: first.nus ?? 0 },
-    ...{ assistance: noAssistance, inboundAssistance: noAssistance },
+    concessionCount: first.concession ?? 0,
+    nusCount: first.nus ?? 0,
+    assistance: noAssistance,
+    inboundAssistance: noAssistance,
   };
 }

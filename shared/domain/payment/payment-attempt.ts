@@ -31,7 +31,7 @@ export function attemptKey(memory: StoredPayment, wish: string, newKey: string):
 /** What a tab remembers of a payment that is over: how it ended, or nothing where all of it was bought. */
 export function storedPaymentOfSettled({ paymentId, status, reason }: Payment): StoredPayment {
   if (!isEnded(status)) return noPayment;
-  return { kind: 'ended', payment: { paymentId, status, ...(reason !== undefined && { reason }) } };
+  return { kind: 'ended', payment: { paymentId, status, reason } };
 }
 
 /** The memory as a tab keeps it; empty where there is nothing to keep. */

@@ -5,8 +5,10 @@ import { getStartStep } from './payment-start.ts';
 import type { Payment, PaymentStatus } from './payment.ts';
 
 const payment = (status: PaymentStatus, reason?: string): Payment => ({
-  ...{ paymentId: 'p1', status, amount: pounds(24.5) },
-  ...(reason !== undefined && { reason }),
+  paymentId: 'p1',
+  status,
+  amount: pounds(24.5),
+  reason,
 });
 const no = { id: '7', message: 'No.' };
 

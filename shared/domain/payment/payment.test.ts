@@ -8,7 +8,9 @@ import { isOutOfTouch, getPaymentStanding } from './payment-standing.ts';
 import { resolveUncertainPayment } from './resolve-uncertain-payment.ts';
 
 const payment = (status: PaymentStatus, more: Partial<Payment> = {}): Payment => ({
-  ...{ paymentId: 'p1', status, amount: pounds(24.5) },
+  paymentId: 'p1',
+  status,
+  amount: pounds(24.5),
   ...more,
 });
 const statuses: readonly PaymentStatus[] = ['REDIRECT', 'PENDING', 'PAID', 'DECLINED', 'CANCELLED', 'EXPIRED'];

@@ -30,7 +30,8 @@ describe('choosing the trip type (spec §4 "Search form")', () => {
     const search = { ...there, assistance: wheelchair };
     expect(after(search, { kind: 'trip-chosen', singleTrip: false })).toEqual({
       ...search,
-      ...{ singleTrip: false, inboundAssistance: wheelchair },
+      singleTrip: false,
+      inboundAssistance: wheelchair,
     });
   });
 

@@ -108,7 +108,11 @@ function filledWith(fields: SearchFields, today: LocalDate): JourneySearch {
     inboundAssistance: singleTrip ? noAssistance : fields.inboundAssistance,
   };
   const filled = present({
-    ...{ ...emptySearch, ...counts, singleTrip, originId, destinationId },
+    ...emptySearch,
+    ...counts,
+    singleTrip,
+    originId,
+    destinationId,
     departureDate: departureDate !== undefined && departureDate >= today ? departureDate : undefined,
   });
   return withInboundDate(filled, inbound);

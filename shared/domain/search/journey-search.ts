@@ -64,7 +64,10 @@ export function toSearchModel(search: JourneySearch): SearchModel | undefined {
   if (departureDate === undefined || totalPassengers === undefined) return undefined;
   const isReturn = !singleTrip && inboundDepartureDate !== undefined;
   return {
-    ...{ originId, destinationId, departureDate, totalPassengers },
+    originId,
+    destinationId,
+    departureDate,
+    totalPassengers,
     ...(isReturn && { inboundDepartureDate }),
     concessionCount: search.concessionCount,
     nusCount: search.nusCount,

@@ -20,7 +20,9 @@ export function restoreLastSearch(stored: string, today: LocalDate): RestoredSea
   if (originId === undefined) return undefined;
   const isReturn = inbound !== undefined && inbound >= today;
   return {
-    ...{ ...fields, originId, preventSearch: true },
+    ...fields,
+    originId,
+    preventSearch: true,
     ...(isReturn ? { inboundDepartureDate: inbound } : { inboundAssistance: noAssistance }),
   };
 }

@@ -58,8 +58,15 @@ describe('readSearchQuery (spec §5 "Query string", §4 "From the query string")
 describe('writeSearchQuery (spec §3 "Search model")', () => {
   it('uses the parameter names of the specification', () => {
     const search = {
-      ...{ originId: 1, destinationId: 9, departureDate: '2026-11-21', inboundDepartureDate: '2026-11-23' },
-      ...{ totalPassengers: 9, concessionCount: 1, nusCount: 2, minDate: '2026-11-20', days: 7 },
+      originId: 1,
+      destinationId: 9,
+      departureDate: '2026-11-21',
+      inboundDepartureDate: '2026-11-23',
+      totalPassengers: 9,
+      concessionCount: 1,
+      nusCount: 2,
+      minDate: '2026-11-20',
+      days: 7,
       assistance: { wheelchairSeated: 3, otherDisability: 4, personalCareAttendants: 5 },
       inboundAssistance: { wheelchairSeated: 6, otherDisability: 7, personalCareAttendants: 8 },
     };
@@ -73,7 +80,10 @@ describe('writeSearchQuery (spec §3 "Search model")', () => {
   it('omits the parameters that are at their default', () => {
     expect(writeSearchQuery(single).toString()).toBe(`${trip}&totalPassengers=1`);
     expect(searchParameters(single)).toEqual({
-      ...{ originId: 1, destinationId: 9, departureDate: '2026-11-21', totalPassengers: 1 },
+      originId: 1,
+      destinationId: 9,
+      departureDate: '2026-11-21',
+      totalPassengers: 1,
     });
   });
 });

@@ -68,14 +68,14 @@ export function assistanceQuery(assistance: Assistance): URLSearchParams {
 function optionalParameters(search: SearchFields) {
   const { inboundDepartureDate, concessionCount, nusCount, minDate, days } = search;
   return {
-    ...(inboundDepartureDate !== undefined && { inboundDepartureDate }),
+    inboundDepartureDate,
     totalPassengers: search.totalPassengers,
     ...(concessionCount > 0 && { concessionCount }),
     ...(nusCount > 0 && { nusCount }),
     ...assistanceParameters(search.assistance, outboundNames),
     ...(inboundDepartureDate !== undefined && assistanceParameters(search.inboundAssistance, inboundNames)),
-    ...(minDate !== undefined && { minDate }),
-    ...(days !== undefined && { days }),
+    minDate,
+    days,
   };
 }
 
@@ -111,16 +111,16 @@ export function readSearchFields(search: string): SearchFields {
   const totalPassengers = readCount(query, 'totalPassengers') || 1;
   const concessionCount = Math.min(readCount(query, 'concessionCount'), totalPassengers);
   return {
-    ...(ids.originId !== undefined && { originId: ids.originId }),
-    ...(ids.destinationId !== undefined && { destinationId: ids.destinationId }),
-    ...(departureDate !== undefined && { departureDate }),
-    ...(inboundDepartureDate !== undefined && { inboundDepartureDate }),
+    originId: ids.originId,
+    destinationId: ids.destinationId,
+    departureDate,
+    inboundDepartureDate,
     totalPassengers,
     concessionCount,
     nusCount: Math.min(readCount(query, 'nusCount'), totalPassengers - concessionCount),
     assistance: readAssistance(query, outboundNames),
     inboundAssistance: inboundDepartureDate === undefined ? noAssistance : readAssistance(query, inboundNames),
-    ...(minDate !== undefined && { minDate }),
+    minDate,
     ...(days > 0 && { days }),
   };
 }

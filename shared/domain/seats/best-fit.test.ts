@@ -185,7 +185,8 @@ describe('the best fit (wishes in words)', () => {
         .map(({ number }) => number),
     });
     expect(bestFit({ seats, party: free(1), wishes: ['window', 'nearToilet'] })).toMatchObject({
-      ...{ met: ['nearToilet'], unmet: ['window'] },
+      met: ['nearToilet'],
+      unmet: ['window'],
     });
   });
 
@@ -208,7 +209,8 @@ describe('the best fit (wishes in words)', () => {
   it('counts a wish as met only when it is met on all coaches', () => {
     const met = (wishes: readonly SeatWish[], unmet: readonly SeatWish[]) => ({ seats: [], met: wishes, unmet });
     expect(metOnAll([met(['window', 'together'], []), met(['together'], ['window'])])).toEqual({
-      ...{ met: ['together'], unmet: ['window'] },
+      met: ['together'],
+      unmet: ['window'],
     });
   });
 

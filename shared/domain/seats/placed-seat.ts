@@ -87,7 +87,17 @@ function placed(part: PlanPart, { deck, fronts, rows }: Surroundings): PlacedSea
   if ((type !== 'seat' && type !== 'wheelchair') || number === undefined || key === undefined) return undefined;
   const others = (kind: PlanPart['type']) => deck.parts.filter((other) => other.type === kind && other !== part);
   return {
-    ...{ key, number, x, y, w, h, kind: type, deck: deck.deck, price, isFree: available, isRestricted: restricted },
+    key,
+    number,
+    x,
+    y,
+    w,
+    h,
+    kind: type,
+    deck: deck.deck,
+    price,
+    isFree: available,
+    isRestricted: restricted,
     row: rows + 1 + fronts.filter((front) => front < y - 0.5).length,
     side: getSide(part, deck),
     isAtTable: others('table').some((table) => gapAcross(part, table) === 0 && gapAlong(part, table) <= near),

@@ -19,7 +19,10 @@ import { commonPrice, sumExtras } from './seat-prices.ts';
 
 const none = undefined;
 const held = (key: string, preventChange = false) => ({
-  ...{ seat: { seatNumber: key, seatPlanKey: key }, passengerSelectionType: 'NONE', price: null, preventChange },
+  seat: { seatNumber: key, seatPlanKey: key },
+  passengerSelectionType: 'NONE',
+  price: null,
+  preventChange,
 });
 
 describe('choosing a seat for a traveller', () => {

@@ -31,7 +31,7 @@ export function readRoutePlace(search: string): RoutePlace {
   const query = new URLSearchParams(search);
   const originId = positiveParameter(query, 'originId');
   const destinationId = positiveParameter(query, 'destinationId');
-  return { ...(originId !== undefined && { originId }), ...(destinationId !== undefined && { destinationId }) };
+  return { originId, destinationId };
 }
 
 /** The parameters that say it, for `withParameters`. */

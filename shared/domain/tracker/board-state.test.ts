@@ -71,8 +71,10 @@ describe('boardState (field notes §3, 8 and 9)', () => {
         },
       },
       {
-        ...{ ...shown, departures: [silent, { ...silent, realTimeUpdatedAt: '2026-11-21T09:20:00Z' }] },
-        ...{ live: 'old', spokenAt: '2026-11-21T09:20:00Z' },
+        ...shown,
+        departures: [silent, { ...silent, realTimeUpdatedAt: '2026-11-21T09:20:00Z' }],
+        live: 'old',
+        spokenAt: '2026-11-21T09:20:00Z',
       },
     ],
     [

@@ -32,7 +32,8 @@ describe('departureProgress', () => {
 describe('partOfDeparture', () => {
   const timeZone = 'Europe/London';
   const zoned: Departure = {
-    ...{ ...coach, delayStatus: 'ONTIME' },
+    ...coach,
+    delayStatus: 'ONTIME',
     origin: { ...coach.origin, timeZone },
     destination: { ...coach.destination, timeZone },
   };

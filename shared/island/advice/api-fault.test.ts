@@ -55,7 +55,8 @@ it.each([
 it('finds a policy that forbids the call', async () => {
   network(() => {
     const violation = Object.assign(new Event('securitypolicyviolation'), {
-      ...{ blockedURI: `${elsewhere}/api/token`, disposition: 'enforce' },
+      blockedURI: `${elsewhere}/api/token`,
+      disposition: 'enforce',
     });
     setTimeout(() => document.dispatchEvent(violation));
     return gone();

@@ -30,7 +30,11 @@ export const script = (attributes: string) => `<script ${attributes}></script>`;
 export const moduleScript = `type="module" src="${folder}coach-widgets.js"`;
 
 export const entry = (name: string, change: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  ...{ atMs: 1200, kind: 'data layer', name, detail: { event: name }, consent: 'granted' },
+  atMs: 1200,
+  kind: 'data layer',
+  name,
+  detail: { event: name },
+  consent: 'granted',
   ...change,
 });
 export const order = (change: Partial<LedgerEntry> = {}) =>

@@ -52,7 +52,12 @@ async function codesOn(page: Planted) {
     return page.answer?.(String(address)) ?? Promise.resolve(new Response('{"token":"x"}'));
   });
   const heard: Heard = {
-    ...{ entries: [], blocked: [], told: [], shifts: [], written, loadingMs: () => 0 },
+    entries: [],
+    blocked: [],
+    told: [],
+    shifts: [],
+    written,
+    loadingMs: () => 0,
     ...page.heard,
   };
   const checked = readPage(heard);

@@ -22,7 +22,14 @@ function inIsland({ id = 'coach-1-', page = islandPage(), locale = 'fr' as Local
   const settings = completeSettings({ text: { small: { mine: 'des leurs' } } });
   const adopt = vi.fn();
   const island: IslandSurroundings = {
-    ...{ id, widget: 'small', settings, locale, headingLevel: 2, text: (key) => key, emit: vi.fn(), adopt },
+    id,
+    widget: 'small',
+    settings,
+    locale,
+    headingLevel: 2,
+    text: (key) => key,
+    emit: vi.fn(),
+    adopt,
     written: document.body,
     services: page.services,
     common: createText({ locale, messages: commonWords }),
@@ -77,7 +84,8 @@ describe('useChunk', () => {
     const { wrapper, adopt } = inIsland();
     const load = vi.fn(async () => chunk);
     const { result, rerender } = renderHook(({ wanted }) => useChunk(load, wanted), {
-      ...{ wrapper, initialProps: { wanted: false } },
+      wrapper,
+      initialProps: { wanted: false },
     });
     expect([result.current.state, load.mock.calls]).toEqual(['waiting', []]);
     await act(async () => rerender({ wanted: true }));
@@ -88,7 +96,8 @@ describe('useChunk', () => {
   it('keeps the loaded chunk when it is no longer needed', async () => {
     const load = vi.fn(async () => chunk);
     const { result, rerender } = renderHook(({ wanted }) => useChunk(load, wanted), {
-      ...{ wrapper: inIsland().wrapper, initialProps: { wanted: true } },
+      wrapper: inIsland().wrapper,
+      initialProps: { wanted: true },
     });
     await act(async () => rerender({ wanted: false }));
     expect(result.current.state).toBe('ready');

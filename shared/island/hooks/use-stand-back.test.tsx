@@ -14,8 +14,16 @@ afterEach(() => vi.restoreAllMocks());
 function renderStandBack(standBack?: (isBack: boolean) => boolean) {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const island: IslandSurroundings = {
-    ...{ id: 'coach-1-', widget: 'small', settings: completeSettings({}), locale: 'fr', headingLevel: 2 },
-    ...{ text: (key) => key, emit: vi.fn(), adopt: vi.fn(), written: document.body, services: islandPage().services },
+    id: 'coach-1-',
+    widget: 'small',
+    settings: completeSettings({}),
+    locale: 'fr',
+    headingLevel: 2,
+    text: (key) => key,
+    emit: vi.fn(),
+    adopt: vi.fn(),
+    written: document.body,
+    services: islandPage().services,
     ...(standBack && { standBack }),
     common: createText({ locale: 'fr', messages: commonWords }),
   };
@@ -23,7 +31,8 @@ function renderStandBack(standBack?: (isBack: boolean) => boolean) {
     <IslandContext value={island}>{children}</IslandContext>
   );
   const view = renderHook(({ reason }) => useStandBack(reason), {
-    ...{ wrapper, initialProps: { reason: undefined as string | undefined } },
+    wrapper,
+    initialProps: { reason: undefined as string | undefined },
   });
   return { ...view, warn };
 }

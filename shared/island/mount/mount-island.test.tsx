@@ -15,7 +15,11 @@ async function mount(change: Partial<MountRequest> = {}, page = islandPage()) {
   const root = host.attachShadow({ mode: 'open' });
   const told = { emit: vi.fn(), onReady: vi.fn(), onFailed: vi.fn() };
   const request: MountRequest = {
-    ...{ place: root, name: 'small', module, messages: words.fr, locale: 'fr' },
+    place: root,
+    name: 'small',
+    module,
+    messages: words.fr,
+    locale: 'fr',
     options: { own: { name: 'Zoé' }, common: {} },
     ...told,
     ...change,

@@ -108,7 +108,13 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     // All our languages run from left to right: on a page that does not, full stops and "+1" would change places.
     box.dir = 'ltr';
     const surroundings: IslandSurroundings = {
-      ...{ id: page.identifierPrefix, widget: name, services, settings, locale, adopt, emit: request.emit },
+      id: page.identifierPrefix,
+      widget: name,
+      services,
+      settings,
+      locale,
+      adopt,
+      emit: request.emit,
       ...(request.standBack && { standBack: request.standBack }),
       written: place instanceof ShadowRoot ? place.host : place,
       headingLevel: options.common.headingLevel ?? 2,

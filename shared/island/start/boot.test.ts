@@ -44,7 +44,9 @@ async function start(html: string, mountWhen?: MountTrigger) {
       { ...tracker, tag: tags.tracker },
       { ...toast, tag: tags.toast, mountWhen },
     ],
-    ...{ importFile, needs: ['react'], address: 'https://host.example/coach-widgets.js' },
+    importFile,
+    needs: ['react'],
+    address: 'https://host.example/coach-widgets.js',
   });
   await settled();
   const element = (place: number) => runtime.adopt.mock.calls[place]?.[0].tag.element;

@@ -132,7 +132,11 @@ describe('islandLoader', () => {
       return module;
     };
     const load = islandLoader({
-      ...{ importFile, address, needs: ['react'], settings: () => ({}), open: () => runtime },
+      importFile,
+      address,
+      needs: ['react'],
+      settings: () => ({}),
+      open: () => runtime,
     });
     return { load, requests, module };
   }

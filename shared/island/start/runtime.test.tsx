@@ -19,8 +19,13 @@ const tag = '<coach-small-tracker name="Zoé"></coach-small-tracker>';
 async function adopt(runtime: Runtime, element: HTMLElement, reload = vi.fn(async () => {})) {
   const parts: TagRequest['parts'] = [runtime, module, words.fr];
   const request: TagRequest = {
-    ...{ tag: tagOf(element), parts, locale: 'fr' },
-    ...{ setState: vi.fn(), removeHeight: vi.fn(), reload, load: async () => parts },
+    tag: tagOf(element),
+    parts,
+    locale: 'fr',
+    setState: vi.fn(),
+    removeHeight: vi.fn(),
+    reload,
+    load: async () => parts,
   };
   const adopted = await act(async () => runtime.adopt(request));
   const region = () => element.shadowRoot?.querySelector('section')?.getAttribute('aria-label');

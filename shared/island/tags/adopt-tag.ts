@@ -47,10 +47,16 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     try {
       island = module.mount(
         {
-          ...{ place: carrier.place, name: widget, options, locale },
-          ...{ module, messages },
+          place: carrier.place,
+          name: widget,
+          options,
+          locale,
+          module,
+          messages,
           emit: (...news) => emit(element, ...news),
-          ...{ standBack, onReady, onFailed: fail },
+          standBack,
+          onReady,
+          onFailed: fail,
         },
         page,
       );

@@ -6,7 +6,9 @@ export function readLink(link: HTMLAnchorElement, byTag: ReadonlyMap<string, Wid
   const manifest = byTag.get(link.hash.slice(1));
   if (!manifest || staysLink(link)) return undefined;
   return {
-    ...{ element: link, manifest, spelling: 'link' },
+    element: link,
+    manifest,
+    spelling: 'link',
     // What holds addresses or markup is never read from a link, which visitors write too.
     option: (name) => (/^(links|basePath|text)$/.test(name) ? null : new URL(link.href).searchParams.get(name)),
   };

@@ -37,7 +37,9 @@ export function readTag(
   // What an island draws itself is no spelling of the page's.
   if (allowed?.includes?.(spelling) === false && !element.closest('[data-coach-root]')) return;
   return {
-    ...{ element, manifest, spelling },
+    element,
+    manifest,
+    spelling,
     option(option) {
       const attribute = attributeName(option);
       return (ownTag && element.getAttribute(attribute)) ?? element.getAttribute(`data-${attribute}`);

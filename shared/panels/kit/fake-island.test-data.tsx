@@ -37,8 +37,11 @@ export function fakeServices() {
     pageTitle: { show: vi.fn((..._title: readonly unknown[]) => stop) },
     announcer: { say: vi.fn(), claim: () => () => {} },
     device: {
-      ...{ copy: vi.fn(async () => true), canShare: vi.fn(() => false), share: vi.fn(async () => true) },
-      ...{ save: vi.fn(), print: vi.fn() },
+      copy: vi.fn(async () => true),
+      canShare: vi.fn(() => false),
+      share: vi.fn(async () => true),
+      save: vi.fn(),
+      print: vi.fn(),
     },
     maps: { renderer: vi.fn((): Promise<MapRenderer> => Promise.reject(new Error('no map'))) },
   };
@@ -63,17 +66,15 @@ export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, serv
   const { locale, operation } = settings;
   const emit = vi.fn();
   const island: IslandSurroundings = {
-    ...{
-      id: 'coach-bus-tracker-1',
-      widget: 'bus-tracker',
-      settings,
-      locale,
-      headingLevel: 2,
-      text: (key) => key,
-      written: document.body,
-      emit,
-      adopt: vi.fn(),
-    },
+    id: 'coach-bus-tracker-1',
+    widget: 'bus-tracker',
+    settings,
+    locale,
+    headingLevel: 2,
+    text: (key) => key,
+    written: document.body,
+    emit,
+    adopt: vi.fn(),
     services: services as unknown as IslandSurroundings['services'],
     common: createText({ locale, messages: pickMessages(common, locale, operation) }),
   };

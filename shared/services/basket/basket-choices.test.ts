@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
-import { rescueChanges } from '#shared/domain/basket/rescue/rescue-changes.ts';
+import { findRescueChanges } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { toRescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBaskets } from './baskets.ts';
@@ -109,7 +109,7 @@ describe('a stored basket (spec §4 "Basket")', () => {
 
 describe('the rescue report of a basket (field notes §6, 5)', () => {
   const refusals = { journeys: new Map([['7', ['Closed.']]]), codes: new Map<string, string[]>() };
-  const report = toRescueReport(basket, refusals, rescueChanges(basket, null, refusals));
+  const report = toRescueReport(basket, refusals, findRescueChanges(basket, null, refusals));
 
   it('is stored until it is read', () => {
     const { choices } = open();

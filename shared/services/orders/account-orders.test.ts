@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { applySessionEvent } from '#shared/store/slices/session/session.ts';
@@ -16,7 +16,7 @@ const key = 'coach-widgets.account-orders';
 const pass = () => vi.advanceTimersByTimeAsync(150);
 
 function orderOf(orderNumber: string, day = '2026-11-25') {
-  const journey = wireJourneyOf('7', { departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T12:30` });
+  const journey = createWireJourney('7', { departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T12:30` });
   return {
     orderNumber,
     currency: 'GBP',

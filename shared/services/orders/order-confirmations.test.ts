@@ -1,6 +1,6 @@
 import { toOrder } from '#shared/api/amounts/to-order.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createOrderConfirmations } from './order-confirmations.ts';
@@ -19,7 +19,7 @@ const order = {
   taxTotal: 0,
   telephoneNumber: '1',
   markupTotal: null,
-  journeys: [wireJourneyOf('7')],
+  journeys: [createWireJourney('7')],
 };
 const known = toOrder({ ...order, reservations: [] } as unknown as Parameters<typeof toOrder>[0], 'GBP');
 const { telephoneNumber: _unkept, ...unpriced } = order;

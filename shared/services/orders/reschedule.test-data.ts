@@ -1,9 +1,9 @@
-import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createJourney } from '#shared/domain/journeys/journey.test-data.ts';
 
 /** A journey of a reschedule as the wire has it, from Leeds to York on 25 November 2026. */
 export function offeredJourney(journeyId: string, change: object = {}) {
   return {
-    ...journeyOf(journeyId),
+    ...createJourney(journeyId),
     price: 16,
     reservableType: 'NONE',
     passengers: 2,

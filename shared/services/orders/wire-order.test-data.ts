@@ -1,11 +1,11 @@
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 
 /** A confirmed reservation from Leeds to York as the wire has it, of which everything may be done. */
 export function wireReservation(reservationNumber: string, change: object = {}) {
   return {
     reservationNumber,
     reservationKey: `key-${reservationNumber}`,
-    journey: wireJourneyOf(reservationNumber, { passengers: 1 }),
+    journey: createWireJourney(reservationNumber, { passengers: 1 }),
     passengers: [{ passengerId: `p-${reservationNumber}`, firstName: 'Anna', lastName: 'Kowalska' }],
     status: 'CONFIRMED',
     canAmend: true,

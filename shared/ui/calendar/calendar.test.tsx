@@ -20,8 +20,15 @@ const words = {
 function calendar(props: Partial<CalendarProps> = {}) {
   return (
     <Calendar
-      {...{ words, selected: undefined, opensAt: '2026-11-23', today: '2026-11-23' }}
-      {...{ min: '2026-11-23', max: '2026-11-25', weekStartsOn: 1, months: 1, isRightToLeft: false }}
+      words={words}
+      selected={undefined}
+      opensAt={'2026-11-23'}
+      today={'2026-11-23'}
+      min={'2026-11-23'}
+      max={'2026-11-25'}
+      weekStartsOn={1}
+      months={1}
+      isRightToLeft={false}
       isAvailable={(day) => day !== '2026-11-25'}
       noteOf={() => ''}
       onSelect={vi.fn()}

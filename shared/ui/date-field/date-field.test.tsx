@@ -9,7 +9,10 @@ function show(props: Partial<DateFieldProps> = {}) {
   const [onType, onSettle, onOpen] = [vi.fn(), vi.fn(), vi.fn()];
   const { container } = render(
     <DateField
-      {...{ label: 'Aller', hint: 'jj/mm/aaaa', value: '', openLabel: 'Calendrier' }}
+      label={'Aller'}
+      hint={'jj/mm/aaaa'}
+      value={''}
+      openLabel={'Calendrier'}
       {...{ onType, onSettle, onOpen, ...props }}
     />,
   );

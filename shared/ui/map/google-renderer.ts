@@ -106,7 +106,11 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       const isPressable = shown.mode !== 'stop';
       const { position, title, id } = place;
       const drawing = new marker.AdvancedMarkerElement({
-        ...{ map, position, title, content, gmpClickable: isPressable },
+        map,
+        position,
+        title,
+        content,
+        gmpClickable: isPressable,
         // Google's own rule for markers without room, by its name: its enumeration comes with another library.
         collisionBehavior: shown.isCrowded ? 'OPTIONAL_AND_HIDES_LOWER_PRIORITY' : 'REQUIRED',
       });

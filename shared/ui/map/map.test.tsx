@@ -118,7 +118,14 @@ it.each([
   'MapList of a %s with the link %s shows distances where they are known',
   (mode, infoLinkLabel, expected) => {
     const york = { id: 'y', title: 'York' };
-    render(<MapList {...{ mode, infoLinkLabel, label: 'Arrêts', entries: [{ ...leeds, distance: '1 km' }, york] }} />);
+    render(
+      <MapList
+        mode={mode}
+        infoLinkLabel={infoLinkLabel}
+        label={'Arrêts'}
+        entries={[{ ...leeds, distance: '1 km' }, york]}
+      />,
+    );
     const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent.trim();
     expect(screen.queryAllByRole('button').map(nameOf)).toEqual(expected.buttons);
     expect(screen.getByRole('list', { name: 'Arrêts' }).textContent.trim()).toBe(expected.words);

@@ -143,7 +143,7 @@ describe('useSharedPlace', () => {
   }
   const screenOf = (name: string | undefined, words: string, top: number) => (
     <SharedPlaces>
-      <Box key={words} {...{ name, words, top }} />
+      <Box key={words} name={name} words={words} top={top} />
     </SharedPlaces>
   );
   const nextPicture = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

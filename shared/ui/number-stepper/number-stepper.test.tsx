@@ -9,7 +9,13 @@ function show(value: number | undefined) {
   const onChange = vi.fn();
   render(
     <NumberStepper
-      {...{ label: 'Adultes', value, min: 1, max: 9, fewerLabel: 'Moins', moreLabel: 'Plus', onChange }}
+      label={'Adultes'}
+      value={value}
+      min={1}
+      max={9}
+      fewerLabel={'Moins'}
+      moreLabel={'Plus'}
+      onChange={onChange}
     />,
   );
   const button = (name: string) => screen.getByRole('button', { name });

@@ -27,7 +27,15 @@ const words = { label: 'Jour du départ', earlier: 'Jours d’avant', later: 'Jo
 function draw(props: Partial<RibbonProps> = {}) {
   const onSelect = vi.fn();
   const ribbon = (more: Partial<RibbonProps>) => (
-    <Ribbon {...{ words, days, onSelect }} mode="DaysAndPrices" selected="2026-11-25" {...props} {...more} />
+    <Ribbon
+      words={words}
+      days={days}
+      onSelect={onSelect}
+      mode="DaysAndPrices"
+      selected="2026-11-25"
+      {...props}
+      {...more}
+    />
   );
   const { rerender } = render(ribbon({}));
   return { onSelect, redraw: (more: Partial<RibbonProps>) => rerender(ribbon(more)) };

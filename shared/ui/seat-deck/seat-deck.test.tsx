@@ -8,7 +8,15 @@ import { type DeckSeat } from './deck-seat.ts';
 afterEach(cleanup);
 
 const seat = (number: string, [x, y]: readonly [number, number], change: Partial<DeckSeat> = {}): DeckSeat => ({
-  ...{ key: `deck-${number}`, kind: 'seat', state: 'free', number, name: `Place ${number}`, x, y, w: 1, h: 1 },
+  key: `deck-${number}`,
+  kind: 'seat',
+  state: 'free',
+  number,
+  name: `Place ${number}`,
+  x,
+  y,
+  w: 1,
+  h: 1,
   ...change,
 });
 const seats = [
@@ -22,7 +30,15 @@ const seats = [
 function draw(change: Partial<SeatDeckProps> = {}) {
   const onPress = vi.fn();
   const props: SeatDeckProps = {
-    ...{ label: 'Plan', hint: 'Flèches', front: 'Avant', rows: 3, columns: 5, seats, fixtures: [], onPress, ...change },
+    label: 'Plan',
+    hint: 'Flèches',
+    front: 'Avant',
+    rows: 3,
+    columns: 5,
+    seats,
+    fixtures: [],
+    onPress,
+    ...change,
   };
   const { rerender } = render(<SeatDeck {...props} />);
   return { onPress, again: (next: Partial<SeatDeckProps>) => rerender(<SeatDeck {...props} {...next} />) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterArrow, atRest, entered, highlightedIndex, isPending, typed } from './typeahead.tsx';
+import { afterArrow, atRest, entered, highlightedIndex, isPending, typed } from './typeahead-state.ts';
 
 const items = ['Leeds', 'Leicester', 'Lewes'].map((label) => ({ id: label, label }));
 const answer = { items, term: 'le', answers: 'le' };

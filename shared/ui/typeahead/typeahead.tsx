@@ -19,16 +19,8 @@ import { optionId, type TypeaheadItem, type TypeaheadStatus } from './typeahead-
 import type { TypeaheadListProps } from './typeahead-list.tsx';
 import styles from './typeahead.css?inline';
 import { type LoadEngine, useEngine } from './use-engine.ts';
+import { afterArrow, atRest, entered, highlightedIndex, isPending, typed } from './typeahead-state.ts';
 import { useTopLayer } from './use-top-layer.ts';
-
-/** The field without the traveller. */
-export const atRest: TypeaheadState = { isOpen: false, isTyped: false, moved: undefined };
-
-/** The traveller has come to the field. */
-export const entered: TypeaheadState = { isOpen: true, isTyped: false, moved: undefined };
-
-/** The traveller has typed: the first match is highlighted. */
-export const typed: TypeaheadState = { isOpen: true, isTyped: true, moved: undefined };
 
 export { styles as typeaheadStyles };
 
@@ -232,7 +224,8 @@ export function Typeahead(props: TypeaheadProps) {
       )}
       {state.isOpen && input && parts && (
         <parts.WholeScreen
-          {...{ input, items }}
+          input={input}
+          items={items}
           isTyped={state.isTyped && term !== ''}
           closeLabel={words.close}
           onClose={() => setState(atRest)}
@@ -271,46 +264,4 @@ function TypeaheadPanel({ input, words, actions }: TypeaheadPanelProps) {
       {actions !== undefined && <div className="typeahead-actions">{actions}</div>}
     </div>
   );
-}
-
-/** What a typeahead remembers between two keys. */
-interface TypeaheadState {
-  readonly isOpen: boolean;
-  /** Typed since the field was entered or an item was chosen. */
-  readonly isTyped: boolean;
-  /** Index that the traveller moved to. */
-  readonly moved: number | undefined;
-}
-
-/** What the field has to choose from. */
-interface TypeaheadAnswer {
-  readonly items: readonly TypeaheadItem[];
-  /** What stands in the field. */
-  readonly term: string;
-  /** The term that the items answer; it lags behind while typing is debounced. */
-  readonly answers: string;
-}
-
-/** Whether the items still answer an older term. */
-export function isPending(state: TypeaheadState, answer: TypeaheadAnswer): boolean {
-  return state.isTyped && answer.answers !== answer.term;
-}
-
-/**
- * The item that Enter and leaving the field confirm: the one the traveller moved to or, after typing, the first match.
- * Entering the field highlights nothing, so that passing through it changes nothing.
- *
- * @returns its index, or -1.
- */
-export function highlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer): number {
-  const { items } = answer;
-  if (!state.isOpen || items.length === 0) return -1;
-  if (state.moved !== undefined) return Math.min(state.moved, items.length - 1);
-  return state.isTyped && !isPending(state, answer) && items[0]?.isOffer !== true ? 0 : -1;
-}
-
-/** The index after one arrow key, round and round; from nowhere down to the first and up to the last. */
-export function afterArrow(index: number, step: number, count: number): number {
-  if (index < 0) return step > 0 ? 0 : count - 1;
-  return (index + step + count) % count;
 }

@@ -26,7 +26,7 @@ function Field() {
       <div className="typeahead" data-testid="box">
         <input ref={setInput} aria-label="De" />
         {isOpen && input && (
-          <WholeScreen {...{ input, items: [], isTyped: false }} closeLabel="Fermer" onClose={() => setOpen(false)} />
+          <WholeScreen input={input} items={[]} isTyped={false} closeLabel="Fermer" onClose={() => setOpen(false)} />
         )}
       </div>
     </div>

@@ -81,7 +81,9 @@ function getHeights(decks: readonly DeckSide[]): Heights {
   const isRaised = decks.every(({ deck }) => deck === 'upperDeck');
   if (decks.length > 1)
     return {
-      ...{ roof: 0.4, stripe: 3.9, door: 5.2 },
+      roof: 0.4,
+      stripe: 3.9,
+      door: 5.2,
       glass: ({ deck }) => (deck === 'upperDeck' ? [1.2, 3.3] : [5.2, 7]),
     };
   if (isRaised) return { roof: 0.9, stripe: 4.6, door: 5, glass: () => [1.8, 4] };

@@ -83,7 +83,10 @@ export async function startEngineHost(
   const seconds = (performance.now() - began) / 1000;
   const { cpuMs } = await use();
   return {
-    ...{ host, read, use, started: { seconds, processorSeconds: cpuMs / 1000 } },
+    host,
+    read,
+    use,
+    started: { seconds, processorSeconds: cpuMs / 1000 },
     isPinned: pins && keepOnOneCore(host.pid()),
     async close() {
       own.destroy();

@@ -32,12 +32,18 @@ export function figuresOf(
       ...(databaseMs > 0 ? [`PostgreSQL ${databaseMs.toFixed(2)} ms each`] : []),
     ];
     figures.push({
-      ...{ what: `${kind}, a second`, value: perSecond, ofCore, digits: 0, beside: besides.join(', ') },
+      what: `${kind}, a second`,
+      value: perSecond,
+      ofCore,
+      digits: 0,
+      beside: besides.join(', '),
       lacksAnswers: failures.length > 0,
       ...(rate !== undefined && { wanted: { atLeast: rate } }),
     });
     figures.push({
-      ...{ what: `${kind}, p95 ms`, value: p95Ms, digits: 0 },
+      what: `${kind}, p95 ms`,
+      value: p95Ms,
+      digits: 0,
       ...(p95 !== undefined && { wanted: { atMost: p95 } }),
     });
     figures.push({ what: `${kind}, longest turn ms`, value: longestTurnMs, digits: 0 });

@@ -63,7 +63,13 @@ const measured: LoadFigures = {
   megabytes: 480,
   kinds: [
     {
-      ...{ kind: 'journeys', perSecond: 200, p95Ms: 55, hostMs: 2.5, databaseMs: 0.5, longestTurnMs: 80, failures: [] },
+      kind: 'journeys',
+      perSecond: 200,
+      p95Ms: 55,
+      hostMs: 2.5,
+      databaseMs: 0.5,
+      longestTurnMs: 80,
+      failures: [],
       answers: { kibibytes: 12, ofBare: 0.125 },
     },
   ],
@@ -112,15 +118,14 @@ describe('the table of a feed', () => {
 
 describe('the options', () => {
   const given = {
-    ...{
-      feed: 'default,city',
-      kinds: 'import,journeys',
-      requests: '50',
-      seconds: '5',
-      'warm-up': '0',
-      'at-once': '10',
-    },
-    ...{ engines: 'sqlite', pin: false },
+    feed: 'default,city',
+    kinds: 'import,journeys',
+    requests: '50',
+    seconds: '5',
+    'warm-up': '0',
+    'at-once': '10',
+    engines: 'sqlite',
+    pin: false,
   };
 
   it('name feeds, made or at a path, and what is measured', () => {

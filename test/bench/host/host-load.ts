@@ -113,7 +113,10 @@ async function measure(
   run.peakBytes = Math.max(run.peakBytes, warmed.peakBytes, used.peakBytes);
   const firstTurnMs = kind === 'destination-cities' ? run.firstTurnMs : 0;
   return {
-    ...{ kind, p95Ms, perSecond: (answered / wallMs) * 1000, hostMs: used.cpuMs / answered },
+    kind,
+    p95Ms,
+    perSecond: (answered / wallMs) * 1000,
+    hostMs: used.cpuMs / answered,
     databaseMs: (database - databaseMs) / answered,
     longestTurnMs: Math.max(firstTurnMs, warmed.longestTurnMs, used.longestTurnMs),
     failures: [...warming.failures, ...failures],

@@ -51,7 +51,9 @@ export async function trySamples(page: Page, tool: EditorTool, samples: readonly
     const after = await tool.roundTrip(page, before, settings);
     const survived = await survivals(page, before, after);
     return samples.map(({ spelling, widget }, index) => ({
-      ...{ where, way: spelling, widget },
+      where,
+      way: spelling,
+      widget,
       mounts: survived[index] ?? false,
     }));
   };

@@ -111,13 +111,28 @@ export function switchOnPlugIn(
 
 function config({ socket, log }: Readonly<Record<'socket' | 'log', string>>): string {
   const constants = {
-    ...{ DB_NAME: 'wordpress', DB_USER: 'root', DB_PASSWORD: '', DB_HOST: `localhost:${socket}` },
-    ...{ DB_CHARSET: 'utf8mb4', DB_COLLATE: '', WP_ENVIRONMENT_TYPE: 'local' },
+    DB_NAME: 'wordpress',
+    DB_USER: 'root',
+    DB_PASSWORD: '',
+    DB_HOST: `localhost:${socket}`,
+    DB_CHARSET: 'utf8mb4',
+    DB_COLLATE: '',
+    WP_ENVIRONMENT_TYPE: 'local',
     // Nobody is asked whether there is a newer WordPress.
-    ...{ WP_HTTP_BLOCK_EXTERNAL: true, DISABLE_WP_CRON: true, AUTOMATIC_UPDATER_DISABLED: true },
-    ...{ WP_DEBUG: true, WP_DEBUG_DISPLAY: false, WP_DEBUG_LOG: log },
-    ...{ AUTH_KEY: 'a', SECURE_AUTH_KEY: 'b', LOGGED_IN_KEY: 'c', NONCE_KEY: 'd' },
-    ...{ AUTH_SALT: 'e', SECURE_AUTH_SALT: 'f', LOGGED_IN_SALT: 'g', NONCE_SALT: 'h' },
+    WP_HTTP_BLOCK_EXTERNAL: true,
+    DISABLE_WP_CRON: true,
+    AUTOMATIC_UPDATER_DISABLED: true,
+    WP_DEBUG: true,
+    WP_DEBUG_DISPLAY: false,
+    WP_DEBUG_LOG: log,
+    AUTH_KEY: 'a',
+    SECURE_AUTH_KEY: 'b',
+    LOGGED_IN_KEY: 'c',
+    NONCE_KEY: 'd',
+    AUTH_SALT: 'e',
+    SECURE_AUTH_SALT: 'f',
+    LOGGED_IN_SALT: 'g',
+    NONCE_SALT: 'h',
   };
   const lines = Object.entries(constants).map(([name, value]) => `define( '${name}', ${phpLiteral(value)} );`);
   return ['<?php', ...lines, "$table_prefix = 'wp_';", "require_once __DIR__ . '/wp-settings.php';", ''].join('\n');

@@ -78,8 +78,13 @@ async function tryComment(site: WordPress, page: Page): Promise<Promised> {
 function trySettings(site: WordPress): Promised {
   const before = switchOnPlugIn(site, {});
   const wrong = {
-    ...{ bundle: 'javascript:alert(1)', api_base: 'ftp://example.com', operation: 'FR', locale: 'xx' },
-    ...{ planner: '/a b', account: '/../x', where: 'sometimes' },
+    bundle: 'javascript:alert(1)',
+    api_base: 'ftp://example.com',
+    operation: 'FR',
+    locale: 'xx',
+    planner: '/a b',
+    account: '/../x',
+    where: 'sometimes',
   };
   const kept = switchOnPlugIn(site, wrong);
   const right = { operation: 'CA', locale: 'en', planner: 'trips/', where: 'always' };

@@ -173,13 +173,11 @@ export async function callTheService({ call }: Visitor): Promise<void> {
   await call(enquiries.uploadAttachment, { body: file });
   await call(enquiries.sendMessage, {
     body: {
-      ...{
-        form: 'contact' as const,
-        topic: 'other' as const,
-        attachments: [uploadId],
-        unseenField: '',
-        filledForMs: 9000,
-      },
+      form: 'contact' as const,
+      topic: 'other' as const,
+      attachments: [uploadId],
+      unseenField: '',
+      filledForMs: 9000,
       fields: { name: 'Ada Byron', emailAddress, message: 'Is there a socket at every seat?' },
     },
   });

@@ -17,13 +17,17 @@ export async function visitorOfHost(answered: (name: string) => void) {
   const shop = await testShop();
   const one = await shop.traveller();
   const client = createClient({
-    ...{ apiBase: host, origin: host, currency: () => 'GBP' as const, language: () => 'en' },
+    apiBase: host,
+    origin: host,
+    currency: () => 'GBP' as const,
+    language: () => 'en',
     fetch: faultyNetwork((request) => one.open(request)).fetch,
     readCookie: (name) => one.cookies.get(name),
     pauses: { timeoutMs: 1, firstMs: 1 },
   });
   return {
-    ...{ shop, one },
+    shop,
+    one,
     /** @throws ApiFailure where the host refuses, or its answer is not the contract's */
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
       const answer = await client.call(endpoint, input);

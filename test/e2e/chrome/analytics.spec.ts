@@ -57,7 +57,10 @@ test('web vitals name the island that an interaction hit, inside its shadow root
   await expect
     .poll(async () => (await vitalsOf(page)).find(({ name }) => name === 'INP'))
     .toEqual({
-      ...{ event: 'webVitals', name: 'INP', value: expect.any(Number), rating: expect.any(String) },
+      event: 'webVitals',
+      name: 'INP',
+      value: expect.any(Number),
+      rating: expect.any(String),
       island: 'coach-bus-tracker',
     });
   const names = (await vitalsOf(page)).map(({ name }) => name);

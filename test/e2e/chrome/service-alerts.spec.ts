@@ -15,12 +15,16 @@ import { expectReady } from '../support/tag-state.ts';
 
 const call = '**/api/information/service-alerts';
 const alert = (id: string, severity: string, rest: object = {}) => ({
-  ...{ id, title: id, content: `<p>Contenu de <strong>${id}</strong></p>`, severity },
+  id,
+  title: id,
+  content: `<p>Contenu de <strong>${id}</strong></p>`,
+  severity,
   ...rest,
 });
 const london = { id: 'A1', name: 'A1', cities: ['Londres', 'Oxford'].map((name, id) => ({ id: id + 1, name })) };
 const snow = alert('Neige sur l’A9, la route peut fermer sans préavis au col', 'SEVERE', {
-  ...{ url: 'https://roads.example/a9', urlDescription: 'Webcams de l’A9' },
+  url: 'https://roads.example/a9',
+  urlDescription: 'Webcams de l’A9',
 });
 const bridge = alert('Pont fermé par grand vent', 'MAJOR', { routes: [london] });
 const works = alert('Travaux', 'MAJOR');

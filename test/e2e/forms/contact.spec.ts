@@ -60,7 +60,9 @@ for (const [path, locale, label, wrong, details] of [
     });
     expect(kept?.reference).toMatch(/^CW-[A-Z\d]{6}$/);
     expect(await page.evaluate(() => Reflect.get(window, 'toldOfForm') as unknown)).toEqual({
-      ...{ version: 1, form: 'contact', reference: kept?.reference },
+      version: 1,
+      form: 'contact',
+      reference: kept?.reference,
     });
     await expectNoSidewaysScroll(page);
     pageErrors.expectClean();

@@ -35,13 +35,25 @@ export function digests(files: readonly TestFile[]): { name: string; sha256: str
 /** The words of a form that a test looks for, by language. */
 export const formWords = {
   fr: {
-    ...{ send: 'Envoyer le message', sent: 'Message envoyé', retry: 'Réessayer', erase: 'Effacer le brouillon' },
-    ...{ name: 'Nom et prénom', email: 'Adresse e-mail', message: 'Votre message', topic: 'Sujet' },
+    send: 'Envoyer le message',
+    sent: 'Message envoyé',
+    retry: 'Réessayer',
+    erase: 'Effacer le brouillon',
+    name: 'Nom et prénom',
+    email: 'Adresse e-mail',
+    message: 'Votre message',
+    topic: 'Sujet',
     wrong: /à corriger$/,
   },
   en: {
-    ...{ send: 'Send message', sent: 'Message sent', retry: 'Retry', erase: 'Erase the draft' },
-    ...{ name: 'Full name', email: 'Email address', message: 'Your message', topic: 'Subject' },
+    send: 'Send message',
+    sent: 'Message sent',
+    retry: 'Retry',
+    erase: 'Erase the draft',
+    name: 'Full name',
+    email: 'Email address',
+    message: 'Your message',
+    topic: 'Subject',
     wrong: /^There (is a problem|are \d+ problems)$/,
   },
 } as const;

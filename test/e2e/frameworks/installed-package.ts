@@ -65,8 +65,14 @@ export function complaintsOfTypes({ site }: InstalledPackage, line = ''): string
   const main = path.join(app, 'src/main.tsx');
   writeFileSync(main, `${readFileSync(main, 'utf8')}\n${line}`);
   const compilerOptions = {
-    ...{ target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], module: 'ESNext', moduleResolution: 'bundler' },
-    ...{ strict: true, noEmit: true, types: [], jsx: 'react-jsx' },
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    strict: true,
+    noEmit: true,
+    types: [],
+    jsx: 'react-jsx',
   };
   writeFileSync(path.join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
   const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');

@@ -23,7 +23,10 @@ function scriptOf(router: Router): string {
   }
   const { outputFiles } = buildSync({
     entryPoints: [path.join(projectRoot, `test/e2e/frameworks/${router}.test-data.ts`)],
-    ...{ bundle: true, write: false, format: 'esm', define: { 'process.env.NODE_ENV': '"production"' } },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"' },
   });
   return outputFiles[0]?.text ?? '';
 }

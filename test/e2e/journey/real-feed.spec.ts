@@ -12,9 +12,13 @@ test(
   inGroup('live'),
   async ({ page }) => {
     await goWholeWay(page, {
-      ...{ locale: 'fr', operation: 'UK', start: '/find-tickets', price: /£\d+/ },
+      locale: 'fr',
+      operation: 'UK',
+      start: '/find-tickets',
+      price: /£\d+/,
       ...realFeedDays,
-      ...{ from: 'Dundee', to: 'Edinburgh' },
+      from: 'Dundee',
+      to: 'Edinburgh',
     });
   },
 );

@@ -95,9 +95,17 @@ test(
       const answer = await route.fetch();
       const list = (await answer.json()) as DriverList;
       const ticket: ListedTicket = {
-        ...{ reservationNumber: `${orderNumber}-1`, version: 1, status: 'CANCELLED', coaches: [], uses: [] },
-        ...{ departsAt: Date.parse(`${departure.slice(0, 16)}:00Z`), from: 'Londres', to: 'Leeds' },
-        ...{ travellers: 2, seats: '', initials: '' },
+        reservationNumber: `${orderNumber}-1`,
+        version: 1,
+        status: 'CANCELLED',
+        coaches: [],
+        uses: [],
+        departsAt: Date.parse(`${departure.slice(0, 16)}:00Z`),
+        from: 'Londres',
+        to: 'Leeds',
+        travellers: 2,
+        seats: '',
+        initials: '',
       };
       await route.fulfill({ response: answer, json: { ...list, tickets: [ticket] } });
     });

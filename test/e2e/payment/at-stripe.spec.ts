@@ -32,7 +32,9 @@ test.beforeAll(async () => {
   await writeFile(key, secret);
   await writeFile(callbackKey, callbackSecret);
   stripe = await openStripeStandIn({
-    ...{ secret, callbackSecret, now: machineNow },
+    secret,
+    callbackSecret,
+    now: machineNow,
     post: async ({ body, headers }) => {
       const sent = { 'content-type': 'application/json', ...headers } as Record<string, string>;
       return (await fetch(`${host.origin}/provider-callback`, { method: 'POST', body, headers: sent })).ok;

@@ -73,7 +73,9 @@ export async function openThreeSites({ port, folder, now }: Ground): Promise<Thr
     });
   });
   return {
-    ...{ shop, operator, cookieTrial: operator + trialPath },
+    shop,
+    operator,
+    cookieTrial: operator + trialPath,
     alterCookies: (next) => void (alter = next),
     async close() {
       server.closeAllConnections();

@@ -19,7 +19,10 @@ export class FakePayments {
   onStart: () => FakePayment | number | 'never' = () => this.redirect;
   readonly keys: string[] = [];
   readonly redirect: FakePayment = {
-    ...{ paymentId: 'p1', status: 'REDIRECT', amount: 20, redirectUrl: 'https://pay.example/p1' },
+    paymentId: 'p1',
+    status: 'REDIRECT',
+    amount: 20,
+    redirectUrl: 'https://pay.example/p1',
   };
 
   /** Answers from now on. */

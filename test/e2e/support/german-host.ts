@@ -41,6 +41,9 @@ export async function startGermanHost(): Promise<void> {
     kill $host 2>/dev/null; wait $host; rm -rf "$2"`;
   const data = path.join(results, 'german-host');
   spawn('sh', ['-c', living, process.execPath, data, copy.folder], {
-    ...{ cwd: copy.folder, detached: true, stdio: ['ignore', log, log], env: { ...process.env, LOG_LEVEL: 'warn' } },
+    cwd: copy.folder,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, LOG_LEVEL: 'warn' },
   }).unref();
 }

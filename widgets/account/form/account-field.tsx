@@ -23,7 +23,7 @@ export function AccountField<Field extends string>(props: AccountFieldProps<Fiel
   const error = form.errors.find(({ field }) => field === name)?.words;
   const shared = (wiring: FieldWiring) => ({ ...wiring, name, value: form.words[name], className: 'form-field-input' });
   return (
-    <FormField {...{ label, isRequired, ...(hint !== undefined && { hint }), ...(error !== undefined && { error }) }}>
+    <FormField {...{ label, isRequired, hint, error }}>
       {(wiring) =>
         options ? (
           <select
@@ -56,9 +56,7 @@ export function SecretField<Field extends string>({ form, name, label, hint, aut
   const [isShown, setShown] = useState(false);
   const error = form.errors.find(({ field }) => field === name)?.words;
   return (
-    <FormField
-      {...{ label, isRequired: true, ...(hint !== undefined && { hint }), ...(error !== undefined && { error }) }}
-    >
+    <FormField {...{ label, isRequired: true, hint, error }}>
       {(wiring) => (
         <div className="account-secret">
           <input

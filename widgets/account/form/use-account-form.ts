@@ -88,7 +88,12 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
   };
 
   return {
-    ...{ words, errors, serial, state, failure, submit },
+    words,
+    errors,
+    serial,
+    state,
+    failure,
+    submit,
     set(field, said) {
       setTyped({ ...typed, [field]: said });
       if (refusal?.[0] === field) setRefusal(undefined);

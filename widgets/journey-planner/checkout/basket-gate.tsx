@@ -25,7 +25,8 @@ export function BasketGate({ className, title, children }: BasketGateProps) {
   const way = <TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>;
   return (
     <BasketPage
-      {...{ className, title }}
+      className={className}
+      title={title}
       step="details"
       skeleton={{ rows: 2, rowHeight: 160 }}
       failure={{ title: text('basketFailed'), advice: text('basketFailedAdvice') }}

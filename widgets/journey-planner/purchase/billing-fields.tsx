@@ -32,7 +32,9 @@ export function BillingFields({ form, scope, asked, errorOf }: BillingFieldsProp
   const further = furtherFields(asked);
   const { folded } = further;
   const [isOpen, setIsOpen] = useState(() => folded.some((name) => form.words[name]));
-  const field = (name: BillingField) => <Field key={name} {...{ form, scope, asked, errorOf, name }} />;
+  const field = (name: BillingField) => (
+    <Field key={name} form={form} scope={scope} asked={asked} errorOf={errorOf} name={name} />
+  );
   return (
     <fieldset className="purchase-group">
       <legend className="purchase-legend">{text('contact')}</legend>
@@ -73,12 +75,14 @@ function Field({ form, scope, asked, errorOf, name }: BillingFieldsProps & { rea
   const options = optionsOf(name, country, locale);
   const value = form.words[name] ?? '';
   const shared = {
-    ...{ name, autoComplete: billingAutocomplete[name] },
-    ...{ onFocus: () => form.enter(name), onBlur: () => form.leave(name) },
+    name,
+    autoComplete: billingAutocomplete[name],
+    onFocus: () => form.enter(name),
+    onBlur: () => form.leave(name),
   };
   return (
     <div data-field={name}>
-      <FormField {...{ label, isRequired, ...(error !== undefined && { error }), ...(hint !== undefined && { hint }) }}>
+      <FormField {...{ label, isRequired, error, hint }}>
         {(wiring) =>
           options ? (
             <select

@@ -4,17 +4,28 @@ import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#tes
 
 /** A journey of the basket that is bought, as the wire has it. */
 export const journey = {
-  ...{ journeyId: '7', lineItemId: 'a', price: 20, passengers: 2 },
-  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
-  ...{ origin: { cityName: 'Londres', stopName: 'Victoria' }, destination: { cityName: 'Leeds' } },
+  journeyId: '7',
+  lineItemId: 'a',
+  price: 20,
+  passengers: 2,
+  departureDateTime: '2031-03-09T10:00',
+  arrivalDateTime: '2031-03-09T14:05',
+  origin: { cityName: 'Londres', stopName: 'Victoria' },
+  destination: { cityName: 'Leeds' },
   seats: [{ seat: { seatNumber: '1A', seatPlanKey: 'x' } }, { seat: { seatNumber: '1B', seatPlanKey: 'y' } }],
   connJourneys: [],
 };
 /** The basket, with every kind of fee. */
 export const basket = {
-  ...{ journeys: [journey], errors: [], total: 24.5, discountTotal: 1, expiryTotalSecondsRemaining: 900 },
+  journeys: [journey],
+  errors: [],
+  total: 24.5,
+  discountTotal: 1,
+  expiryTotalSecondsRemaining: 900,
   feesBreakdown: { booking: 1.5, sms: 0.5, facilities: null, amendment: null },
-  ...{ markupTotal: 3.5, status: 'OPEN', payment: { types: ['DIRECT_CARD'] } },
+  markupTotal: 3.5,
+  status: 'OPEN',
+  payment: { types: ['DIRECT_CARD'] },
 };
 /** A payment that goes on at the provider’s page. */
 export const redirect = { paymentId: 'p1', status: 'REDIRECT', amount: 24.5, redirectUrl: 'https://pay.example/1' };
@@ -49,8 +60,12 @@ const labels = {
 };
 /** Who pays. */
 export const anna = {
-  ...{ firstName: 'Anna', lastName: 'Kowalska', emailAddress: 'anna@example.com' },
-  ...{ addressLine1: '1 High Street', townCity: 'Leeds', postalCode: 'ls1 4ap' },
+  firstName: 'Anna',
+  lastName: 'Kowalska',
+  emailAddress: 'anna@example.com',
+  addressLine1: '1 High Street',
+  townCity: 'Leeds',
+  postalCode: 'ls1 4ap',
 };
 /** A field of the form by its label. */
 export const field = ({ getByLabelText }: Opened, label: string) => getByLabelText<HTMLInputElement>(label);

@@ -2,7 +2,7 @@ import card from 'lucide-static/icons/credit-card.svg?icon';
 import lock from 'lucide-static/icons/lock.svg?icon';
 import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useState } from 'react';
-import type { PaymentWays } from '#shared/domain/basket/basket.ts';
+import type { PaymentOptions } from '#shared/domain/basket/basket.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { type BillingScope, filedBilling, knownFields } from '#shared/domain/payment/billing/billing-form.ts';
@@ -54,7 +54,7 @@ interface PayFormProps {
   readonly payWords: (total: string) => string;
   readonly note: string;
   /** How it may be paid, as far as it is known. */
-  readonly ways: PaymentWays | undefined;
+  readonly ways: PaymentOptions | undefined;
   /** What the tickets may be changed or given back for, beside the button. */
   readonly terms: ReactNode;
   readonly isBusy: boolean;

@@ -358,7 +358,8 @@ describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
     fill(island, { firstName, lastName, emailAddress });
     await pay(island, /^Confirmer la commande/);
     expect(wishes(island)[0]?.input.body).toMatchObject({
-      ...{ billingInfo: { firstName, lastName, emailAddress }, total: 0 },
+      billingInfo: { firstName, lastName, emailAddress },
+      total: 0,
     });
     expect(location.pathname + location.search).toBe('/journey-planner/confirmation?orderNumber=C1234');
     expect([island.loaded, history.length]).toEqual([[], before]);

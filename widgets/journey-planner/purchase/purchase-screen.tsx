@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Basket, getTotal } from '#shared/domain/basket/basket.ts';
+import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
-import { costsNothing } from '#shared/domain/basket/next-step.ts';
-import { type FareTerm, fareTerms } from '#shared/domain/journeys/fare-terms.ts';
+import { isFreeOfCharge } from '#shared/domain/basket/next-step.ts';
+import { type FareTerm, listFareTerms } from '#shared/domain/journeys/fare-terms.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -92,7 +92,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
   useWayToPayment(paying.state === 'filling' ? basket : undefined);
 
   const count = basket?.journeys.length ?? 0;
-  const isElsewhere = count > 0 && !!basket && costsNothing(basket) !== (scope === 'contact');
+  const isElsewhere = count > 0 && !!basket && isFreeOfCharge(basket) !== (scope === 'contact');
   const mayLead = answer.state === 'ready' && paying.state === 'filling';
   useEffect(() => {
     if (!isElsewhere || !mayLead) return;
@@ -136,7 +136,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
               <PayForm
                 {...{ scope, payWords, note, pay }}
                 box={form}
-                total={getTotal(held)}
+                total={getBasketTotal(held)}
                 ways={held.payment}
                 terms={<FareTermsList journeys={held.journeys} />}
                 isBusy={paying.state !== 'filling'}
@@ -222,7 +222,7 @@ function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) 
             {journeys.length > 1 && (
               <strong>{text('cities', { origin: origin.cityName, destination: destination.cityName })} </strong>
             )}
-            {conditions && fareTerms(conditions).map(sentence).join(' ')}
+            {conditions && listFareTerms(conditions).map(sentence).join(' ')}
           </li>
         ))}
       </ul>

@@ -9,11 +9,20 @@ import { driverWords } from './driver-words.ts';
 const now = Date.UTC(2031, 2, 9, 10);
 const signer = ticketSigner(Buffer.alloc(32, 7));
 const facts = {
-  ...{ reservationNumber: '7K3M9QAC-1', journeyId: '1', coaches: ['a1b2c3d4'], departure: '2031-03-09T10:30' },
-  ...{ departsAt: now, from: 'Leeds', to: 'York', travellers: 1, seats: '', initials: 'AA' },
+  reservationNumber: '7K3M9QAC-1',
+  journeyId: '1',
+  coaches: ['a1b2c3d4'],
+  departure: '2031-03-09T10:30',
+  departsAt: now,
+  from: 'Leeds',
+  to: 'York',
+  travellers: 1,
+  seats: '',
+  initials: 'AA',
 };
 const list: DriverList = {
-  ...{ madeAt: now, keys: [signer] },
+  madeAt: now,
+  keys: [signer],
   tickets: [{ ...facts, version: 1, status: 'CONFIRMED', uses: [] }],
 };
 const code = signer.codeOf(facts, 1);

@@ -9,7 +9,10 @@ if (place) {
   document.documentElement.lang = locale;
   document.title = text('title');
   openDriverView({
-    ...{ place, text, locale, needsPin: place.dataset['needsPin'] === 'true' },
+    place,
+    text,
+    locale,
+    needsPin: place.dataset['needsPin'] === 'true',
     device: createDriverDevice({
       storage: localStorage,
       fetch: (input, init) => fetch(input, init),

@@ -44,8 +44,13 @@ async function soldAndImported(journeyId: string, replacements: readonly (readon
   const { database, now } = shop;
   const notify = () =>
     notifyTravellers({
-      ...{ database, timetable: fakeTimetable(), now, visits: () => [], trial: {} },
-      ...{ accounts: createAccounts(database), accountDetails: createAccountDetails(database, now) },
+      database,
+      timetable: fakeTimetable(),
+      now,
+      visits: () => [],
+      trial: {},
+      accounts: createAccounts(database),
+      accountDetails: createAccountDetails(database, now),
       onProblem: (error) => {
         throw error;
       },
@@ -168,11 +173,9 @@ it('each of more sales than are read at a time is found once, in the order of de
 
 it('an import names five sales that it changed, and counts the others', () => {
   const sale = (number: number): ChangedSale => ({
-    ...{
-      lineItemId: number,
-      reservationNumber: `R-${number}`,
-      journey: { journeyId: '*1', legs: [directLeg('2031-03-10')] },
-    },
+    lineItemId: number,
+    reservationNumber: `R-${number}`,
+    journey: { journeyId: '*1', legs: [directLeg('2031-03-10')] },
     change: number === 1 ? { kind: 'MOVED', legs: [] } : { kind: 'DROPPED' },
   });
   const sales = [1, 2, 3, 4, 5, 6, 7].map(sale);

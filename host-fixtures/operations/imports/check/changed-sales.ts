@@ -62,7 +62,8 @@ async function* soldAhead(database: Database, now: Instant): AsyncGenerator<read
       .execute();
     if (rows.length > 0) {
       yield rows.map(({ line_item_id, reservation_number, journey }) => ({
-        ...{ lineItemId: line_item_id, reservationNumber: reservation_number },
+        lineItemId: line_item_id,
+        reservationNumber: reservation_number,
         journey: JSON.parse(journey) as Journey,
       }));
     }
@@ -84,7 +85,11 @@ export async function writeChangedSales(
     await database
       .insertInto('changed_sales')
       .values({
-        ...{ line_item_id: lineItemId, reservation_number: reservationNumber, kind: change.kind, legs, found_at: now },
+        line_item_id: lineItemId,
+        reservation_number: reservationNumber,
+        kind: change.kind,
+        legs,
+        found_at: now,
       })
       .execute();
   }

@@ -8,7 +8,10 @@ import { importGtfs } from '../../../server/gtfs/import-gtfs.ts';
 
 const today = '2026-06-01';
 const timetable = (facts: Partial<TimetableExtent> = {}): TimetableExtent => ({
-  ...{ firstDay: '2026-01-01', lastDay: '2026-12-31', trips: 100, prices: 0 },
+  firstDay: '2026-01-01',
+  lastDay: '2026-12-31',
+  trips: 100,
+  prices: 0,
   cities: new Map([[1, 'Leeds']]),
   ...facts,
 });
@@ -76,7 +79,10 @@ it('a timetable has its days, trips, prices and cities', async () => {
   const stops = goodFeed['stops.txt'].replace('Y,York (Rougier Street)', 'Y,"Bath, ME"');
   const database = await imported({ 'stops.txt': stops });
   expect(await readExtent(database)).toEqual({
-    ...{ firstDay: '2026-01-01', lastDay: '2026-12-31', trips: 2, prices: 0 },
+    firstDay: '2026-01-01',
+    lastDay: '2026-12-31',
+    trips: 2,
+    prices: 0,
     cities: new Map([
       [1, 'Bath, ME'],
       [2, 'Leeds'],

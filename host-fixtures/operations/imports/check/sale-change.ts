@@ -51,7 +51,9 @@ function differs(sold: SoldLeg, now: SoldLeg | undefined): boolean {
 export function soldLegOf({ calls }: Pick<Leg, 'calls'>): SoldLeg {
   const [board, alight] = [calls[0], calls.at(-1)];
   return {
-    ...{ departure: board?.departure ?? NaN, arrival: alight?.arrival ?? NaN },
-    ...{ from: board?.stopId ?? '', to: alight?.stopId ?? '' },
+    departure: board?.departure ?? NaN,
+    arrival: alight?.arrival ?? NaN,
+    from: board?.stopId ?? '',
+    to: alight?.stopId ?? '',
   };
 }

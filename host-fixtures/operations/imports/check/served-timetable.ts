@@ -30,7 +30,10 @@ export async function readExtent(database: Database, today?: LocalDate): Promise
   const prices = await countPrices(database);
   const cities = await database.selectFrom('cities').select(['city_id', 'name', 'region']).execute();
   return {
-    ...{ firstDay: dayText(feed.first_day), lastDay: dayText(feed.last_day), trips, prices },
+    firstDay: dayText(feed.first_day),
+    lastDay: dayText(feed.last_day),
+    trips,
+    prices,
     cities: new Map(
       cities.map(({ city_id, name, region }) => [city_id, region === null ? name : `${name}, ${region}`]),
     ),

@@ -83,8 +83,10 @@ export class SoldCoaches {
     const start = this.#clock.start(day, zone);
     const at = (seconds: number): Instant => start + seconds * 1000;
     return {
-      ...{ departure: at(board.departure), arrival: at(alight.arrival) },
-      ...{ from: board.station_id, to: alight.station_id },
+      departure: at(board.departure),
+      arrival: at(alight.arrival),
+      from: board.station_id,
+      to: alight.station_id,
     };
   }
 

@@ -57,8 +57,10 @@ describe('the stored source of a timetable', () => {
     { feeds: ['/a.zip'], shown: '/a.zip', options: '--gtfs /a.zip' },
     { feeds: ['/a.zip', '/b'], shown: '/a.zip and /b', options: '--gtfs /a.zip --gtfs /b' },
     {
-      ...{ feeds: ['/a.zip'], nextSeason: '/2027.zip' },
-      ...{ shown: '/a.zip, then /2027.zip', options: '--gtfs /a.zip --next-season /2027.zip' },
+      feeds: ['/a.zip'],
+      nextSeason: '/2027.zip',
+      shown: '/a.zip, then /2027.zip',
+      options: '--gtfs /a.zip --next-season /2027.zip',
     },
   ])('$shown', ({ shown, options, ...sources }) => {
     const text = sourceText(sources);
@@ -128,7 +130,9 @@ describe('a next season', () => {
   it('is of the feed with one of its carriers', async () => {
     const [humber, north, next] = [feedOf('Humber Lines'), feedOf('Northern Coaches'), feedOf('HUMBER lines')];
     expect(await planNextSeason([known(north, 'n:'), known(humber, 'h:')], next)).toEqual({
-      ...{ path: next, prefix: 'h:', isNextSeason: true },
+      path: next,
+      prefix: 'h:',
+      isNextSeason: true,
     });
   });
 

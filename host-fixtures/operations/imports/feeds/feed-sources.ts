@@ -20,7 +20,7 @@ export function sourceText({ feeds, nextSeason }: FeedSources): string {
 export function sourcesIn(text: string): FeedSources {
   const all = text.split(between);
   const nextSeason = all.find((one) => one.startsWith(later))?.slice(later.length);
-  return { feeds: all.filter((one) => !one.startsWith(later)), ...(nextSeason !== undefined && { nextSeason }) };
+  return { feeds: all.filter((one) => !one.startsWith(later)), nextSeason };
 }
 
 /** All files and folders of it. */

@@ -32,7 +32,9 @@ export function postgresLocks(url: string): HostLocks {
   function connection(): Promise<Client> {
     if (opened) return opened;
     const client = new libraries.postgres.Client({
-      ...{ connectionString: url, application_name: 'coach-host locks', keepAlive: true },
+      connectionString: url,
+      application_name: 'coach-host locks',
+      keepAlive: true,
     });
     const opening = open(client);
     // Its end may come when another is open already, which holds what was taken since.

@@ -216,7 +216,9 @@ it.each<Locale>(['fr', 'en', 'es', 'pl'])(
         Object.entries(goodFeed).map(([name, text]) => [name.toUpperCase(), `\uFEFF${text.replaceAll('\n', '\r\n')}`]),
       ),
       ...Object.fromEntries(Object.keys(goodFeed).map((name) => [name, undefined])),
-      ...{ '__MACOSX/._stops.txt': 'x', '.DS_Store': 'x', [`notes-${language}.docx`]: 'x' },
+      '__MACOSX/._stops.txt': 'x',
+      '.DS_Store': 'x',
+      [`notes-${language}.docx`]: 'x',
     };
     expect((await imported(files, writeZip)).summary).toMatchObject(plain);
   },

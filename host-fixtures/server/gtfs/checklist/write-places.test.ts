@@ -5,8 +5,19 @@ import { type FeedStop } from '../read-stops.ts';
 import { writePlaces } from '../write-places.ts';
 
 const stop = (id: string, facts: Partial<FeedStop> = {}): FeedStop => ({
-  ...{ id, prefix: '', file: 'stops.txt', line: 2, name: `Stop ${id}`, description: '', code: '', address: '' },
-  ...{ information: '', parentId: '', timeZone: '', cityId: 0, fareZone: '' },
+  id,
+  prefix: '',
+  file: 'stops.txt',
+  line: 2,
+  name: `Stop ${id}`,
+  description: '',
+  code: '',
+  address: '',
+  information: '',
+  parentId: '',
+  timeZone: '',
+  cityId: 0,
+  fareZone: '',
   ...facts,
 });
 
@@ -25,7 +36,9 @@ async function write(
 ) {
   const stops = new Map([...cities.flatMap((city) => city.stops), ...platforms].map((one) => [one.id, one]));
   const written = await writePlaces(database, cities, {
-    ...{ stops, remembersCities, commonBrackets: new Set<string>() },
+    stops,
+    remembersCities,
+    commonBrackets: new Set<string>(),
     stationOf: ({ id, parentId }) => parentId || id,
     agencyZones: new Map([
       ['', 'Europe/London'],
@@ -40,8 +53,16 @@ async function write(
 }
 
 const described = {
-  ...{ id: 7, name: 'Leeds', region: 'Yorkshire', country: 'GB', latitude: 1, longitude: 2 },
-  ...{ timeZone: 'America/Toronto', information: 'I', guideUrl: 'https://g.example', guideImage: 'i.jpg' },
+  id: 7,
+  name: 'Leeds',
+  region: 'Yorkshire',
+  country: 'GB',
+  latitude: 1,
+  longitude: 2,
+  timeZone: 'America/Toronto',
+  information: 'I',
+  guideUrl: 'https://g.example',
+  guideImage: 'i.jpg',
 };
 const empty = { ...described, country: '', timeZone: '', information: '', guideUrl: '', guideImage: '' };
 const { latitude: _latitude, longitude: _longitude, ...unplaced } = empty;
@@ -55,16 +76,40 @@ it('a city is where its description says, or else in the middle of its stops', a
   ]);
   expect(cities).toEqual([
     {
-      ...{ city_id: 7, name: 'Leeds', region: 'Yorkshire', country: 'GB', latitude: 1, longitude: 2 },
-      ...{ time_zone: 'America/Toronto', information: 'I', guide_url: 'https://g.example', guide_image: 'i.jpg' },
+      city_id: 7,
+      name: 'Leeds',
+      region: 'Yorkshire',
+      country: 'GB',
+      latitude: 1,
+      longitude: 2,
+      time_zone: 'America/Toronto',
+      information: 'I',
+      guide_url: 'https://g.example',
+      guide_image: 'i.jpg',
     },
     {
-      ...{ city_id: 8, name: 'York', region: null, country: null, latitude: 51, longitude: 1 },
-      ...{ time_zone: 'Europe/London', information: null, guide_url: null, guide_image: null },
+      city_id: 8,
+      name: 'York',
+      region: null,
+      country: null,
+      latitude: 51,
+      longitude: 1,
+      time_zone: 'Europe/London',
+      information: null,
+      guide_url: null,
+      guide_image: null,
     },
     {
-      ...{ city_id: 9, name: 'Hull', region: null, country: null, latitude: null, longitude: null },
-      ...{ time_zone: 'Europe/Paris', information: null, guide_url: null, guide_image: null },
+      city_id: 9,
+      name: 'Hull',
+      region: null,
+      country: null,
+      latitude: null,
+      longitude: null,
+      time_zone: 'Europe/Paris',
+      information: null,
+      guide_url: null,
+      guide_image: null,
     },
   ]);
 });
@@ -99,7 +144,8 @@ it('a platform has the city of its station, and its zones unless it has others',
 it('ids of cities are remembered if asked for, also those of cities that are gone', async () => {
   const database = await emptyDatabase();
   const city = (name: string, latitude: number): FoundCity => ({
-    ...{ name, stops: [stop(name, { latitude, longitude: 0 })] },
+    name,
+    stops: [stop(name, { latitude, longitude: 0 })],
   });
   const bring = async (cities: readonly FoundCity[], remembersCities: boolean) => {
     await database.deleteFrom('stops').execute();

@@ -145,22 +145,38 @@ describe('cities of stops', () => {
 });
 
 const stop = (id: string, name: string, facts: Partial<FeedStop> = {}): FeedStop => ({
-  ...{ id, prefix: '', file: 'stops.txt', line: 2, name, description: '', code: '', address: '', information: '' },
-  ...{ parentId: '', timeZone: '', cityId: 0, fareZone: '' },
+  id,
+  prefix: '',
+  file: 'stops.txt',
+  line: 2,
+  name,
+  description: '',
+  code: '',
+  address: '',
+  information: '',
+  parentId: '',
+  timeZone: '',
+  cityId: 0,
+  fareZone: '',
   ...facts,
 });
 const at = (latitude: number) => ({ latitude, longitude: 0 });
 const mapped = (name: string, facts: Partial<MappedCity> = {}): MappedCity => ({
-  ...{ name, region: '', id: 0, translations: new Map() },
+  name,
+  region: '',
+  id: 0,
+  translations: new Map(),
   ...facts,
 });
 
 function find(stops: readonly FeedStop[], sources: Partial<CitySources> = {}) {
   const cities = findCities(stops, ({ id, parentId }) => parentId || id, {
-    ...{ described: new Map(), mapping: new Map(), ...sources },
+    described: new Map(),
+    mapping: new Map(),
+    ...sources,
   });
   return cities.map(({ id, name, region, stops: own }) => ({
-    ...(id !== undefined && { id }),
+    id,
     name: region === undefined ? name : `${name} | ${region}`,
     stops: own.map((one) => one.id).join(),
   }));

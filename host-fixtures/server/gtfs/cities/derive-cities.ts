@@ -119,7 +119,7 @@ class Derivation {
   }
 
   #add(group: readonly NamedPlace[], { name, region }: { name: string; region?: string | undefined }): void {
-    this.cities.push({ name, ...(region !== undefined && { region }), places: group.map(({ place }) => place) });
+    this.cities.push({ name, region, places: group.map(({ place }) => place) });
     for (const member of group) this.#taken.add(member);
   }
 

@@ -42,8 +42,19 @@ describe('the name of a stop', () => {
 });
 
 const stop = (facts: Partial<FeedStop>): FeedStop => ({
-  ...{ id: 's', prefix: '', file: 'stops.txt', line: 2, name: '', description: '', code: '', address: '' },
-  ...{ information: '', parentId: '', timeZone: '', cityId: 0, fareZone: '' },
+  id: 's',
+  prefix: '',
+  file: 'stops.txt',
+  line: 2,
+  name: '',
+  description: '',
+  code: '',
+  address: '',
+  information: '',
+  parentId: '',
+  timeZone: '',
+  cityId: 0,
+  fareZone: '',
   ...facts,
 });
 const longest = 'x'.repeat(60);

@@ -80,9 +80,15 @@ export function readPriceRow(row: TableRow, network: PricedNetwork): ReadPrice {
     row: {
       line: row.line,
       ...from,
-      ...{ to_city: to.from_city, to_stop: to.from_stop, is_one_way: isOneWay === '1' ? 1 : 0 },
-      ...{ agency_id: agency, vehicle_kind: vehicle || null },
-      ...{ up_to_km: row.number('up_to_km') ?? null, price, per_km: row.text('per_km') || null, currency },
+      to_city: to.from_city,
+      to_stop: to.from_stop,
+      is_one_way: isOneWay === '1' ? 1 : 0,
+      agency_id: agency,
+      vehicle_kind: vehicle || null,
+      up_to_km: row.number('up_to_km') ?? null,
+      price,
+      per_km: row.text('per_km') || null,
+      currency,
     },
   };
 }

@@ -14,7 +14,9 @@ async function imported(changes: Changes, options: TimetableOptions = {}) {
   onTestFinished(() => database.destroy());
   const warnings: string[] = [];
   const summary = await importGtfs({
-    ...{ database, path: writeFolder(feedWith(changes)), today: '2026-06-01' },
+    database,
+    path: writeFolder(feedWith(changes)),
+    today: '2026-06-01',
     onWarning: (warning) => warnings.push(warningText(warning)),
   });
   const timetable = openTimetable(database, options);
@@ -24,7 +26,8 @@ async function imported(changes: Changes, options: TimetableOptions = {}) {
   const [legs] = await timetable.connections({ ...pair, date });
   const fare = legs?.[0]?.fare;
   return {
-    ...{ warnings, summary },
+    warnings,
+    summary,
     fare: fare && `${getCurrency(fare)} ${toMainAmount(fare)}`,
     departures: (await timetable.departures({ ...pair, date })).length,
     saleDays: await timetable.saleDays({ ...pair, from: date, days: 2, after: 0 }),

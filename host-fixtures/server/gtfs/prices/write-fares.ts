@@ -38,7 +38,7 @@ export async function writeFares(database: Database, tables: FeedTables): Promis
   }
   if (!tables.has(attributes) && !tables.has(products)) {
     const distanceCurrency = await currencyOfStops(database);
-    return { fares: 0, ...(distanceCurrency !== undefined && { distanceCurrency }) };
+    return { fares: 0, distanceCurrency };
   }
   if (fares.size + legFares === 0) {
     const message = 'No fare can be read: the timetable is shown, and nothing is sold.';

@@ -29,7 +29,9 @@ it('a feed without products has no prices', async () => {
 
 it('a product has a price in each currency', async () => {
   expect(await written({ ...product, ...anywhere })).toMatchObject({
-    ...{ count: 2, prices: ['null null null null: 5 GBP', 'null null null null: 6 EUR'], warnings: [] },
+    count: 2,
+    prices: ['null null null null: 5 GBP', 'null null null null: 6 EUR'],
+    warnings: [],
   });
 });
 

@@ -16,8 +16,10 @@ async function priceOf(changes: Changes, prices?: string) {
   const path = writeFolder(feedWith(changes));
   const pricesFile = prices === undefined ? undefined : `${writeFolder({ 'prices.csv': prices })}/prices.csv`;
   const summary = await importGtfs({
-    ...{ database, path, today: '2026-06-01' },
-    ...(pricesFile !== undefined && { pricesFile }),
+    database,
+    path,
+    today: '2026-06-01',
+    pricesFile,
     onWarning: (warning) => warnings.push(warningText(warning)),
   });
   const timetable = openTimetable(database, { inventsPrices: false });

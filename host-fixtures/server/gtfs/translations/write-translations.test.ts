@@ -34,7 +34,8 @@ async function imported(rows: readonly string[], changes: Changes = {}, citiesFi
   const warnings: string[] = [];
   const translations = { 'translations.txt': [header, ...rows].join('\n') };
   await importGtfs({
-    ...{ database, today: '2026-06-01' },
+    database,
+    today: '2026-06-01',
     path: writeFolder(feedWith({ 'stops.txt': stops, 'stop_times.txt': stopTimes, ...translations, ...changes })),
     onWarning: (warning) => warnings.push(warningText(warning)),
     ...(citiesFile !== undefined && { citiesFile: `${writeFolder({ 'cities.csv': citiesFile })}/cities.csv` }),

@@ -7,8 +7,16 @@ type PlacedCall = PatternedTrip['calls'][number];
 
 const call = (stop: number, minutes: number, facts: Partial<PlacedCall> = {}): PlacedCall =>
   ({
-    ...{ stop, stopId: `s${stop}`, cityId: stop, sequence: stop, arrival: minutes * 60, departure: minutes * 60 },
-    ...{ boarding: true, alighting: true, pickup: 0, dropOff: 0 },
+    stop,
+    stopId: `s${stop}`,
+    cityId: stop,
+    sequence: stop,
+    arrival: minutes * 60,
+    departure: minutes * 60,
+    boarding: true,
+    alighting: true,
+    pickup: 0,
+    dropOff: 0,
     ...facts,
   }) as PlacedCall;
 const calls = (start: number, facts: Partial<PlacedCall> = {}) => [call(1, start), call(2, start + 60, facts)];

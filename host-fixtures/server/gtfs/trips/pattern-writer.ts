@@ -71,7 +71,11 @@ export class PatternWriter {
     await this.#patterns.add({ pattern_id, route_id, vehicle_kind, season });
     for (const [ordinal, { sequence, stopId: stop_id, cityId: city_id, ...call }] of calls.entries()) {
       await this.#calls.add({
-        ...{ pattern_id, ordinal, sequence, stop_id, city_id },
+        pattern_id,
+        ordinal,
+        sequence,
+        stop_id,
+        city_id,
         boarding: call.boarding ? 1 : 0,
         alighting: call.alighting ? 1 : 0,
         pickup_type: noted(call.pickup),

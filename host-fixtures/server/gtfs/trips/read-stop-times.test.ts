@@ -8,7 +8,8 @@ const trips: Trips = {
     ['out', {} as FeedTrip],
     ['back', {} as FeedTrip],
   ]),
-  ...{ leftOut: new Set(['idle']), sections: [] },
+  leftOut: new Set(['idle']),
+  sections: [],
 };
 
 /** Reads rows of the trips `out` and `back` at the stops L and Y. */

@@ -35,7 +35,9 @@ it.each([
 ])('the trip %s is left out', async (row, leftOut, message) => {
   const { ids, ...told } = await read('a,R,DAILY,,,', row);
   expect({ ids, leftOut: told.leftOut, warnings: told.warnings }).toEqual({
-    ...{ ids: ['a'], leftOut, warnings: [`trips.txt:3: ${message}`] },
+    ids: ['a'],
+    leftOut,
+    warnings: [`trips.txt:3: ${message}`],
   });
 });
 

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { type RawStopTime, StopTimeColumns } from './stop-time-columns.ts';
 
 const row = (trip: number, sequence: number, line = 2): RawStopTime => ({
-  ...{ trip, sequence, line, stop: 10 + line, arrival: 20 + line, departure: 30 + line, pickup: 1, dropOff: 3 },
+  trip,
+  sequence,
+  line,
+  stop: 10 + line,
+  arrival: 20 + line,
+  departure: 30 + line,
+  pickup: 1,
+  dropOff: 3,
 });
 
 it('rows come in any order and leave trip by trip in their sequence, equal ones as they came', () => {

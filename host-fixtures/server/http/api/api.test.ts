@@ -105,7 +105,8 @@ describe('all service alerts', () => {
   it('come with their routes, the most serious first', async () => {
     const answer = await (await testApp()).inject('/journey-planner/api/information/service-alerts');
     const route = {
-      ...{ id: 'A1', name: 'A1' },
+      id: 'A1',
+      name: 'A1',
       cities: [
         { id: 4, name: 'Leeds' },
         { id: 1, name: 'London' },

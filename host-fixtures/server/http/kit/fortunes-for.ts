@@ -17,7 +17,8 @@ export function fortunesFor(
   if (cancels === undefined) return { realtime, fortuneOf, change };
   const otherwise: ChangeFortune = (fortune, leg) => (change ? change(fortune, leg) : fortune);
   return {
-    ...{ realtime, fortuneOf },
+    realtime,
+    fortuneOf,
     change: (fortune, leg) => (cancels(leg, { now }) ? cancelledAhead : otherwise(fortune, leg)),
   };
 }

@@ -16,7 +16,9 @@ async function restarting() {
     const headers = { [tokenHeader]: token, [csrfHeader]: again.cookies.get(csrfCookie) ?? '' };
     const add = (journeyId: string, key: string) =>
       again.open({
-        ...{ method: 'POST', url: `${basketUrl}/add`, payload: { journeys: [line(journeyId)] } },
+        method: 'POST',
+        url: `${basketUrl}/add`,
+        payload: { journeys: [line(journeyId)] },
         headers: { ...headers, [idempotencyHeader]: key },
       });
     return { add, basket: async () => (await again.open(basketUrl)).json<{ basket: unknown }>().basket };

@@ -20,7 +20,13 @@ async function bundled<Name extends string>(entries: Readonly<Record<Name, URL>>
   const files = Object.entries<URL>(entries).map(([name, file]) => [name, fileURLToPath(file)]);
   const { outputFiles } = await build({
     entryPoints: Object.fromEntries(files),
-    ...{ bundle: true, write: false, minify: true, format: 'esm', target: 'es2022', outdir: 'scripts', tsconfig },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    outdir: 'scripts',
+    tsconfig,
     logLevel: 'silent',
   });
   const textOf = (name = '') => outputFiles.find(({ path }) => path.endsWith(`/${name}.js`))?.text ?? '';

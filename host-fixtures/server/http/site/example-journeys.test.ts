@@ -9,7 +9,8 @@ const hour = 3_600_000;
 const timetable = { ...fakeTimetable(), origins: async () => cities.filter(({ name }) => name === 'Leeds') };
 const find = (now: number, status: Fortune['status']) =>
   exampleJourneys(timetable, {
-    ...{ operation: 'UK', now },
+    operation: 'UK',
+    now,
     fortuneOf: () => ({ status, delayMinutes: 70, isCancelled: false }),
   });
 

@@ -39,8 +39,8 @@ export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZon
       ...rest,
       now: trueNow + (shift ?? 0),
       ...(scenario && { scenario }),
-      ...(look !== undefined && { look }),
-      ...(shift !== undefined && { clockShiftMs: shift }),
+      look,
+      clockShiftMs: shift,
     },
     problems,
   };

@@ -20,8 +20,8 @@ export function readVisit({ sessionId, cookieOf, trial, now }: VisitFacts): Visi
   return {
     sessionId,
     ...(scenario && { scenario }),
-    ...(look !== undefined && { look }),
-    ...(clockShiftMs !== undefined && { clockShiftMs }),
+    look,
+    clockShiftMs,
     now: now + (clockShiftMs ?? 0),
   };
 }

@@ -13,7 +13,11 @@ const logout = '/account-management/api/logout';
 const messagesUrl = '/customer-service/api/messages';
 const anna = { emailAddress: 'anna@example.com', password: demoPassword };
 const contact = {
-  ...{ form: 'contact', topic: 'other', attachments: [], unseenField: '', filledForMs: 60_000 },
+  form: 'contact',
+  topic: 'other',
+  attachments: [],
+  unseenField: '',
+  filledForMs: 60_000,
   fields: { name: 'Ada', emailAddress: 'ada@example.com', message: 'Merci beaucoup !' },
 };
 

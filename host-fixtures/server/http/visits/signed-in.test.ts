@@ -23,7 +23,9 @@ async function openBrowser(secret = 'a secret') {
   const exchange = { request: {} as FastifyRequest, reply: {} as FastifyReply };
   const { begin, end, read } = signedInBy(secret);
   return {
-    ...{ database, clock, jar },
+    database,
+    clock,
+    jar,
     begin: (emailAddress: string) => begin(emailAddress, exchange),
     end: () => end(exchange),
     read: (key?: string) => (key === undefined ? read : signedInBy(key).read)(exchange.request),

@@ -40,7 +40,10 @@ export function mailedCalendar(calendar: MailedCalendar, words: OrderMailText): 
 function calendarJourney({ line: { journey, lineItemId } }: MailedTicket) {
   const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
   return {
-    ...{ journeyId: journey.journeyId, lineItemId, origin: placeOf(from), destination: placeOf(to) },
+    journeyId: journey.journeyId,
+    lineItemId,
+    origin: placeOf(from),
+    destination: placeOf(to),
     departureDateTime: local(from, from?.departure),
     arrivalDateTime: local(to, to?.arrival),
   };

@@ -9,7 +9,9 @@ import { type AnsweredPlace, direct, isForAnybody, named, withChange } from '../
 type Shop = Awaited<ReturnType<typeof testShop>>;
 
 const toronto = (journeyId: string) => ({
-  ...{ journeyId, zone: 'America/Toronto', fares: [toMoney(41.3, 'CAD' as never)] },
+  journeyId,
+  zone: 'America/Toronto',
+  fares: [toMoney(41.3, 'CAD' as never)],
 });
 
 /** The messages that were written, each with its price: it adds up, and the HTML says the same. */
@@ -91,7 +93,9 @@ describe('the price in a message', () => {
     const moved = await lastOf(shop, 'order-rescheduled');
     expect(moved?.words).toContain('Frais de modification');
     await one.savePassenger(second?.reservationNumber ?? '', {
-      ...{ passengerId: '1', firstName: 'Ada', lastName: 'Byron' },
+      passengerId: '1',
+      firstName: 'Ada',
+      lastName: 'Byron',
     });
     expect((await lastOf(shop, 'order-changed'))?.amounts).toEqual(moved?.amounts);
     await one.refund(second?.reservationKey);
@@ -99,7 +103,8 @@ describe('the price in a message', () => {
     expect(cancelled?.words).toContain('Non remboursé pour les trajets annulés');
     const { grossTotal } = (await one.confirmation(`?orderNumber=${order.orderNumber}`)).json<AnsweredOrder>();
     expect(cancelled?.amounts.at(-1)).toEqual({
-      ...{ words: 'Nouveau total', minor: minor(grossTotal ?? 0) },
+      words: 'Nouveau total',
+      minor: minor(grossTotal ?? 0),
     });
   });
 

@@ -1,4 +1,4 @@
-import { isTakenOff, type SumLine, listSumLines, sumWords } from '#shared/domain/basket/sums.ts';
+import { isTakenOff, type SumLine, listSumLines, sumMessages } from '#shared/domain/basket/list-sum-lines.ts';
 import { getCurrency, isZero, type Money, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { chargesOf } from '../../orders/order-value.ts';
 import { type StoredOrder } from '../../orders/stored-order.ts';
@@ -34,7 +34,7 @@ export function sumsBlocks(
   totalLabel: 'total' | 'totalNow',
 ): readonly MailBlock[] {
   const { lines, total } = mailedSums(stored);
-  const rows = lines.map(({ kind, amount }) => [text(sumWords[kind]), money(amount)] as const);
+  const rows = lines.map(({ kind, amount }) => [text(sumMessages[kind]), money(amount)] as const);
   const sum = [text(totalLabel), money(isZero(total) ? null : total)] as const;
   return [
     { kind: 'heading', text: text('price') },

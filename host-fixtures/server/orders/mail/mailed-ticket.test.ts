@@ -15,10 +15,16 @@ const noe = { firstName: 'Noé', lastName: 'Petit' };
 
 function mailedTicket(legs: readonly Leg[], { price = 16, seats = '', travellers = [ada, noe] } = {}): MailedTicket {
   const line: StoredLine = {
-    ...{ lineItemId: '1', currency: 'GBP', price: toMoney(price, 'GBP'), coachPrices: [], discount: toMoney(0, 'GBP') },
+    lineItemId: '1',
+    currency: 'GBP',
+    price: toMoney(price, 'GBP'),
+    coachPrices: [],
+    discount: toMoney(0, 'GBP'),
     journey: { journeyId: '4711', legs },
     party: { total: 2, concession: 0, nus: 0, wheelchairSeated: 0 },
-    ...{ assistance: { otherDisability: 0, pca: 0 }, travellers, holds: [] },
+    assistance: { otherDisability: 0, pca: 0 },
+    travellers,
+    holds: [],
   };
   const facts = { ...ticketFactsOf('7K3M9QAC-1', line), seats };
   return { line, ticket: { facts, version: 1, code: 'CW1.code' } };
@@ -70,11 +76,15 @@ describe('a ticket in a message', () => {
     const [heading, , picture] = ticketBlocks(ticket, words);
     expect(heading).toEqual({ kind: 'heading', text: expect.stringMatching(/^Leeds – London, .*10 March 2031$/) });
     expect(picture).toMatchObject({
-      ...{ kind: 'picture', contentId: 'code-7k3m9qac-1', size: 280 },
+      kind: 'picture',
+      contentId: 'code-7k3m9qac-1',
+      size: 280,
       alt: expect.stringMatching(/^Ticket code of booking 7K3M9QAC-1, departure .*10 March 2031, 12:00$/),
     });
     expect(ticketAttachment(ticket)).toEqual({
-      ...{ name: '7K3M9QAC-1.png', type: 'image/png', contentId: 'code-7k3m9qac-1' },
+      name: '7K3M9QAC-1.png',
+      type: 'image/png',
+      contentId: 'code-7k3m9qac-1',
       code: 'CW1.code',
     });
   });

@@ -26,7 +26,9 @@ export function ticketBlocks({ line, ticket }: MailedTicket, words: OrderMailTex
     { kind: 'heading', text: `${routeOf(line, words)}, ${day(departure, 'long')}` },
     { kind: 'facts', rows: ticketRows({ line, ticket }, words) },
     {
-      ...{ kind: 'picture', contentId: contentIdOf(reservationNumber), size: pictureSize },
+      kind: 'picture',
+      contentId: contentIdOf(reservationNumber),
+      size: pictureSize,
       alt: text('code', { reservation: reservationNumber, departure: said }),
     },
   ];
@@ -36,7 +38,9 @@ export function ticketBlocks({ line, ticket }: MailedTicket, words: OrderMailTex
 export function ticketAttachment({ ticket: { code, facts } }: MailedTicket): CodeAttachment {
   const { reservationNumber } = facts;
   return {
-    ...{ name: `${reservationNumber}.png`, type: 'image/png', contentId: contentIdOf(reservationNumber) },
+    name: `${reservationNumber}.png`,
+    type: 'image/png',
+    contentId: contentIdOf(reservationNumber),
     code,
   };
 }

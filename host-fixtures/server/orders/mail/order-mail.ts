@@ -66,7 +66,10 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
   await enqueueMail(
     step,
     {
-      ...{ kind: `order-${mail.kind}`, to: order.email_address, locale: words.locale, subject },
+      kind: `order-${mail.kind}`,
+      to: order.email_address,
+      locale: words.locale,
+      subject,
       ...writeMail({ locale: words.locale, title, blocks, footer: text('footer', { orderNumber }) }),
       attachments: isTicketed
         ? [

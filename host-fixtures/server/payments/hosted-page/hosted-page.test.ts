@@ -5,17 +5,27 @@ import { signatureHeader, signed } from './signature.ts';
 import { modeHeader, sandboxRefusal } from './wire.ts';
 
 const session = {
-  ...{ reference: 'r1', status: 'OPEN', amount: 1999, currency: 'GBP', reason: null, path: '/pay/x' },
+  reference: 'r1',
+  status: 'OPEN',
+  amount: 1999,
+  currency: 'GBP',
+  reason: null,
+  path: '/pay/x',
 } as const;
 const asked = {
-  ...{ reference: 'r1', amount: 1999, currency: 'GBP', locale: 'en' },
-  ...{ returnUrl: 'http://shop.test/back', callbackUrl: 'http://shop.test/call' },
+  reference: 'r1',
+  amount: 1999,
+  currency: 'GBP',
+  locale: 'en',
+  returnUrl: 'http://shop.test/back',
+  callbackUrl: 'http://shop.test/call',
 };
 
 /** A client of a provider that answers so. */
 const clientOf = (answer: () => Promise<Response>, seen: string[] = []) =>
   hostedPage.connect({
-    ...{ origin: 'http://provider.test', secret: 'a secret' },
+    origin: 'http://provider.test',
+    secret: 'a secret',
     fetch: (url, { method = 'GET', headers } = {}) => {
       seen.push(`${method} ${String(url)} ${new Headers(headers).get('authorization') ?? ''}`);
       return answer();

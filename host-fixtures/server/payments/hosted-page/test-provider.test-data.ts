@@ -21,7 +21,9 @@ export async function openTestProvider({ now, post, place = { memory: true } }: 
   const database = await openProviderDatabase(place);
   const headersOf = (signature: string) => ({ [signatureHeader]: signature });
   const pages = await createProvider({
-    ...{ database, secret, now },
+    database,
+    secret,
+    now,
     post: (_url, body, signature) => post({ body, headers: headersOf(signature) }),
   });
   const address = { origin: 'http://provider.test', secret, fetch: into(pages) };
@@ -32,7 +34,9 @@ export async function openTestProvider({ now, post, place = { memory: true } }: 
   });
   return {
     address,
-    ...{ pages, pagesOrigin: 'http://localhost:8180', database },
+    pages,
+    pagesOrigin: 'http://localhost:8180',
+    database,
     keepsPageOpen: false,
     sessions: () => database.selectFrom('sessions').select('status').execute(),
     refunds: () => database.selectFrom('refunds').select('status').execute(),

@@ -58,9 +58,7 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
     async findSession(reference: string, since: number): Promise<CheckoutSession | undefined> {
       const created = createdSince(since);
       for (let after: string | undefined; ;) {
-        const page = await parseAnswer(sessionList, () =>
-          sessions.list({ created, limit, ...(after !== undefined && { starting_after: after }) }),
-        );
+        const page = await parseAnswer(sessionList, () => sessions.list({ created, limit, starting_after: after }));
         const session = page.data.find(({ client_reference_id }) => client_reference_id === reference);
         if (session) return readSession(session.id);
         after = page.data.at(-1)?.id;

@@ -4,7 +4,11 @@ const languages = new Set(
 );
 /** Of these, which are spoken otherwise elsewhere, by country. */
 const regional: Readonly<Record<string, string>> = {
-  ...{ 'en-GB': 'en-GB', 'fr-CA': 'fr-CA', 'pt-BR': 'pt-BR', 'zh-HK': 'zh-HK', 'zh-TW': 'zh-TW' },
+  'en-GB': 'en-GB',
+  'fr-CA': 'fr-CA',
+  'pt-BR': 'pt-BR',
+  'zh-HK': 'zh-HK',
+  'zh-TW': 'zh-TW',
   ...Object.fromEntries(
     'AR BO CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE'
       .split(' ')

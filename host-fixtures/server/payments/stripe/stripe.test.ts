@@ -13,8 +13,12 @@ import { stripe } from './stripe.ts';
 import { openTestProvider } from './test-provider.test-data.ts';
 
 const asked: NewSession = {
-  ...{ reference: 'r1', amount: 1999, currency: 'GBP', locale: 'fr-CA' },
-  ...{ returnUrl: 'https://shop.test/back?a=1', callbackUrl: 'https://shop.test/call' },
+  reference: 'r1',
+  amount: 1999,
+  currency: 'GBP',
+  locale: 'fr-CA',
+  returnUrl: 'https://shop.test/back?a=1',
+  callbackUrl: 'https://shop.test/call',
 };
 const taken = { reference: 'r1', amount: 1999, currency: 'GBP' };
 const refund = { ...taken, refundId: 'a', amount: 500 };
@@ -39,7 +43,9 @@ async function opened() {
   const provider = stripe.connect(other.address);
   const session = () => [...other.standIn.sessions.values()][0];
   return {
-    ...{ ...other, provider, session },
+    ...other,
+    provider,
+    session,
     /** Waits for no late answer. */
     hasty: stripe.connect({ ...other.address, timeoutMs }),
     pay: () => {

@@ -41,7 +41,7 @@ function connect(address: ProviderAddress): PaymentProvider {
       const session = await sessions.opened(asked);
       if (session) return sessionOf(asked.reference, session);
       const { reference, amount, currency } = asked;
-      return { ...{ reference, amount, currency }, status: 'VOIDED', reason: null, path: '/' };
+      return { reference, amount, currency, status: 'VOIDED', reason: null, path: '/' };
     },
     read,
     async capture({ reference, ...sum }) {

@@ -21,10 +21,15 @@ export async function openTestProvider({ now, database, post }: TestProviderPart
   });
   return {
     address: {
-      ...{ origin, secret: testKey, callbackSecret: testCallbackSecret },
+      origin,
+      secret: testKey,
+      callbackSecret: testCallbackSecret,
       notes: createProviderNotes(database, now),
     },
-    ...{ faults, standIn: books, pages: app, pagesOrigin: 'https://checkout.stripe.example' },
+    faults,
+    standIn: books,
+    pages: app,
+    pagesOrigin: 'https://checkout.stripe.example',
     keepsPageOpen: true,
     sessions: () =>
       Promise.resolve([...books.sessions.values()].map((session) => ({ status: statusIn(standIn, session) }))),
@@ -62,7 +67,9 @@ export async function openTestProvider({ now, database, post }: TestProviderPart
 }
 
 const refundStatuses: Readonly<Record<StandInRefund['status'], RefundStatus>> = {
-  ...{ pending: 'PENDING', succeeded: 'REFUNDED', failed: 'REFUSED' },
+  pending: 'PENDING',
+  succeeded: 'REFUNDED',
+  failed: 'REFUSED',
 };
 
 /** How far a session has come, by its money alone where there is any. */
@@ -88,13 +95,18 @@ function booksOf(standIn: StripeStandIn): ProviderBooks {
         const intent = books.intentOf(session);
         const amount = intent?.status === 'succeeded' ? intent.amount_received : session.amount_total;
         return {
-          ...{ reference: session.client_reference_id, status: statusIn(standIn, session) },
-          ...{ amount_minor: amount, currency: session.currency.toUpperCase() },
+          reference: session.client_reference_id,
+          status: statusIn(standIn, session),
+          amount_minor: amount,
+          currency: session.currency.toUpperCase(),
         };
       });
       const refunds = books.refunds.map(({ metadata, amount, currency, status, payment_intent }) => ({
-        ...{ refund_id: metadata['refundId'] ?? '', reference: referenceOf(payment_intent), amount_minor: amount },
-        ...{ currency: currency.toUpperCase(), status: refundStatuses[status] },
+        refund_id: metadata['refundId'] ?? '',
+        reference: referenceOf(payment_intent),
+        amount_minor: amount,
+        currency: currency.toUpperCase(),
+        status: refundStatuses[status],
       }));
       return Promise.resolve({
         sessions: new Map(booked.map((row) => [row.reference, row])),

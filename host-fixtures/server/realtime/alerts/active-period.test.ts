@@ -3,8 +3,8 @@ import { type ActivePeriod } from '../feed/realtime-feed.ts';
 import { periodWithin } from './active-period.ts';
 
 const period = (startMs?: number, endMs?: number): ActivePeriod => ({
-  ...(startMs !== undefined && { startMs }),
-  ...(endMs !== undefined && { endMs }),
+  startMs,
+  endMs,
 });
 
 it.each<[string, readonly ActivePeriod[], ActivePeriod | undefined]>([

@@ -13,7 +13,10 @@ describe('alertText', () => {
 
   it('is in the language of the page', () => {
     expect(alertText(both, 'fr')).toEqual({
-      ...{ title: 'Neige', content: '<p>Partez tôt.</p>', url: 'https://a.example/fr', lang: 'fr-CA' },
+      title: 'Neige',
+      content: '<p>Partez tôt.</p>',
+      url: 'https://a.example/fr',
+      lang: 'fr-CA',
     });
   });
 
@@ -31,7 +34,8 @@ describe('alertText', () => {
 
   it('has its description as the title, where there is none', () => {
     expect(alertText({ ...none, description: [{ text: 'No coaches.' }] }, 'en')).toEqual({
-      ...{ title: 'No coaches.', content: '' },
+      title: 'No coaches.',
+      content: '',
     });
   });
 

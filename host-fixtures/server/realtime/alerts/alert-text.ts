@@ -36,7 +36,7 @@ export function alertText(
     title: named.text,
     content: title && text ? htmlOf(text.text) : '',
     ...(link !== undefined && isWebAddress(link) && { url: link }),
-    ...(lang !== undefined && { lang }),
+    lang,
   };
 }
 

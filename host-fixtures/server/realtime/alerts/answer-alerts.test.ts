@@ -14,7 +14,12 @@ const network = scheduledTrips([
 const reading = { network, language: 'en' } as const;
 
 const alert = (...scopes: readonly Partial<AlertScope>[]): KnownAlert => ({
-  ...{ id: 'rt-1', severity: 'MAJOR', publishedAtMs: 5, header: [{ text: 'Snow' }], description: [], url: [] },
+  id: 'rt-1',
+  severity: 'MAJOR',
+  publishedAtMs: 5,
+  header: [{ text: 'Snow' }],
+  description: [],
+  url: [],
   scopes: scopes.map((scope) => ({ selectors: [], periods: [], ...scope })),
 });
 const answered = { id: 'rt-1', severity: 'MAJOR', publishedAtMs: 5, title: 'Snow', content: '' };

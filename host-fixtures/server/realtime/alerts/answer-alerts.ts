@@ -87,7 +87,10 @@ function written(alert: KnownAlert, { period, timeZone, network, language }: Wri
   const local = (time: Instant) => localDateTimeAt(time, timeZone);
   return (
     text && {
-      ...{ id: alert.id, severity: alert.severity, publishedAtMs: alert.publishedAtMs, ...text },
+      id: alert.id,
+      severity: alert.severity,
+      publishedAtMs: alert.publishedAtMs,
+      ...text,
       ...(period.startMs !== undefined && { validFrom: local(period.startMs) }),
       ...(period.endMs !== undefined && { validUntil: local(period.endMs) }),
     }

@@ -3,7 +3,12 @@ import { type FeedAlert } from '../feed/realtime-feed.ts';
 import { knownAlerts } from './known-alerts.ts';
 
 const alert = (facts: Partial<FeedAlert> = {}): FeedAlert => ({
-  ...{ selectors: [], periods: [], header: [{ text: 'Snow' }], description: [], url: [], ...facts },
+  selectors: [],
+  periods: [],
+  header: [{ text: 'Snow' }],
+  description: [],
+  url: [],
+  ...facts,
 });
 
 it('alerts of the same words are one, about all that they name', () => {

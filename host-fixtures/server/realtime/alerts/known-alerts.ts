@@ -39,7 +39,11 @@ export function knownAlerts(
     const id = `rt-${hash('sha256', JSON.stringify([header, description, url, severity]), 'hex').slice(0, 16)}`;
     const before = byId.get(id);
     byId.set(id, {
-      ...{ id, severity, header, description, url },
+      id,
+      severity,
+      header,
+      description,
+      url,
       scopes: [...(before?.scopes ?? []), { selectors, periods }],
       publishedAtMs: before?.publishedAtMs ?? publishedAt.get(id) ?? publication(periods, madeAtMs),
     });

@@ -23,7 +23,10 @@ const feed: RealtimeFeed = {
   vehicles: [{ trip, latitude: 53, longitude: -1 }],
   alerts: [
     {
-      ...{ periods: [], header: [], description: [], url: [] },
+      periods: [],
+      header: [],
+      description: [],
+      url: [],
       selectors: [{ agencyId: 'A' }, { routeId: 'R', routeType: 3 }, { stopId: 'L' }, { trip }],
     },
     { selectors: [], periods: [], header: [], description: [], url: [] },
@@ -42,7 +45,10 @@ describe('a feed beside others', () => {
       vehicles: [{ trip: named, latitude: 53, longitude: -1 }],
       alerts: [
         {
-          ...{ periods: [], header: [], description: [], url: [] },
+          periods: [],
+          header: [],
+          description: [],
+          url: [],
           selectors: [
             { agencyId: 'x:A', idPrefix },
             { routeId: 'x:R', routeType: 3, idPrefix },

@@ -51,10 +51,8 @@ async function download(
 ): Promise<Uint8Array> {
   const { url, credentials } = withoutCredentials(address);
   const sent = authorization ?? credentials;
-  const headers = {
-    accept: 'application/x-protobuf, application/octet-stream;q=0.9, */*;q=0.5',
-    ...(sent !== undefined && { authorization: sent }),
-  };
+  const headers = new Headers({ accept: 'application/x-protobuf, application/octet-stream;q=0.9, */*;q=0.5' });
+  if (sent !== undefined) headers.set('authorization', sent);
   const answer = await fetch(url, { headers, signal }).catch((error: unknown) => {
     // What fetch refuses it may quote whole, with the keys in it: of its own words none is passed on, but for codes.
     if (signal.aborted || codeOf(error) !== undefined) throw error;

@@ -13,13 +13,17 @@ import { type WireTripUpdate, type WireVehicle } from './wire-feed.ts';
 
 /** GTFS-Realtime `TripDescriptor.ScheduleRelationship`; an unscheduled trip (2) is one of a frequency without exact times. */
 const tripRelationships: Readonly<Record<number, TripRelationship>> = {
-  ...{ 0: 'SCHEDULED', 2: 'SCHEDULED' },
-  ...{ 3: 'CANCELED', 7: 'DELETED' },
+  0: 'SCHEDULED',
+  2: 'SCHEDULED',
+  3: 'CANCELED',
+  7: 'DELETED',
 };
 
 /** GTFS-Realtime `StopTimeUpdate.ScheduleRelationship`; of an unscheduled trip's stops (3) moments are told. */
 const stopRelationships: Readonly<Record<number, StopTimeUpdate['relationship']>> = {
-  ...{ 0: 'SCHEDULED', 1: 'SKIPPED', 3: 'SCHEDULED' },
+  0: 'SCHEDULED',
+  1: 'SKIPPED',
+  3: 'SCHEDULED',
 };
 
 /** What is said of a trip; nothing where it does not say of which. */
@@ -51,7 +55,7 @@ export function alertOf(alert: WireAlert): FeedAlert {
     selectors: informedEntity.map(({ agencyId, routeId, routeType, trip, stopId }) => ({
       ...(agencyId && { agencyId }),
       ...(routeId && { routeId }),
-      ...(routeType !== undefined && { routeType }),
+      routeType,
       ...(trip && { trip: tripOf(trip) }),
       ...(stopId && { stopId }),
     })),
@@ -60,9 +64,11 @@ export function alertOf(alert: WireAlert): FeedAlert {
       ...(start && { startMs: start * 1000 }),
       ...(end && { endMs: end * 1000 }),
     })),
-    ...{ header: textsOf(alert.headerText), description: textsOf(alert.descriptionText), url: textsOf(alert.url) },
-    ...(severityLevel !== undefined && { severity: severityLevel }),
-    ...(effect !== undefined && { effect }),
+    header: textsOf(alert.headerText),
+    description: textsOf(alert.descriptionText),
+    url: textsOf(alert.url),
+    severity: severityLevel,
+    effect,
   };
 }
 
@@ -78,7 +84,7 @@ function tripOf({ tripId, startTime, startDate, routeId, scheduleRelationship = 
 
 function stopOf({ stopSequence, stopId, arrival, departure, scheduleRelationship = 0 }: WireStop): StopTimeUpdate {
   return {
-    ...(stopSequence !== undefined && { stopSequence }),
+    stopSequence,
     ...(stopId && { stopId }),
     ...(arrival && { arrival: eventOf(arrival) }),
     ...(departure && { departure: eventOf(departure) }),

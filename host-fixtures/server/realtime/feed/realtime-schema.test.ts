@@ -52,11 +52,15 @@ it('fields have the numbers of gtfs-realtime.proto', () => {
           trip: said,
           stopTimeUpdate: [
             {
-              ...{ stopSequence: 7, stopId: 'L', scheduleRelationship: 1 },
-              ...{ arrival: { delay: 60 }, departure: { time: 1_900_000_000 } },
+              stopSequence: 7,
+              stopId: 'L',
+              scheduleRelationship: 1,
+              arrival: { delay: 60 },
+              departure: { time: 1_900_000_000 },
             },
           ],
-          ...{ timestamp: 1_900_000_001, delay: 120 },
+          timestamp: 1_900_000_001,
+          delay: 120,
         },
       },
       {
@@ -68,8 +72,11 @@ it('fields have the numbers of gtfs-realtime.proto', () => {
         alert: {
           activePeriod: [{ start: 10, end: 20 }],
           informedEntity: [{ agencyId: 'A', routeId: 'R', routeType: 3, trip: said, stopId: 'L' }],
-          ...{ effect: 4, severityLevel: 3, url: words('https://a.example') },
-          ...{ headerText: words('Snow'), descriptionText: words('Deep') },
+          effect: 4,
+          severityLevel: 3,
+          url: words('https://a.example'),
+          headerText: words('Snow'),
+          descriptionText: words('Deep'),
         },
       },
     ],

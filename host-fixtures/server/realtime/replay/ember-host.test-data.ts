@@ -36,7 +36,8 @@ export interface OfferedBoard {
 
 const clock = (moment: string) => formatClock(moment, { isAmPm: false, locale: 'en' });
 const itineraryFormatters = {
-  ...{ clock, day: (moment: string) => moment.slice(0, 10) },
+  clock,
+  day: (moment: string) => moment.slice(0, 10),
   text: createText({ locale: 'en', messages: pickMessages(itineraryMessages, 'en') }),
 };
 const ticketFormatters = { clock, text: createText({ locale: 'en', messages: pickMessages(ticketMessages, 'en') }) };
@@ -52,12 +53,20 @@ export async function openEmber(): Promise<{ readonly database: Database; readon
 export async function emberHost({ database, timetable }: { database: Database; timetable: Timetable }) {
   const world = { now: 0, bytes: new Uint8Array() };
   const feeds = createRealtime({
-    ...{ timetable, thresholds: usualThresholds, oldAfterMs: 300_000, sources: ['ember.pb'] },
-    ...{ read: () => Promise.resolve(world.bytes), decode: createFeedDecoder() },
-    ...{ now: () => world.now, say: () => undefined },
+    timetable,
+    thresholds: usualThresholds,
+    oldAfterMs: 300_000,
+    sources: ['ember.pb'],
+    read: () => Promise.resolve(world.bytes),
+    decode: createFeedDecoder(),
+    now: () => world.now,
+    say: () => undefined,
   });
   const app = await testApp({
-    ...{ timetable, database, trial: {}, clock: { now: () => world.now } },
+    timetable,
+    database,
+    trial: {},
+    clock: { now: () => world.now },
     realtime: { feeds, everyMs: 30_000 },
   });
   let asked = 0;

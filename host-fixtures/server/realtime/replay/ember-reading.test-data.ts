@@ -203,7 +203,9 @@ function wayOf(timetable: EmberTimetable, ride: Ride, update: RecordedUpdate | u
     .calls(ride.tripId)
     .filter(({ sequence }) => sequence >= ride.from && sequence <= ride.to)
     .map(({ sequence, stopId, arrival, departure }) => ({
-      ...{ stopId, arrival: midnight + arrival, departure: midnight + departure },
+      stopId,
+      arrival: midnight + arrival,
+      departure: midnight + departure,
       told: update?.stops.find((stop) => stop.sequence === sequence),
     }));
 }

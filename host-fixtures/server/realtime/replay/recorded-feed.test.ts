@@ -52,7 +52,8 @@ function decoded(name: string): Recording {
     updates: entity.flatMap(({ tripUpdate }) => {
       if (!tripUpdate) return [];
       const stops = tripUpdate.stopTimeUpdate.map((stop) => ({
-        ...{ sequence: stop.stopSequence, isSkipped: stop.scheduleRelationship === 'SKIPPED' },
+        sequence: stop.stopSequence,
+        isSkipped: stop.scheduleRelationship === 'SKIPPED',
         ...(stop.arrival && { arrival: stop.arrival.time }),
         ...(stop.departure && { departure: stop.departure.time }),
       }));
@@ -63,10 +64,12 @@ function decoded(name: string): Recording {
       if (!alert) return [];
       return [
         {
-          ...{ title: textOf(alert.headerText), description: textOf(alert.descriptionText) },
+          title: textOf(alert.headerText),
+          description: textOf(alert.descriptionText),
           periods: (alert.activePeriod ?? []).map(({ start, end }) => [start, end] as const),
           about: alert.informedEntity.map(({ agencyId = '', stopId = '' }) => ({ agencyId, stopId })),
-          ...{ effect: effects[alert.effect ?? ''], severity: undefined },
+          effect: effects[alert.effect ?? ''],
+          severity: undefined,
         },
       ];
     }),
@@ -93,15 +96,22 @@ describe.skipIf(!isHere)(`the recorded feed of Ember${orSkip}`, () => {
     expect(feed.vehicles).toHaveLength(recording.vehicles);
     const seconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1000);
     const updates = feed.tripUpdates.map(({ trip, measuredAtMs, stops }) => ({
-      ...{ tripId: trip.tripId, startDate: trip.startDate, measuredAt: seconds(measuredAtMs) },
+      tripId: trip.tripId,
+      startDate: trip.startDate,
+      measuredAt: seconds(measuredAtMs),
       stops: stops.map(({ stopSequence, relationship, arrival, departure }) => ({
-        ...{ sequence: stopSequence, isSkipped: relationship === 'SKIPPED' },
-        ...{ arrival: seconds(arrival?.timeMs), departure: seconds(departure?.timeMs) },
+        sequence: stopSequence,
+        isSkipped: relationship === 'SKIPPED',
+        arrival: seconds(arrival?.timeMs),
+        departure: seconds(departure?.timeMs),
       })),
     }));
     expect(updates).toEqual(recording.updates);
     const alerts = feed.alerts.map(({ header, description, periods, selectors, effect, severity }) => ({
-      ...{ title: header[0]?.text, description: description[0]?.text, effect, severity },
+      title: header[0]?.text,
+      description: description[0]?.text,
+      effect,
+      severity,
       periods: periods.map(({ startMs, endMs }) => [seconds(startMs), seconds(endMs)]),
       about: selectors.map(({ agencyId = '', stopId = '' }) => ({ agencyId, stopId })),
     }));

@@ -80,8 +80,8 @@ function stopOf(fields: WireFields): RecordedStop {
   return {
     sequence: numberIn(fields, 1) ?? NaN,
     isSkipped: numberIn(fields, 5) === 1,
-    ...(arrival !== undefined && { arrival }),
-    ...(departure !== undefined && { departure }),
+    arrival,
+    departure,
   };
 }
 

@@ -18,7 +18,8 @@ export function feedMadeAnew(recording: Recording, now: number): Uint8Array {
     const moved = (time: number | undefined) =>
       time === undefined ? undefined : { time: time + movedMinutes(tripId, now) * 60 };
     const stopTimeUpdate = stops.map(({ sequence, isSkipped, arrival, departure }) => ({
-      ...{ stopSequence: sequence, scheduleRelationship: isSkipped ? 1 : 0 },
+      stopSequence: sequence,
+      scheduleRelationship: isSkipped ? 1 : 0,
       ...(arrival !== undefined && { arrival: moved(arrival) }),
       ...(departure !== undefined && { departure: moved(departure) }),
     }));

@@ -88,7 +88,9 @@ describe('liveLeg', () => {
   it('of a cancelled coach says no times, and nothing of where it stands', () => {
     const coach = { latitude: 53.8, longitude: -1.5, seenAtMs: 0 };
     expect(liveLeg(leg, known({ isCancelled: true, coach }), usualThresholds)).toEqual({
-      ...{ status: 'SEVERE', isCancelled: true, updatedAtMs: at(day, '09:30') },
+      status: 'SEVERE',
+      isCancelled: true,
+      updatedAtMs: at(day, '09:30'),
       calls: [{}, {}, {}],
     });
   });
@@ -101,7 +103,9 @@ describe('liveLeg', () => {
       calls: [{}, { isSkipped: true }, {}],
     });
     expect(liveLeg(leg, known({ isCancelled: true }, true), usualThresholds)).toMatchObject({
-      ...{ ...about, status: 'SEVERE', isCancelled: true },
+      ...about,
+      status: 'SEVERE',
+      isCancelled: true,
     });
   });
 

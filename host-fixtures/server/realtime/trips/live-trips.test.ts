@@ -10,11 +10,15 @@ const york: TripDescriptor = { tripId: 'york', startDate: '20310310', relationsh
 const key = `${day} york`;
 
 const stop = (stopSequence: number, minutes: number): StopTimeUpdate => ({
-  ...{ stopSequence, relationship: 'SCHEDULED', arrival: { delayMs: minutes * 60_000 } },
+  stopSequence,
+  relationship: 'SCHEDULED',
+  arrival: { delayMs: minutes * 60_000 },
 });
 const update = (facts: Partial<TripUpdate>): TripUpdate => ({ trip: york, stops: [], ...facts });
 const words = (tripUpdates: readonly TripUpdate[], time = '09:30', vehicles: TripWords['vehicles'] = []) => ({
-  ...{ tripUpdates, vehicles, madeAtMs: at(day, time) },
+  tripUpdates,
+  vehicles,
+  madeAtMs: at(day, time),
 });
 
 /** When the coach leaves each of its calls. */

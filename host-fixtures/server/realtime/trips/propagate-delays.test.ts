@@ -102,7 +102,9 @@ describe('propagated delays of any trip', () => {
       relationship: fc.constantFrom<StopTimeUpdate['relationship']>('SCHEDULED', 'SCHEDULED', 'SKIPPED', 'NO_DATA'),
     })
     .map(({ arrival, departure, relationship }): StopTimeUpdate => ({
-      ...{ relationship, ...(arrival && { arrival }), ...(departure && { departure }) },
+      relationship,
+      ...(arrival && { arrival }),
+      ...(departure && { departure }),
     }));
   const trip = fc.record({
     count: fc.integer({ min: 2, max: 10 }),

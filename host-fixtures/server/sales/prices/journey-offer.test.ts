@@ -20,8 +20,11 @@ function marketOf(change: Partial<Market> = {}): Market {
 describe('an offer', () => {
   it('is at the sum of its coaches’ prices for the party', () => {
     expect(offerJourney(soldOf(changing), partyOf(2), marketOf())).toEqual({
-      ...{ seatsLeft: 49, wheelchairSpacesLeft: 1, currency: 'GBP' },
-      ...{ price: pounds(32), coachPrices: [pounds(16), pounds(16)] },
+      seatsLeft: 49,
+      wheelchairSpacesLeft: 1,
+      currency: 'GBP',
+      price: pounds(32),
+      coachPrices: [pounds(16), pounds(16)],
     });
   });
 
@@ -31,7 +34,8 @@ describe('an offer', () => {
     let calls = 0;
     const once = () => ((calls += 1) === 1 ? null : pounds(8));
     expect(offerJourney(soldOf(changing), partyOf(1), marketOf({ changePrice: once }))).toMatchObject({
-      ...{ price: pounds(8), coachPrices: [null, pounds(8)] },
+      price: pounds(8),
+      coachPrices: [null, pounds(8)],
     });
   });
 

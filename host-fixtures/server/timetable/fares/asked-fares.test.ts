@@ -10,7 +10,11 @@ import { type TripPattern } from '../rides/trip-patterns.ts';
 /** A pattern that calls at the stops s0, s1 and so on, each in a city of its own. */
 function patternOf(routeId: string, count: number, facts: Readonly<Record<number, Partial<PatternCallRow>>> = {}) {
   const calls = Array.from({ length: count }, (_, ordinal) => ({
-    ...{ ordinal, stop_id: `s${ordinal}`, city_id: ordinal, boarding: 1, alighting: 1 },
+    ordinal,
+    stop_id: `s${ordinal}`,
+    city_id: ordinal,
+    boarding: 1,
+    alighting: 1,
     ...facts[ordinal],
   }));
   return { route: { route_id: routeId }, vehicleKind: null, season: null, calls } as unknown as TripPattern;

@@ -5,10 +5,15 @@ import { type Fare, type FareCondition, fareRules } from './fare-rules.ts';
 
 const euro = readCurrency('EUR') as CurrencyCode;
 const fare = (amount: number, currency: CurrencyCode = 'GBP', isOnline = true): Fare => ({
-  ...{ money: toMoney(amount, currency), isOnline },
+  money: toMoney(amount, currency),
+  isOnline,
 });
 const when = (one: Fare, facts: Partial<FareCondition> = {}): FareCondition => ({
-  ...{ fare: one, routeId: null, originZone: null, destinationZone: null, contains: [] },
+  fare: one,
+  routeId: null,
+  originZone: null,
+  destinationZone: null,
+  contains: [],
   ...facts,
 });
 const [route, origin, destination] = [{ routeId: 'R' }, { originZone: 'a' }, { destinationZone: 'c' }];

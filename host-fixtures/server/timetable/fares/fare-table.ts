@@ -39,7 +39,10 @@ export function fareQuestion(
 ): FareQuestion {
   const stopOf = (call: { readonly stop_id: string } | undefined) => stops.get(call?.stop_id ?? '');
   return {
-    ...{ routeId: route.route_id, agencyId: route.agency_id, vehicleKind, season },
+    routeId: route.route_id,
+    agencyId: route.agency_id,
+    vehicleKind,
+    season,
     from: stopOf(calls[0]),
     to: stopOf(calls.at(-1)),
     passed: () => calls.map(stopOf),

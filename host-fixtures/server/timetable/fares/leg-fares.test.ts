@@ -4,7 +4,11 @@ import { toMainAmount, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type LegFare, legFares } from './leg-fares.ts';
 
 const fare = (amount: number, facts: Partial<LegFare> = {}, currency: CurrencyCode = 'GBP'): LegFare => ({
-  ...{ fromArea: null, toArea: null, networkId: null, priority: null, money: toMoney(amount, currency) },
+  fromArea: null,
+  toArea: null,
+  networkId: null,
+  priority: null,
+  money: toMoney(amount, currency),
   ...facts,
 });
 

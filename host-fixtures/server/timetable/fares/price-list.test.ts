@@ -3,7 +3,12 @@ import { getCurrency, toMainAmount, toMoney } from '#shared/domain/kit/money/mon
 import { type ListedPrice, priceList, type PricedRide } from './price-list.ts';
 
 const price = (amount: number, facts: Partial<ListedPrice> = {}): ListedPrice => ({
-  ...{ ends: null, agencyId: null, vehicleKind: null, upToKm: null, perKm: null, base: toMoney(amount, 'GBP') },
+  ends: null,
+  agencyId: null,
+  vehicleKind: null,
+  upToKm: null,
+  perKm: null,
+  base: toMoney(amount, 'GBP'),
   ...facts,
 });
 const [leeds, york] = [{ cityId: 1 }, { cityId: 2 }];
@@ -12,7 +17,9 @@ const stop = { ends: { from: { stopId: 'L' }, to: york, isOneWay: false } };
 const ride: PricedRide = {
   from: { cityId: 1, stopId: 'L', stationId: 'L' },
   to: { cityId: 2, stopId: 'Y2', stationId: 'Y' },
-  ...{ agencyId: 'A', vehicleKind: 'ASTROMEGA', km: 40 },
+  agencyId: 'A',
+  vehicleKind: 'ASTROMEGA',
+  km: 40,
 };
 const back = { ...ride, from: ride.to, to: ride.from };
 

@@ -13,7 +13,9 @@ export async function readPrices(database: Database): Promise<readonly ListedPri
     const [from, to] = [placeOf(row.from_city, row.from_stop), placeOf(row.to_city, row.to_stop)];
     return {
       ends: from && to ? { from, to, isOneWay: row.is_one_way === 1 } : null,
-      ...{ agencyId: row.agency_id, vehicleKind: row.vehicle_kind, upToKm: row.up_to_km },
+      agencyId: row.agency_id,
+      vehicleKind: row.vehicle_kind,
+      upToKm: row.up_to_km,
       base: toMoney(Number(row.price), storedCurrency(row.currency)),
       perKm: row.per_km === null ? null : Number(row.per_km),
     };
@@ -36,7 +38,10 @@ export async function readLegFares(database: Database, season: string | null): P
   const networks = await database.selectFrom('route_networks').selectAll().execute();
   return {
     fares: rows.map(({ price, currency, ...row }) => ({
-      ...{ fromArea: row.from_area, toArea: row.to_area, networkId: row.network_id, priority: row.priority },
+      fromArea: row.from_area,
+      toArea: row.to_area,
+      networkId: row.network_id,
+      priority: row.priority,
       money: toMoney(Number(price), storedCurrency(currency)),
     })),
     areasOfStop: idsBy(

@@ -37,8 +37,14 @@ describe('a name in the language of who reads it (travellers.md, Words)', () => 
   });
 
   const place: CallPlace = {
-    ...{ cityId: 1, cityName: 'London', stopId: 'v', stopName: 'Victoria Station', timeZone: 'Europe/London' },
-    ...{ sequence: 1, boarding: true, alighting: true },
+    cityId: 1,
+    cityName: 'London',
+    stopId: 'v',
+    stopName: 'Victoria Station',
+    timeZone: 'Europe/London',
+    sequence: 1,
+    boarding: true,
+    alighting: true,
   };
   const leg = {
     routeId: 'R',

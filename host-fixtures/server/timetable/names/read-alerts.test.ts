@@ -4,8 +4,19 @@ import { type AlertRow } from '../../database/tables.ts';
 import { readAlerts } from '../read-alerts.ts';
 
 const alert = (alert_id: string, facts: Partial<AlertRow> = {}): AlertRow => ({
-  ...{ alert_id, route_id: null, severity: 'MAJOR', title: 'Snow', content: 'Deep', url: null, url_description: null },
-  ...{ lang: 'en', valid_from: null, valid_until: null, start_time: null, end_time: null, published_at: null },
+  alert_id,
+  route_id: null,
+  severity: 'MAJOR',
+  title: 'Snow',
+  content: 'Deep',
+  url: null,
+  url_description: null,
+  lang: 'en',
+  valid_from: null,
+  valid_until: null,
+  start_time: null,
+  end_time: null,
+  published_at: null,
   ...facts,
 });
 
@@ -26,9 +37,15 @@ async function databaseWith(alerts: readonly AlertRow[], translations: readonly 
 
 it('alerts about all routes and about the given ones are read, with what is known of them', async () => {
   const full = {
-    ...{ route_id: 'R', severity: 'SEVERE', url: 'https://a.example', url_description: 'More' },
-    ...{ valid_from: '2026-01-01T10:00', valid_until: '2026-01-02T10:00', published_at: 5 },
-    ...{ start_time: '08:00', end_time: '10:00' },
+    route_id: 'R',
+    severity: 'SEVERE',
+    url: 'https://a.example',
+    url_description: 'More',
+    valid_from: '2026-01-01T10:00',
+    valid_until: '2026-01-02T10:00',
+    published_at: 5,
+    start_time: '08:00',
+    end_time: '10:00',
   };
   const database = await databaseWith([
     alert('1', full),
@@ -37,9 +54,17 @@ it('alerts about all routes and about the given ones are read, with what is know
   ]);
   expect(await readAlerts(database, ['R'], 'en')).toEqual([
     {
-      ...{ id: '1', title: 'Snow', content: 'Deep', severity: 'SEVERE', lang: 'en', routeId: 'R' },
-      ...{ url: 'https://a.example', urlDescription: 'More', publishedAtMs: 5 },
-      ...{ validFrom: '2026-01-01T10:00', validUntil: '2026-01-02T10:00' },
+      id: '1',
+      title: 'Snow',
+      content: 'Deep',
+      severity: 'SEVERE',
+      lang: 'en',
+      routeId: 'R',
+      url: 'https://a.example',
+      urlDescription: 'More',
+      publishedAtMs: 5,
+      validFrom: '2026-01-01T10:00',
+      validUntil: '2026-01-02T10:00',
       hours: { startTime: '08:00', endTime: '10:00' },
     },
     { id: '3', title: 'Snow', content: 'Deep', severity: 'INFORMATION', lang: 'en' },

@@ -25,7 +25,8 @@ it('lists are in the order of the language', async () => {
     destinations: () => Promise.resolve(cities),
     stops: () =>
       Promise.resolve({
-        ...{ cityId: 1, cityName: 'London' },
+        cityId: 1,
+        cityName: 'London',
         stops: [
           { id: 's0', name: 'Bus Stop' },
           { id: 's1', name: 'London Coach Station' },

@@ -70,7 +70,8 @@ export class Chains {
       else chains.push([at]);
     }
     return chains.map((places) => ({
-      ...{ pattern, times: this.#times },
+      pattern,
+      times: this.#times,
       starts: Int32Array.from(places, (at) => all.starts[at] ?? 0),
       profiles: Int32Array.from(places, (at) => all.profiles[at] ?? 0),
       numbers: Int32Array.from(places, (at) => all.numbers[at] ?? 0),

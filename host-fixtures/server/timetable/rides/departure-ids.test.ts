@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { departureId, type DepartureSpan, leavesAt, nearestDeparture, readDepartureId } from './departure-ids.ts';
 
 const span = (start: number, end: number, headway: number): DepartureSpan => ({
-  ...{ start_time: start, end_time: end, headway },
+  start_time: start,
+  end_time: end,
+  headway,
 });
 const hourly = span(0, 7200, 3600);
 

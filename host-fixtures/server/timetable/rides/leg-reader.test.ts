@@ -29,7 +29,9 @@ async function timetableOf() {
   const timetable = openTimetable(database);
   const ids = new Map((await timetable.origins()).map((city) => [city.name, city.id]));
   const day = (from: string, to: string) => ({
-    ...{ originId: ids.get(from) ?? 0, destinationId: ids.get(to) ?? 0, date: '2026-11-21' },
+    originId: ids.get(from) ?? 0,
+    destinationId: ids.get(to) ?? 0,
+    date: '2026-11-21',
   });
   return { timetable, day };
 }

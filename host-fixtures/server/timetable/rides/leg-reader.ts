@@ -147,7 +147,13 @@ export class LegReader {
     if (!board || !alight || alight.ordinal <= board.ordinal || !runsOn(service.service, day)) return undefined;
     const from = this.#clock.start(day, pattern.zone);
     return {
-      ...{ pattern, board, alight, day, number, start, profile },
+      pattern,
+      board,
+      alight,
+      day,
+      number,
+      start,
+      profile,
       departure: this.#timesAt(found, board, from).departure,
       arrival: this.#timesAt(found, alight, from).arrival,
     };

@@ -99,9 +99,14 @@ class GrowingTable {
       }
     }
     const facts = {
-      ...{ ids: this.#ids, headsigns: this.#headsigns, patterns: this.#ofTrip, services: this.#services },
-      ...{ starts: Int32Array.from(this.#starts), profiles: Int32Array.from(this.#profiles) },
-      ...{ again: this.#again, times },
+      ids: this.#ids,
+      headsigns: this.#headsigns,
+      patterns: this.#ofTrip,
+      services: this.#services,
+      starts: Int32Array.from(this.#starts),
+      profiles: Int32Array.from(this.#profiles),
+      again: this.#again,
+      times,
     };
     return new TripTable(facts, stationOf);
   }
@@ -140,9 +145,17 @@ async function readPatterns(database: Database, network: Network): Promise<Reado
     const agency = network.agencies.get(route?.agency_id ?? '');
     if (!route || !agency) continue;
     patterns.set(row.pattern_id, {
-      ...{ route, agency, vehicleKind: row.vehicle_kind, season: row.season, zone: agency.time_zone },
-      ...{ calls: calls.get(row.pattern_id) ?? [], services: [], byService: new Map<string, GrowingService>() },
-      ...{ firstTrip: Infinity, earliest: Infinity, latest: -Infinity },
+      route,
+      agency,
+      vehicleKind: row.vehicle_kind,
+      season: row.season,
+      zone: agency.time_zone,
+      calls: calls.get(row.pattern_id) ?? [],
+      services: [],
+      byService: new Map<string, GrowingService>(),
+      firstTrip: Infinity,
+      earliest: Infinity,
+      latest: -Infinity,
     });
   }
   return patterns;

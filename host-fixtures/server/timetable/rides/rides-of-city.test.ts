@@ -6,13 +6,15 @@ import { type RideCalls } from './ride.ts';
 /** Calls, each the number of its city, with `+` if travellers only board there, and `-` if they only alight. */
 function callsOf(text: string): PatternCallRow[] {
   return text.split(' ').map((part, ordinal) => ({
-    ...{ pattern_id: 1, ordinal, sequence: ordinal, stop_id: `s${ordinal}`, city_id: Number(part.replace(/\D/, '')) },
-    ...{
-      boarding: part.endsWith('-') ? 0 : 1,
-      alighting: part.endsWith('+') ? 0 : 1,
-      pickup_type: 0,
-      drop_off_type: 0,
-    },
+    pattern_id: 1,
+    ordinal,
+    sequence: ordinal,
+    stop_id: `s${ordinal}`,
+    city_id: Number(part.replace(/\D/, '')),
+    boarding: part.endsWith('-') ? 0 : 1,
+    alighting: part.endsWith('+') ? 0 : 1,
+    pickup_type: 0,
+    drop_off_type: 0,
   }));
 }
 const shown = (rides: readonly RideCalls[]) => rides.map(({ board, alight }) => `${board.ordinal}>${alight.ordinal}`);

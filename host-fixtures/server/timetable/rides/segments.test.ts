@@ -16,8 +16,11 @@ function patternWith(departures: readonly (readonly [start: number, profile: num
   const trips = columnsOf(departures.map(([start, profile], number) => ({ start: start * hour, profile, number })));
   const starts = departures.map(([start]) => start * hour);
   return {
-    ...{ calls: [{}, {}], services: [{ service, trips, again: [] }], zone: 'UTC' },
-    ...{ earliest: Math.min(...starts), latest: Math.max(...starts) + 2 * hour },
+    calls: [{}, {}],
+    services: [{ service, trips, again: [] }],
+    zone: 'UTC',
+    earliest: Math.min(...starts),
+    latest: Math.max(...starts) + 2 * hour,
   } as unknown as TripPattern;
 }
 

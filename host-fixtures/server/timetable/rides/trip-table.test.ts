@@ -7,12 +7,22 @@ import { columnsOf, departuresOf, type PatternService, tripOf, type TripPattern 
 import { TripTable } from './trip-table.ts';
 
 const call = (ordinal: number, city_id: number, stop_id: string): PatternCallRow => ({
-  ...{ pattern_id: 1, ordinal, sequence: ordinal + 1, stop_id, city_id },
-  ...{ boarding: 1, alighting: 1, pickup_type: 0, drop_off_type: 0 },
+  pattern_id: 1,
+  ordinal,
+  sequence: ordinal + 1,
+  stop_id,
+  city_id,
+  boarding: 1,
+  alighting: 1,
+  pickup_type: 0,
+  drop_off_type: 0,
 });
 const pattern = {
-  ...{ calls: [call(0, 4, 'L'), call(1, 1, 'V1'), call(2, 1, 'V2')], zone: 'Europe/London', firstTrip: 0 },
-  ...{ route: { route_id: 'R' }, agency: { agency_id: 'A' } },
+  calls: [call(0, 4, 'L'), call(1, 1, 'V1'), call(2, 1, 'V2')],
+  zone: 'Europe/London',
+  firstTrip: 0,
+  route: { route_id: 'R' },
+  agency: { agency_id: 'A' },
 } as unknown as TripPattern;
 const service = {
   service: { service_id: 'S', first_day: dayNumber('2026-06-01'), days: '1' },
@@ -21,9 +31,12 @@ const service = {
 /** Trips a and c leave once, b from 100 to 300 every 100 and at 400, d never. */
 const table = new TripTable(
   {
-    ...{ ids: ['a', 'b', 'c', 'd'], headsigns: [], patterns: [pattern, pattern, pattern, pattern] },
+    ids: ['a', 'b', 'c', 'd'],
+    headsigns: [],
+    patterns: [pattern, pattern, pattern, pattern],
     services: [service, service, service, service],
-    ...{ starts: Int32Array.of(7, 0, 9, 0), profiles: Int32Array.of(0, 6, 6, 0) },
+    starts: Int32Array.of(7, 0, 9, 0),
+    profiles: Int32Array.of(0, 6, 6, 0),
     again: new Map([
       [
         1,
@@ -101,12 +114,16 @@ it('real-time feeds see trips, departures, routes and stations by their ids', ()
       ['R', { agency_id: 'A', route_type: 3 }],
       ['S', { agency_id: 'B', route_type: null }],
     ]),
-    ...{ services: new Map([['2026-12-01/S', {}]]), stops: new Map([['V1', { station_id: 'V' }]]), language: 'en' },
+    services: new Map([['2026-12-01/S', {}]]),
+    stops: new Map([['V1', { station_id: 'V' }]]),
+    language: 'en',
   } as unknown as Network;
   const scheduled = scheduledNetwork(network, table, new ServiceClock());
   const trip = scheduled.trip('a');
   expect(trip).toMatchObject({
-    ...{ tripId: 'a', routeId: 'R', agencyId: 'A' },
+    tripId: 'a',
+    routeId: 'R',
+    agencyId: 'A',
     calls: [
       { sequence: 1, stopId: 'L', arrivalMs: 7000, departureMs: 7000 },
       { sequence: 2, stopId: 'V1', arrivalMs: 17_000, departureMs: 27_000 },

@@ -11,8 +11,15 @@ const minute = 60;
 type Change = readonly [first: readonly string[], second: readonly string[], minWait?: number];
 
 const call = (ordinal: number): PatternCallRow => ({
-  ...{ pattern_id: 1, ordinal, sequence: ordinal, stop_id: 'x', city_id: 1 },
-  ...{ boarding: 1, alighting: 1, pickup_type: 0, drop_off_type: 0 },
+  pattern_id: 1,
+  ordinal,
+  sequence: ordinal,
+  stop_id: 'x',
+  city_id: 1,
+  boarding: 1,
+  alighting: 1,
+  pickup_type: 0,
+  drop_off_type: 0,
 });
 
 /** Coaches with their times, each a line of its own. */

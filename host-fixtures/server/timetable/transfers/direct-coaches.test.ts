@@ -22,8 +22,11 @@ function lineWith(zone: string, trips: readonly DrawnTrip[]) {
   const columns = columnsOf(trips.map(([number, , profile], at) => ({ number, profile, start: starts[at] ?? 0 })));
   const calls = [0, 1, 2].map((ordinal) => ({ ordinal }));
   const pattern = {
-    ...{ calls, zone, services: [{ service, trips: columns, again: [] }] },
-    ...{ earliest: Math.min(...starts), latest: Math.max(...starts) + 150 * minute },
+    calls,
+    zone,
+    services: [{ service, trips: columns, again: [] }],
+    earliest: Math.min(...starts),
+    latest: Math.max(...starts) + 150 * minute,
   } as unknown as TripPattern;
   const [, board, alight] = pattern.calls;
   if (!board || !alight) throw new Error('A line has three calls.');

@@ -19,7 +19,9 @@ function segmentOf({ gaps, minutes, base, firstTrip }: DrawnLine): Segment {
   let start = 0;
   const starts = Int32Array.from(gaps, (gap) => (start += gap * 60));
   const chain = {
-    ...{ starts, times: Int32Array.of(0, 0, minutes * 60, minutes * 60), profiles: starts.map(() => 0) },
+    starts,
+    times: Int32Array.of(0, 0, minutes * 60, minutes * 60),
+    profiles: starts.map(() => 0),
     numbers: starts.map((_, at) => firstTrip + at),
   };
   return { chain, base, day: base / 86_400 } as unknown as Segment;

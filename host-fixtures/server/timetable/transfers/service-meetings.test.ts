@@ -58,7 +58,8 @@ describe('days on which two services run', () => {
   const [london, newYork, halifax] = ['Europe/London', 'America/New_York', 'America/Halifax'] as const;
   const first = dayNumber('2026-01-01');
   const service = (zone: string, days: string, id = days) => ({
-    ...{ zone, service: { service_id: `${id.length} ${id.slice(0, 9)}`, first_day: first, days } },
+    zone,
+    service: { service_id: `${id.length} ${id.slice(0, 9)}`, first_day: first, days },
   });
 
   function meetings() {

@@ -2,33 +2,58 @@ import { describe, expect, it } from 'vitest';
 import type { SavedTraveller } from '../../account/saved-traveller.ts';
 import type { Journey } from '../../journeys/journey.ts';
 import { writeSearchQuery } from '../../search/search-query.ts';
-import { checkParty, tripSearchFor } from './party-check.ts';
+import { checkParty, toTripSearch } from './party-check.ts';
 
 const student: SavedTraveller = {
-  ...{ travellerId: 'l', firstName: 'Léa', lastName: 'Martin', isDefault: false },
-  ...{ type: 'STUDENT', assistance: 'WHEELCHAIR_SEATED', hasAttendant: false },
+  travellerId: 'l',
+  firstName: 'Léa',
+  lastName: 'Martin',
+  isDefault: false,
+  type: 'STUDENT',
+  assistance: 'WHEELCHAIR_SEATED',
+  hasAttendant: false,
 };
 const [london, leeds] = [
   { cityId: 1, cityName: 'Londres' },
   { cityId: 9, cityName: 'Leeds' },
 ];
 const out: Journey = {
-  ...{ journeyId: 'out', price: null, passengers: 1, legs: [], seats: [], connJourneys: [], seatClasses: [] },
-  ...{ departureDateTime: '2026-12-03T10:00', arrivalDateTime: '2026-12-03T14:05', origin: london, destination: leeds },
-  ...{ customersSeatSelection: false, cheapestPrice: false, amenities: [] },
+  journeyId: 'out',
+  price: null,
+  passengers: 1,
+  legs: [],
+  seats: [],
+  connJourneys: [],
+  seatClasses: [],
+  departureDateTime: '2026-12-03T10:00',
+  arrivalDateTime: '2026-12-03T14:05',
+  origin: london,
+  destination: leeds,
+  customersSeatSelection: false,
+  cheapestPrice: false,
+  amenities: [],
 };
 const back: Journey = {
-  ...{ ...out, journeyId: 'back', origin: leeds, destination: london },
-  ...{ departureDateTime: '2026-12-05T10:00', arrivalDateTime: '2026-12-05T14:05' },
+  ...out,
+  journeyId: 'back',
+  origin: leeds,
+  destination: london,
+  departureDateTime: '2026-12-05T10:00',
+  arrivalDateTime: '2026-12-05T14:05',
 };
 const added = (journeyId: string, nusCount: number, wheelchairSeatedCount: number) => ({
-  ...{ journeyId, passengerCount: 1 - nusCount, concessionCount: 0, nusCount, wheelchairSeatedCount },
-  ...{ otherDisabilityCount: 0, pcaCount: 0 },
+  journeyId,
+  passengerCount: 1 - nusCount,
+  concessionCount: 0,
+  nusCount,
+  wheelchairSeatedCount,
+  otherDisabilityCount: 0,
+  pcaCount: 0,
 });
 
 describe('checkParty', () => {
   const kinds = (journeys: readonly Journey[], choices: Parameters<typeof checkParty>[1]['choices']) => {
-    const { differences, wrong } = checkParty([student], { journeys, choices });
+    const { differences, mismatch: wrong } = checkParty([student], { journeys, choices });
     return [differences[0]?.map(({ kind }) => kind), wrong?.journey.journeyId];
   };
   it.each([
@@ -52,13 +77,15 @@ describe('checkParty', () => {
   });
 });
 
-describe('tripSearchFor', () => {
+describe('toTripSearch', () => {
   const counts = {
-    ...{ totalPassengers: 2, concessionCount: 0, nusCount: 1 },
+    totalPassengers: 2,
+    concessionCount: 0,
+    nusCount: 1,
     assistance: { wheelchairSeated: 1, otherDisability: 0, personalCareAttendants: 1 },
   };
   const query = (journeys: readonly Journey[], journey = out) => {
-    const search = tripSearchFor({ journeys, journey, counts }, '2026-11-25');
+    const search = toTripSearch({ journeys, journey, counts }, '2026-11-25');
     return search && writeSearchQuery(search).toString();
   };
   const people = 'totalPassengers=2&nusCount=1&wheelchairSeated=1&pcaCount=1';

@@ -1,17 +1,19 @@
 import { assert, nat, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  assistanceIn,
-  assistanceProblem,
+  toAssistance,
+  findAssistanceProblem,
   isNoticeShort,
   mergePassengerInfo,
   toPassengerInfo,
-  spacesMissing,
+  countMissingSpaces,
   countTravellers,
 } from './passenger-info.ts';
 
 const assistance = (wheelchairSeated = 0, otherDisability = 0, personalCareAttendants = 0) => ({
-  ...{ wheelchairSeated, otherDisability, personalCareAttendants },
+  wheelchairSeated,
+  otherDisability,
+  personalCareAttendants,
 });
 
 describe('passengerInfoOf (spec §3 "Passenger info")', () => {
@@ -27,12 +29,12 @@ describe('passengerInfoOf (spec §3 "Passenger info")', () => {
     const counts = record({ wheelchairSeated: nat(99), otherDisability: nat(99), personalCareAttendants: nat(99) });
     assert(
       property(counts, (asked) => {
-        expect(assistanceIn(toPassengerInfo(asked))).toEqual(asked);
+        expect(toAssistance(toPassengerInfo(asked))).toEqual(asked);
       }),
     );
   });
 
-  it('is read as no assistance when it is empty', () => expect(assistanceIn({})).toEqual(assistance()));
+  it('is read as no assistance when it is empty', () => expect(toAssistance({})).toEqual(assistance()));
 });
 
 describe('mergePassengerInfo', () => {
@@ -50,13 +52,13 @@ describe('mergePassengerInfo', () => {
   });
 });
 
-describe('assistanceProblem', () => {
+describe('findAssistanceProblem', () => {
   it.each([
     ['is none when nobody needs assistance', assistance(), undefined],
     ['is none when both travellers are counted', assistance(1, 0, 1), undefined],
     ['is too many when more need assistance than travel', assistance(1, 1, 1), { kind: 'too-many', travellers: 2 }],
     ['is nobody to attend when an attendant is counted alone', assistance(0, 0, 1), { kind: 'nobody-to-attend' }],
-  ])('%s of two', (...[, asked, expected]) => expect(assistanceProblem(asked, 2)).toEqual(expected));
+  ])('%s of two', (...[, asked, expected]) => expect(findAssistanceProblem(asked, 2)).toEqual(expected));
 });
 
 it.each([
@@ -83,7 +85,7 @@ it.each([
   ['none when the space is held already', 0, 1, 1, 0],
   ['none when the number of spaces is unknown', undefined, 9, 0, 0],
 ] as const)('spacesMissing is %s', (...[, free, wheelchairSeated, held, expected]) =>
-  expect(spacesMissing(free === undefined ? {} : { wheelchairSpaces: free }, { wheelchairSeated }, held)).toBe(
+  expect(countMissingSpaces(free === undefined ? {} : { wheelchairSpaces: free }, { wheelchairSeated }, held)).toBe(
     expected,
   ),
 );

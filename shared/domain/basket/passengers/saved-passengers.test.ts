@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedTraveller } from '../../account/saved-traveller.ts';
 import type { PartyCounts } from '../../account/traveller-counts.ts';
-import { countsFor, passengerDifferences, toSavedParty } from './saved-passengers.ts';
+import { getNeededCounts, findPassengerDifferences, toSavedParty } from './saved-passengers.ts';
 
 const anna: SavedTraveller = {
-  ...{ travellerId: 'a', firstName: 'Anna', lastName: 'Martin', isDefault: false },
-  ...{ type: 'ADULT', assistance: 'NONE', hasAttendant: false },
+  travellerId: 'a',
+  firstName: 'Anna',
+  lastName: 'Martin',
+  isDefault: false,
+  type: 'ADULT',
+  assistance: 'NONE',
+  hasAttendant: false,
 };
 const elie: SavedTraveller = { ...anna, travellerId: 'e', firstName: 'Élie', type: 'CONCESSION' };
 const lea: SavedTraveller = { ...anna, travellerId: 'l', firstName: 'Léa', type: 'STUDENT' };
@@ -36,7 +41,7 @@ describe('savedPartyOf', () => {
   });
 });
 
-describe('passengerDifferences', () => {
+describe('findPassengerDifferences', () => {
   it.each<readonly [string, readonly (SavedTraveller | undefined)[], Numbers, readonly string[]]>([
     ['nothing where all agree', [anna, elie, lea], [3, 1, 1], ['', '', '']],
     ['nothing of passengers whom the account does not know', [undefined], [1], ['']],
@@ -52,14 +57,14 @@ describe('passengerDifferences', () => {
     ['all at once', [{ ...attended, type: 'STUDENT' }], [1], ['fare STUDENT, wheelchair, attendant']],
     ['nothing of assistance that others may need', [anna], [2, 0, 0, 1, 1], ['']],
   ])('says %s', (...[, party, has, expected]) => {
-    const said = passengerDifferences(party, line(has)).map((found) =>
+    const said = findPassengerDifferences(party, line(has)).map((found) =>
       found.map((one) => (one.kind === 'fare' ? `fare ${one.type}` : one.kind)).join(', '),
     );
     expect(said).toEqual(expected);
   });
 });
 
-describe('countsFor', () => {
+describe('getNeededCounts', () => {
   it.each<readonly [string, readonly (SavedTraveller | undefined)[], Numbers, Numbers]>([
     ['the same where all agree', [anna, undefined], [2, 1], [2, 1]],
     ['a reduced fare in place of an ordinary one', [elie], [1], [1, 1]],
@@ -70,8 +75,8 @@ describe('countsFor', () => {
     ['an attendant among the others', [attended, undefined], [2], [2, 0, 0, 1, 0, 1]],
     ['an attendant on top', [attended], [1], [2, 0, 0, 1, 0, 1]],
   ])('asks for %s', (...[, party, has, expected]) => {
-    const found = countsFor(party, line(has));
+    const found = getNeededCounts(party, line(has));
     expect(found).toEqual(line(expected));
-    expect(passengerDifferences(party, found).flat()).toEqual([]);
+    expect(findPassengerDifferences(party, found).flat()).toEqual([]);
   });
 });

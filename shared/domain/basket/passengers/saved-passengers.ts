@@ -4,84 +4,91 @@ import type { Assistance } from '../../search/search-model.ts';
 import { assistanceTotal } from '../../search/special-assistance.ts';
 import type { TravellerName } from './passenger-info.ts';
 
-/** A passenger of the basket, as their form has them. */
+/** A passenger, as entered in the form. */
 export interface PassengerEntry extends TravellerName {
-  /** The saved traveller who was chosen for them. */
+  /** The saved traveller who was selected for them. */
   readonly travellerId?: string | undefined;
 }
 
-/** Whom of the travellers that an account keeps a passenger is; undefined: nobody whom it knows. */
+/** The saved traveller of each passenger; undefined if none matches. */
 export type SavedParty = readonly (SavedTraveller | undefined)[];
 
-/** What a basket does not have for a traveller. */
+/** A difference between a traveller and the basket. */
 export type PassengerDifference =
-  /** No ticket of their fare is left. */
+  /** There is no ticket of their fare left. */
   | { readonly kind: 'fare'; readonly type: TravellerType }
-  /** No assistance that they need was asked for. */
+  /** The assistance that they need was not requested. */
   | { readonly kind: 'wheelchair' | 'other-disability' | 'attendant' };
 
 /**
- * Whom of the saved travellers each passenger is: who was chosen, as long as they bear that name, else one of that name whom
- * no other passenger is.
+ * Finds the saved traveller of each passenger: the selected one while the name still matches, or else one with the same
+ * name whom no other passenger uses.
  */
 export function toSavedParty(passengers: readonly PassengerEntry[], travellers: readonly SavedTraveller[]): SavedParty {
   const isNamed = (traveller: SavedTraveller, { firstName, lastName }: TravellerName) =>
     traveller.firstName.trim() === firstName.trim() && traveller.lastName.trim() === lastName.trim();
-  const chosen = passengers.map((passenger) =>
-    travellers.find((one) => one.travellerId === passenger.travellerId && isNamed(one, passenger)),
+  const selected = passengers.map((passenger) =>
+    travellers.find(
+      (savedTraveller) => savedTraveller.travellerId === passenger.travellerId && isNamed(savedTraveller, passenger),
+    ),
   );
-  const taken = new Set(chosen);
+  const usedTravellers = new Set(selected);
   return passengers.map((passenger, index) => {
-    const found = chosen[index] ?? travellers.find((one) => !taken.has(one) && isNamed(one, passenger));
-    if (found) taken.add(found);
-    return found;
+    const match =
+      selected[index] ??
+      travellers.find((savedTraveller) => !usedTravellers.has(savedTraveller) && isNamed(savedTraveller, passenger));
+    if (match) usedTravellers.add(match);
+    return match;
   });
 }
 
 /**
- * What a line of the basket does not have for each passenger. Its tickets and its assistance are given to the passengers in
- * their order, so that only those differ for whom nothing is left.
+ * What a line of the basket lacks for each passenger. Its tickets and assistance are assigned to the passengers in
+ * order, so that only those for whom nothing remains differ.
  */
-export function passengerDifferences(
+export function findPassengerDifferences(
   party: SavedParty,
   line: PartyCounts,
 ): readonly (readonly PassengerDifference[])[] {
   const { wheelchairSeated, otherDisability, personalCareAttendants } = line.assistance;
-  const left = {
+  const remaining = {
     ...countTickets(line),
-    ...{ wheelchair: wheelchairSeated, 'other-disability': otherDisability, attendant: personalCareAttendants },
+    wheelchair: wheelchairSeated,
+    'other-disability': otherDisability,
+    attendant: personalCareAttendants,
   };
-  const isMissing = (kind: keyof typeof left) => (left[kind] -= 1) < 0;
+  const isMissing = (kind: keyof typeof remaining) => (remaining[kind] -= 1) < 0;
   return party.map((traveller) => {
     if (!traveller) return [];
     const { type, assistance, hasAttendant } = traveller;
-    const found: PassengerDifference[] = [];
-    if (isMissing(type)) found.push({ kind: 'fare', type });
-    if (assistance === 'WHEELCHAIR_SEATED' && isMissing('wheelchair')) found.push({ kind: 'wheelchair' });
-    if (assistance === 'OTHER_DISABILITY' && isMissing('other-disability')) found.push({ kind: 'other-disability' });
-    if (hasAttendant && isMissing('attendant')) found.push({ kind: 'attendant' });
-    return found;
+    const differences: PassengerDifference[] = [];
+    if (isMissing(type)) differences.push({ kind: 'fare', type });
+    if (assistance === 'WHEELCHAIR_SEATED' && isMissing('wheelchair')) differences.push({ kind: 'wheelchair' });
+    if (assistance === 'OTHER_DISABILITY' && isMissing('other-disability'))
+      differences.push({ kind: 'other-disability' });
+    if (hasAttendant && isMissing('attendant')) differences.push({ kind: 'attendant' });
+    return differences;
   });
 }
 
 /**
- * What a line would have to count for these passengers: reduced fares that others hold stay theirs, as far as they are
- * enough people; assistance that was asked for stays asked for. Attendants for whom there is no place come on top.
+ * The counts that a line needs for these passengers. Reduced fares of other people stay, as far as there are enough
+ * people, and so does requested assistance. Attendants without a place are added.
  */
-export function countsFor(party: SavedParty, line: PartyCounts): PartyCounts {
-  const known = party.filter((traveller) => traveller !== undefined);
-  const needed = countTravellers(known);
-  const has = countTickets(line);
-  const others = Math.max(0, line.totalPassengers - known.length);
-  const adults = known.length - needed.concessionCount - needed.nusCount;
-  const concession = Math.min(others, Math.max(0, has.CONCESSION - needed.concessionCount));
-  const students = Math.min(others - concession, Math.max(0, has.STUDENT - needed.nusCount));
-  const assistance = atLeast(line.assistance, needed.assistance);
-  const travellers = adults + needed.concessionCount + needed.nusCount + others;
+export function getNeededCounts(party: SavedParty, line: PartyCounts): PartyCounts {
+  const travellersOfParty = party.filter((traveller) => traveller !== undefined);
+  const counts = countTravellers(travellersOfParty);
+  const tickets = countTickets(line);
+  const otherPeople = Math.max(0, line.totalPassengers - travellersOfParty.length);
+  const adults = travellersOfParty.length - counts.concessionCount - counts.nusCount;
+  const otherConcessions = Math.min(otherPeople, Math.max(0, tickets.CONCESSION - counts.concessionCount));
+  const otherStudents = Math.min(otherPeople - otherConcessions, Math.max(0, tickets.STUDENT - counts.nusCount));
+  const assistance = maxAssistance(line.assistance, counts.assistance);
+  const totalTravellers = adults + counts.concessionCount + counts.nusCount + otherPeople;
   return {
-    totalPassengers: Math.max(travellers, assistanceTotal(assistance)),
-    concessionCount: needed.concessionCount + concession,
-    nusCount: needed.nusCount + students,
+    totalPassengers: Math.max(totalTravellers, assistanceTotal(assistance)),
+    concessionCount: counts.concessionCount + otherConcessions,
+    nusCount: counts.nusCount + otherStudents,
     assistance,
   };
 }
@@ -90,11 +97,11 @@ function countTickets({ totalPassengers, concessionCount, nusCount }: PartyCount
   return { ADULT: totalPassengers - concessionCount - nusCount, CONCESSION: concessionCount, STUDENT: nusCount };
 }
 
-function atLeast(asked: Assistance, needed: Assistance): Assistance {
-  const most = (kind: keyof Assistance) => Math.max(asked[kind], needed[kind]);
+function maxAssistance(a: Assistance, b: Assistance): Assistance {
+  const max = (kind: keyof Assistance) => Math.max(a[kind], b[kind]);
   return {
-    wheelchairSeated: most('wheelchairSeated'),
-    otherDisability: most('otherDisability'),
-    personalCareAttendants: most('personalCareAttendants'),
+    wheelchairSeated: max('wheelchairSeated'),
+    otherDisability: max('otherDisability'),
+    personalCareAttendants: max('personalCareAttendants'),
   };
 }

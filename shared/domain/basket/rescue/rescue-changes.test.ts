@@ -4,10 +4,12 @@ import { pounds } from '../../kit/money/money.test-data.ts';
 import { toMoney } from '../../kit/money/money.ts';
 import type { Seat } from '../../seats/seat.ts';
 import type { Basket } from '../basket.ts';
-import { heldAgain, rescueChanges, listSeatNumbers, findSmsNumber } from './rescue-changes.ts';
+import { pairJourneys, findRescueChanges, listSeatNumbers, findSmsNumber } from './rescue-changes.ts';
 
 const seat = (seatNumber: string): Seat => ({
-  ...{ seat: { seatNumber, seatPlanKey: seatNumber }, passengerSelectionType: 'CUSTOMER', price: null },
+  seat: { seatNumber, seatPlanKey: seatNumber },
+  passengerSelectionType: 'CUSTOMER',
+  price: null,
   preventChange: false,
 });
 const journey = (journeyId: string, change: Partial<Journey> = {}) =>
@@ -16,7 +18,7 @@ const holding = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP',
 const noRefusals = { journeys: new Map<string, string[]>(), codes: new Map<string, string[]>() };
 const out = journey('7', { seats: [seat('1A'), seat('1B')] });
 
-describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)', () => {
+describe('findRescueChanges (field notes §6 "Basket rescue": price, seat, sold out)', () => {
   it.each<[string, Basket, Basket | null, unknown]>([
     ['nothing when nothing has changed', holding(out), holding(out), []],
     [
@@ -34,8 +36,10 @@ describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)
       holding({ ...out, seats: [seat('1A'), seat('2C')] }),
       [
         {
-          ...{ kind: 'seats', journey: { ...out, seats: [seat('1A'), seat('2C')] } },
-          ...{ before: ['1A', '1B'], after: ['1A', '2C'] },
+          kind: 'seats',
+          journey: { ...out, seats: [seat('1A'), seat('2C')] },
+          before: ['1A', '1B'],
+          after: ['1A', '2C'],
         },
       ],
     ],
@@ -68,8 +72,10 @@ describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)
       { currency: 'USD', journeys: [journey('7', { price: toMoney(20, 'USD') })] },
       [
         {
-          ...{ kind: 'price', journey: journey('7', { price: toMoney(20, 'USD') }) },
-          ...{ before: pounds(20), after: toMoney(20, 'USD') },
+          kind: 'price',
+          journey: journey('7', { price: toMoney(20, 'USD') }),
+          before: pounds(20),
+          after: toMoney(20, 'USD'),
         },
         { kind: 'total', before: pounds(20), after: toMoney(20, 'USD') },
       ],
@@ -81,23 +87,23 @@ describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)
       [{ kind: 'total', before: pounds(20), after: pounds(21) }],
     ],
   ])('reports %s', (...[, before, after, expected]) =>
-    expect(rescueChanges(before, after, noRefusals)).toEqual(expected),
+    expect(findRescueChanges(before, after, noRefusals)).toEqual(expected),
   );
 
   it('gives the operator’s messages as the reason', () => {
     const before: Basket = { ...holding(out), redemptionCodes: [{ code: 'A' }] };
     const refusals = { journeys: new Map([['7', ['It has left.']]]), codes: new Map([['A', ['Expired.']]]) };
-    expect(rescueChanges(before, null, refusals)).toEqual([
+    expect(findRescueChanges(before, null, refusals)).toEqual([
       { kind: 'gone', journey: out, messages: ['It has left.'] },
       { kind: 'code', code: 'A', messages: ['Expired.'] },
     ]);
   });
 });
 
-it('heldAgain matches two lines of one journey to at most one new line each', () => {
+it('pairJourneys matches two lines of one journey to at most one new line each', () => {
   const [one, two] = [journey('7', { lineItemId: '1' }), journey('7', { lineItemId: '2' })];
   const three = journey('7', { lineItemId: '3' });
-  expect(heldAgain({ journeys: [one, two] }, { journeys: [three] })).toEqual([
+  expect(pairJourneys({ journeys: [one, two] }, { journeys: [three] })).toEqual([
     [one, three],
     [two, undefined],
   ]);

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../../journeys/journey.ts';
 import type { BasketLine } from '../basket.ts';
-import { assistanceAsked, toStoredChoices, lineAgain, countWheelchairs } from './stored-choices.ts';
+import { getRequestedAssistance, toStoredChoices, toRepeatedLine, countWheelchairs } from './stored-choices.ts';
 
 const journey = { journeyId: '7', passengers: 3, concession: 1, nus: 1, legs: [] as Journey['legs'] } as Journey;
 const line: BasketLine = {
-  ...{ journeyId: '7', passengerCount: 1, concessionCount: 1, nusCount: 1 },
-  ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 1, pcaCount: 1 },
+  journeyId: '7',
+  passengerCount: 1,
+  concessionCount: 1,
+  nusCount: 1,
+  otherDisabilityCount: 0,
+  wheelchairSeatedCount: 1,
+  pcaCount: 1,
 };
 const nobody = { otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
 
-describe('lineAgain (spec §3 "Add-to-basket line")', () => {
+describe('toRepeatedLine (spec §3 "Add-to-basket line")', () => {
   it.each([
     ['repeats the line that was added, with its assistance', [line], line],
     ['repeats the latest of two lines for the journey', [{ ...line, pcaCount: 0 }, line], line],
@@ -25,10 +30,10 @@ describe('lineAgain (spec §3 "Add-to-basket line")', () => {
       [{ ...line, journeyId: '8' }],
       { ...line, ...nobody },
     ],
-  ])('%s', (...[, lines, expected]) => expect(lineAgain(journey, lines)).toEqual(expected));
+  ])('%s', (...[, lines, expected]) => expect(toRepeatedLine(journey, lines)).toEqual(expected));
 
   it('is for one traveller when no number is given', () => {
-    expect(lineAgain({ journeyId: '7' } as Journey, []).passengerCount).toBe(1);
+    expect(toRepeatedLine({ journeyId: '7' } as Journey, []).passengerCount).toBe(1);
   });
 });
 
@@ -40,9 +45,11 @@ it('choicesOf drops the lines of journeys that have left the basket', () => {
   });
 });
 
-describe('assistanceAsked', () => {
+describe('getRequestedAssistance', () => {
   const asked = (wheelchairSeated: number, otherDisability: number, personalCareAttendants: number) => ({
-    ...{ wheelchairSeated, otherDisability, personalCareAttendants },
+    wheelchairSeated,
+    otherDisability,
+    personalCareAttendants,
   });
   it.each([
     ['zero when no line is stored', { lines: [] }, asked(0, 0, 0)],
@@ -61,7 +68,7 @@ describe('assistanceAsked', () => {
       { lines: [line], passengerInfo: { passengers: [] } },
       asked(1, 0, 1),
     ],
-  ])('is %s', (...[, choices, expected]) => expect(assistanceAsked(choices)).toEqual(expected));
+  ])('is %s', (...[, choices, expected]) => expect(getRequestedAssistance(choices)).toEqual(expected));
 });
 
 it.each([

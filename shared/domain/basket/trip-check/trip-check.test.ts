@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceAlert, Severity } from '../../alerts/service-alert.ts';
 import type { Journey, JourneyLeg, JourneyPlace } from '../../journeys/journey.ts';
-import { tripSurprises } from './trip-check.ts';
+import { findTripSurprises } from './trip-check.ts';
 
 const london: JourneyPlace = { cityId: 1, cityName: 'London', stopId: 'vcs', stopName: 'Victoria' };
 const leeds: JourneyPlace = { cityId: 9, cityName: 'Leeds', stopId: 'dyer', stopName: 'Dyer Street' };
 
 const out = {
-  ...{ journeyId: '7', origin: london, destination: leeds, legs: [] as readonly JourneyLeg[] },
-  ...{ departureDateTime: '2031-03-07T10:00', arrivalDateTime: '2031-03-07T14:05' },
+  journeyId: '7',
+  origin: london,
+  destination: leeds,
+  legs: [] as readonly JourneyLeg[],
+  departureDateTime: '2031-03-07T10:00',
+  arrivalDateTime: '2031-03-07T14:05',
 } as Journey;
 const back = {
-  ...{ journeyId: '8', origin: leeds, destination: london, legs: [] as readonly JourneyLeg[] },
-  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
+  journeyId: '8',
+  origin: leeds,
+  destination: london,
+  legs: [] as readonly JourneyLeg[],
+  departureDateTime: '2031-03-09T10:00',
+  arrivalDateTime: '2031-03-09T14:05',
 } as Journey;
 
 /** The way back on the day of the way out, which arrives at 14:05. */
@@ -20,7 +28,7 @@ const sameDay = (clock: string) =>
   ({ ...back, departureDateTime: `2031-03-07T${clock}`, arrivalDateTime: '2031-03-07T18:00' }) as Journey;
 
 const facts = (...journeys: readonly Journey[]) =>
-  tripSurprises(journeys).map((surprise) =>
+  findTripSurprises(journeys).map((surprise) =>
     'journey' in surprise
       ? [surprise.kind, surprise.journey.journeyId]
       : [surprise.kind, surprise.outbound.journeyId, surprise.inbound.journeyId],
@@ -32,7 +40,9 @@ const changing = (waitMinutes: number, stopId = 'dyer') => ({
   legs: [
     { carrier: 'A', stops: [], destination: leeds, arrivalDateTime: '2031-03-07T12:00' },
     {
-      ...{ carrier: 'B', stops: [], origin: { ...leeds, stopId } },
+      carrier: 'B',
+      stops: [],
+      origin: { ...leeds, stopId },
       departureDateTime: `2031-03-07T12:${String(waitMinutes).padStart(2, '0')}`,
     },
   ],
@@ -41,7 +51,7 @@ const changing = (waitMinutes: number, stopId = 'dyer') => ({
 describe('disruptions that are announced', () => {
   const alert = (id: string, severity: Severity) => ({ id, title: `Alert ${id}`, content: '', severity });
   const found = (alerts: Readonly<Record<string, readonly ServiceAlert[]>>) =>
-    tripSurprises([out, back], new Map(Object.entries(alerts))).map((surprise) =>
+    findTripSurprises([out, back], new Map(Object.entries(alerts))).map((surprise) =>
       surprise.kind === 'alert' ? [surprise.journey.journeyId, surprise.alert.id] : [surprise.kind],
     );
 
@@ -68,7 +78,7 @@ describe('disruptions that are announced', () => {
   ])('count: %s', (...[, alerts, expected]) => expect(found(alerts)).toEqual(expected));
 });
 
-describe('tripSurprises (field notes §6 "Trip check with surprises called out")', () => {
+describe('findTripSurprises (field notes §6 "Trip check with surprises called out")', () => {
   it('finds nothing on a day out and a day back', () => expect(facts(out, back)).toEqual([]));
   it('finds nothing without journeys', () => expect(facts()).toEqual([]));
 
@@ -150,7 +160,7 @@ describe('tripSurprises (field notes §6 "Trip check with surprises called out")
 
   it('gives the nights, minutes, cities and stops of each surprise', () => {
     const night = { ...changing(5, 'other'), arrivalDateTime: '2031-03-09T01:00' };
-    expect(tripSurprises([night])).toEqual([
+    expect(findTripSurprises([night])).toEqual([
       { kind: 'next-day', journey: night, nights: 2 },
       { kind: 'short-change', journey: night, at: 'Leeds', waitMinutes: 5 },
       { kind: 'other-stop-change', journey: night, stop: 'Dyer Street' },

@@ -1,6 +1,6 @@
 import { anything, array, assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { journeyOf } from '../../journeys/journey.test-data.ts';
+import { createJourney } from '../../journeys/journey.test-data.ts';
 import { isWhileBooking, marksAtBooking, readKnownAtBooking, withKnown } from './known-at-booking.ts';
 import { ticketFor, ticketName, listTickets } from './ticket.ts';
 import { ticketWatch } from './ticket-watch.ts';
@@ -61,9 +61,11 @@ describe('ticketsOf', () => {
   const reservation = { passengers: [], canAmend: false, canReschedule: true, canCancel: true };
   const reserved = (reservationNumber: string, status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED') => ({
     ...reservation,
-    ...{ reservationNumber, status, journey: journeyOf(reservationNumber) },
+    reservationNumber,
+    status,
+    journey: createJourney(reservationNumber),
   });
-  const order = { orderNumber: 'C1', createdAt: bookedAt, journeys: [journeyOf('1')] };
+  const order = { orderNumber: 'C1', createdAt: bookedAt, journeys: [createJourney('1')] };
 
   it('are its reservations that are good', () => {
     const reservations = [reserved('1', 'CONFIRMED'), reserved('2', 'CANCELLED'), reserved('3', 'EXCHANGED')];
@@ -72,7 +74,7 @@ describe('ticketsOf', () => {
 
   it('are its journeys where it names no reservation', () => {
     const [ticket] = listTickets({ ...order, reservations: [] });
-    expect(ticket).toEqual({ orderNumber: 'C1', createdAt: bookedAt, journey: journeyOf('1') });
+    expect(ticket).toEqual({ orderNumber: 'C1', createdAt: bookedAt, journey: createJourney('1') });
   });
 
   it('are found by their journey', () => {
@@ -83,7 +85,7 @@ describe('ticketsOf', () => {
 });
 
 describe('ticketWatch', () => {
-  const journey = journeyOf('7', { departureDateTime: '2026-11-25T10:00', arrivalDateTime: '2026-11-25T12:30' });
+  const journey = createJourney('7', { departureDateTime: '2026-11-25T10:00', arrivalDateTime: '2026-11-25T12:30' });
   it.each([
     ['2026-11-23T09:59:59Z', 'alerts'],
     ['2026-11-23T10:00:00Z', 'all'],
@@ -93,8 +95,8 @@ describe('ticketWatch', () => {
 
   it('counts by the clocks of the places', () => {
     const toronto = { cityName: 'Toronto', timeZone: 'America/Toronto' };
-    const there = journeyOf('7', { origin: toronto, destination: toronto });
-    const fromThere = journeyOf('7', { origin: toronto, destination: { cityName: 'Ottawa' } });
+    const there = createJourney('7', { origin: toronto, destination: toronto });
+    const fromThere = createJourney('7', { origin: toronto, destination: { cityName: 'Ottawa' } });
     for (const journey of [there, fromThere]) {
       expect(ticketWatch(journey, Date.parse('2026-11-25T23:30:00Z'))).toBe('all');
       expect(ticketWatch(journey, Date.parse('2026-11-25T23:30:01Z'))).toBe('nothing');

@@ -114,7 +114,10 @@ describe('isOperatorFault', () => {
 });
 
 const alert = (id: string, change: Partial<ServiceAlert> = {}): ServiceAlert => ({
-  ...{ id, title: id, content: '', severity: 'MAJOR' },
+  id,
+  title: id,
+  content: '',
+  severity: 'MAJOR',
   ...change,
 });
 const facts = (change: Partial<TicketFacts> = {}): TicketFacts => ({
@@ -172,12 +175,13 @@ describe('ticketDisruptions', () => {
   });
 });
 
-describe('waysOut', () => {
+describe('listSuggestions', () => {
   const both = { canReschedule: true, canCancel: true };
   const neither = { canReschedule: false, canCancel: false };
   const of = (disturbance: Parameters<typeof toMark>[0], isByOperator = true): TicketDisruption => ({
     ...disturbance,
-    ...{ isNew: true, isByOperator },
+    isNew: true,
+    isByOperator,
   });
   it.each([
     [of({ kind: 'cancelled', city: 'Leeds' }), both, ['next-coach', 'free-reschedule', 'refund', 'contact']],
@@ -198,8 +202,13 @@ describe('waysOut', () => {
 const runs = { numRuns: 500 };
 const time = option(constantFrom('09:50', '10:00', '11:00', '11:40', '13:00', '15:00').map(at), { nil: undefined });
 const stop = record({
-  ...{ ordinal: constantFrom(0, 1), cityName: constantFrom('Leeds', 'York'), isCancelled: boolean() },
-  ...{ arrivalTime: time, departureTime: time, actualArrivalTime: time, predictedArrivalTime: time },
+  ordinal: constantFrom(0, 1),
+  cityName: constantFrom('Leeds', 'York'),
+  isCancelled: boolean(),
+  arrivalTime: time,
+  departureTime: time,
+  actualArrivalTime: time,
+  predictedArrivalTime: time,
 }).map((made) => made as ScheduledStop);
 const itineraries = record({
   delayStatus: constantFrom('ONTIME', 'DELAY', 'SEVERE', undefined),

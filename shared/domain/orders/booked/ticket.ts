@@ -29,8 +29,9 @@ export function toTicket(
   { journey, reservation }: { readonly journey: Journey; readonly reservation?: Reservation | undefined },
 ): Ticket {
   return {
-    ...{ orderNumber, journey },
-    ...(createdAt !== undefined && { createdAt }),
+    orderNumber,
+    journey,
+    createdAt,
     ...(reservation && { reservation }),
   };
 }

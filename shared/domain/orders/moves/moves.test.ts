@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Basket } from '../../basket/basket.ts';
-import { listSumLines } from '../../basket/sums.ts';
-import { journeyOf } from '../../journeys/journey.test-data.ts';
+import { listSumLines } from '../../basket/list-sum-lines.ts';
+import { createJourney } from '../../journeys/journey.test-data.ts';
 import { arbitraryMoney, pounds } from '../../kit/money/money.test-data.ts';
 import { isZero, toMinorAmount, toMoney, sumMoney } from '../../kit/money/money.ts';
 import type { Payment, PaymentStatus } from '../../payment/payment.ts';
@@ -36,7 +36,7 @@ describe('changeFeeOf', () => {
     ['is nothing where the fare has none', { ...conditions, changeFee: null }, false, null],
     ['is nothing where nobody says', undefined, false, null],
   ])('%s', (...[, known, isCancelledByOperator, expected]) => {
-    const journey = journeyOf('7', known && { conditions: known });
+    const journey = createJourney('7', known && { conditions: known });
     expect(getChangeFee({ reservation: reservationOf('R1', { journey }), isCancelledByOperator })).toEqual(expected);
   });
 });
@@ -47,7 +47,7 @@ describe('worthOf', () => {
     passengerSelectionType: 'CUSTOMER',
     preventChange: false,
   };
-  const journey = journeyOf('7', {
+  const journey = createJourney('7', {
     price: pounds(12),
     seats: [
       { ...seat, price: pounds(2) },
@@ -87,16 +87,20 @@ describe('dayToShow', () => {
 describe('stepAfterChoosing (spec §4 "Reschedule")', () => {
   const seated = { lineItemId: 'a', reservableType: 'SEAT' };
   it.each([
-    ['the seats of a coach that has some', [journeyOf('7', seated)], { kind: 'seats', lineItemId: 'a' }],
-    ['the basket, where there are none to choose', [journeyOf('7', { ...seated, reservableType: 'NONE' })], undefined],
-    ['the basket, where they are chosen', [journeyOf('7', { ...seated, customersSeatSelection: true })], undefined],
+    ['the seats of a coach that has some', [createJourney('7', seated)], { kind: 'seats', lineItemId: 'a' }],
+    [
+      'the basket, where there are none to choose',
+      [createJourney('7', { ...seated, reservableType: 'NONE' })],
+      undefined,
+    ],
+    ['the basket, where they are chosen', [createJourney('7', { ...seated, customersSeatSelection: true })], undefined],
     [
       'the first coach of a connection that needs them',
       [
-        journeyOf('7', {
+        createJourney('7', {
           connJourneys: [
-            journeyOf('8', { lineItemId: 'b', customersSeatSelection: true }),
-            journeyOf('9', { lineItemId: 'c' }),
+            createJourney('8', { lineItemId: 'b', customersSeatSelection: true }),
+            createJourney('9', { lineItemId: 'c' }),
           ],
         }),
       ],
@@ -108,9 +112,9 @@ describe('stepAfterChoosing (spec §4 "Reschedule")', () => {
   });
 });
 
-const traded = (value: number) => [{ reservationNumber: 'R1', journey: journeyOf('7'), value: pounds(value) }];
+const traded = (value: number) => [{ reservationNumber: 'R1', journey: createJourney('7'), value: pounds(value) }];
 const basketOf = (change: Partial<Basket> = {}): Basket => ({
-  ...{ currency: 'GBP', journeys: [journeyOf('8', { price: pounds(16) })], tradeIns: traded(12) },
+  ...{ currency: 'GBP', journeys: [createJourney('8', { price: pounds(16) })], tradeIns: traded(12) },
   ...change,
 });
 
@@ -137,7 +141,12 @@ describe('settlementOf', () => {
     assert(
       property(charges, ({ price, fee, markupTotal, total, values }) => {
         const basket: Basket = {
-          ...{ currency: 'GBP', journeys: [journeyOf('8', { price })], markupTotal, feesBreakdown: { amendment: fee } },
+          ...{
+            currency: 'GBP',
+            journeys: [createJourney('8', { price })],
+            markupTotal,
+            feesBreakdown: { amendment: fee },
+          },
           tradeIns: values.flatMap((value) => traded(0).map((one) => ({ ...one, value }))),
           ...(total && { total }),
         };

@@ -85,7 +85,9 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
   it('measures as WCAG does', () => {
     expect(contrast(readColour('#777') ?? [0, 0, 0], [1, 1, 1])).toBeCloseTo(4.48, 2);
     expect(check({ ink: '#777777', surface: '#ffffff' })[1]).toMatchObject({
-      ...{ ink: '#777777', ground: '#ffffff', least: 4.5 },
+      ink: '#777777',
+      ground: '#ffffff',
+      least: 4.5,
       ratio: expect.closeTo(4.48, 2),
     });
   });
@@ -108,8 +110,11 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
 describe('writeTheme', () => {
   it('writes what is set, and nothing that would end the rule', () => {
     const theme = {
-      ...{ '--coach-color-accent': ' #7a1f5c ', '--coach-radius': '', '--coach-space': '4px; } body { display: none' },
-      ...{ '--coach-font-family': 'Georgia, serif', '--other': '1' },
+      '--coach-color-accent': ' #7a1f5c ',
+      '--coach-radius': '',
+      '--coach-space': '4px; } body { display: none',
+      '--coach-font-family': 'Georgia, serif',
+      '--other': '1',
     };
     expect(writeTheme(theme, 'light')).toBe(
       ':root {\n  --coach-color-accent: #7a1f5c;\n  --coach-font-family: Georgia, serif;\n}',

@@ -64,7 +64,8 @@ export function checkTheme(theme: Theme, properties: readonly PropertyFacts[], s
     measured({ pair, words, ground: surface, least }, proposeColour(ink, surface, scheme));
   return [
     measured({ pair: 'on-accent', words: onAccent, ground: brand, least: 4.5 }, () => ({
-      ...{ kind: 'leave-out', property: '--coach-color-on-accent' },
+      kind: 'leave-out',
+      property: '--coach-color-on-accent',
     })),
     onSurface('ink', ink),
     onSurface('ink-quiet', legible(mixed(ink, surface, 0.74))),

@@ -15,7 +15,10 @@ import {
 
 const noToasts: ToastQueue = { shown: [], waiting: [] };
 const asked = (words: string, action?: string) => ({
-  ...{ id: words, words, action, tone: 'information' as const },
+  id: words,
+  words,
+  action,
+  tone: 'information' as const,
   askedAtMs: 0,
 });
 const queueOf = (...words: readonly string[]) => words.reduce((queue, said) => withToast(queue, asked(said)), noToasts);

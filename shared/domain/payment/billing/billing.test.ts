@@ -14,8 +14,14 @@ import { examplePostalCode, readPostalCode } from './postal-code.ts';
 import { readRegion, listRegions } from './regions.ts';
 
 const whole = {
-  ...{ firstName: 'Anna', lastName: 'Kowalska', emailAddress: 'anna@example.com', telephoneNumber: '020 7946 0000' },
-  ...{ country: 'GB', addressLine1: '1 High Street', townCity: 'Leeds', postalCode: 'LS1 4AP' },
+  firstName: 'Anna',
+  lastName: 'Kowalska',
+  emailAddress: 'anna@example.com',
+  telephoneNumber: '020 7946 0000',
+  country: 'GB',
+  addressLine1: '1 High Street',
+  townCity: 'Leeds',
+  postalCode: 'LS1 4AP',
 } satisfies BillingInfo;
 const inOhio = { ...whole, country: 'US', region: 'OH', postalCode: '43004' };
 const inOntario = { ...whole, country: 'CA', region: 'ON', postalCode: 'K1A 0B1' };
@@ -165,7 +171,9 @@ describe('filedBilling', () => {
 
   it('sends only name and e-mail when there is nothing to pay', () => {
     expect(filedBilling('contact', whole)).toEqual({
-      ...{ firstName: 'Anna', lastName: 'Kowalska', emailAddress: 'anna@example.com' },
+      firstName: 'Anna',
+      lastName: 'Kowalska',
+      emailAddress: 'anna@example.com',
     });
   });
 });

@@ -5,7 +5,14 @@ import type { Deck, PartType, PlanPart } from '../seat-plan.ts';
 const pitch = 1.75;
 
 const partTypes: Readonly<Record<string, PartType>> = {
-  ...{ s: 'seat', p: 'seat', d: 'driver', t: 'toilet', w: 'wheelchair', f: 'furniture', l: 'furniture', b: 'table' },
+  s: 'seat',
+  p: 'seat',
+  d: 'driver',
+  t: 'toilet',
+  w: 'wheelchair',
+  f: 'furniture',
+  l: 'furniture',
+  b: 'table',
 };
 
 /** What is counted on from deck to deck, so that no two seats of a coach have one number. */

@@ -103,7 +103,10 @@ it('hears what the policy blocks, each once, and not what it only reports', () =
   const heard = open();
   const violation = (disposition: string) =>
     Object.assign(new Event('securitypolicyviolation'), {
-      ...{ disposition, effectiveDirective: 'connect-src', blockedURI: 'https://api.example', sourceFile: '' },
+      disposition,
+      effectiveDirective: 'connect-src',
+      blockedURI: 'https://api.example',
+      sourceFile: '',
     });
   document.dispatchEvent(violation('report'));
   document.dispatchEvent(violation('enforce'));

@@ -56,7 +56,11 @@ export function listen(onNews: () => void = () => undefined): Listening {
   ];
   return {
     heard: {
-      ...{ entries, blocked, told, shifts, written },
+      entries,
+      blocked,
+      told,
+      shifts,
+      written,
       loadingMs(element) {
         if (element.getAttribute('data-coach-state') !== 'loading') {
           loadingSince.delete(element);

@@ -8,11 +8,18 @@ import { openOverlay } from './overlay.ts';
 const heard: Heard = {
   entries: [
     {
-      ...{ atMs: 1500, kind: 'data layer', name: 'orderCompletion', consent: 'granted' },
+      atMs: 1500,
+      kind: 'data layer',
+      name: 'orderCompletion',
+      consent: 'granted',
       detail: { order: { orderNumber: 'K3Y', email: 'a@b.example' } },
     },
   ],
-  ...{ blocked: [], told: [], shifts: [], written: {}, loadingMs: () => 0 },
+  blocked: [],
+  told: [],
+  shifts: [],
+  written: {},
+  loadingMs: () => 0,
 };
 
 const root = () => document.querySelector('[data-coach-doctor]')?.shadowRoot as ShadowRoot;

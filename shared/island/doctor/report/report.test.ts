@@ -28,7 +28,7 @@ function read({ head = '', body = tracker(), entries = [] as Heard['entries'] } 
   document.head.innerHTML = head;
   document.body.innerHTML = body;
   const written = pageSettings(document);
-  return readPage({ ...{ entries, blocked: [], told: [], shifts: [], written }, loadingMs: () => 0 });
+  return readPage({ entries, blocked: [], told: [], shifts: [], written, loadingMs: () => 0 });
 }
 const report = (page = read()) => pageReport(page, []);
 
@@ -106,7 +106,7 @@ describe('the report of a page', () => {
       const host = document.getElementById(id);
       if (host) host.attachShadow({ mode: 'open' }).innerHTML = content;
     }
-    const found = readPage({ ...{ entries: [], blocked: [], told: [], shifts: [], written: {} }, loadingMs: () => 0 });
+    const found = readPage({ entries: [], blocked: [], told: [], shifts: [], written: {}, loadingMs: () => 0 });
     expect(found.tags.map(({ element }) => (element.getRootNode() as ShadowRoot).host?.id)).toEqual(['own']);
   });
 

@@ -33,7 +33,7 @@ function show(change: Partial<Basket> = {}, outcome: object = { kind: 'done' }) 
     const frame = useRef<HTMLDivElement>(null);
     return (
       <div ref={frame} data-testid="frame">
-        <BasketWarnings {...{ frame, text }} />
+        <BasketWarnings frame={frame} text={text} />
         <h2>Panier</h2>
         <form>
           <button type="button" onClick={onPay}>
@@ -44,7 +44,8 @@ function show(change: Partial<Basket> = {}, outcome: object = { kind: 'done' }) 
       </div>
     );
   }
-  const { services, container } = renderInIsland(<Page />, {}, { ...fake, open, ...{ failures: { report: vi.fn() } } });
+  const fakeWithFailures = { ...fake, open, failures: { report: vi.fn() } };
+  const { services, container } = renderInIsland(<Page />, {}, fakeWithFailures);
   container.querySelector('form')?.addEventListener('submit', onSubmit);
   const { store } = services;
   const left = async (seconds: number | undefined) => {
@@ -87,7 +88,7 @@ describe('the offer to hold a basket for longer', () => {
     ['if it may be extended by nothing', 300, 0, false],
     ['of a basket that is not counted down', undefined, 600, false],
   ])('is made from the first warning on: %s', async (...[, seconds, extendableBySeconds, expected]) => {
-    const { left } = show({ ...(extendableBySeconds !== undefined && { extendableBySeconds }) });
+    const { left } = show({ extendableBySeconds });
     await left(seconds);
     expect(extendButton() !== null).toBe(expected);
   });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { minutesToTell, warningDue } from '#shared/domain/basket/warning.ts';
+import { getTitleMinutes, findDueWarning } from '#shared/domain/basket/warning.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -31,8 +31,8 @@ export function BasketWarnings({ frame, text }: BasketWarningsProps) {
   return (
     <>
       <Warnings text={text} />
-      {frame && <ExtendHoldPart {...{ frame, text }} />}
-      {frame && <LastSeconds {...{ frame, text }} />}
+      {frame && <ExtendHoldPart frame={frame} text={text} />}
+      {frame && <LastSeconds frame={frame} text={text} />}
     </>
   );
 }
@@ -41,7 +41,7 @@ const loadExtendHold = () => import('./extend-hold.tsx');
 
 /** The offer to hold the basket for longer, by code that comes where it may be. */
 function ExtendHoldPart(props: ExtendHoldProps) {
-  const minutes = useShared((state) => minutesToTell(selectBasketSecondsLeft(state)));
+  const minutes = useShared((state) => getTitleMinutes(selectBasketSecondsLeft(state)));
   const isExtendable = useIsExtendable();
   const part = useChunk(loadExtendHold, isExtendable && minutes !== undefined);
   return part.state === 'ready' && <part.module.ExtendHold {...props} />;
@@ -51,12 +51,12 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const expired = useShared(selectExpiredBaskets);
-  const minutes = minutesToTell(secondsLeft);
+  const minutes = getTitleMinutes(secondsLeft);
   const isExtendable = useIsExtendable();
 
   const before = useRef<number>(undefined);
   useEffect(() => {
-    const due = secondsLeft === undefined ? undefined : warningDue(before.current, secondsLeft);
+    const due = secondsLeft === undefined ? undefined : findDueWarning(before.current, secondsLeft);
     before.current = secondsLeft;
     if (due === undefined) return;
     const advice = isExtendable ? ` ${text('extendAdvice')}` : '';

@@ -32,8 +32,11 @@ it('marks what is taken off, and nothing else', () => {
   const { container } = renderInIsland(
     <BasketSums
       basket={{
-        ...{ currency: 'GBP', journeys: [], total: toMoney(3, 'GBP') },
-        ...{ discountTotal: toMoney(2, 'GBP'), feesBreakdown: { booking: toMoney(5, 'GBP') } },
+        currency: 'GBP',
+        journeys: [],
+        total: toMoney(3, 'GBP'),
+        discountTotal: toMoney(2, 'GBP'),
+        feesBreakdown: { booking: toMoney(5, 'GBP') },
       }}
       text={french(messages)}
     />,

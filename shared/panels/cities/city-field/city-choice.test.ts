@@ -7,7 +7,10 @@ import { messages } from './messages.ts';
 const text = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const writing: ItemWriting = { text, distances: { currency: 'CAD', locale: 'fr' } as never };
 const option = (change: object = {}) => ({
-  ...{ city: { id: 4, name: 'Leeds', region: 'England' }, group: 'network', matchedSubstrings: [], ...change },
+  city: { id: 4, name: 'Leeds', region: 'England' },
+  group: 'network',
+  matchedSubstrings: [],
+  ...change,
 });
 const itemsOf = (options: readonly object[], matched = true) => cityItems({ options, matched } as never, writing);
 

@@ -47,7 +47,13 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
   const announcer = { say: vi.fn(), dismiss: vi.fn() };
   const services = { ...page.services, preparePlaceSearch: told.prepare, announcer };
   const island: IslandSurroundings = {
-    ...{ id: 'coach-1-', widget: 'bus-tracker', settings, locale, headingLevel: 2, emit: vi.fn(), adopt: vi.fn() },
+    id: 'coach-1-',
+    widget: 'bus-tracker',
+    settings,
+    locale,
+    headingLevel: 2,
+    emit: vi.fn(),
+    adopt: vi.fn(),
     written: document.body,
     services: services as unknown as IslandSurroundings['services'],
     text: createText({ locale, messages: pickMessages(messages, locale, operation) }),
@@ -59,7 +65,12 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
     return (
       <IslandContext value={island}>
         <CityField
-          {...{ label: 'De', list, cityId: chosen, error: undefined, isAwaitingOrigin, onRetry: told.onRetry }}
+          label={'De'}
+          list={list}
+          cityId={chosen}
+          error={undefined}
+          isAwaitingOrigin={isAwaitingOrigin}
+          onRetry={told.onRetry}
           onChosen={(id) => {
             told.onChosen(id);
             setChosen(id);

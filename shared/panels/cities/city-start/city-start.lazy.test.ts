@@ -16,11 +16,17 @@ const named: readonly City[] = [
 const others = Array.from({ length: 12 }, (_, index): City => ({ id: 50 + index, name: `Town ${index}`, timeZone }));
 const cities = [...named, ...others];
 const item = ({ id, name, region }: City, group = 'network'): TypeaheadItem => ({
-  ...{ id: String(id), label: name, detail: region ?? '', group },
+  id: String(id),
+  label: name,
+  detail: region ?? '',
+  group,
   groupLabel: group === 'recent' ? 'Récentes' : 'Toutes les villes',
 });
 const arrangement: ItemArrangement = {
-  ...{ cities, operation: 'UK', place: undefined, distances: { currency: 'GBP' } },
+  cities,
+  operation: 'UK',
+  place: undefined,
+  distances: { currency: 'GBP' },
   text: createText({ locale: 'fr', messages: pickMessages(messages, 'fr') }),
 };
 const inHarrogate = { place: { lat: 53.99, lng: -1.54 } };

@@ -27,7 +27,9 @@ const lost: Ask = (_found, failed) => failed?.({ code: 2 } as GeolocationPositio
 /** The first field of a search form, entered on a window of that width, on a device that answers like this. */
 async function open({ isPhone = true, ask = inLeeds }: { readonly isPhone?: boolean; readonly ask?: Ask } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ matches: isPhone && query.includes('< 600px'), addEventListener: vi.fn(), removeEventListener: vi.fn() },
+    matches: isPhone && query.includes('< 600px'),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
   }));
   const asked = vi.fn(ask);
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: asked } });
@@ -45,7 +47,10 @@ async function open({ isPhone = true, ask = inLeeds }: { readonly isPhone?: bool
   await late();
   return {
     ...form,
-    ...{ user, field, late, asked },
+    user,
+    field,
+    late,
+    asked,
     groups: () => form.queryAllByRole('group').map((group) => group.getAttribute('aria-label')),
     names: () =>
       form.getAllByRole('option').map((option) => option.querySelector('.typeahead-name')?.textContent ?? ''),

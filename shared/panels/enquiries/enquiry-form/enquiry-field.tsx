@@ -97,8 +97,8 @@ function LabelledField(props: EnquiryFieldProps & { readonly children: (wiring: 
     <div data-field={field}>
       <FormField
         label={isRequired ? label : text('optional', { field: label })}
-        {...(hint !== undefined && { hint })}
-        {...(error !== undefined && { error })}
+        hint={hint}
+        error={error}
         isRequired={isRequired}
       >
         {children}

@@ -128,7 +128,16 @@ describe('the field for a day', () => {
       onSay: (_field: string, said: string) => setValue(said),
     };
     const { isRequired = true } = rest;
-    return <DayField {...{ form, field: 'travelDate', label: 'Jour', isRequired, today: '2026-11-22', span }} />;
+    return (
+      <DayField
+        form={form}
+        field={'travelDate'}
+        label={'Jour'}
+        isRequired={isRequired}
+        today={'2026-11-22'}
+        span={span}
+      />
+    );
   }
   const input = () => screen.getByRole<HTMLInputElement>('textbox');
   const openCalendar = async () => {
@@ -167,7 +176,7 @@ describe('the field for a day', () => {
   ] as const)(
     'has a calendar of these days, from the beginning of the previous year: %s, %s',
     async (span, value, month) => {
-      draw(<Field {...{ span, value }} />);
+      draw(<Field span={span} value={value} />);
       await openCalendar();
       expect(screen.getByRole('grid').getAttribute('aria-label')).toBe(month);
     },

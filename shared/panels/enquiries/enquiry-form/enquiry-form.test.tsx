@@ -24,7 +24,10 @@ async function open(scene: IslandScene = {}) {
   const field = (name: string) => form.getByLabelText<HTMLInputElement>(name);
   const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
   return {
-    ...{ ...form, box, field, type },
+    ...form,
+    box,
+    field,
+    type,
     topic: () => form.getByRole<HTMLSelectElement>('combobox', { name: 'Sujet' }),
     busy: () => form.queryByRole('button', { name: 'Envoyer le message' })?.getAttribute('aria-busy'),
     said: () => form.queryByRole('status')?.textContent,

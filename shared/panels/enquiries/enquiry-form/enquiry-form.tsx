@@ -120,7 +120,13 @@ function Form({ said, contentOf, attachLabel, children }: Omit<EnquiryFormProps,
       )}
       {submission.state === 'ready' && (
         <submission.module.EnquirySubmission
-          {...{ said, box, chosen, sent, sending, summaryPlace, filesPlace }}
+          said={said}
+          box={box}
+          chosen={chosen}
+          sent={sent}
+          sending={sending}
+          summaryPlace={summaryPlace}
+          filesPlace={filesPlace}
           content={contentOf(said.words)}
           text={submission.text}
           onTaken={() => setChosen([])}

@@ -8,7 +8,11 @@ export function OrderNumberField({ form, isRequired }: { readonly form: FieldsOf
   const text = useText<typeof messages>();
   return (
     <EnquiryField
-      {...{ form, field: 'orderNumber', label: text('orderNumber'), hint: text('orderNumberHint'), isRequired }}
+      form={form}
+      field={'orderNumber'}
+      label={text('orderNumber')}
+      hint={text('orderNumberHint')}
+      isRequired={isRequired}
       tidy={normalizedOrderNumber}
     />
   );

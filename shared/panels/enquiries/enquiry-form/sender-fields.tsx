@@ -9,13 +9,20 @@ export function SenderFields({ form, hasTelephone }: { readonly form: FieldsOfFo
     <div className="enquiry-form-pair">
       <EnquiryField form={form} field="name" label={text('name')} autoComplete="name" isRequired />
       <EnquiryField
-        {...{ form, field: 'emailAddress', label: text('emailAddress'), autoComplete: 'email', isRequired: true }}
+        form={form}
+        field={'emailAddress'}
+        label={text('emailAddress')}
+        autoComplete={'email'}
+        isRequired={true}
         type="email"
         inputMode="email"
       />
       {hasTelephone && (
         <EnquiryField
-          {...{ form, field: 'telephoneNumber', label: text('telephoneNumber'), autoComplete: 'tel' }}
+          form={form}
+          field={'telephoneNumber'}
+          label={text('telephoneNumber')}
+          autoComplete={'tel'}
           type="tel"
           inputMode="tel"
         />

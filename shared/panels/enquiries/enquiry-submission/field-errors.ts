@@ -14,8 +14,10 @@ const keys: Readonly<Record<string, KeysOfField>> = {
   orderNumber: { missing: 'orderNumberMissing', unreadable: 'orderNumberUnreadable' },
   travelDate: { missing: 'travelDateMissing', unreadable: 'travelDateUnreadable', future: 'travelDateFuture' },
   groupSize: {
-    ...{ missing: 'groupSizeMissing', unreadable: 'groupSizeUnreadable' },
-    ...{ few: 'groupSizeFew', many: 'groupSizeMany' },
+    missing: 'groupSizeMissing',
+    unreadable: 'groupSizeUnreadable',
+    few: 'groupSizeFew',
+    many: 'groupSizeMany',
   },
   message: { missing: 'messageMissing', short: 'messageShort' },
   name: { missing: 'nameMissing' },

@@ -61,7 +61,7 @@ function SendingProgress({
       <label className="sending-status-words" htmlFor={id}>
         {share === undefined ? text('sending') : text('sendingShare', { share: percent.format(share) })}
       </label>
-      <progress id={id} className="sending-status-bar" {...(share !== undefined && { value: share })} max={1} />
+      <progress id={id} className="sending-status-bar" value={share} max={1} />
     </>
   );
 }

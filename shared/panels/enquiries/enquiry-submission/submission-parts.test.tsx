@@ -21,7 +21,9 @@ describe('what becomes of an enquiry', () => {
   const show = (sending: Sending, hasFiles = false) => {
     const onRetry = vi.fn();
     const place = createRef<HTMLDivElement>();
-    const { container } = renderInIsland(<SendingStatus {...{ sending, hasFiles, text, place, onRetry }} />);
+    const { container } = renderInIsland(
+      <SendingStatus sending={sending} hasFiles={hasFiles} text={text} place={place} onRetry={onRetry} />,
+    );
     return { container, onRetry };
   };
 

@@ -16,7 +16,11 @@ import { messages as luggagePolicy } from '../../journeys/luggage-policy/message
 afterEach(cleanup);
 
 const question: ItineraryQuestion = {
-  ...{ origin: 'Leeds', destination: 'York', destinationId: 9, today: '2026-11-21', date: '2026-11-22' },
+  origin: 'Leeds',
+  destination: 'York',
+  destinationId: 9,
+  today: '2026-11-21',
+  date: '2026-11-22',
 };
 const realTime = { fromTo: 'Leeds - York', origin: 'Leeds', destination: 'York', dateSelected: '2026-11-22' };
 const alert = { id: '1', title: 'Travaux', content: '', severity: 'MAJOR' } as const;

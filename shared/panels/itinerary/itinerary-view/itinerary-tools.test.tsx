@@ -25,7 +25,9 @@ afterEach(() => {
 
 const origin = { cityId: 4, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street', timeZone: 'Europe/London' };
 const journey: Itinerary = {
-  ...{ journeyId: '7', origin, destination: { ...origin, cityId: 6, cityName: 'York', stopId: 'z' } },
+  journeyId: '7',
+  origin,
+  destination: { ...origin, cityId: 6, cityName: 'York', stopId: 'z' },
   scheduledStops: [
     { cityName: 'Leeds', ordinal: 0, departureTime: '2026-11-21T10:00' },
     { cityName: 'York', ordinal: 1, arrivalTime: '2026-11-21T11:10' },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { bookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
@@ -26,7 +26,7 @@ const late = bookedItinerary(
   { delayStatus: 'SEVERE' },
   { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
 );
-const journey = wireJourneyOf('7', { departureDateTime: '2026-11-21T10:00', arrivalDateTime: '2026-11-21T13:00' });
+const journey = createWireJourney('7', { departureDateTime: '2026-11-21T10:00', arrivalDateTime: '2026-11-21T13:00' });
 const order = wireOrder({ journeys: [journey], reservations: [wireReservation('R1', { journey })] });
 
 const alerts = [{ id: 'a', title: 'Travaux à Leeds', content: '', severity: 'MAJOR' }];
@@ -37,7 +37,7 @@ function show(journeyId: string | undefined, getItinerary: () => unknown, orders
   const page = fakePage(answers, {}, { readText: () => JSON.stringify(orders) });
   const text = french({ ...coachMap, ...messages, ...itineraryMessages });
   const view = renderInIsland(
-    <ItineraryView {...{ journeyId, text }} />,
+    <ItineraryView journeyId={journeyId} text={text} />,
     {},
     page.services as unknown as ReturnType<typeof fakeServices>,
   );

@@ -27,7 +27,9 @@ const file = (change: Partial<Itinerary> = {}, position?: { latitude: number; lo
       text: french({ ...coachMapMessages, ...messages, ...itinerary }),
       clock: (moment) => formatClock(moment, { isAmPm: false, locale: 'fr' }),
       day: (moment) => moment,
-      ...{ url, nowMs: Date.parse('2026-07-20T08:00:00Z'), ...(position && { position }) },
+      url,
+      nowMs: Date.parse('2026-07-20T08:00:00Z'),
+      ...(position && { position }),
     },
   );
 const event = () => {

@@ -14,7 +14,10 @@ const formatters: ItineraryFormatters = {
 
 const leeds: ScheduledStop = { cityName: 'Leeds', ordinal: 0, departureTime: '2026-11-21T10:00' };
 const selby: ScheduledStop = {
-  ...{ cityName: 'Selby', ordinal: 1, arrivalTime: '2026-11-21T10:40', departureTime: '2026-11-21T10:45' },
+  cityName: 'Selby',
+  ordinal: 1,
+  arrivalTime: '2026-11-21T10:40',
+  departureTime: '2026-11-21T10:45',
 };
 const york: ScheduledStop = { cityName: 'York', ordinal: 2, arrivalTime: '2026-11-21T11:10' };
 const trip: Itinerary = {

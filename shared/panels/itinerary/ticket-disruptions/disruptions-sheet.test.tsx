@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
 import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
-import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
@@ -25,15 +25,24 @@ afterEach(() => {
 
 const at = (time: string) => `2026-11-21T${time}`;
 const reservation = {
-  ...{ reservationNumber: 'C1-1', reservationKey: 'K/1', passengers: [], status: 'CONFIRMED' as const },
-  ...{ canAmend: false, canReschedule: true, canCancel: true },
+  reservationNumber: 'C1-1',
+  reservationKey: 'K/1',
+  passengers: [],
+  status: 'CONFIRMED' as const,
+  canAmend: false,
+  canReschedule: true,
+  canCancel: true,
 };
-const journey = journeyOf('7', {
-  ...{ departureDateTime: at('10:00'), arrivalDateTime: at('13:00'), passengers: 2 },
+const journey = createJourney('7', {
+  departureDateTime: at('10:00'),
+  arrivalDateTime: at('13:00'),
+  passengers: 2,
   destination: { cityId: 7, cityName: 'Hull', timeZone: 'Europe/London' },
 });
 const ticket: Ticket = {
-  ...{ orderNumber: 'C1', createdAt: '2026-11-01T09:00:00Z', journey },
+  orderNumber: 'C1',
+  createdAt: '2026-11-01T09:00:00Z',
+  journey,
   reservation: { ...reservation, journey },
 };
 const cancelled = bookedItinerary(

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
-import { journeyOf, wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createJourney, createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { createStoredOrders } from '#shared/services/orders/stored-orders.ts';
 import { wireOrder } from '#shared/services/orders/wire-order.test-data.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const dates = { departureDateTime: '2026-11-21T10:00', arrivalDateTime: '2026-11-21T13:00' };
-const journey = wireJourneyOf('7', dates);
+const journey = createWireJourney('7', dates);
 const cancelled = bookedItinerary(
   { delayStatus: 'SEVERE' },
   { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
@@ -30,8 +30,14 @@ const after = '2026-11-21T20:00:00Z';
 function device(time: string) {
   vi.setSystemTime(Date.parse(time));
   const reservation = {
-    ...{ reservationNumber: 'C1-1', reservationKey: 'K/1', passengers: [], status: 'CONFIRMED' },
-    ...{ canAmend: false, canReschedule: true, canCancel: true, journey },
+    reservationNumber: 'C1-1',
+    reservationKey: 'K/1',
+    passengers: [],
+    status: 'CONFIRMED',
+    canAmend: false,
+    canReschedule: true,
+    canCancel: true,
+    journey,
   };
   const stored = JSON.stringify([wireOrder({ journeys: [journey], reservations: [reservation] })]);
   const page = fakePage(
@@ -59,7 +65,7 @@ describe('the ticket for a journey on this device', () => {
     ['its own journey once that is over', after, '7', false],
   ])('is shown next to the itinerary of %s', async (...[, time, journeyId, isShown]) => {
     const { services } = device(time);
-    const ui = <OwnTicket {...{ journeyId, headingLevel: 3 }} />;
+    const ui = <OwnTicket journeyId={journeyId} headingLevel={3} />;
     const { container } = renderInIsland(ui, {}, services as unknown as ReturnType<typeof fakeServices>);
     await lazyCode();
     await pass(500);
@@ -75,16 +81,16 @@ it.each([
   ['badge', '26px'],
 ] as const)('TicketDisruptions as %s reserves the height of its line: %s', (as, height) => {
   const { services } = device(before);
-  const ticket = { orderNumber: 'C1', journey: journeyOf('7', dates) };
-  const ui = <TicketDisruptions {...{ ticket, headingLevel: 3 }} {...(as && { as })} />;
+  const ticket = { orderNumber: 'C1', journey: createJourney('7', dates) };
+  const ui = <TicketDisruptions ticket={ticket} headingLevel={3} {...(as && { as })} />;
   const { container } = renderInIsland(ui, {}, services as unknown as ReturnType<typeof fakeServices>);
   expect((container.firstElementChild as HTMLElement).style.minBlockSize).toBe(height);
 });
 
 it('TicketDisruptions shows nothing of a journey that is over', () => {
   const { services } = device(after);
-  const ticket = { orderNumber: 'C1', journey: journeyOf('7', dates) };
-  const ui = <TicketDisruptions {...{ ticket, headingLevel: 3 }} />;
+  const ticket = { orderNumber: 'C1', journey: createJourney('7', dates) };
+  const ui = <TicketDisruptions ticket={ticket} headingLevel={3} />;
   const { container } = renderInIsland(ui, {}, services as unknown as ReturnType<typeof fakeServices>);
   expect(container.innerHTML).toBe('');
 });

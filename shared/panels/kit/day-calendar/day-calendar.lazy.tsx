@@ -37,7 +37,12 @@ export function DayCalendar({ title, selected, text, ...rest }: DayCalendarProps
         words={{ ...words, day: nameOf }}
         selected={isWithin ? selected : undefined}
         opensAt={isWithin ? selected : nearest}
-        {...{ today, min, max, isRightToLeft, weekStartsOn, onSelect }}
+        today={today}
+        min={min}
+        max={max}
+        isRightToLeft={isRightToLeft}
+        weekStartsOn={weekStartsOn}
+        onSelect={onSelect}
         isAvailable={() => true}
         noteOf={() => ''}
         months={1}

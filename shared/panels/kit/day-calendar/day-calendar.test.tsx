@@ -12,7 +12,11 @@ afterEach(cleanup);
 function show(selected: LocalDate | undefined) {
   renderInIsland(
     <DayCalendar
-      {...{ title: 'Jour du voyage', selected, min: '2025-11-01', max: '2026-11-21', today: '2026-11-21' }}
+      title={'Jour du voyage'}
+      selected={selected}
+      min={'2025-11-01'}
+      max={'2026-11-21'}
+      today={'2026-11-21'}
       isRightToLeft={false}
       text={french(messages)}
       onSelect={vi.fn()}

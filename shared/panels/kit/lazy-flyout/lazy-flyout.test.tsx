@@ -28,7 +28,11 @@ function show(load = vi.fn(async () => ({ styles: [] }))) {
   services.open = (create) => (create === createNavigation ? navigation : known(create));
   renderInIsland(
     <LazyFlyout
-      {...{ part, label: 'Mon compte', className: 'button', button: 'Compte', way: ['account', 'Vers mon compte'] }}
+      part={part}
+      label={'Mon compte'}
+      className={'button'}
+      button={'Compte'}
+      way={['account', 'Vers mon compte']}
       beside={() => <p>Anna</p>}
     >
       {(_part, close) => (

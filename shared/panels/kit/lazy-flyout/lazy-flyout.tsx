@@ -43,7 +43,9 @@ export function LazyFlyout<Module extends LazyModule>({
     <>
       {part.state === 'ready' && beside?.(part)}
       <Flyout
-        {...{ label, button, isOpen }}
+        label={label}
+        button={button}
+        isOpen={isOpen}
         buttonProps={{ className }}
         onNear={() => setIsNear(true)}
         onOpen={setIsOpen}

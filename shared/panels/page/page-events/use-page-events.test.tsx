@@ -36,7 +36,12 @@ function twoIslands() {
   const settings = completeSettings({});
   const { locale, operation } = settings;
   const surroundings: Omit<IslandSurroundings, 'id' | 'emit'> = {
-    ...{ widget: 'nav-bar', settings, locale, headingLevel: 2, text: (key) => key, adopt: vi.fn() },
+    widget: 'nav-bar',
+    settings,
+    locale,
+    headingLevel: 2,
+    text: (key) => key,
+    adopt: vi.fn(),
     written: document.body,
     services: services as IslandSurroundings['services'],
     common: createText({ locale, messages: pickMessages(messages, locale, operation) }),
@@ -50,7 +55,8 @@ function twoIslands() {
   const one = render(drawn('one', first));
   render(drawn('two', second));
   return {
-    ...{ first, second },
+    first,
+    second,
     leaveFirst: () => one.unmount(),
     hold: (value: Basket | null) => act(() => store.setState(setBasket({ state: 'ready', value }))),
     expire: () => act(() => store.setState(expireBasket)),

@@ -131,14 +131,19 @@ describe('SearchPersistence', () => {
     const fields = { typed, restore: vi.fn() };
     const persistence = (search: JourneySearch) => (
       <SearchPersistence
-        {...{ name: 'form', hasDraft, form: { search, first, dispatch, today: () => today } }}
+        name={'form'}
+        hasDraft={hasDraft}
+        form={{ search, first, dispatch, today: () => today }}
         fields={fields as unknown as TypedDayFields}
       />
     );
     const search = { ...emptySearch, ...change };
     const view = renderInIsland(persistence(search), {}, services as unknown as ReturnType<typeof fakeServices>);
     return {
-      ...{ dispatch, write, restore: fields.restore, kinds: () => dispatch.mock.calls.map(([{ kind }]) => kind) },
+      dispatch,
+      write,
+      restore: fields.restore,
+      kinds: () => dispatch.mock.calls.map(([{ kind }]) => kind),
       redraw: (next: Partial<JourneySearch>) => view.redraw(persistence({ ...search, ...next })),
     };
   }

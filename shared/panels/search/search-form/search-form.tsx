@@ -127,7 +127,13 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
       </div>
       {after.state === 'ready' ? (
         <after.module.AfterCities
-          {...{ name: start.name, hasDraft, form, check, sent, box, summary }}
+          name={start.name}
+          hasDraft={hasDraft}
+          form={form}
+          check={check}
+          sent={sent}
+          box={box}
+          summary={summary}
           onHandled={setHandled}
           onCityErrors={setErrors}
         />

@@ -44,7 +44,9 @@ export function useSearchForm(start: SearchFormStart): SearchForm {
   useListedDestinations({ originId, destinationId }, dispatch);
   useChangedPreset(start, { dispatch, island });
   return {
-    ...{ search, first, dispatch },
+    search,
+    first,
+    dispatch,
     today: () => services.open(createLocalTimes).today(selectTimeZone(originId)(services.store.getState())),
   };
 }

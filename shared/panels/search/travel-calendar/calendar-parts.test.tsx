@@ -17,7 +17,9 @@ const stateOf = (button: HTMLElement) => [button.textContent, button.getAttribut
 
 it('near days are one press away, and the chosen one is marked', async () => {
   const onSelect = vi.fn();
-  renderInIsland(<NearDayChips {...{ days, text, onSelect }} chosen="2026-11-22" instead="Aucun autocar" />);
+  renderInIsland(
+    <NearDayChips days={days} text={text} onSelect={onSelect} chosen="2026-11-22" instead="Aucun autocar" />,
+  );
   expect(screen.getAllByRole('button').map(stateOf)).toEqual([
     ['Aujourd’hui', 'false'],
     ['Demain', 'true'],
@@ -28,16 +30,14 @@ it('near days are one press away, and the chosen one is marked', async () => {
 });
 
 it('in the place of near days is why there are none', () => {
-  renderInIsland(
-    <NearDayChips {...{ days: [], text }} chosen={undefined} instead="Aucun autocar" onSelect={vi.fn()} />,
-  );
+  renderInIsland(<NearDayChips days={[]} text={text} chosen={undefined} instead="Aucun autocar" onSelect={vi.fn()} />);
   expect(screen.getByText('Aucun autocar')).toBeTruthy();
 });
 
 it('of the two days of a return trip one is being chosen, and the other is one press away', async () => {
   const onChange = vi.fn();
   const search = { departureDate: '2026-11-28' } as Parameters<typeof WayChoice>[0]['search'];
-  renderInIsland(<WayChoice way="outbound" {...{ search, text, onChange }} />);
+  renderInIsland(<WayChoice way="outbound" search={search} text={text} onChange={onChange} />);
   expect(screen.getAllByRole('button').map(stateOf)).toEqual([
     [expect.stringMatching(/^Aller .*28/), 'true'],
     ['Retour à choisir', 'false'],

@@ -37,7 +37,16 @@ describe('the calendar of a trip', () => {
     const [onSelect, onClose] = [vi.fn(), vi.fn()];
     const search = { ...emptySearch, ...cities, ...change };
     const { container } = renderInIsland(
-      <TravelCalendar {...{ way, search, today, days, text, onSelect, onClose }} isRightToLeft={false} />,
+      <TravelCalendar
+        way={way}
+        search={search}
+        today={today}
+        days={days}
+        text={text}
+        onSelect={onSelect}
+        onClose={onClose}
+        isRightToLeft={false}
+      />,
       {},
       services as unknown as Services,
     );
@@ -113,7 +122,11 @@ describe('the prices of months', () => {
   ) {
     const page = fakePage({ getJourneyPrices: () => ({ dates: prices }) });
     const search = { ...emptySearch, ...cities, ...change };
-    renderInIsland(<Prices {...{ way, search, today, months }} />, {}, page.services as unknown as Services);
+    renderInIsland(
+      <Prices way={way} search={search} today={today} months={months} />,
+      {},
+      page.services as unknown as Services,
+    );
     const before = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     await pass(500);
     return {

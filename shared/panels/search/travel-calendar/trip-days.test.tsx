@@ -60,7 +60,10 @@ async function open({ trip = 'return', dates = there, on = 'desk', opens = 'Alle
   await press(new RegExp(`^Calendrier.: ${opens}$`));
   return {
     ...form,
-    ...{ user, late, press, priced },
+    user,
+    late,
+    press,
+    priced,
     heard: () => form.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent),
     title: () => form.queryByRole('dialog')?.querySelector('h2, h3')?.textContent,
     day: (name: string) => form.getByRole<HTMLInputElement>('textbox', { name, hidden: true }).value,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { daysWithFee, isFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
+import { includeFeesOfDays, isFeeInPrice } from '#shared/domain/journeys/booking-fee.ts';
 import { daysBetween } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
@@ -202,7 +202,7 @@ export function useMonthPrices({ way, search, today, months }: PricedDays): {
   const monthPrices = useShared(({ monthPrices: all }: TravelDatesSlice) => all);
   const priced = months.flatMap((month) => pricedMonth({ way, search, today }, month) ?? []);
   const answered = priced.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);
-  const known = daysWithFee(answered, isFeeInPrice(settings.operation, undefined));
+  const known = includeFeesOfDays(answered, isFeeInPrice(settings.operation, undefined));
   const prices = new Map(known.map(({ date, price, available }) => [date, available ? price : null]));
   return {
     priceOf(day) {

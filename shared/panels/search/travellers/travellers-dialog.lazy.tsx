@@ -53,7 +53,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
         <NumberStepper
           {...stepper('all')}
           hint={text('allHint')}
-          {...(error !== undefined && { error })}
+          error={error}
           value={totalPassengers}
           min={1}
           max={mostPassengers}

@@ -14,7 +14,7 @@ const assisted = { wheelchairSeated: 1, otherDisability: 0, personalCareAttendan
 function show(change: Partial<JourneySearch> = {}, error?: string) {
   const dispatch = vi.fn();
   const search = { ...emptySearch, ...change };
-  renderInIsland(<TravellersDialog {...{ search, text, error, dispatch }} onClose={vi.fn()} />);
+  renderInIsland(<TravellersDialog search={search} text={text} error={error} dispatch={dispatch} onClose={vi.fn()} />);
   return dispatch;
 }
 
@@ -37,7 +37,9 @@ it.each([
 
 it('the dialog allows 99 discounts while the number of travellers is missing', () => {
   const { totalPassengers: _, ...search } = emptySearch;
-  renderInIsland(<TravellersDialog {...{ search, text, error: undefined }} dispatch={vi.fn()} onClose={vi.fn()} />);
+  renderInIsland(
+    <TravellersDialog search={search} text={text} error={undefined} dispatch={vi.fn()} onClose={vi.fn()} />,
+  );
   expect([limits(concession), limits(students)]).toEqual([[['0', '99']], [['0', '99']]]);
 });
 

@@ -209,7 +209,7 @@ describe('the report of a failed sign-in', () => {
   ])('%j has a title, advice, and a retry if that can help', (...[failure, tone, title, advice, canRetry]) => {
     const problem = (onRetry?: () => void) => (
       <PieceText text={text}>
-        <SignInProblem {...{ failure, onRetry }} />
+        <SignInProblem failure={failure} onRetry={onRetry} />
       </PieceText>
     );
     const { container, redraw } = renderInIsland(problem(vi.fn()), { customerServicePhone: phone });

@@ -64,7 +64,13 @@ export function useSignIn({ onSignedIn }: SignInWish) {
   };
 
   return {
-    ...{ typed, sent, problems, busy, failure, byPassword, enter },
+    typed,
+    sent,
+    problems,
+    busy,
+    failure,
+    byPassword,
+    enter,
     type: (field: SignInField, words: string) => setTyped({ ...typed, [field]: words }),
   };
 }

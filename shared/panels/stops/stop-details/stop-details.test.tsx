@@ -19,8 +19,12 @@ const key = { cityId: 1, stopId: 'a' };
 const bare: StopDetails = { ...key, cityName: 'Leeds', name: 'Dyer Street' };
 const full: StopDetails = {
   ...bare,
-  ...{ stopAddress: 'Dyer Street\nLS2 7LA', information: 'Quai 4', cityInformation: 'Ville du Yorkshire' },
-  ...{ latitude: 53.8, longitude: -1.54, scaling: 15 },
+  stopAddress: 'Dyer Street\nLS2 7LA',
+  information: 'Quai 4',
+  cityInformation: 'Ville du Yorkshire',
+  latitude: 53.8,
+  longitude: -1.54,
+  scaling: 15,
 };
 const text = french({ ...messages, ...stopMap });
 

@@ -77,7 +77,10 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   }, [key]);
 
   const view: ExplorerViewProps = {
-    ...{ text, cities, onCity, onStop },
+    text,
+    cities,
+    onCity,
+    onStop,
     onDetails: (cityId, stopId) => setDetails({ cityId, stopId }),
   };
   return (

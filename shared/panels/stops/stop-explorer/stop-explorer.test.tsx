@@ -43,7 +43,10 @@ function show(place: ExploredPlace, answers: Parameters<typeof fakePage>[0] = {}
   );
   const view = renderInIsland(explorer(place), settings, services as unknown as ReturnType<typeof fakeServices>);
   return {
-    ...{ ...callbacks, container: view.container, drawn, endpoints: () => page.calls.map(({ endpoint }) => endpoint) },
+    ...callbacks,
+    container: view.container,
+    drawn,
+    endpoints: () => page.calls.map(({ endpoint }) => endpoint),
     redraw: (shown: ExploredPlace) => view.redraw(explorer(shown)),
   };
 }
@@ -155,7 +158,10 @@ describe('the stops of a city', () => {
 describe('the route between two cities', () => {
   const route: ExploredPlace = { kind: 'route', originId: 4, destinationId: 6 };
   const end = (city: { readonly id: number; readonly name: string }, stopId: string) => ({
-    ...{ cityId: city.id, cityName: city.name, stopId, stopName: `Gare de ${city.name}` },
+    cityId: city.id,
+    cityName: city.name,
+    stopId,
+    stopName: `Gare de ${city.name}`,
   });
   const at = { localDateTime: '2026-11-21T14:05' };
   const answers = {
@@ -163,7 +169,8 @@ describe('the route between two cities', () => {
     getDestinationCities: () => ({ cities: [york] }),
     getSchedule: () => ({ results: ['7', '8'].map((journeyId) => ({ journeyId, origin: at, destination: at })) }),
     getItinerary: () => ({
-      ...{ origin: end(leeds, 'a'), destination: end(york, 'c') },
+      origin: end(leeds, 'a'),
+      destination: end(york, 'c'),
       scheduledStops: [end(leeds, 'a'), { ...end(york, 'b'), stopName: 'Marché' }, end(york, 'c')].map(
         (stop, ordinal) => ({ ...stop, ordinal }),
       ),

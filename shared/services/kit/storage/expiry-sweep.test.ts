@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { fakePage } from '../../page/fake-page.test-data.ts';
 import { createExpirySweep } from './expiry-sweep.ts';
 import { openPage } from '../../page/page.ts';
@@ -22,7 +22,7 @@ const orderFor = (orderNumber: string, day: string) => ({
   currency: 'GBP',
   grossTotal: 12,
   taxTotal: 0,
-  journeys: [{ ...wireJourneyOf('7'), departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T14:00` }],
+  journeys: [{ ...createWireJourney('7'), departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T14:00` }],
 });
 const soon = orderFor('C1', '2026-11-26');
 const later = orderFor('C2', '2027-04-01');

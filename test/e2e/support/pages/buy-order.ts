@@ -45,8 +45,11 @@ export async function beginPayment(page: Page, [base, locale, country]: Planner 
   const { basket } = await answerOf<{ basket: { total: number } }>(page, `${api}/basket`);
   const answer = await sendTo(page, `${api}/payments`, {
     billingInfo: {
-      ...{ emailAddress: 'anna@example.com', firstName: 'Anna', lastName: 'Kowalska' },
-      ...{ postalCode: addresses[country].postalCode, country },
+      emailAddress: 'anna@example.com',
+      firstName: 'Anna',
+      lastName: 'Kowalska',
+      postalCode: addresses[country].postalCode,
+      country,
     },
     total: basket.total,
     returnUrl: `${base}/payment/in-progress`,

@@ -54,8 +54,14 @@ export function Screen({ routes }: AccountScreenProps) {
       <p>{text('intro')}</p>
       <AccountForm form={form} words={text('send')}>
         <AccountField
-          {...{ form, name: 'emailAddress', label: text('emailAddress'), isRequired: true }}
-          {...{ type: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+          form={form}
+          name={'emailAddress'}
+          label={text('emailAddress')}
+          isRequired={true}
+          type={'email'}
+          autoComplete={'username'}
+          autoCapitalize={'none'}
+          spellCheck={false}
         />
       </AccountForm>
       <Ways ways={[{ href: routes.href('login'), words: text('toSignIn') }]} />

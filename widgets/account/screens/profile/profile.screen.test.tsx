@@ -8,8 +8,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const profile = {
-  ...{ firstName: 'Anna', lastName: 'Martin', telephoneNumber: '+44 113 496 0123', country: 'GB' },
-  ...{ addressLine1: '12 Station Road', townCity: 'Leeds', postalCode: 'LS1 4DT', emailAddress: 'anna@example.com' },
+  firstName: 'Anna',
+  lastName: 'Martin',
+  telephoneNumber: '+44 113 496 0123',
+  country: 'GB',
+  addressLine1: '12 Station Road',
+  townCity: 'Leeds',
+  postalCode: 'LS1 4DT',
+  emailAddress: 'anna@example.com',
 };
 const open = (answers: NonNullable<Parameters<typeof openAccount>[1]>['answers'] = {}) =>
   openAccount('/account-management', {

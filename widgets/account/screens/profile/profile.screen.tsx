@@ -131,7 +131,16 @@ function ProfileForm({ profile }: ProfileFormProps) {
     const isOfAddress = profileFields.indexOf(name) > profileFields.indexOf('telephoneNumber');
     // An address is optional as a whole, which its hint says.
     const label = isRequired || (isOfAddress && !name.startsWith('addressLine')) ? text(name) : optionalOf(name);
-    return <AccountField {...{ form, name, label, isRequired }} autoComplete={autoCompleteOf(name)} {...more} />;
+    return (
+      <AccountField
+        form={form}
+        name={name}
+        label={label}
+        isRequired={isRequired}
+        autoComplete={autoCompleteOf(name)}
+        {...more}
+      />
+    );
   };
   const optionalOf = (name: ProfileField) =>
     name === 'addressLine1' ? text(name) : text('optional', { field: text(name) });

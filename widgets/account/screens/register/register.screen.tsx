@@ -61,11 +61,21 @@ export function Screen({ routes }: AccountScreenProps) {
           <AccountField form={form} name="lastName" label={text('lastName')} autoComplete="family-name" isRequired />
         </div>
         <AccountField
-          {...{ form, name: 'emailAddress', label: text('emailAddress'), hint: text('emailHint'), isRequired: true }}
-          {...{ type: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+          form={form}
+          name={'emailAddress'}
+          label={text('emailAddress')}
+          hint={text('emailHint')}
+          isRequired={true}
+          type={'email'}
+          autoComplete={'username'}
+          autoCapitalize={'none'}
+          spellCheck={false}
         />
         <SecretField
-          {...{ form, name: 'password', label: text('password'), hint: text('passwordHint') }}
+          form={form}
+          name={'password'}
+          label={text('password')}
+          hint={text('passwordHint')}
           autoComplete="new-password"
         />
       </AccountForm>

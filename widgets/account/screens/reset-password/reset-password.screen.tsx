@@ -58,11 +58,19 @@ export function Screen({ routes, params }: AccountScreenProps) {
       <p>{text('intro')}</p>
       <AccountForm form={form} words={text('change')}>
         <AccountField
-          {...{ form, name: 'code', label: text('code'), isRequired: true }}
-          {...{ autoComplete: 'one-time-code', autoCapitalize: 'characters', spellCheck: false }}
+          form={form}
+          name={'code'}
+          label={text('code')}
+          isRequired={true}
+          autoComplete={'one-time-code'}
+          autoCapitalize={'characters'}
+          spellCheck={false}
         />
         <SecretField
-          {...{ form, name: 'password', label: text('password'), hint: text('passwordHint') }}
+          form={form}
+          name={'password'}
+          label={text('password')}
+          hint={text('passwordHint')}
           autoComplete="new-password"
         />
       </AccountForm>

@@ -47,7 +47,8 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
   const form = useAccountForm<(typeof fields)[number]>({
     fields,
     known: {
-      ...{ language: settings.language, units: settings.units },
+      language: settings.language,
+      units: settings.units,
       byEmail: settings.isNotifiedByEmail ? yes : '',
       byText: settings.offersTextMessages && settings.isNotifiedByText ? yes : '',
     },
@@ -63,8 +64,10 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
     },
     send: ({ language, units, byEmail, byText }) =>
       services.open(createAccountSettings).save({
-        ...{ language: language as Locale, units: units as DistanceUnit },
-        ...{ isNotifiedByEmail: byEmail === yes, isNotifiedByText: byText === yes },
+        language: language as Locale,
+        units: units as DistanceUnit,
+        isNotifiedByEmail: byEmail === yes,
+        isNotifiedByText: byText === yes,
       }),
     done: text('saved'),
   });
@@ -84,7 +87,10 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
   return (
     <AccountForm form={form} words={text('save')} done={text('saved')}>
       <AccountField
-        {...{ form, name: 'language', label: text('language'), hint: text('languageHint') }}
+        form={form}
+        name={'language'}
+        label={text('language')}
+        hint={text('languageHint')}
         options={locales.map((locale) => [locale, ownName(locale)])}
       />
       <fieldset className="settings-choices">
@@ -92,7 +98,9 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
         {distanceUnits.map((unit) => (
           <Choice
             key={unit}
-            {...{ type: 'radio', name: 'units', checked: form.words.units === unit }}
+            type={'radio'}
+            name={'units'}
+            checked={form.words.units === unit}
             onChange={() => form.set('units', unit)}
           >
             {text(unit)}
@@ -106,7 +114,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
         {settings.offersTextMessages && box('byText')}
         {error !== undefined && <p className="form-field-error">{error}</p>}
         {settings.offersTextMessages && profile && (
-          <TextsTo {...{ profile, profileHref, language: form.words.language as Locale }} />
+          <TextsTo profile={profile} profileHref={profileHref} language={form.words.language as Locale} />
         )}
       </fieldset>
     </AccountForm>

@@ -26,15 +26,11 @@ const settings = {
 const open = (answers: NonNullable<Parameters<typeof openAccount>[1]>['answers'] = {}) =>
   openAccount('/account-management/my-settings', {
     answers: {
-      ...{
-        getAccountSettings: () => settings,
-        getProfile: () => ({ firstName: 'Anna', telephoneNumber: '+44 7700 900123' }),
-      },
-      ...{
-        saveAccountSettings: ({ input }) => ({ ...settings, ...(input.body as object) }),
-        changePassword: () => ({}),
-        closeAccount: () => ({}),
-      },
+      getAccountSettings: () => settings,
+      getProfile: () => ({ firstName: 'Anna', telephoneNumber: '+44 7700 900123' }),
+      saveAccountSettings: ({ input }) => ({ ...settings, ...(input.body as object) }),
+      changePassword: () => ({}),
+      closeAccount: () => ({}),
       ...answers,
     },
   });

@@ -70,7 +70,7 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
         <PasswordForm />
       </Part>
       <Part title={text('closeTitle')}>
-        <CloseAccount {...{ routes, onLeaving }} />
+        <CloseAccount routes={routes} onLeaving={onLeaving} />
       </Part>
       <Ways ways={[{ href: routes.href('profile'), words: text('toProfile') }]} />
     </AccountPage>
@@ -127,10 +127,16 @@ function PasswordForm() {
       {/* So that a password manager knows whose it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={emailAddress ?? ''} />
       <SecretField
-        {...{ form, name: 'currentPassword', label: text('currentPassword'), autoComplete: 'current-password' }}
+        form={form}
+        name={'currentPassword'}
+        label={text('currentPassword')}
+        autoComplete={'current-password'}
       />
       <SecretField
-        {...{ form, name: 'newPassword', label: text('newPassword'), hint: text('passwordHint') }}
+        form={form}
+        name={'newPassword'}
+        label={text('newPassword')}
+        hint={text('passwordHint')}
         autoComplete="new-password"
       />
     </AccountForm>
@@ -201,9 +207,7 @@ function ClosingForm({ routes, onLeaving, onKeep }: CloseAccountProps & { readon
   return (
     <AccountForm form={form} words={text('closeNow')} ways={keep}>
       <p>{text('closeAbout')}</p>
-      <SecretField
-        {...{ form, name: 'closePassword', label: text('closePassword'), autoComplete: 'current-password' }}
-      />
+      <SecretField form={form} name={'closePassword'} label={text('closePassword')} autoComplete={'current-password'} />
       <div>
         <Choice
           type="checkbox"

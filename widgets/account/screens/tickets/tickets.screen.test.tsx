@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type queries, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { openAccount } from '../../account-screen.test-data.ts';
 
@@ -19,20 +19,35 @@ const seats = [
 ];
 
 function reservationOf(number: string, day: string, change: object = {}) {
-  const journey = wireJourneyOf(number, {
-    ...{ departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T12:30`, passengers: 2 },
+  const journey = createWireJourney(number, {
+    departureDateTime: `${day}T10:00`,
+    arrivalDateTime: `${day}T12:30`,
+    passengers: 2,
     seats,
   });
   return {
-    ...{ reservationNumber: number, reservationKey: `key-${number}`, journey, status: 'CONFIRMED' },
-    ...{ passengers: [{ firstName: 'Anna', lastName: 'Martin' }], canAmend: true },
-    ...{ canReschedule: true, canCancel: true, ...change },
+    reservationNumber: number,
+    reservationKey: `key-${number}`,
+    journey,
+    status: 'CONFIRMED',
+    passengers: [{ firstName: 'Anna', lastName: 'Martin' }],
+    canAmend: true,
+    canReschedule: true,
+    canCancel: true,
+    ...change,
   };
 }
 
 const orderOf = (orderNumber: string, ...reservations: ReturnType<typeof reservationOf>[]) => ({
-  ...{ orderNumber, currency: 'GBP', grossTotal: 12, taxTotal: 0, retainedTotal: null, markupTotal: null },
-  ...{ journeys: reservations.map(({ journey }) => journey), refunds: [], reservations },
+  orderNumber,
+  currency: 'GBP',
+  grossTotal: 12,
+  taxTotal: 0,
+  retainedTotal: null,
+  markupTotal: null,
+  journeys: reservations.map(({ journey }) => journey),
+  refunds: [],
+  reservations,
 });
 
 const orders = [
@@ -91,14 +106,20 @@ it('tickets stand under what is to come and what is over, with their ways', asyn
 });
 
 it('shows a night, how many travel when names are unknown, and no seats when there are none', async () => {
-  const night = wireJourneyOf('7', {
-    ...{ departureDateTime: '2026-11-25T22:00', arrivalDateTime: '2026-11-26T05:00', passengers: 2 },
+  const night = createWireJourney('7', {
+    departureDateTime: '2026-11-25T22:00',
+    arrivalDateTime: '2026-11-26T05:00',
+    passengers: 2,
     destination: { cityName: 'York' },
   });
   const unnamed = reservationOf('7', '2026-11-25', { journey: night, passengers: [{}, { firstName: 'Anna' }] });
   const unknown = reservationOf('8', '2026-11-26', { passengers: [{}] });
   const uncounted = reservationOf('9', '2026-11-27', {
-    journey: wireJourneyOf('9', { departureDateTime: '2026-11-27T10:00', arrivalDateTime: '2026-11-27T12:30', seats }),
+    journey: createWireJourney('9', {
+      departureDateTime: '2026-11-27T10:00',
+      arrivalDateTime: '2026-11-27T12:30',
+      seats,
+    }),
     passengers: [],
   });
   const { getAllByRole } = await open(() => ({ orders: [orderOf('C2', unnamed, unknown, uncounted)] }));
@@ -157,8 +178,10 @@ it.each([
 });
 
 it('the address of a stop is there without a network', async () => {
-  const journey = wireJourneyOf('7', {
-    ...{ departureDateTime: '2026-11-25T10:00', arrivalDateTime: '2026-11-25T12:30', passengers: 2 },
+  const journey = createWireJourney('7', {
+    departureDateTime: '2026-11-25T10:00',
+    arrivalDateTime: '2026-11-25T12:30',
+    passengers: 2,
     origin: { cityName: 'Leeds', stopId: 'l', stopName: 'Coach Station', stopAddress: 'Dyer Street, LS2 7LA' },
   });
   const first = await open(() => ({ orders: [orderOf('C2', reservationOf('7', '2026-11-25', { journey }))] }));

@@ -108,11 +108,11 @@ function Tickets({ upcoming, past, routes }: TicketsProps) {
   return (
     <>
       {upcoming.length > 0 ? (
-        <TicketList title={text('upcoming')} tickets={upcoming} {...{ routes, isUpcoming: true }} />
+        <TicketList title={text('upcoming')} tickets={upcoming} routes={routes} isUpcoming={true} />
       ) : (
         none('noneUpcoming')
       )}
-      {past.length > 0 && <TicketList title={text('past')} tickets={past} {...{ routes, isUpcoming: false }} />}
+      {past.length > 0 && <TicketList title={text('past')} tickets={past} routes={routes} isUpcoming={false} />}
     </>
   );
 }
@@ -141,7 +141,7 @@ function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
                   headingLevel={headingLevel + 3}
                 />
               )}
-              <TicketWays {...{ ticket, routes, isUpcoming }} isNext={isUpcoming && nth === 0} />
+              <TicketWays ticket={ticket} routes={routes} isUpcoming={isUpcoming} isNext={isUpcoming && nth === 0} />
             </TicketCard>
           </li>
         ))}

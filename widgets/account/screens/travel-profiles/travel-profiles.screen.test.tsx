@@ -9,8 +9,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const elie = {
-  ...{ travellerId: 't1', firstName: 'Élie', lastName: 'Martin', type: 'STUDENT', assistance: 'WHEELCHAIR_SEATED' },
-  ...{ hasAttendant: true, isDefault: false },
+  travellerId: 't1',
+  firstName: 'Élie',
+  lastName: 'Martin',
+  type: 'STUDENT',
+  assistance: 'WHEELCHAIR_SEATED',
+  hasAttendant: true,
+  isDefault: false,
 };
 const open = (answers: NonNullable<Parameters<typeof openAccount>[1]>['answers'] = {}) =>
   openAccount('/account-management/travel-profiles', {

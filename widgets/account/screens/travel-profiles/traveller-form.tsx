@@ -36,9 +36,12 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
   const form = useAccountForm<(typeof fields)[number]>({
     fields,
     known: {
-      ...{ firstName: traveller?.firstName ?? '', lastName: traveller?.lastName ?? '' },
-      ...{ type: traveller?.type ?? 'ADULT', assistance: traveller?.assistance ?? 'NONE' },
-      ...{ attendant: traveller?.hasAttendant ? yes : '', isDefault: traveller?.isDefault ? yes : '' },
+      firstName: traveller?.firstName ?? '',
+      lastName: traveller?.lastName ?? '',
+      type: traveller?.type ?? 'ADULT',
+      assistance: traveller?.assistance ?? 'NONE',
+      attendant: traveller?.hasAttendant ? yes : '',
+      isDefault: traveller?.isDefault ? yes : '',
     },
     problems: ({ firstName, lastName }) =>
       new Map(
@@ -49,16 +52,22 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
       ),
     send: (words) =>
       services.open(createTravellers).save({
-        ...{ travellerId: traveller?.travellerId, firstName: words.firstName.trim(), lastName: words.lastName.trim() },
-        ...{ type: words.type as TravellerType, assistance: words.assistance as AssistanceNeed },
-        ...{ hasAttendant: words.attendant === yes, isDefault: words.isDefault === yes },
+        travellerId: traveller?.travellerId,
+        firstName: words.firstName.trim(),
+        lastName: words.lastName.trim(),
+        type: words.type as TravellerType,
+        assistance: words.assistance as AssistanceNeed,
+        hasAttendant: words.attendant === yes,
+        isDefault: words.isDefault === yes,
       }),
     done: text('saved'),
     onDone: onEnd,
   });
   const box = (name: 'attendant' | 'isDefault') => (
     <Choice
-      {...{ type: 'checkbox', name, checked: form.words[name] === yes }}
+      type={'checkbox'}
+      name={name}
+      checked={form.words[name] === yes}
       onChange={({ target }) => form.set(name, target.checked ? yes : '')}
     >
       {text(name)}
@@ -72,15 +81,19 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
   return (
     <AccountForm form={form} words={text('save')} ways={cancel}>
       <div className="account-form-pair">
-        <AccountField {...{ form, name: 'firstName', label: text('firstName'), isRequired: true }} autoComplete="off" />
-        <AccountField {...{ form, name: 'lastName', label: text('lastName'), isRequired: true }} autoComplete="off" />
+        <AccountField form={form} name={'firstName'} label={text('firstName')} isRequired={true} autoComplete="off" />
+        <AccountField form={form} name={'lastName'} label={text('lastName')} isRequired={true} autoComplete="off" />
       </div>
       <AccountField
-        {...{ form, name: 'type', label: text('type') }}
+        form={form}
+        name={'type'}
+        label={text('type')}
         options={travellerTypes.map((type) => [type, text(type)])}
       />
       <AccountField
-        {...{ form, name: 'assistance', label: text('assistance') }}
+        form={form}
+        name={'assistance'}
+        label={text('assistance')}
         options={assistanceNeeds.map((need) => [need, text(need)])}
       />
       <div>

@@ -99,14 +99,17 @@ describe('the bar at the foot of the screen', () => {
       const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).map(({ cssText }) => cssText);
       const isPinned = bar.hasAttribute('data-pinned');
       return {
-        ...{ isPinned, hasOwnBar: store.getState().hasOwnBar },
+        isPinned,
+        hasOwnBar: store.getState().hasOwnBar,
         kept: bar.style.getPropertyValue('--_kept-clear'),
         padding: rules.find((rule) => rule.includes('scroll-padding')),
       };
     };
     expect(resize('0')).toEqual({ isPinned: false, hasOwnBar: false, kept: '0', padding: undefined });
     expect(resize('1')).toEqual({
-      ...{ isPinned: true, hasOwnBar: true, kept: '-73px' },
+      isPinned: true,
+      hasOwnBar: true,
+      kept: '-73px',
       padding: expect.stringContaining('+ 73px)'),
     });
     await unmount();

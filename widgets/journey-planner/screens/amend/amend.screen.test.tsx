@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
 import type { IslandScene } from '#test/support/render-island.tsx';
@@ -47,7 +47,7 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
 
   it('says in a sentence why something cannot be done', async () => {
     const conditions = { refundFee: null, changeFee: null, changeableUntil: '2026-11-24T10:00' };
-    const journey = wireJourneyOf('7', { conditions });
+    const journey = createWireJourney('7', { conditions });
     const { seen } = await open(wireOrder({ reservations: [wireReservation('R1', { ...none, journey })] }));
     for (const words of [
       'Ce tarif n’est pas remboursable.',
@@ -97,7 +97,7 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
     ['EXCHANGED', '2026-11-25T10:00', 'Ce trajet a été échangé contre un autre de la commande.'],
     ['CONFIRMED', '2026-11-24T10:00', 'L’autocar est parti : ce trajet ne peut plus être modifié.'],
   ])('gives the same reason only once: %s', async (...[status, departureDateTime, words]) => {
-    const journey = wireJourneyOf('7', { departureDateTime });
+    const journey = createWireJourney('7', { departureDateTime });
     const { root } = await open(wireOrder({ reservations: [wireReservation('R1', { ...none, status, journey })] }));
     const reasons = [...root.querySelectorAll('.managed-reasons li')].map((reason) => reason.textContent);
     expect(reasons.map((reason) => reason.replaceAll('\u00a0', ' '))).toEqual([words]);
@@ -119,7 +119,7 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
     const seats = ['1A', '1B'].map((seatNumber) => ({ seat: { seatNumber } }));
     const reservations = [
       wireReservation('R1', { passengers: [{}, { firstName: 'Ada' }] }),
-      wireReservation('R2', { passengers: [], journey: { ...wireJourneyOf('8'), seats } }),
+      wireReservation('R2', { passengers: [], journey: { ...createWireJourney('8'), seats } }),
       wireReservation('R3', { passengers: [] }),
     ];
     const { getAllByRole } = await open(wireOrder({ reservations }));
@@ -203,7 +203,12 @@ describe('an order that this tab does not know', () => {
 
 describe('journeys that are traded in (spec §7 reservations/amend)', () => {
   const basket = {
-    ...{ journeys: [], errors: [], total: -12, currency: 'GBP', basketKind: 'AMENDMENT', orderNumber: 'CW123456' },
+    journeys: [],
+    errors: [],
+    total: -12,
+    currency: 'GBP',
+    basketKind: 'AMENDMENT',
+    orderNumber: 'CW123456',
     tradeIns: [{ reservationNumber: 'R1', journey: wireReservation('R1').journey, value: 12 }],
   };
 

@@ -47,7 +47,7 @@ export const styles: readonly string[] = [...managedStyles, choiceStyles, basket
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const text = useText<typeof messages>();
-  return <ManagedPage title={text('title')}>{(order) => <Managed {...{ order, routes }} />}</ManagedPage>;
+  return <ManagedPage title={text('title')}>{(order) => <Managed order={order} routes={routes} />}</ManagedPage>;
 }
 
 function Managed({ order, routes }: { readonly order: Order } & Pick<PlannerScreenProps, 'routes'>) {

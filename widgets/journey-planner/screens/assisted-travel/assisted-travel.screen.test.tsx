@@ -12,8 +12,13 @@ afterEach(() => void vi.useRealTimers());
 type Scene = NonNullable<Parameters<typeof openPlanner>[1]>;
 
 const line = {
-  ...{ journeyId: '7', passengerCount: 2, concessionCount: 0, nusCount: 0 },
-  ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 1, pcaCount: 1 },
+  journeyId: '7',
+  passengerCount: 2,
+  concessionCount: 0,
+  nusCount: 0,
+  otherDisabilityCount: 0,
+  wheelchairSeatedCount: 1,
+  pcaCount: 1,
 };
 const keptLines = () => new Map([['coach-widgets.basket-choices', JSON.stringify({ at: nowInTest(), lines: [line] })]]);
 
@@ -34,7 +39,10 @@ it('the assistance starts with the counts of the search, and sends the fields of
   expect((getByLabelText('Accompagnateurs') as HTMLInputElement).value).toBe('1');
   await press('Enregistrer et continuer');
   expect(calls.find(({ endpoint }) => endpoint === 'savePassengerInfo')?.input.body).toEqual({
-    ...{ disabilityStatus: 'WHEELCHAIR_SEATED', wheelchairSeatedCount: 1, otherDisabilityCount: 0, pcaCount: 1 },
+    disabilityStatus: 'WHEELCHAIR_SEATED',
+    wheelchairSeatedCount: 1,
+    otherDisabilityCount: 0,
+    pcaCount: 1,
   });
   expect(path()).toBe('/login');
 });

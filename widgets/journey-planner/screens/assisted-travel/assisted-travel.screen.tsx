@@ -3,15 +3,15 @@ import info from 'lucide-static/icons/info.svg?icon';
 import alarm from 'lucide-static/icons/triangle-alert.svg?icon';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { stepAfterAssistance } from '#shared/domain/basket/next-step.ts';
+import { getStepAfterAssistance } from '#shared/domain/basket/next-step.ts';
 import {
-  assistanceProblem,
+  findAssistanceProblem,
   isNoticeShort,
   toPassengerInfo,
-  spacesMissing,
+  countMissingSpaces,
   countTravellers,
 } from '#shared/domain/basket/passengers/passenger-info.ts';
-import { assistanceAsked } from '#shared/domain/basket/rescue/stored-choices.ts';
+import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choices.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
@@ -77,7 +77,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const [kept] = useState(() => services.open(createBasketChoices).read());
   // A link may ask for what travellers whom the account knows need.
   const linked = readSearchFields(address.search).assistance;
-  const before = isAssistanceSelected(linked) ? linked : assistanceAsked(kept ?? { lines: [] });
+  const before = isAssistanceSelected(linked) ? linked : getRequestedAssistance(kept ?? { lines: [] });
   const draft = useDraft('assistance', kinds);
   const [isSent, setIsSent] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -92,7 +92,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
     personalCareAttendants: countOf('personalCareAttendants'),
   };
   const travellers = countTravellers(basket.journeys);
-  const wrong = assistanceProblem(asked, travellers);
+  const wrong = findAssistanceProblem(asked, travellers);
   const wrongWords =
     wrong && (wrong.kind === 'too-many' ? text('tooMany', { count: travellers }) : text('nobodyToAttend'));
 
@@ -114,7 +114,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
     }
     draft.forget();
     services.announcer.say(text('saved'));
-    navigation.go(navigation.href(stepAfterAssistance(basket, { isSignedIn: await checkSignIn() })));
+    navigation.go(navigation.href(getStepAfterAssistance(basket, { isSignedIn: await checkSignIn() })));
   };
 
   return (
@@ -171,7 +171,7 @@ function CoachAssistance({ journey, asked, held, noticeHours }: CoachAssistanceP
   const { departureDateTime, origin, destination, wheelchairSpaces } = journey;
   const now = services.open(createLocalTimes).localNow(origin.timeZone);
   const isShort = isNoticeShort(journey, { noticeHours, now });
-  const missing = spacesMissing(journey, asked, held);
+  const missing = countMissingSpaces(journey, asked, held);
   const { customerServicePhone } = settings;
   return (
     <li className="assisted-coach">

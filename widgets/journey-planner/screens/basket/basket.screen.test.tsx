@@ -18,8 +18,13 @@ const chosen = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: seatN
 
 describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', () => {
   const detailed = {
-    ...{ ...londonLeeds, concession: 1, nus: 1, seatClasses: [{ salesClassDescription: 'Standard' }] },
-    ...{ reservableType: 'SEAT', seats: [chosen('12A'), chosen('12B')], customersSeatSelection: true },
+    ...londonLeeds,
+    concession: 1,
+    nus: 1,
+    seatClasses: [{ salesClassDescription: 'Standard' }],
+    reservableType: 'SEAT',
+    seats: [chosen('12A'), chosen('12B')],
+    customersSeatSelection: true,
     origin: { cityName: 'Londres', cityId: 1, stopId: 's1', stopName: 'Victoria' },
     legs: [
       {

@@ -111,7 +111,8 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     const seats = ['12A', '12B'].map((seatNumber) => ({ seat: { seatNumber, seatPlanKey: seatNumber } }));
     const seated = { ...londonLeeds, seats, customersSeatSelection: true };
     const before = basketOf([seated, leedsLondon], {
-      ...{ redemptionCodes: [{ code: 'AUTOCAR10' }], expiryTotalSecondsRemaining: 5 },
+      redemptionCodes: [{ code: 'AUTOCAR10' }],
+      expiryTotalSecondsRemaining: 5,
     });
     const { press, seen } = await open(null, {
       answers: {

@@ -40,11 +40,15 @@ it.each([
 it('the trip check names a short change, and one to another stop', async () => {
   const legs = [
     {
-      ...{ carrier: 'National', stops: [], arrivalDateTime: '2031-03-09T12:00' },
+      carrier: 'National',
+      stops: [],
+      arrivalDateTime: '2031-03-09T12:00',
       destination: { cityId: 3, cityName: 'Derby', stopId: 'd1', stopName: 'Gare' },
     },
     {
-      ...{ carrier: 'Megabus', stops: [], departureDateTime: '2031-03-09T12:05' },
+      carrier: 'Megabus',
+      stops: [],
+      departureDateTime: '2031-03-09T12:05',
       origin: { cityId: 3, cityName: 'Derby', stopId: 'd2', stopName: 'Marché' },
     },
   ];

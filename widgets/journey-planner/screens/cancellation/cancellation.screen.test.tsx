@@ -13,7 +13,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const after = wireOrder({
-  ...{ grossTotal: 14, retainedTotal: 2 },
+  grossTotal: 14,
+  retainedTotal: 2,
   reservations: [wireReservation('R1', { status: 'CANCELLED' }), wireReservation('R2')],
   journeys: [wireReservation('R2').journey],
   refunds: [{ refundId: 'a', amount: 10, status: 'PENDING', reservationNumbers: ['R1'] }],

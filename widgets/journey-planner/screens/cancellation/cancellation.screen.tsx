@@ -45,7 +45,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
 
   return (
     <ManagedFrame title={text('title')} answer={answer} onRetry={() => cancellations.retry(reservationKey)}>
-      {(cancellation) => <Cancelling {...{ cancellation, routes, params }} />}
+      {(cancellation) => <Cancelling cancellation={cancellation} routes={routes} params={params} />}
     </ManagedFrame>
   );
 }
@@ -77,7 +77,7 @@ function Cancelling({ cancellation, routes, params }: CancellingProps) {
       )}
       <ReservationCard reservation={reservation} level={headingLevel + 1} />
       {wasOffered ? (
-        <CancelForm {...{ cancellation, routes, params }} />
+        <CancelForm cancellation={cancellation} routes={routes} params={params} />
       ) : (
         <Notice tone="information" title={text(reservation.status === 'CANCELLED' ? 'isCancelled' : 'cannot')}>
           <p>{text('cannotAdvice')}</p>

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { createDevice } from '#shared/services/page/device.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { codeInDrawing } from '#test/support/code-in-drawing.ts';
@@ -18,21 +18,34 @@ const seats = [
   { seat: { seatNumber: '1A', seatPlanKey: 'x' }, passengerSelectionType: 'MANUAL', price: null, preventChange: false },
 ];
 const order = {
-  ...{ orderNumber: 'C1234', emailAddress: 'anna@example.com', grossTotal: 24.5, taxTotal: 4.08 },
+  orderNumber: 'C1234',
+  emailAddress: 'anna@example.com',
+  grossTotal: 24.5,
+  taxTotal: 4.08,
   journeys: [
-    wireJourneyOf('7', { seats, passengers: 1 }),
-    wireJourneyOf('8', { lineItemId: 'b', departureDateTime: '2026-11-27T09:00', arrivalDateTime: '2026-11-27T11:30' }),
+    createWireJourney('7', { seats, passengers: 1 }),
+    createWireJourney('8', {
+      lineItemId: 'b',
+      departureDateTime: '2026-11-27T09:00',
+      arrivalDateTime: '2026-11-27T11:30',
+    }),
   ],
 };
 const stop = {
-  ...{ cityName: 'Leeds', name: 'Dyer Street', stopAddress: 'Dyer Street, LS2 7LA' },
-  ...{ latitude: 53.7966, longitude: -1.5437 },
+  cityName: 'Leeds',
+  name: 'Dyer Street',
+  stopAddress: 'Dyer Street, LS2 7LA',
+  latitude: 53.7966,
+  longitude: -1.5437,
 };
 const jsonLd = () => document.head.querySelector('script[type="application/ld+json"]');
 
 const code = 'CW1.YWJj.c2lnbmF0dXJl';
 const reservation = (reservationNumber: string, change: object = {}) => ({
-  ...{ reservationNumber, journey: order.journeys[0], ticketCode: code, status: 'CONFIRMED' },
+  reservationNumber,
+  journey: order.journeys[0],
+  ticketCode: code,
+  status: 'CONFIRMED',
   passengers: [
     { firstName: 'Anna', lastName: 'Arnaud' },
     { firstName: 'Noé', lastName: 'Blanc' },
@@ -224,7 +237,10 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
       reservation('C1234-2', { status: 'EXCHANGED', ticketCode: undefined }),
     ];
     const { getByRole, getByText, queryByRole, queryByText } = await open(() => ({
-      ...{ ...order, journeys: [], reservations: ended, grossTotal: 0 },
+      ...order,
+      journeys: [],
+      reservations: ended,
+      grossTotal: 0,
     }));
     expect(getByRole('heading', { name: 'Commande annulée' })).toBeTruthy();
     expect(queryByText('C’est réservé, merci\u202f!')).toBeNull();
@@ -261,7 +277,9 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
   it('shows nothing of what is unknown', async () => {
     const [journey] = order.journeys;
     const plain = {
-      ...{ ...order, emailAddress: undefined, taxTotal: 0 },
+      ...order,
+      emailAddress: undefined,
+      taxTotal: 0,
       journeys: [{ ...journey, passengers: undefined, seats: [], origin: { cityName: 'Leeds', stopName: 'Leeds' } }],
       reservations: [reservation('C1234-1', { passengers: [{ firstName: '' }], ticketCode: undefined })],
     };
@@ -279,8 +297,9 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
   });
 
   it('names stops, a night, and several seats', async () => {
-    const night = wireJourneyOf('7', {
-      ...{ arrivalDateTime: '2026-11-26T06:00', passengers: 2 },
+    const night = createWireJourney('7', {
+      arrivalDateTime: '2026-11-26T06:00',
+      passengers: 2,
       seats: ['1A', '1B'].map((seatNumber) => ({ seat: { seatNumber, seatPlanKey: seatNumber } })) as never,
     });
     const { root } = await open(() => ({ ...order, journeys: [night] }));

@@ -75,7 +75,7 @@ function Code({ code, reservationNumber }: { readonly code: string; readonly res
   const text = useText<typeof messages>();
   const piece = useLazyPiece(ticketCode, true);
   if (piece.state !== 'ready') return <Coming part={piece} failed={text('codeFailed')} />;
-  return <piece.module.TicketCode {...{ code, reservationNumber }} text={piece.text} />;
+  return <piece.module.TicketCode code={code} reservationNumber={reservationNumber} text={piece.text} />;
 }
 
 /** Passes the itinerary of a journey on; the share menu opens under its button. */

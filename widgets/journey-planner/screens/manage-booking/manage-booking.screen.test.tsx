@@ -39,7 +39,8 @@ describe('manage-booking (spec §2 "Routes")', () => {
     const steps = history.length;
     await fill(planner, 'anna@example.com ', 'cw-123 456');
     expect(planner.sent('findOrderKey')).toEqual({
-      ...{ customerIdentifier: 'anna@example.com', referenceNumber: 'CW123456' },
+      customerIdentifier: 'anna@example.com',
+      referenceNumber: 'CW123456',
     });
     expect([planner.path(), history.length]).toEqual(['/amend', steps]);
     expect(planner.getByRole('heading', { name: 'Votre commande' })).toBeTruthy();

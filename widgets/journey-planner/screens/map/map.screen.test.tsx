@@ -9,7 +9,10 @@ const london = { id: 1, name: 'London', latitude: 51.51, longitude: -0.13, timeZ
 const leeds = { id: 4, name: 'Leeds', latitude: 53.8, longitude: -1.55, timeZone };
 const york = { id: 6, name: 'York', latitude: 53.96, longitude: -1.08, timeZone };
 const end = (city: { id: number; name: string }, stopId: string) => ({
-  ...{ cityId: city.id, cityName: city.name, stopId, stopName: `Gare de ${city.name}` },
+  cityId: city.id,
+  cityName: city.name,
+  stopId,
+  stopName: `Gare de ${city.name}`,
 });
 const at = { localDateTime: '2026-11-21T14:05' };
 
@@ -55,7 +58,9 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
   await late();
   const user = createUser();
   return {
-    ...{ ...map, user, late },
+    ...map,
+    user,
+    late,
     line: () => drawn.at(-1)?.line,
     entries: (name: string) =>
       [...map.getByRole('list', { name }).querySelectorAll('li')].map(({ textContent }) =>

@@ -62,7 +62,7 @@ export function Screen() {
           cityId={destinationId}
           error={undefined}
           isAwaitingOrigin={originId === undefined}
-          onChosen={(cityId) => show({ ...(originId !== undefined && { originId }), destinationId: cityId })}
+          onChosen={(cityId) => show({ originId, destinationId: cityId })}
           onCleared={() => {
             show(originId === undefined ? {} : { originId });
             emit('coach:city-cleared', { field: 'destination' });

@@ -38,7 +38,8 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
     await user.type(last, ' Nowak ', whole(last));
     await press('Enregistrer');
     expect(sent('savePassenger')).toEqual({
-      ...{ reservationNumber: 'R1', passenger: { passengerId: 'p-R1', firstName: 'Anna', lastName: 'Nowak' } },
+      reservationNumber: 'R1',
+      passenger: { passengerId: 'p-R1', firstName: 'Anna', lastName: 'Nowak' },
     });
     expect([path(), said()]).toEqual(['/amend/profiles', 'Enregistré\u00a0: Anna Nowak.']);
     expect(history.length).toBe(before);

@@ -62,8 +62,14 @@ describe('payment/in-progress (spec §2, §4)', () => {
 
   it('shows what is being paid, and offers the way out once the wait is long', async () => {
     const journey = {
-      ...{ journeyId: '7', price: 24.5, origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
-      ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05', seats: [], connJourneys: [] },
+      journeyId: '7',
+      price: 24.5,
+      origin: { cityName: 'Londres' },
+      destination: { cityName: 'Leeds' },
+      departureDateTime: '2031-03-09T10:00',
+      arrivalDateTime: '2031-03-09T14:05',
+      seats: [],
+      connJourneys: [],
     };
     const { getByRole, queryByRole } = await open({
       getPayment: () => ({ payment: payment('PENDING') }),
@@ -89,8 +95,14 @@ describe('payment/in-progress (spec §2, §4)', () => {
     ['EXPIRED', 'Le temps pour payer est écoulé.'],
   ])('leads back to the payment form with what happened: %s', async (status, words) => {
     const journey = {
-      ...{ journeyId: '7', price: 20, origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
-      ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05', seats: [], connJourneys: [] },
+      journeyId: '7',
+      price: 20,
+      origin: { cityName: 'Londres' },
+      destination: { cityName: 'Leeds' },
+      departureDateTime: '2031-03-09T10:00',
+      arrivalDateTime: '2031-03-09T14:05',
+      seats: [],
+      connJourneys: [],
     };
     const before = history.length;
     let isAsked = false;

@@ -1,7 +1,7 @@
 import clock from 'lucide-static/icons/clock.svg?icon';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
-import { isInLastSeconds, warningDue } from '#shared/domain/basket/warning.ts';
+import { isInLastSeconds, findDueWarning } from '#shared/domain/basket/warning.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { Confirming, ConfirmMessage } from '#shared/domain/orders/moves/confirming.ts';
@@ -171,7 +171,7 @@ function HoldNote({ reservationKey }: { readonly reservationKey: string }) {
   const before = useRef<number>(undefined);
   const isLast = isInLastSeconds(secondsLeft);
   useEffect(() => {
-    const due = secondsLeft === undefined ? undefined : warningDue(before.current, secondsLeft);
+    const due = secondsLeft === undefined ? undefined : findDueWarning(before.current, secondsLeft);
     before.current = secondsLeft;
     if (due !== undefined) announcer.say(text('moveWarning', { count: due / 60 }));
   }, [secondsLeft, announcer, text]);

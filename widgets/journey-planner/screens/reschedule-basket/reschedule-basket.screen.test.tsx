@@ -10,7 +10,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const payment = (status: string) => ({
-  ...{ paymentId: 'p1', status, amount: 9, reservationKey: 'k1', redirectUrl: 'https://pay.example/1' },
+  paymentId: 'p1',
+  status,
+  amount: 9,
+  reservationKey: 'k1',
+  redirectUrl: 'https://pay.example/1',
 });
 const shown = (change: object = {}) => ({ getReschedule: () => ({ basket: rescheduleBasket('8', change) }) });
 
@@ -156,7 +160,8 @@ describe('the basket of a reschedule', () => {
 describe('a seat plan that could not be loaded (spec §8)', () => {
   const answers = {
     ...shown({ journeys: [offeredJourney('8', { reservableType: 'SEAT', lineItemId: 'L1' })] }),
-    ...{ getRescheduleSeatPlan: refuse(500), getPayment: () => ({ payment: null }) },
+    getRescheduleSeatPlan: refuse(500),
+    getPayment: () => ({ payment: null }),
     getCancellation: () => movableReservation(),
   };
 

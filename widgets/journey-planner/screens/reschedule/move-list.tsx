@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { listReasons } from '#shared/domain/basket/refusal-reasons.ts';
+import { listReasons } from '#shared/domain/basket/list-reasons.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
@@ -48,10 +48,12 @@ export function MoveList({ journeys, movable, reservationKey, ways, formatters }
           return (
             <JourneyCard
               key={journeyId}
-              {...{ journey, formatters, travellers }}
+              journey={journey}
+              formatters={formatters}
+              travellers={travellers}
               difference={differenceOf.get(journeyId)}
               isCheapest={false}
-              isHeld={false}
+              isInBasket={false}
               isBusy={choice.busyId === journeyId}
               onChoose={choice.choose}
             >

@@ -25,7 +25,7 @@ import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import type { MoveWays } from '../../moves/move-ways.ts';
-import { resultsFormatters, type ResultsFormatters } from '../results/results-formatters.ts';
+import { createResultsFormatters, type ResultsFormatters } from '../results/results-formatters.ts';
 import { MoveList } from './move-list.tsx';
 import type { RescheduleMessages } from './messages.ts';
 
@@ -38,7 +38,7 @@ interface MoveOffersProps {
 /** The days that a reservation can be moved to, and the journeys of the one that the address names. */
 export function MoveOffers({ movable, reservationKey, ways }: MoveOffersProps) {
   const text = useText<RescheduleMessages>();
-  const formatters = useFormatters(resultsFormatters, text);
+  const formatters = useFormatters(createResultsFormatters, text);
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const reschedules = services.open(createReschedules);

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import type { CityNearby } from '#shared/domain/cities/cities-by-distance.ts';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
 import { nearestServed } from '#shared/domain/cities/nearest-served.ts';
-import { type Direction, getSearch } from '#shared/domain/journeys/direction.ts';
+import { type TripDirection, getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { daysWithFee } from '#shared/domain/journeys/price-shown.ts';
-import { relaxedSearches, type WayOut, waysOut } from '#shared/domain/journeys/ways-out.ts';
+import { includeFeesOfDays } from '#shared/domain/journeys/booking-fee.ts';
+import {
+  listRelaxedSearches,
+  type EmptyListSuggestion,
+  listSuggestions,
+} from '#shared/domain/journeys/empty-list-suggestions.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -27,91 +31,103 @@ import { selectMonthPrices } from '#shared/store/slices/search/travel-dates.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { pricesOf } from './results-days.tsx';
+import { toPricesQuestion } from './results-days.tsx';
 import type { ResultsFormatters } from './results-formatters.ts';
 
-/** CSS texts of the part. */
+/** CSS texts. */
 export const styles: readonly string[] = [emptyStateStyles];
 
 export interface NoResultsProps {
   readonly search: SearchModel;
-  readonly direction: Direction;
-  /** All that was found. */
-  readonly found: readonly Journey[];
-  /** What of it can be taken, whatever the filter. */
-  readonly offered: readonly Journey[];
+  readonly direction: TripDirection;
+  /** All journeys of the search. */
+  readonly foundJourneys: readonly Journey[];
+  /** Those that can be taken, before the filter is applied. */
+  readonly offeredJourneys: readonly Journey[];
   /** Whether prices are shown with their booking fee. */
   readonly hasFee: boolean;
   readonly formatters: ResultsFormatters;
-  /** Where the search can be changed. */
+  /** Address of the search form. */
   readonly changeHref: string;
   readonly onSearch: (search: SearchModel) => void;
   readonly onClearFilter: () => void;
   readonly onDay: (date: LocalDate) => void;
 }
 
-/** Nothing to choose: which constraint empties the list, and ways out of one press each (field notes §3, 10; §6, 7). */
+/** An empty list: the constraint that empties it, and searches that have results, each one press away (field notes §3, 10; §6, 7). */
 export function NoResults(props: NoResultsProps) {
-  const { search, direction, found, offered, formatters, onDay } = props;
-  const { text, day: written, money } = formatters;
+  const {
+    search,
+    direction,
+    foundJourneys: foundJourneys,
+    offeredJourneys: offeredJourneys,
+    formatters,
+    onDay,
+  } = props;
+  const { text, day: formatDay, money } = formatters;
   const { services } = useIsland();
   const { navigation } = useAddress();
-  const journeys = services.open(createJourneys);
-  const asked = found.length > 0 ? [] : relaxedSearches(search, direction);
-  const questions = asked.flatMap((one) => {
-    const way = getSearch(one.search, direction);
-    return way ? [{ ...one, way }] : [];
+  const journeyService = services.open(createJourneys);
+  const relaxations = foundJourneys.length > 0 ? [] : listRelaxedSearches(search, direction);
+  const queries = relaxations.flatMap((relaxation) => {
+    const directionSearch = getOneWaySearch(relaxation.search, direction);
+    return directionSearch ? [{ ...relaxation, way: directionSearch }] : [];
   });
-  useSubscription(questions.map(({ way }) => journeysKey(way)).join(' ') || undefined, () => {
-    const stops = questions.map(({ way }) => journeys.watch(way));
+  useSubscription(queries.map(({ way }) => journeysKey(way)).join(' ') || undefined, () => {
+    const stops = queries.map(({ way }) => journeyService.watch(way));
     return () => stops.forEach((stop) => stop());
   });
   const answers = useShared((state) => state.journeys);
-  const relaxed = questions.map((one) => ({ ...one, answer: answers[journeysKey(one.way)] }));
-  const isAsking = relaxed.some(({ answer }) => answer === undefined || answer.state === 'loading');
+  const searches = queries.map((query) => ({ ...query, answer: answers[journeysKey(query.way)] }));
+  const isLoading = searches.some(({ answer }) => answer === undefined || answer.state === 'loading');
 
-  const way = getSearch(search, direction) ?? search;
-  const date = way.departureDate;
-  const dayAnswer = useShared(selectDays(pricesOf(way)));
+  const directionSearch = getOneWaySearch(search, direction) ?? search;
+  const date = directionSearch.departureDate;
+  const dayAnswer = useShared(selectDays(toPricesQuestion(directionSearch)));
   const days = getLastValue(dayAnswer);
-  const isWaiting = asked.length > 0 && (isAsking || (!days && dayAnswer.state !== 'failed'));
-  const near = nearestDays(daysWithFee(days ?? [], props.hasFee), date);
-  const ways = waysOut({
-    ...{ search, found, offered },
-    relaxed: relaxed.map((one) => ({ ...one, journeys: (one.answer && getLastValue(one.answer)?.journeys) ?? [] })),
+  const isWaiting = relaxations.length > 0 && (isLoading || (!days && dayAnswer.state !== 'failed'));
+  const near = nearestDays(includeFeesOfDays(days ?? [], props.hasFee), date);
+  const suggestions = listSuggestions({
+    search,
+    found: foundJourneys,
+    offered: offeredJourneys,
+    relaxed: searches.map((query) => ({
+      ...query,
+      journeys: (query.answer && getLastValue(query.answer)?.journeys) ?? [],
+    })),
   });
-  const isDay = ways.every(({ kind }) => kind !== 'filter');
+  const canChangeDay = suggestions.every(({ kind }) => kind !== 'filter');
 
-  // The reason is shown once it is known, and in another box: words that changed in sight would jump.
+  // Another `key` for each state: a text that changed in the same box would jump.
   if (isWaiting) return <EmptyState key="waiting" drawing={undefined} words={text('asking')} />;
   return (
     <EmptyState
-      key="told"
-      drawing={isDay && near.length > 0 ? 'calendar' : 'road'}
-      words={titleOf(ways[0])}
+      key="reason"
+      drawing={canChangeDay && near.length > 0 ? 'calendar' : 'road'}
+      words={getTitle(suggestions[0])}
       action={
         <div className="results-ways">
-          {ways.map((one) => (
-            <Way key={one.kind} way={one} {...props}>
-              {one !== ways[0] && titleOf(one)}
-            </Way>
+          {suggestions.map((suggestion) => (
+            <Suggestion key={suggestion.kind} suggestion={suggestion} {...props}>
+              {suggestion !== suggestions[0] && getTitle(suggestion)}
+            </Suggestion>
           ))}
-          {isDay && near.length > 0 && (
+          {canChangeDay && near.length > 0 && (
             <>
               <p className="results-quiet">{text('nearestDays')}</p>
-              {near.map(({ date: other, price }) => (
-                <Button key={other} onClick={() => onDay(other)}>
+              {near.map(({ date: nearbyDate, price }) => (
+                <Button key={nearbyDate} onClick={() => onDay(nearbyDate)}>
                   {price === null
-                    ? written(other, 'long')
-                    : text('dayWithPrice', { day: written(other, 'long'), price: money(price) })}
+                    ? formatDay(nearbyDate, 'long')
+                    : text('dayWithPrice', { day: formatDay(nearbyDate, 'long'), price: money(price) })}
                 </Button>
               ))}
             </>
           )}
-          {isDay && direction === 'outbound' && (
+          {canChangeDay && direction === 'outbound' && (
             <NearbyRoutes search={search} hasFee={props.hasFee} formatters={formatters} onSearch={props.onSearch} />
           )}
-          {ways.length === 0 && near.length === 0 && (
+          {suggestions.length === 0 && near.length === 0 && (
             <TextLink {...linkTo(navigation, props.changeHref)}>{text('changeSearch')}</TextLink>
           )}
         </div>
@@ -119,10 +135,10 @@ export function NoResults(props: NoResultsProps) {
     />
   );
 
-  function titleOf(one: WayOut | undefined): string {
-    switch (one?.kind) {
+  function getTitle(suggestion: EmptyListSuggestion | undefined): string {
+    switch (suggestion?.kind) {
       case 'filter':
-        return text('noneInFilter', { count: one.hidden });
+        return text('noneInFilter', { count: suggestion.hidden });
       case 'early':
         return text('noneAfterArrival');
       case 'wheelchair':
@@ -131,14 +147,16 @@ export function NoResults(props: NoResultsProps) {
         return text('noRoomForAll');
       case undefined:
         return days?.some((day) => day.available && day.date !== date)
-          ? text('noneThatDay', { day: written(date, 'long') })
+          ? text('noneThatDay', { day: formatDay(date, 'long') })
           : text('none');
     }
   }
 }
 
-function Way(props: NoResultsProps & { readonly way: WayOut; readonly children: ReactNode }) {
-  const { way, formatters, onSearch, onClearFilter, children } = props;
+function Suggestion(
+  props: NoResultsProps & { readonly suggestion: EmptyListSuggestion; readonly children: ReactNode },
+) {
+  const { suggestion: way, formatters, onSearch, onClearFilter, children } = props;
   const { text } = formatters;
   const reason = children && <p className="results-quiet">{children}</p>;
   switch (way.kind) {
@@ -164,7 +182,7 @@ function Way(props: NoResultsProps & { readonly way: WayOut; readonly children: 
 }
 
 interface NearbyRoutesProps {
-  /** The way out of a search that found nothing, as the address has it: a way back follows it. */
+  /** The search of the address, with both directions. */
   readonly search: SearchModel;
   /** Whether prices are shown with their booking fee. */
   readonly hasFee: boolean;
@@ -173,8 +191,8 @@ interface NearbyRoutesProps {
 }
 
 /**
- * Where else one may leave from or go to: the served cities next to both ends of a search, each with its first day with
- * coaches from the one that was asked for. One without any in a week is not shown.
+ * Searches with another origin or destination: served cities near both ends, each with its first day with coaches from
+ * the departure date on. Cities without a coach within a week are left out.
  */
 function NearbyRoutes(props: NearbyRoutesProps) {
   const { originId, destinationId } = props.search;
@@ -188,67 +206,67 @@ function NearbyRoutes(props: NearbyRoutesProps) {
   return (
     <>
       {nearestServed(destinations, destination, { except }).map((near) => (
-        <Route key={`to ${near.city.id}`} {...props} end="destination" near={near} />
+        <NearbyRoute key={`to ${near.city.id}`} {...props} end="destination" near={near} />
       ))}
       {nearestServed(origins, origin, { except }).map((near) => (
-        <RouteFrom key={`from ${near.city.id}`} {...props} near={near} />
+        <NearbyRouteFrom key={`from ${near.city.id}`} {...props} near={near} />
       ))}
     </>
   );
 }
 
-interface RouteProps extends NearbyRoutesProps {
+interface NearbyRouteProps extends NearbyRoutesProps {
   readonly near: CityNearby;
 }
 
-/** A city that coaches leave from need not be one that they leave for the wanted destination from. */
-function RouteFrom(props: RouteProps) {
+/** A search from a nearby origin, if coaches run from there to the destination. */
+function NearbyRouteFrom(props: NearbyRouteProps) {
   const { search, near } = props;
   const { services } = useIsland();
   useSubscription(String(near.city.id), () => services.open(createCities).watchDestinations(near.city.id));
   const destinations = getLastValue(useShared(selectDestinations(near.city.id)))?.cities ?? [];
-  return findCity(destinations, search.destinationId) ? <Route {...props} end="origin" /> : null;
+  return findCity(destinations, search.destinationId) ? <NearbyRoute {...props} end="origin" /> : null;
 }
 
-function Route({
+function NearbyRoute({
   search,
   near,
   end,
   hasFee,
   formatters,
   onSearch,
-}: RouteProps & { readonly end: 'origin' | 'destination' }) {
-  const { text, day: written, money } = formatters;
+}: NearbyRouteProps & { readonly end: 'origin' | 'destination' }) {
+  const { text, day: formatDay, money } = formatters;
   const { services } = useIsland();
   const distances = useDistanceFormat();
-  const { inboundDepartureDate: back } = search;
-  const other = { ...search, [end === 'origin' ? 'originId' : 'destinationId']: near.city.id };
-  const { originId, destinationId, totalPassengers, departureDate: firstDay } = other;
-  const asked = { originId, destinationId, totalPassengers, firstDay, days: ribbonBatchDays };
-  useSubscription(JSON.stringify(asked), () => services.open(createTravelDates).watchPrices(asked));
-  const days = daysWithFee(getLastValue(useShared(selectMonthPrices(asked))) ?? [], hasFee);
-  const first = days.find(({ available }) => available);
-  if (!first) return null;
-  const { date, price } = first;
-  const words = {
+  const { inboundDepartureDate: returnDate } = search;
+  const newSearch = { ...search, [end === 'origin' ? 'originId' : 'destinationId']: near.city.id };
+  const { originId, destinationId, totalPassengers, departureDate: firstDay } = newSearch;
+  const query = { originId, destinationId, totalPassengers, firstDay, days: ribbonBatchDays };
+  useSubscription(JSON.stringify(query), () => services.open(createTravelDates).watchPrices(query));
+  const days = includeFeesOfDays(getLastValue(useShared(selectMonthPrices(query))) ?? [], hasFee);
+  const dayWithCoach = days.find(({ available }) => available);
+  if (!dayWithCoach) return null;
+  const { date, price } = dayWithCoach;
+  const values = {
     city: near.city.name,
     distance: formatDistance(near.metres, distances),
     day:
       price === null
-        ? written(date, 'long')
-        : text('dayWithPrice', { day: written(date, 'long'), price: money(price) }),
+        ? formatDay(date, 'long')
+        : text('dayWithPrice', { day: formatDay(date, 'long'), price: money(price) }),
   };
   return (
     <Button
       onClick={() =>
         onSearch({
-          ...other,
+          ...newSearch,
           departureDate: date,
-          ...(back !== undefined && { inboundDepartureDate: back < date ? date : back }),
+          inboundDepartureDate: returnDate !== undefined && returnDate < date ? date : returnDate,
         })
       }
     >
-      {text(end === 'origin' ? 'leaveFrom' : 'goTo', words)}
+      {text(end === 'origin' ? 'leaveFrom' : 'goTo', values)}
     </Button>
   );
 }

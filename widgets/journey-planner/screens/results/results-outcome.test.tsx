@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
@@ -11,11 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const offered = ['08:00', '10:00', '12:00'].map((time) =>
-  wireJourneyOf(time, { departureDateTime: `2026-11-25T${time}`, arrivalDateTime: '2026-11-25T23:00', price: 9 }),
+const allJourneys = ['08:00', '10:00', '12:00'].map((time) =>
+  createWireJourney(time, { departureDateTime: `2026-11-25T${time}`, arrivalDateTime: '2026-11-25T23:00', price: 9 }),
 );
 const runningDays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map((date) => ({
-  ...{ date, price: 12, available: true },
+  date,
+  price: 12,
+  available: true,
 }));
 
 async function open(answers: IslandScene['answers'] = {}, rest = '') {
@@ -26,31 +28,32 @@ async function open(answers: IslandScene['answers'] = {}, rest = '') {
     answers: {
       getOriginCities: () => ({ cities: [] }),
       getCarriers: () => ({ carrierSets: [] }),
-      searchJourneys: () => ({ journeys: offered }),
+      searchJourneys: () => ({ journeys: allJourneys }),
       getJourneyPrices: () => ({ dates: runningDays }),
       getBasket: () => ({ basket: null }),
       ...answers,
     },
   });
-  const late = async () => {
+  const settle = async () => {
     await lazyCode();
     await pass(400);
     await lazyCode();
   };
-  await late();
+  await settle();
   const user = createUser();
   return {
-    ...{ ...island, user },
+    ...island,
+    user,
     cards: () => within(island.getByRole('list', { name: 'Trajets' })).queryAllByRole('listitem'),
     async press(name: string) {
       await user.click(island.getByRole('button', { name }));
-      await late();
+      await settle();
     },
   };
 }
 
 describe('journeys', () => {
-  it('announce how many the filter leaves once it rests, not each count on the way', async () => {
+  it('announce the filtered count after the last change, not after each', async () => {
     const { press, getByLabelText, getByRole, user, store } = await open();
     await pass(3000);
     await press('Filtrer');
@@ -63,18 +66,18 @@ describe('journeys', () => {
     await pass(2000);
     expect(getByRole('status').textContent).toBe('1 trajet sur 3');
     expect(store.getState().announcements.serial).toBe(serial + 1);
-    // Soon after, and the same again.
-    for (const [from, heard] of [
+    // A count that changes back soon is announced again.
+    for (const [from, expected] of [
       ['08:00', '3 trajets'],
       ['11:00', '1 trajet sur 3'],
     ] as const) {
       await user.selectOptions(getByLabelText('Pas avant'), from);
       await pass(1100);
-      expect(getByRole('status').textContent).toBe(heard);
+      expect(getByRole('status').textContent).toBe(expected);
     }
   });
 
-  it('are narrowed by one press, which is in the address, is announced, and holds beside the filter', async () => {
+  it('are filtered by a quick filter, which is in the address, is announced and combines with the filter panel', async () => {
     const { press, cards, getByRole, getByLabelText, user } = await open();
     const chip = (name: string) => getByRole('button', { name });
     const chips = within(getByRole('group', { name: 'Filtres rapides' })).getAllByRole('button');
@@ -96,20 +99,20 @@ describe('journeys', () => {
     expect(location.search).not.toContain('between');
   });
 
-  it('show the price of the chosen day where the days’ prices are not known', async () => {
+  it('show the price of the chosen day if the prices of the days fail to load', async () => {
     const { getByRole } = await open({
-      searchJourneys: () => ({ journeys: offered, minPrice: 9 }),
+      searchJourneys: () => ({ journeys: allJourneys, minPrice: 9 }),
       getJourneyPrices: refuse(400),
     });
     expect(getByRole('radio', { checked: true }).textContent).toContain('£9.00');
     expect(getByRole('radio', { name: /jeudi 26 novembre/ }).textContent).toContain('—');
   });
 
-  it('that fail as a whole can be loaded by a retry, with the prices of the days and in the chosen order', async () => {
+  it('that fail completely are loaded by a retry, with the prices of the days and in the chosen order', async () => {
     let isDown = true;
     const { getByText, getAllByRole, getByLabelText, press, cards } = await open(
       {
-        searchJourneys: (call) => (isDown ? refuse(400)(call) : { journeys: offered }),
+        searchJourneys: (call) => (isDown ? refuse(400)(call) : { journeys: allJourneys }),
         getJourneyPrices: (call) => (isDown ? refuse(400)(call) : { dates: runningDays }),
       },
       '&sort=duration',
@@ -134,7 +137,7 @@ describe('journeys', () => {
 
   it('that end in another time zone state how far its clock is ahead', async () => {
     const destination = { cityId: 9, cityName: 'Paris', stopId: 'p', stopName: 'Bercy', timeZone: 'Europe/Paris' };
-    const { cards } = await open({ searchJourneys: () => ({ journeys: [{ ...offered[0], destination }] }) });
+    const { cards } = await open({ searchJourneys: () => ({ journeys: [{ ...allJourneys[0], destination }] }) });
     const words = 'Heures locales : à l’arrivée, il est 1 h 00 de plus.';
     expect(cards()[0]?.querySelector('p')?.textContent.replaceAll('\u00a0', ' ')).toContain(words);
     expect(within(cards()[0] ?? document.body).getByText(/· Heures locales/)).toBeTruthy();
@@ -150,7 +153,7 @@ describe('journeys', () => {
   });
 });
 
-describe('answers instead of ends', () => {
+describe('alternatives to an empty list', () => {
   const cities = [
     { id: 1, name: 'Leeds', latitude: 53.8, longitude: -1.55 },
     { id: 2, name: 'Bradford', latitude: 53.79, longitude: -1.75 },
@@ -162,7 +165,7 @@ describe('answers instead of ends', () => {
     dates: (call.input.query as { destinationId: number }).destinationId === id ? dates : [],
   });
 
-  it('a day without coaches offers the cities nearby, each with its first day and price', async () => {
+  it('a day without coaches offers nearby destinations, each with its first day and price', async () => {
     const { press, getByRole, queryByRole } = await open({
       ...noJourneys,
       getDestinationCities: ({ input }) => ({
@@ -171,18 +174,18 @@ describe('answers instead of ends', () => {
       getJourneyPrices: pricesTo(10, runningDays),
     });
     expect(getByRole('button', { name: /^Arrivée\s: Selby \(à 12\.5\smi\) – .*£12\.00$/ })).toBeTruthy();
-    // No coach leaves from there for York.
+    // No coach runs from Bradford to York.
     expect(queryByRole('button', { name: /Bradford/ })).toBeNull();
     await press(getByRole('button', { name: /Selby/ }).textContent);
     expect(location.search).toContain('destinationId=10');
   });
 
-  it('a day without coaches offers the cities to leave from, and moves a return that is too early', async () => {
+  it('a day without coaches offers nearby origins, and moves a return that is too early', async () => {
     const fromBradford = (call: FakeCall) => (call.input.query as { originCityId: number }).originCityId === 2;
     const { press, getByRole, queryByRole } = await open(
       {
         ...noJourneys,
-        // The destination is not among those of Leeds.
+        // Leeds does not serve the destination.
         getDestinationCities: (call) => ({ cities: fromBradford(call) ? [cities[2]] : [] }),
         getJourneyPrices: ({ input }) => ({
           dates:
@@ -207,26 +210,26 @@ describe('answers instead of ends', () => {
     ]);
   });
 
-  it('the reason of an empty list is looked for before one is named', async () => {
-    const sought = 'Nous cherchons ce qui est possible…';
+  it('an empty list shows a loading message until its reason is known', async () => {
+    const loadingMessage = 'Nous cherchons ce qui est possible…';
     const { getByText, queryByText } = await open(
       {
         ...noJourneys,
         searchJourneys: ({ input }) =>
           (input.query as { totalPassengers: number }).totalPassengers === 3
             ? { journeys: [] }
-            : new Promise((resolve) => void setTimeout(() => resolve({ journeys: offered }), 3000)),
+            : new Promise((resolve) => void setTimeout(() => resolve({ journeys: allJourneys }), 3000)),
       },
       '&totalPassengers=3',
     );
-    expect(getByText(sought)).toBeTruthy();
+    expect(getByText(loadingMessage)).toBeTruthy();
     expect(queryByText('Il n’y a pas assez de places pour tous ce jour-là.')).toBeNull();
     await pass(3000);
-    expect(queryByText(sought)).toBeNull();
+    expect(queryByText(loadingMessage)).toBeNull();
     expect(getByText('Il n’y a pas assez de places pour tous ce jour-là.')).toBeTruthy();
   });
 
-  it('a route that nobody knows leads to the form, which says why it lacks a city', async () => {
+  it('a route that is not served links to the form, which explains why it lacks a city', async () => {
     const { user, getByRole, getAllByRole, getByText } = await open({
       ...noJourneys,
       getDestinationCities: () => ({ cities: [cities[3]] }),
@@ -234,7 +237,7 @@ describe('answers instead of ends', () => {
     });
     const words = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
     expect(getByText(words)).toBeTruthy();
-    // One in the head, one that is the way out.
+    // The first link is in the header, the second in the empty list.
     await user.click(getAllByRole('link', { name: 'Modifier la recherche' })[1] ?? document.body);
     await lazyCode();
     await pass(400);
@@ -245,7 +248,7 @@ describe('answers instead of ends', () => {
     expect(href).toContain('destinationId=10&departureDate=2026-11-25');
   });
 
-  it('a full coach offers the next one with room', async () => {
+  it('a full coach offers the next one with free seats', async () => {
     const { user, cards, press, calls } = await open({
       addToBasket: () => ({ errors: [{ id: '231', seatsLeft: 0, journeyId: '08:00' }] }),
     });
@@ -253,8 +256,8 @@ describe('answers instead of ends', () => {
     await pass(400);
     await lazyCode();
     await press('Choisir celui de 10:00, £9.00');
-    const added = calls.filter(({ endpoint }) => endpoint === 'addToBasket').at(-1);
-    expect((added?.input.body as { journeys: { journeyId: string }[] }).journeys).toMatchObject([
+    const lastCall = calls.filter(({ endpoint }) => endpoint === 'addToBasket').at(-1);
+    expect((lastCall?.input.body as { journeys: { journeyId: string }[] }).journeys).toMatchObject([
       { journeyId: '10:00' },
     ]);
   });

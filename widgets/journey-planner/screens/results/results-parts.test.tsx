@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { legOf, wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createLeg, createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
@@ -16,10 +16,10 @@ const cities = [
   { id: 9, name: 'York', timeZone: 'Europe/London' },
 ];
 const query = 'originId=1&destinationId=9&departureDate=2026-11-25';
-const at = (id: string, time: string, change: Parameters<typeof wireJourneyOf>[1] = {}) =>
-  wireJourneyOf(id, { departureDateTime: `2026-11-25T${time}`, arrivalDateTime: '2026-11-25T23:00', ...change });
-const offered = [at('a', '10:00'), at('b', '11:00')];
-const queryOf = ({ input }: FakeCall) => (input.query ?? {}) as Readonly<Record<string, string | number>>;
+const journeyAt = (id: string, time: string, change: Parameters<typeof createWireJourney>[1] = {}) =>
+  createWireJourney(id, { departureDateTime: `2026-11-25T${time}`, arrivalDateTime: '2026-11-25T23:00', ...change });
+const allJourneys = [journeyAt('a', '10:00'), journeyAt('b', '11:00')];
+const getQuery = ({ input }: FakeCall) => (input.query ?? {}) as Readonly<Record<string, string | number>>;
 
 async function open(answers: IslandScene['answers'] = {}, rest = '', path = '/journey-planner/journeys') {
   history.replaceState(null, '', path.includes('?') ? path : `${path}?${query}${rest}`);
@@ -29,26 +29,28 @@ async function open(answers: IslandScene['answers'] = {}, rest = '', path = '/jo
       getOriginCities: () => ({ cities }),
       getDestinationCities: () => ({ cities }),
       getCarriers: () => ({ carrierSets: [] }),
-      searchJourneys: () => ({ journeys: offered }),
+      searchJourneys: () => ({ journeys: allJourneys }),
       getJourneyPrices: () => ({ dates: [] }),
       getBasket: () => ({ basket: null }),
       ...answers,
     },
   });
-  const late = async () => {
+  const settle = async () => {
     await lazyCode();
     await pass(400);
     await lazyCode();
   };
-  await late();
+  await settle();
   const user = createUser();
   return {
-    ...{ ...island, user, late },
-    textOf: (selector: string) => island.root.querySelector(selector)?.textContent.replaceAll('\u00a0', ' '),
+    ...island,
+    user,
+    settle,
+    getText: (selector: string) => island.root.querySelector(selector)?.textContent.replaceAll('\u00a0', ' '),
     cards: () => island.queryByRole('list', { name: 'Trajets' })?.childElementCount ?? 0,
     async press(name: string) {
       await user.click(island.getByRole('button', { name }));
-      await late();
+      await settle();
     },
   };
 }
@@ -66,10 +68,10 @@ describe('the head of the results', () => {
     // The wheelchair space is for the outbound part, unless the search has one for the return.
     ['the return part', returnTrip, returnPath, 'Choisissez votre retour', /^ven\. 27 nov\. · 2 voyageurs/],
   ] as const)('states the facts of %s', async (...[, rest, path, title, facts]) => {
-    const { textOf } = await open({}, rest, path);
-    expect(textOf('.results-head .results-quiet')).toBe(title);
-    expect(textOf('.results-facts')).toMatch(facts);
-    expect(textOf('.results-facts')).not.toMatch(/·$/);
+    const { getText } = await open({}, rest, path);
+    expect(getText('.results-head .results-quiet')).toBe(title);
+    expect(getText('.results-facts')).toMatch(facts);
+    expect(getText('.results-facts')).not.toMatch(/·$/);
   });
 
   it('takes the names of the cities from the journeys when their list does not load', async () => {
@@ -85,45 +87,45 @@ describe('the days of the results', () => {
     const dates = [day('2026-11-23'), day('2026-11-24', { available: false }), day('2026-11-25', { price: 9 })];
     const { getByRole } = await open({ getJourneyPrices: () => ({ dates }) });
     expect(getByRole('radio', { name: /aujourd’hui ?, lundi 23/ })).toBeTruthy();
-    const closed = getByRole('radio', { name: /indisponible ?, mardi 24/ });
-    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    const tuesday = getByRole('radio', { name: /indisponible ?, mardi 24/ });
+    expect(tuesday.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('let the chosen day be chosen, although it has no coach', async () => {
+  it('keep the chosen day enabled although it has no coach', async () => {
     const dates = [day('2026-11-23'), day('2026-11-24'), day('2026-11-25', { available: false, price: null })];
     const { getByRole } = await open({ getJourneyPrices: () => ({ dates }) });
-    const chosen = getByRole('radio', { checked: true });
-    expect(chosen.textContent).toContain('indisponible');
-    expect(chosen.getAttribute('aria-disabled')).toBeNull();
+    const selectedDay = getByRole('radio', { checked: true });
+    expect(selectedDay.textContent).toContain('indisponible');
+    expect(selectedDay.getAttribute('aria-disabled')).toBeNull();
   });
 });
 
 describe('quick filters', () => {
-  it('are missing when none divides the list', async () => {
+  it('are missing if none divides the list', async () => {
     const { queryByRole, cards } = await open();
     expect(cards()).toBe(2);
     expect(queryByRole('group', { name: 'Filtres rapides' })).toBeNull();
   });
 
   it('name carriers, and journeys without a change', async () => {
-    const legs = [legOf({ carrier: 'Cars' }), legOf({ carrier: 'Cars' })];
+    const legs = [createLeg({ carrier: 'Cars' }), createLeg({ carrier: 'Cars' })];
     const { getByRole, press, cards } = await open({
-      searchJourneys: () => ({ journeys: [at('a', '10:00'), at('b', '11:00', { legs })] }),
+      searchJourneys: () => ({ journeys: [journeyAt('a', '10:00'), journeyAt('b', '11:00', { legs })] }),
     });
     const chips = within(getByRole('group', { name: 'Filtres rapides' })).getAllByRole('button');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['Direct', 'Cars', 'Northern Coaches']);
     expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'false']);
     const before = history.length;
     await press('Cars');
-    // It only arranges the list: no step of its own.
+    // It only rearranges the list: no new history entry.
     expect([cards(), history.length]).toEqual([1, before]);
   });
 });
 
 describe('the filter', () => {
-  it('compares arrivals when that is chosen, and cannot be cleared when it hides nothing', async () => {
-    const journeys = [at('a', '10:00', { arrivalDateTime: '2026-11-25T12:00' }), at('b', '11:00')];
-    const { press, getByRole, getByLabelText, getByText, user, late, cards } = await open({
+  it('compares arrivals if that is chosen, and cannot be cleared if it hides nothing', async () => {
+    const journeys = [journeyAt('a', '10:00', { arrivalDateTime: '2026-11-25T12:00' }), journeyAt('b', '11:00')];
+    const { press, getByRole, getByLabelText, getByText, user, settle, cards } = await open({
       searchJourneys: () => ({ journeys }),
     });
     const clear = () => getByRole('button', { name: 'Tout afficher' }).getAttribute('aria-disabled');
@@ -135,26 +137,26 @@ describe('the filter', () => {
     expect(getByLabelText<HTMLInputElement>('Arrivée').checked).toBe(false);
     await user.click(getByLabelText('Arrivée'));
     await user.selectOptions(getByLabelText('Pas avant'), '13:00');
-    await late();
+    await settle();
     expect([cards(), clear()]).toEqual([1, null]);
     expect(location.search).toContain('timeComparisonFilter=arriving');
     await press('Filtre actif');
     expect(getByRole('button', { name: 'Filtre actif' }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('keeps a stop in sight that was chosen for another day, to be let go', async () => {
-    const { press, getByLabelText, user, late, cards } = await open({}, '&preferredOriginStop=l7');
+  it('shows a stop that was chosen for another day, so that it can be cleared', async () => {
+    const { press, getByLabelText, user, settle, cards } = await open({}, '&preferredOriginStop=l7');
     expect(cards()).toBe(0);
     await press('Filtre actif');
     const field = getByLabelText<HTMLSelectElement>('Arrêt de départ');
     expect([...field.options].map(({ text }) => text)).toEqual(['Tous les arrêts', 'Dyer Street (2)', 'l7 (0)']);
     await user.selectOptions(field, '');
-    await late();
+    await settle();
     expect(cards()).toBe(2);
     expect(location.search).toBe(`?${query}`);
   });
 
-  it('offers whole hours, and the minute that a link names', async () => {
+  it('offers full hours, and the exact time of a link', async () => {
     const { press, getByLabelText } = await open({}, '&betweenStartTime=09:30');
     await press('Filtre actif');
     const times = (label: string) =>
@@ -169,11 +171,11 @@ describe('the filter', () => {
 describe('carriers that answer one after the other', () => {
   const sets = ['n', 'm'].map((carrierId) => ({ carrierId, carriers: carrierId === 'n' ? ['Cars n'] : [] }));
   const slow = (ms: number) => (call: FakeCall) =>
-    queryOf(call).carrierId === 'n'
-      ? { journeys: offered }
-      : new Promise<object>((resolve) => setTimeout(() => resolve({ journeys: [at('m', '06:00')] }), ms));
+    getQuery(call).carrierId === 'n'
+      ? { journeys: allJourneys }
+      : new Promise<object>((resolve) => setTimeout(() => resolve({ journeys: [journeyAt('m', '06:00')] }), ms));
 
-  it('come as one list when they answer within a second', async () => {
+  it('appear as one list if they answer within a second', async () => {
     const { cards, queryByText } = await open({
       getCarriers: () => ({ carrierSets: sets }),
       searchJourneys: slow(900),
@@ -184,7 +186,7 @@ describe('carriers that answer one after the other', () => {
     expect(queryByText('D’autres transporteurs répondent encore…')).toBeNull();
   });
 
-  it('are awaited below the first journeys after that, and what arrives then is shown on request', async () => {
+  it('are awaited below the first journeys after that, and later journeys are shown on request', async () => {
     const { cards, press, getByText, queryByText } = await open({
       getCarriers: () => ({ carrierSets: sets }),
       searchJourneys: slow(5000),
@@ -200,25 +202,25 @@ describe('carriers that answer one after the other', () => {
   });
 
   it('are not named when they fail and their names are unknown', async () => {
-    const { getByText, textOf } = await open({
+    const { getByText, getText } = await open({
       getCarriers: () => ({ carrierSets: sets }),
-      searchJourneys: (call) => (queryOf(call).carrierId === 'n' ? { journeys: offered } : refuse(503)(call)),
+      searchJourneys: (call) => (getQuery(call).carrierId === 'n' ? { journeys: allJourneys } : refuse(503)(call)),
     });
     await pass(1000);
     expect(getByText('Il manque les trajets d’un transporteur.')).toBeTruthy();
     expect(getByText('Ceux qui sont affichés peuvent être choisis.')).toBeTruthy();
-    expect(textOf('.results-count')).toBe('2 trajets · liste incomplète');
+    expect(getText('.results-count')).toBe('2 trajets · liste incomplète');
   });
 
-  it('leave no notice when all have answered', async () => {
-    const { textOf, root } = await open();
-    expect(textOf('.results-count')).toBe('2 trajets');
+  it('leave no notice after all have answered', async () => {
+    const { getText, root } = await open();
+    expect(getText('.results-count')).toBe('2 trajets');
     expect(root.querySelector('.notice, .results-arrived, .results-list > .results-quiet')).toBeNull();
   });
 });
 
 describe('a list that loads', () => {
-  it('reserves the height of four cards, and says that it loads', async () => {
+  it('reserves the height of four cards, and shows a loading message', async () => {
     const { root, getByText } = await open({ searchJourneys: () => new Promise(() => {}) });
     const rows = [...root.querySelectorAll<HTMLElement>('.results-list .skeleton-row')];
     expect(rows.map(({ style }) => style.blockSize)).toEqual(['178px', '178px', '178px', '178px']);
@@ -227,10 +229,12 @@ describe('a list that loads', () => {
 });
 
 describe('a long list', () => {
-  it('in another order shows the cards in sight at once, and the others when there is time', async () => {
+  it('in another order renders the visible cards at once, and the rest when the browser is idle', async () => {
     const hour = (index: number) => String(index % 24).padStart(2, '0');
     const journeys = Array.from({ length: 40 }, (_, index) =>
-      at(`j${index}`, `${hour(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`, { price: 100 - index }),
+      journeyAt(`j${index}`, `${hour(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`, {
+        price: 100 - index,
+      }),
     );
     const { cards, user, getByLabelText } = await open({ searchJourneys: () => ({ journeys }) });
     expect(cards()).toBe(20);
@@ -242,30 +246,30 @@ describe('a long list', () => {
 });
 
 describe('the return part', () => {
-  it('of a single trip leads to the journeys, without a step back', async () => {
+  it('of a single trip redirects to the outbound journeys, replacing the history entry', async () => {
     const before = history.length;
     await open({}, '', returnPath);
     expect([location.pathname, history.length]).toEqual(['/journey-planner/journeys', before]);
   });
 
   it('asks for the outbound journey when none is chosen', async () => {
-    const { textOf, getByRole } = await open({}, returnTrip, returnPath);
-    expect(textOf('.results-outbound-words')?.trim()).toBe('Vous n’avez pas encore choisi votre aller.');
+    const { getText, getByRole } = await open({}, returnTrip, returnPath);
+    expect(getText('.results-outbound-words')?.trim()).toBe('Vous n’avez pas encore choisi votre aller.');
     expect(getByRole('link', { name: 'Choisir l’aller' })).toBeTruthy();
   });
 
   it('shows the outbound journey of the basket, with the night that it takes', async () => {
-    const journey = at('b', '10:00', { lineItemId: 'line-b', arrivalDateTime: '2026-11-26T06:00' });
-    const { textOf, getByRole, calls } = await open(
-      { getBasket: () => ({ basket: { journeys: [at('x', '09:00'), journey], errors: [] }, errors: [] }) },
+    const journey = journeyAt('b', '10:00', { lineItemId: 'line-b', arrivalDateTime: '2026-11-26T06:00' });
+    const { getText, getByRole, calls } = await open(
+      { getBasket: () => ({ basket: { journeys: [journeyAt('x', '09:00'), journey], errors: [] }, errors: [] }) },
       `${returnTrip}&outboundJourneyId=b`,
       returnPath,
     );
-    expect(textOf('.results-outbound-words')).toBe('Votre aller mer. 25 nov. · 10:00 – 06:00 +1 jour');
+    expect(getText('.results-outbound-words')).toBe('Votre aller mer. 25 nov. · 10:00 – 06:00 +1 jour');
     expect(getByRole('link', { name: 'Changer l’aller' })).toBeTruthy();
-    // The basket has it: the outbound journeys are not searched again.
-    const searched = calls.filter(({ endpoint }) => endpoint === 'searchJourneys').map(queryOf);
-    expect(searched.map(({ originId }) => originId)).toEqual([9]);
+    // The outbound journeys are not searched, since the basket has the journey.
+    const queries = calls.filter(({ endpoint }) => endpoint === 'searchJourneys').map(getQuery);
+    expect(queries.map(({ originId }) => originId)).toEqual([9]);
   });
 
   it('does not search the outbound journey while the basket loads', async () => {
@@ -274,14 +278,16 @@ describe('the return part', () => {
       `${returnTrip}&outboundJourneyId=b`,
       returnPath,
     );
-    const searched = calls.filter(({ endpoint }) => endpoint === 'searchJourneys').map(queryOf);
-    expect(searched.map(({ originId }) => originId)).toEqual([9]);
+    const queries = calls.filter(({ endpoint }) => endpoint === 'searchJourneys').map(getQuery);
+    expect(queries.map(({ originId }) => originId)).toEqual([9]);
   });
 
-  it('says when all leave before the outbound journey has arrived', async () => {
+  it('explains that all leave before the outbound journey has arrived', async () => {
     const { getByText, queryByText } = await open(
       {
-        searchJourneys: (call) => ({ journeys: queryOf(call).originId === 9 ? [at('early', '12:00')] : offered }),
+        searchJourneys: (call) => ({
+          journeys: getQuery(call).originId === 9 ? [journeyAt('early', '12:00')] : allJourneys,
+        }),
       },
       '&inboundDepartureDate=2026-11-25&outboundJourneyId=a',
       returnPath,
@@ -313,25 +319,28 @@ describe('a form whose city is unserved', () => {
       ...(['the destination', 'originId=1&destinationId=77'] as const),
       'Nous ne desservons pas la ville d’arrivée indiquée dans ce lien.',
     ],
-  ])('names %s, and asks for another when none is near', async (...[, fields, words]) => {
-    const { getByText, late } = await open({}, '', start(fields));
-    await late();
+  ])('names %s, and asks for another if no served city is near', async (...[, fields, words]) => {
+    const { getByText, settle } = await open({}, '', start(fields));
+    await settle();
     expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
     expect(getByText('Choisissez une autre ville.')).toBeTruthy();
   });
 
-  it('leads to the form with a city nearby, which is filled but not sent when it has no day', async () => {
-    const near = [
+  it('links to the form with a nearby city, which is filled but not submitted if it has no date', async () => {
+    const nearbyCities = [
       { id: 1, name: 'Leeds', latitude: 53.8, longitude: -1.55, timeZone: 'Europe/London' },
       { id: 9, name: 'York', latitude: 53.96, longitude: -1.08, timeZone: 'Europe/London' },
       { id: 10, name: 'Selby', latitude: 53.78, longitude: -1.06, timeZone: 'Europe/London' },
     ];
-    const { getByText, getByRole, late, store } = await open(
-      { getOriginCities: () => ({ cities: near }), getDestinationCities: () => ({ cities: [near[2]] }) },
+    const { getByText, getByRole, settle, store } = await open(
+      {
+        getOriginCities: () => ({ cities: nearbyCities }),
+        getDestinationCities: () => ({ cities: [nearbyCities[2]] }),
+      },
       '',
       start('originId=1&destinationId=9'),
     );
-    await late();
+    await settle();
     await pass(2000);
     const words = 'Aucun autocar ne relie Leeds et York.';
     expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
@@ -340,9 +349,9 @@ describe('a form whose city is unserved', () => {
     expect(new URLSearchParams(href?.split('?')[1]).get('preventSearch')).toBe('true');
   });
 
-  it('is not named when both are served', async () => {
-    const { queryByText, late } = await open({}, '', start('originId=1&destinationId=9'));
-    await late();
+  it('shows no notice if both are served', async () => {
+    const { queryByText, settle } = await open({}, '', start('originId=1&destinationId=9'));
+    await settle();
     expect(queryByText('Choisissez une autre ville.')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { wireJourneyOf, legOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney, createLeg } from '#shared/domain/journeys/journey.test-data.ts';
 import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { lastSearchKey } from '#shared/services/search/search-drafts.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
@@ -17,21 +17,20 @@ const cities = [
   { id: 1, name: 'Leeds', timeZone: 'Europe/London' },
   { id: 9, name: 'York', timeZone: 'Europe/London' },
 ];
-const at = (id: string, time: string, change: Parameters<typeof wireJourneyOf>[1] = {}) =>
-  wireJourneyOf(id, { departureDateTime: `2026-11-25T${time}`, arrivalDateTime: '2026-11-25T23:00', ...change });
-const offered = [
-  at('a', '08:00', { price: null, duration: 'PT9H' }),
-  at('b', '10:00', { price: 30, lowStockCount: 2, duration: 'PT3H' }),
-  at('c', '12:00', { price: 9, cheapestPrice: true, duration: 'PT5H', arrivalDateTime: '2026-11-26T00:10' }),
+const coach = (id: string, time: string, change: Parameters<typeof createWireJourney>[1] = {}) =>
+  createWireJourney(id, { departureDateTime: `2026-11-25T${time}`, arrivalDateTime: '2026-11-25T23:00', ...change });
+const allJourneys = [
+  coach('a', '08:00', { price: null, duration: 'PT9H' }),
+  coach('b', '10:00', { price: 30, lowStockCount: 2, duration: 'PT3H' }),
+  coach('c', '12:00', { price: 9, cheapestPrice: true, duration: 'PT5H', arrivalDateTime: '2026-11-26T00:10' }),
 ];
-const runningDays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].map((date) => ({
-  ...{ date, price: 12, available: true },
-}));
-const held = (...journeys: object[]) => ({ basket: { journeys, errors: [] }, errors: [] });
-const queryOf = ({ input }: FakeCall) => (input.query ?? {}) as Readonly<Record<string, string | number>>;
+const toDay = (date: string) => ({ date, price: 12, available: true });
+const runningDays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].map(toDay);
+const toBasket = (...journeys: object[]) => ({ basket: { journeys, errors: [] }, errors: [] });
+const getQuery = ({ input }: FakeCall) => (input.query ?? {}) as Readonly<Record<string, string | number>>;
 
-/** Lets what is on its way arrive, and its code. */
-const arrive = () => pass(400).then(lazyCode);
+/** Waits for pending answers and lazy code. */
+const settle = () => pass(400).then(lazyCode);
 
 async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) {
   history.replaceState(null, '', path);
@@ -43,15 +42,15 @@ async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) 
       getDestinationCities: () => ({ cities }),
       getTravelDates: () => ({ availableDates: ['2026-11-25'] }),
       getCarriers: () => ({ carrierSets: [{ carrierId: 'n', carriers: ['Northern'] }] }),
-      searchJourneys: () => ({ journeys: offered }),
+      searchJourneys: () => ({ journeys: allJourneys }),
       getJourneyPrices: () => ({ dates: runningDays }),
       getBasket: () => ({ basket: null }),
-      addToBasket: () => held(wireJourneyOf('b', { lineItemId: 'line-b' })),
+      addToBasket: () => toBasket(createWireJourney('b', { lineItemId: 'line-b' })),
       ...answers,
     },
   });
   await lazyCode();
-  await arrive();
+  await settle();
   const user = createUser();
   const cards = () => within(island.getByRole('list', { name: 'Trajets' })).queryAllByRole('listitem');
   return {
@@ -59,15 +58,15 @@ async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) 
     user,
     cards,
     departures: () => cards().map((card) => /\d\d:\d\d/.exec(card.textContent)?.[0]),
-    asks: (endpoint: string) => island.calls.filter((call) => call.endpoint === endpoint),
+    requests: (endpoint: string) => island.calls.filter((call) => call.endpoint === endpoint),
     async press(name: string | RegExp) {
       await user.click(island.getByRole('button', { name }));
-      await arrive();
+      await settle();
       await pass(200);
     },
     async choose(index: number) {
       await user.click(within(cards()[index] ?? document.body).getByRole('button', { name: /ce trajet/ }));
-      await arrive();
+      await settle();
       await pass(200);
     },
   };
@@ -86,13 +85,13 @@ describe('results (spec §2 "Results page")', () => {
     ]);
   });
 
-  it('say what may become of a ticket, as far as the operator does', async () => {
-    const at8 = { refundFee: 4, changeFee: null, refundableUntil: '2026-11-24T10:00' };
-    const both = { ...at8, refundFee: null, changeableUntil: '2026-11-24T10:00' };
+  it('state refund and exchange conditions, if the operator provides them', async () => {
+    const refundOnly = { refundFee: 4, changeFee: null, refundableUntil: '2026-11-24T10:00' };
+    const both = { ...refundOnly, refundFee: null, changeableUntil: '2026-11-24T10:00' };
     const journeys = [
-      at('none', '07:00'),
-      { ...at('a', '08:00'), conditions: at8 },
-      { ...at('b', '09:00'), conditions: both },
+      coach('none', '07:00'),
+      { ...coach('a', '08:00'), conditions: refundOnly },
+      { ...coach('b', '09:00'), conditions: both },
     ];
     const { cards } = await open(results(), { answers: { searchJourneys: () => ({ journeys }) } });
     expect(cards().map((card) => card.querySelector('.journey-fare')?.textContent)).toEqual([
@@ -104,9 +103,9 @@ describe('results (spec §2 "Results page")', () => {
   });
 
   it('name the search, announce the count once, and post it once (spec §7)', async () => {
-    const { getByRole, asks, store } = await open(results('&inboundDepartureDate=2026-11-27'));
+    const { getByRole, requests, store } = await open(results('&inboundDepartureDate=2026-11-27'));
     expect(getByRole('heading', { name: 'Leeds – York' })).toBeTruthy();
-    expect(asks('storeSearch')).toHaveLength(1);
+    expect(requests('storeSearch')).toHaveLength(1);
     await pass(3000);
     expect(getByRole('status').textContent).toBe('3 trajets');
     const { serial } = store.getState().announcements;
@@ -126,7 +125,7 @@ describe('results (spec §2 "Results page")', () => {
     expect(location.search).toBe(`?${query}&sort=${order}`);
   });
 
-  it('are filtered by a window of time, and say how many are hidden (spec §5)', async () => {
+  it('are filtered by time, and show how many are hidden (spec §5)', async () => {
     const { press, getByLabelText, getByText, user, departures } = await open(results());
     await press('Filtrer');
     await user.selectOptions(getByLabelText('Pas avant'), '09:00');
@@ -140,10 +139,10 @@ describe('results (spec §2 "Results page")', () => {
     expect(location.search).toBe(`?${query}`);
   });
 
-  it('are filtered by a stop, where there are several', async () => {
+  it('are filtered by a stop, if there are several', async () => {
     const origin = { cityId: 1, cityName: 'Leeds', stopId: 'l2', stopName: 'Headrow', timeZone: 'Europe/London' };
     const { press, getByLabelText, queryByLabelText, user, departures } = await open(results(), {
-      answers: { searchJourneys: () => ({ journeys: [...offered, at('d', '14:00', { origin })] }) },
+      answers: { searchJourneys: () => ({ journeys: [...allJourneys, coach('d', '14:00', { origin })] }) },
     });
     await press('Filtrer');
     expect(queryByLabelText('Arrêt d’arrivée')).toBeNull();
@@ -153,14 +152,14 @@ describe('results (spec §2 "Results page")', () => {
     expect(location.search).toBe(`?${query}&preferredOriginStop=l2`);
   });
 
-  it('are sorted and filtered as a link says', async () => {
+  it('are sorted and filtered by the parameters of a link', async () => {
     const { departures, getByRole } = await open(results('&sort=price&betweenEndTime=11:00'));
     expect(departures()).toEqual(['08:00', '10:00']);
     expect(getByRole('button', { name: 'Filtre actif' }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('of another day keep order and wheelchairs, with a step back', async () => {
-    const { getByRole, user, asks } = await open(results('&sort=price&wheelchairSeated=1'));
+  it('of another day keep order and wheelchairs, and add a history entry', async () => {
+    const { getByRole, user, requests } = await open(results('&sort=price&wheelchairSeated=1'));
     const before = history.length;
     await user.click(getByRole('radio', { name: /, jeudi 26 novembre/ }));
     await pass(400);
@@ -168,12 +167,16 @@ describe('results (spec §2 "Results page")', () => {
     expect(location.search).toContain('wheelchairSeated=1');
     expect(location.search).toContain('sort=price');
     expect(history.length).toBe(before + 1);
-    expect(asks('searchJourneys').map((call) => queryOf(call).departureDate)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(requests('searchJourneys').map((call) => getQuery(call).departureDate)).toEqual([
+      '2026-11-25',
+      '2026-11-26',
+    ]);
   });
 
   it('mark the cheapest of the days, and a day without a price', async () => {
     const dates = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date, index) => ({
-      ...{ date, available: true },
+      date,
+      available: true,
       price: [12, 9, null][index],
     }));
     const { getByRole } = await open(results(), { answers: { getJourneyPrices: () => ({ dates }) } });
@@ -181,8 +184,8 @@ describe('results (spec §2 "Results page")', () => {
     expect(getByRole('radio', { name: /^mer. 25 nov. pas de prix ?, mercredi 25 novembre 2026$/ })).toBeTruthy();
   });
 
-  it('are shown twenty at first, then more, with the focus on the first new one', async () => {
-    const many = Array.from({ length: 30 }, (_, index) => at(`j${index}`, `10:${index + 10}`));
+  it('are shown in batches of twenty, with the focus on the first new one', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => coach(`j${index}`, `10:${index + 10}`));
     const { cards, press, root } = await open(results(), { answers: { searchJourneys: () => ({ journeys: many }) } });
     expect(cards()).toHaveLength(20);
     await press('Afficher 10 trajets de plus');
@@ -190,22 +193,23 @@ describe('results (spec §2 "Results page")', () => {
     expect(cards()[20]?.contains(root.activeElement)).toBe(true);
   });
 
-  it('open to the stops of a journey, to its coaches, and to what is on board', async () => {
+  it('have details: stops, coaches and amenities', async () => {
     const legs = [
-      legOf({
+      createLeg({
         vehicleKind: 'ASTROMEGA',
         origin: { cityName: 'Leeds' },
         destination: { cityName: 'Hull' },
         arrivalDateTime: '2026-11-25T09:00',
       }),
-      legOf({
+      createLeg({
         vehicleKind: 'SINGLE_DECK_49',
         origin: { cityName: 'Hull' },
         destination: { cityName: 'York' },
         departureDateTime: '2026-11-25T09:30',
       }),
     ];
-    const journey = at('a', '08:00', { legs, amenities: ['TOILET', 'WIFI', 'HOT_TUB'], wheelchairSpaces: 1 });
+    const amenities = ['TOILET', 'WIFI', 'HOT_TUB'];
+    const journey = coach('a', '08:00', { legs, amenities, wheelchairSpaces: 1 });
     const { press, getByRole, getByText, cards } = await open(results(), {
       answers: { searchJourneys: () => ({ journeys: [journey] }) },
     });
@@ -235,30 +239,30 @@ describe('results (spec §2 "Results page")', () => {
 });
 
 describe('a choice (spec §3 "Add-to-basket line")', () => {
-  it('leads to the basket after a single trip, added once however often it is pressed', async () => {
-    const { cards, user, asks } = await open(results());
+  it('of a single trip leads to the basket, and a double click adds it once', async () => {
+    const { cards, user, requests } = await open(results());
     const button = within(cards()[1] ?? document.body).getByRole('button', { name: /^Choisir ce trajet/ });
     const before = history.length;
     await user.dblClick(button);
     await pass(400);
-    expect(asks('addToBasket')).toHaveLength(1);
+    expect(requests('addToBasket')).toHaveLength(1);
     expect([location.pathname, history.length]).toEqual(['/journey-planner/basket', before + 1]);
   });
 
   it('leads to the return journeys that leave after the outbound one has arrived', async () => {
-    const { choose, asks, departures, getByText } = await open(results('&inboundDepartureDate=2026-11-25'), {
+    const { choose, requests, departures, getByText } = await open(results('&inboundDepartureDate=2026-11-25'), {
       answers: {
         searchJourneys: (call) => ({
-          journeys: queryOf(call).originId === 9 ? [at('early', '22:59'), at('late', '23:01')] : offered,
+          journeys: getQuery(call).originId === 9 ? [coach('early', '22:59'), coach('late', '23:01')] : allJourneys,
         }),
         getBasket: () => ({ basket: null }),
-        addToBasket: () => held(at('b', '10:00', { lineItemId: 'line-b' })),
+        addToBasket: () => toBasket(coach('b', '10:00', { lineItemId: 'line-b' })),
       },
     });
     await choose(1);
     expect(location.pathname).toBe('/journey-planner/journeys/return');
     expect(location.search).toContain('outboundJourneyId=b');
-    expect(asks('searchJourneys').map(queryOf).at(-1)).toMatchObject({ originId: 9, destinationId: 1 });
+    expect(requests('searchJourneys').map(getQuery).at(-1)).toMatchObject({ originId: 9, destinationId: 1 });
     await pass(1000);
     expect(departures()).toEqual(['23:01']);
     expect(getByText('1 retour part avant votre arrivée et n’est pas proposé.')).toBeTruthy();
@@ -267,23 +271,25 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
 
   it('refused with error 231 shows the seats left, and searches for as many (spec §5)', async () => {
     const errors = [{ id: '231', seatsLeft: 2, journeyId: 'b' }];
-    const { choose, getAllByText, press, asks } = await open(results('&totalPassengers=3'), {
+    const { choose, getAllByText, press, requests } = await open(results('&totalPassengers=3'), {
       answers: { addToBasket: () => ({ errors }) },
     });
     await choose(1);
     await pass(3000);
-    // In its notice, and announced.
+    // In the notice and in the live region.
     expect(getAllByText('Il ne reste que 2 places dans cet autocar.')).toHaveLength(2);
     expect(location.pathname).toBe('/journey-planner/journeys');
     await press('Chercher pour 2 voyageurs');
     expect(location.search).toContain('totalPassengers=2');
-    expect(asks('searchJourneys').map(queryOf).at(-1)).toMatchObject({ totalPassengers: 2 });
+    expect(requests('searchJourneys').map(getQuery).at(-1)).toMatchObject({ totalPassengers: 2 });
   });
 
-  it('that the basket does not answer is reported, and can be made again', async () => {
+  it('that fails is reported, and can be repeated', async () => {
     let isDown = true;
     const { choose, getByText, press } = await open(results(), {
-      answers: { addToBasket: (call) => (isDown ? refuse(500)(call) : held(wireJourneyOf('b', { lineItemId: 'l' }))) },
+      answers: {
+        addToBasket: (call) => (isDown ? refuse(500)(call) : toBasket(createWireJourney('b', { lineItemId: 'l' }))),
+      },
     });
     await choose(1);
     expect(getByText(/^Nous n’avons pas de réponse/)).toBeTruthy();
@@ -293,36 +299,36 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
     expect(location.pathname).toBe('/journey-planner/basket');
   });
 
-  it('that is already held leads on without being added again', async () => {
-    const { choose, asks } = await open(results(), {
-      answers: { getBasket: () => held(at('b', '10:00', { lineItemId: 'line-b' })) },
+  it('that is already in the basket leads to the next step without a request', async () => {
+    const { choose, requests } = await open(results(), {
+      answers: { getBasket: () => toBasket(coach('b', '10:00', { lineItemId: 'line-b' })) },
     });
     await choose(1);
-    expect(asks('addToBasket')).toHaveLength(0);
+    expect(requests('addToBasket')).toHaveLength(0);
     expect(location.pathname).toBe('/journey-planner/basket');
   });
 });
 
-describe('a choice that the basket answers late', () => {
-  async function choosing(path: string) {
+describe('a choice with a slow answer', () => {
+  async function openAndChoose(path: string) {
     let answer = () => {};
-    const answered = new Promise<object>((resolve) => {
-      answer = () => resolve(held(at('b', '10:00', { lineItemId: 'line-b' })));
+    const pendingAnswer = new Promise<object>((resolve) => {
+      answer = () => resolve(toBasket(coach('b', '10:00', { lineItemId: 'line-b' })));
     });
-    const island = await open(path, { answers: { addToBasket: () => answered } });
+    const island = await open(path, { answers: { addToBasket: () => pendingAnswer } });
     await island.choose(1);
     return {
       ...island,
       async answer() {
         answer();
-        await arrive();
+        await settle();
         await pass(200);
       },
     };
   }
 
-  it('does not lead away from another day that was chosen meanwhile', async () => {
-    const { getByRole, user, answer } = await choosing(results());
+  it('does not navigate if another day was chosen meanwhile', async () => {
+    const { getByRole, user, answer } = await openAndChoose(results());
     await user.click(getByRole('radio', { name: /, jeudi 26 novembre/ }));
     await pass(400);
     await answer();
@@ -331,7 +337,7 @@ describe('a choice that the basket answers late', () => {
   });
 
   it('keeps an order that was chosen meanwhile', async () => {
-    const { getByLabelText, user, answer } = await choosing(results('&inboundDepartureDate=2026-11-26'));
+    const { getByLabelText, user, answer } = await openAndChoose(results('&inboundDepartureDate=2026-11-26'));
     await user.selectOptions(getByLabelText('Trier par'), 'price');
     await answer();
     expect(location.pathname).toBe('/journey-planner/journeys/return');
@@ -340,23 +346,23 @@ describe('a choice that the basket answers late', () => {
 });
 
 it('the outbound journey is shown on a shared return page although the basket cannot be loaded', async () => {
-  const back = `/journey-planner/journeys/return?${query}&inboundDepartureDate=2026-11-26&outboundJourneyId=b`;
-  const { getByText, asks } = await open(back, { answers: { getBasket: refuse(500) } });
+  const returnPath = `/journey-planner/journeys/return?${query}&inboundDepartureDate=2026-11-26&outboundJourneyId=b`;
+  const { getByText, requests } = await open(returnPath, { answers: { getBasket: refuse(500) } });
   await pass(1000);
   expect(getByText('Votre aller')).toBeTruthy();
-  expect(asks('searchJourneys').map((call) => queryOf(call).originId)).toContain(1);
+  expect(requests('searchJourneys').map((call) => getQuery(call).originId)).toContain(1);
 });
 
 describe('incomplete lists (field notes §3, 10; §4)', () => {
   it('name the carriers that failed, and retry only those', async () => {
     let isDown = true;
     const sets = ['n', 'm'].map((carrierId) => ({ carrierId, carriers: [`Cars ${carrierId}`] }));
-    const { getByText, press, cards, asks } = await open(results(), {
+    const { getByText, press, cards, requests } = await open(results(), {
       answers: {
         getCarriers: () => ({ carrierSets: sets }),
         searchJourneys: (call) => {
-          if (queryOf(call).carrierId === 'n') return { journeys: offered };
-          return isDown ? refuse(503)(call) : { journeys: [at('m', '06:00')] };
+          if (getQuery(call).carrierId === 'n') return { journeys: allJourneys };
+          return isDown ? refuse(503)(call) : { journeys: [coach('m', '06:00')] };
         },
       },
     });
@@ -364,18 +370,18 @@ describe('incomplete lists (field notes §3, 10; §4)', () => {
     expect(getByText('3 trajets · liste incomplète')).toBeTruthy();
     isDown = false;
     await press('Réessayer ces transporteurs');
-    expect(asks('searchJourneys').map((call) => queryOf(call).carrierId)).toEqual(['n', 'm', 'm']);
-    // What comes late does not push the others away.
+    expect(requests('searchJourneys').map((call) => getQuery(call).carrierId)).toEqual(['n', 'm', 'm']);
+    // Later journeys do not move the list.
     expect(cards()).toHaveLength(3);
     await press('1 trajet vient de s’ajouter · Les afficher');
     expect(cards()).toHaveLength(4);
   });
 
-  it('that are empty for lack of seats offer a search for as many as there are', async () => {
+  it('that are empty for lack of seats offer a search for fewer travellers', async () => {
     const { getByText, press } = await open(results('&totalPassengers=6'), {
       answers: {
         searchJourneys: (call) => ({
-          journeys: queryOf(call).totalPassengers === 1 ? [at('a', '08:00', { lowStockCount: 4 })] : [],
+          journeys: getQuery(call).totalPassengers === 1 ? [coach('a', '08:00', { lowStockCount: 4 })] : [],
         }),
       },
     });
@@ -387,7 +393,7 @@ describe('incomplete lists (field notes §3, 10; §4)', () => {
 
   it('that are empty for lack of a wheelchair space offer a search without one', async () => {
     const { getByText, press } = await open(results('&wheelchairSeated=1'), {
-      answers: { searchJourneys: (call) => ({ journeys: queryOf(call).wheelchairSeated === 1 ? [] : offered }) },
+      answers: { searchJourneys: (call) => ({ journeys: getQuery(call).wheelchairSeated === 1 ? [] : allJourneys }) },
     });
     await pass(400);
     expect(getByText('Il n’y a plus d’espace pour fauteuil roulant ce jour-là.')).toBeTruthy();
@@ -396,7 +402,7 @@ describe('incomplete lists (field notes §3, 10; §4)', () => {
   });
 
   it('that are empty for the day offer the nearest days with their prices', async () => {
-    const dates = ['2026-11-24', '2026-11-26'].map((date) => ({ date, price: 12, available: true }));
+    const dates = ['2026-11-24', '2026-11-26'].map(toDay);
     const { press, getByText } = await open(results(), {
       answers: { searchJourneys: () => ({ journeys: [] }), getJourneyPrices: () => ({ dates }) },
     });
@@ -409,26 +415,26 @@ describe('incomplete lists (field notes §3, 10; §4)', () => {
 
 describe('without a search in the address (spec §4 "From the query string")', () => {
   it('the search form is shown', async () => {
-    const { asks, getByRole } = await open('/journey-planner/journeys');
-    expect(asks('searchJourneys')).toEqual([]);
+    const { requests, getByRole } = await open('/journey-planner/journeys');
+    expect(requests('searchJourneys')).toEqual([]);
     expect(getByRole('button', { name: 'Trouver des billets' })).toBeTruthy();
   });
 
-  it('the form is filled with the last search, whatever else the address has', async () => {
+  it('the form is filled with the last search, if the address has only other parameters', async () => {
     const { getAllByRole } = await open('/journey-planner/journeys?utm_source=lettre', {
       page: { readText: (key) => (key === lastSearchKey ? query : undefined) },
     });
-    await arrive();
+    await settle();
     expect(getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value)).toEqual(['Leeds', 'York']);
   });
 
-  it('a search that is to be changed fills the form', async () => {
-    const { asks, getAllByRole, user, getByRole } = await open(results());
+  it('"change search" fills the form', async () => {
+    const { requests, getAllByRole, user, getByRole } = await open(results());
     await user.click(getByRole('link', { name: 'Modifier la recherche' }));
-    await arrive();
+    await settle();
     await pass(400);
     expect(location.search).toContain('preventSearch=true');
-    expect(asks('searchJourneys')).toHaveLength(1);
+    expect(requests('searchJourneys')).toHaveLength(1);
     expect(getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value)).toContain('Leeds');
   });
 });

@@ -26,7 +26,7 @@ export const styles: readonly string[] = [...asyncContentStyles, skeletonStyles,
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
   const { reservationKey } = readSeatQuery(address.search);
-  if (reservationKey !== undefined) return <RescheduleToSeatsPart {...{ routes, reservationKey }} />;
+  if (reservationKey !== undefined) return <RescheduleToSeatsPart routes={routes} reservationKey={reservationKey} />;
   return <BasketCheck />;
 }
 

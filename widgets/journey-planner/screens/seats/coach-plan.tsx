@@ -24,7 +24,9 @@ export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
   const [looked, setLooked] = useState<string>();
   const common = useMemo(() => commonPrice(seats), [seats]);
   const shown = decks.find(({ deck }) => deck === looked) ?? firstOf(selection);
-  const draw = (deck: Deck) => <DeckPlan {...{ deck, selection, formatters, common, onPress }} />;
+  const draw = (deck: Deck) => (
+    <DeckPlan deck={deck} selection={selection} formatters={formatters} common={common} onPress={onPress} />
+  );
 
   return (
     <div className="seats-plan">
@@ -69,7 +71,15 @@ function DeckPlan({ deck, selection, formatters, common, onPress }: DeckPlanProp
     const { key, kind, number, x, y, w, h, price } = seat;
     const state = getSeatState(seat, mine);
     return {
-      ...{ key, kind, number, x, y, w, h, state, name: formatters.name(seat, state, choice.indexOf(key)) },
+      key,
+      kind,
+      number,
+      x,
+      y,
+      w,
+      h,
+      state,
+      name: formatters.name(seat, state, choice.indexOf(key)),
       traveller: choice.length > 1 && state === 'mine' ? choice.indexOf(key) + 1 : undefined,
       price: isSameMoney(price, common) ? undefined : formatters.money(price),
     };

@@ -47,7 +47,7 @@ export function RescheduleSeats({ routes, reservationKey }: RescheduleSeatsProps
         failure={{ title: text('rescheduleFailed'), advice: text('rescheduleFailedAdvice') }}
         onRetry={() => reschedules.retryBasket(reservationKey)}
       >
-        {(found) => <Choice {...{ ways, reservationKey }} journeys={found?.journeys ?? noJourneys} />}
+        {(found) => <Choice ways={ways} reservationKey={reservationKey} journeys={found?.journeys ?? noJourneys} />}
       </AsyncContent>
     </div>
   );

@@ -88,7 +88,12 @@ export interface SeatMessageNoticeProps {
 }
 
 const tones: Readonly<Record<SeatMessage['kind'], Tone>> = {
-  ...{ found: 'success', full: 'warning', lost: 'warning', missing: 'warning', refused: 'danger', failed: 'danger' },
+  found: 'success',
+  full: 'warning',
+  lost: 'warning',
+  missing: 'warning',
+  refused: 'danger',
+  failed: 'danger',
 };
 
 /** The message about the choice, visible; the announcer has announced it. */

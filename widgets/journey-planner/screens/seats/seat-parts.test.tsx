@@ -28,7 +28,8 @@ async function open(coaches: readonly TestCoach[] = [{}], { taken = [], prices, 
     ...(choices && { page: { readTabText } }),
   });
   return {
-    ...{ ...island, world },
+    ...island,
+    world,
     choose: async (number: string) => {
       await island.user.click(island.getByRole('gridcell', { name: new RegExp(`^${number},`) }));
       await pass(50);

@@ -30,8 +30,14 @@ async function move(outcome: BasketOutcome = { kind: 'done' }, planIn = Promise.
   const save = vi.fn(() => Promise.resolve(outcome));
   const onDone = vi.fn();
   const island: IslandSurroundings = {
-    ...{ id: 'coach-journey-planner-1', widget: 'journey-planner', settings: completeSettings({}), locale: 'fr' },
-    ...{ headingLevel: 2, written: document.body, emit: vi.fn(), adopt: vi.fn() },
+    id: 'coach-journey-planner-1',
+    widget: 'journey-planner',
+    settings: completeSettings({}),
+    locale: 'fr',
+    headingLevel: 2,
+    written: document.body,
+    emit: vi.fn(),
+    adopt: vi.fn(),
     services: page.services as unknown as IslandSurroundings['services'],
     text: createText({ locale: 'fr', messages: pickMessages(messages, 'fr') }),
     common: createText({ locale: 'fr', messages: pickMessages(common, 'fr') }),
@@ -43,7 +49,8 @@ async function move(outcome: BasketOutcome = { kind: 'done' }, planIn = Promise.
         coaches={coachesWithSeats([journey])}
         startsAt={undefined}
         back={{ href: '/back', onClick: () => {} }}
-        {...{ save, onDone }}
+        save={save}
+        onDone={onDone}
       />
     </IslandContext>,
   );

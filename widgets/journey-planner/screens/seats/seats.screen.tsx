@@ -49,7 +49,7 @@ export const styles: readonly string[] = [
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
   const { reservationKey } = readSeatQuery(address.search);
-  if (reservationKey !== undefined) return <RescheduleSeatsPart {...{ routes, reservationKey }} />;
+  if (reservationKey !== undefined) return <RescheduleSeatsPart routes={routes} reservationKey={reservationKey} />;
   return <BasketSeats />;
 }
 

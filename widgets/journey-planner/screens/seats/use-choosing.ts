@@ -126,7 +126,17 @@ export function useChoosing(
   });
 
   return {
-    ...{ selection, look, traveller, turnTo, press, wishes, wish, chooseForMe, isFinding, message, showMessage },
+    selection,
+    look,
+    traveller,
+    turnTo,
+    press,
+    wishes,
+    wish,
+    chooseForMe,
+    isFinding,
+    message,
+    showMessage,
     choose(key) {
       if (!selection) return;
       // Nobody else's turn comes while the list is still in hand.

@@ -97,7 +97,10 @@ function selectionOf(
   const { choice, gone } = getLastValue(plan) ? checkedChoice(wanted, seats, locked) : { choice: wanted, gone: [] };
   const keys = getKeys(choice);
   return {
-    ...{ ...selection, choice, gone, locked },
+    ...selection,
+    choice,
+    gone,
+    locked,
     chosen: choice.flatMap((key) => seats.find((seat) => seat.key === key) ?? []),
     isComplete: isComplete(choice) && keys.size === coach.travellers,
   };

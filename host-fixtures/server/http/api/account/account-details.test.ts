@@ -9,8 +9,12 @@ const anna = 'anna@example.com';
 const day = 24 * 3_600_000;
 const settings = { language: 'pl', units: 'KM', isNotifiedByEmail: false, isNotifiedByText: true };
 const elie = {
-  ...{ firstName: 'Élie', lastName: 'Martin', type: 'STUDENT', assistance: 'WHEELCHAIR_SEATED' },
-  ...{ hasAttendant: true, isDefault: false },
+  firstName: 'Élie',
+  lastName: 'Martin',
+  type: 'STUDENT',
+  assistance: 'WHEELCHAIR_SEATED',
+  hasAttendant: true,
+  isDefault: false,
 };
 
 async function signedIn(address = anna) {

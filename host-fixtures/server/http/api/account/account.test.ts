@@ -20,7 +20,9 @@ async function visitor(parts: { readonly database?: Database } = {}) {
     return open({ method: 'POST', url: `/account-management/api/${call}`, payload, headers });
   };
   return {
-    ...{ cookies, open, post },
+    cookies,
+    open,
+    post,
     later: (ms: number) => (now += ms),
     signIn: (emailAddress: string, password = demoPassword) => post('login', { emailAddress, password }),
     account: async () => (await open('/account-management/api/account')).json<object>(),

@@ -33,7 +33,7 @@ export function answerAccount({ accounts, signedIn }: Pick<Host, 'accounts' | 's
 export function answerLogin(
   host: Pick<Host, 'accounts' | 'attempts' | 'database' | 'lastSearches' | 'sessions' | 'signIns' | 'signedIn'>,
 ): Answer<typeof login> {
-  const wrong = () => refusal(401, 'wrong-credentials', 'The address or the password is wrong.');
+  const wrong = () => refusal(401, 'wrong-credentials', 'wrongCredentials');
   return ({ body, request, reply }) =>
     enter(host, {
       request,
@@ -51,7 +51,7 @@ export function answerVerifyFacebookAccount(
     'accounts' | 'attempts' | 'database' | 'lastSearches' | 'sessions' | 'signIns' | 'signedIn' | 'trial'
   >,
 ): Answer<typeof verifyFacebookAccount> {
-  const wrong = () => refusal(401, 'wrong-token', 'Facebook does not know this sign-in.');
+  const wrong = () => refusal(401, 'wrong-token', 'wrongSocialToken');
   return ({ body, request, reply }) =>
     enter(host, {
       request,
@@ -79,7 +79,7 @@ async function enter(
   const ended = await signIn();
   if (ended.kind === 'wrong') throw wrong();
   await signIns.giveBack(attempt);
-  if (ended.kind === 'locked') throw refusal(400, 'locked', 'This account is locked.');
+  if (ended.kind === 'locked') throw refusal(400, 'locked', 'accountLocked');
   await signedIn.begin(ended.account.emailAddress, { request, reply });
   await renewSession(host, { request, reply });
   return userOf(ended.account);
@@ -109,11 +109,11 @@ export function answerActivateAccount(
     const emailAddress = owner ?? body.emailAddress;
     const attempt = { network: networkOf(request), emailAddress };
     if (!(await signIns.take(attempt))) throw tooMany();
-    if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first, or name the account.');
+    if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
     const { code } = body;
     const ended = await registrations.activate({ code, emailAddress, sessionId: visit.sessionId });
     if (ended === 'wrong' || (ended === 'activated-before' && owner === undefined))
-      throw refusal(422, 'wrong-code', 'This is not the code of this account.');
+      throw refusal(422, 'wrong-code', 'wrongAccountCode');
     await signIns.giveBack(attempt);
     if (ended === 'activated')
       await host.accountDetails.record({ emailAddress: plainAddress(emailAddress) }, 'ACTIVATED');

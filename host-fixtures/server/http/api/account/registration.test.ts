@@ -24,7 +24,9 @@ describe('a registration', () => {
 
     const code = mail?.code.toLowerCase().replace('-', ' ');
     expect((await post('activate', { code, emailAddress: zoe.emailAddress })).json()).toEqual({
-      ...{ isAuthenticated: false, isActivated: true, isLocked: false },
+      isAuthenticated: false,
+      isActivated: true,
+      isLocked: false,
     });
     expect((await signIn(zoe.emailAddress, zoe.password)).json()).toMatchObject({
       name: 'Zoé Roux',
@@ -87,7 +89,8 @@ describe('a registration', () => {
       expect((await elsewhere.post('activate', { code, emailAddress: zoe.emailAddress })).statusCode).toBe(200);
       expect((await elsewhere.signIn(zoe.emailAddress, wrong)).statusCode).toBe(401);
       expect((await elsewhere.signIn(zoe.emailAddress, right)).json()).toMatchObject({
-        ...{ isActivated: true, name: which === 'second' ? 'Zoé Roux' : 'Some Body' },
+        isActivated: true,
+        name: which === 'second' ? 'Zoé Roux' : 'Some Body',
       });
     },
   );

@@ -12,10 +12,12 @@ import { type Names } from '../../../timetable/names/names.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { chargesAnswer } from '../../kit/amount-answer.ts';
+import { type Unworded } from '../../kit/register-endpoint.ts';
 import { journeyAnswer } from '../journeys/journey-answer.ts';
+import { codeError } from './check-codes.ts';
 
-/** A basket as it goes over the wire; null is none. */
-export type BasketAnswer = InferInput<typeof basket> | null;
+/** A basket as it is sent, before its errors are worded; null if there is none. */
+export type BasketAnswer = Unworded<InferInput<typeof basket>> | null;
 
 /** By the contract with the provider, which asks nothing more of who pays. */
 const takenCards: readonly CardBrand[] = ['visa', 'mastercard', 'amex'];
@@ -50,12 +52,12 @@ export function basketAnswer(held: StoredBasket | undefined, { visit, names, now
     expiry: utcText(expiresAt + clockShiftMs),
     expiryTotalSecondsRemaining: Math.max(0, Math.floor((expiresAt - now) / 1000)),
     ...(extensionMs > 0 && { extendableBySeconds: extensionMs / 1000 }),
-    errors: [...held.notices],
+    errors: held.notices.map(codeError),
     currency: basketCurrency(held),
     ...chargesAnswer(totals),
     total: toMainAmount(totals.total),
     basketKind: kind,
-    ...(orderNumber !== undefined && { orderNumber }),
+    orderNumber,
     tradeIns: tradeIns.map(({ line, value }) => ({
       reservationNumber: formatReservationNumber({ orderNumber: orderNumber ?? '', no: line.reservation?.no ?? 0 }),
       journey: lineAnswer(line, { names }),
@@ -80,9 +82,10 @@ export interface LineFacts {
 export function lineAnswer(line: StoredLine, { names, smsNumber, conditions, keepsSpaces = false }: LineFacts) {
   const { journey, party, currency, price, coachPrices } = line;
   return journeyAnswer({
-    ...{ journey: names.journey(journey), party },
+    journey: names.journey(journey),
+    party,
     ...(conditions && { conditions }),
     offer: { currency, price, coachPrices },
-    line: { ...line, keepsSpaces, ...(smsNumber !== undefined && { smsNumber }) },
+    line: { ...line, keepsSpaces, smsNumber },
   });
 }

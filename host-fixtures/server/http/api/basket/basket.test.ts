@@ -33,7 +33,9 @@ describe('a basket', () => {
     expect(read.json()).toMatchObject({ basket: added.json<{ basket: object }>().basket });
     expect(await one.basket()).toMatchObject({
       journeys: [{ passengers: 4, concession: 1, nus: 1, customersSeatSelection: false }],
-      ...{ expiry: '2031-03-09T09:20:00Z', expiryTotalSecondsRemaining: 1200, feesBreakdown: { booking: null } },
+      expiry: '2031-03-09T09:20:00Z',
+      expiryTotalSecondsRemaining: 1200,
+      feesBreakdown: { booking: null },
     });
   });
 

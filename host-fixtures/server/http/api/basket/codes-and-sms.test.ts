@@ -23,7 +23,8 @@ describe('redemption codes', () => {
     expect([answer.statusCode, safeParse(redeemCode.answer, answer.json()).issues]).toEqual([200, undefined]);
     const off = hundredths(one.total / 10);
     expect(await one.basket()).toMatchObject({
-      ...{ redemptionCodes: [{ code: 'AUTOCAR10', amount: off }], discountTotal: off },
+      redemptionCodes: [{ code: 'AUTOCAR10', amount: off }],
+      discountTotal: off,
       total: hundredths(one.total - off),
     });
     const gone = await one.send('DELETE', `${basketUrl}/redemption-codes?redemptionCode=Autocar10`);
@@ -70,7 +71,8 @@ describe('the number for text messages (spec §9 "SMS fee")', () => {
     expect([answer.statusCode, safeParse(saveSmsNumber.answer, answer.json()).issues]).toEqual([200, undefined]);
     await one.sms({ phoneNumber: '+44 113 496 0124' });
     expect(await one.basket()).toMatchObject({
-      ...{ feesBreakdown: { sms: 0.75 }, total: hundredths(one.total + 0.75) },
+      feesBreakdown: { sms: 0.75 },
+      total: hundredths(one.total + 0.75),
       journeys: [{ smsContactNumberField: '+441134960124' }],
     });
     await one.sms({});
@@ -82,7 +84,8 @@ describe('the number for text messages (spec §9 "SMS fee")', () => {
   it.each(['12', 'call me', '+44 113 496 0123 4567 89'])('cannot be %s', async (phoneNumber) => {
     const one = await buyer();
     expect((await one.sms({ phoneNumber })).json()).toMatchObject({
-      ...{ errors: [{ id: 'sms-number' }], basket: { total: one.total } },
+      errors: [{ id: 'sms-number' }],
+      basket: { total: one.total },
     });
   });
 });
@@ -100,8 +103,12 @@ describe('the billing address', () => {
     const payload = { emailAddress: 'anna+bill@example.com', password: demoPassword };
     await one.send('POST', '/account-management/api/login', { payload });
     expect(await read(one)).toMatchObject({
-      ...{ firstName: 'Anna', lastName: 'Martin', emailAddress: payload.emailAddress },
-      ...{ townCity: 'Leeds', postalCode: 'LS1 4DT', country: 'GB' },
+      firstName: 'Anna',
+      lastName: 'Martin',
+      emailAddress: payload.emailAddress,
+      townCity: 'Leeds',
+      postalCode: 'LS1 4DT',
+      country: 'GB',
     });
   });
 });

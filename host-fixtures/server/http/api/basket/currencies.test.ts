@@ -74,13 +74,15 @@ describe('the fees of a basket', () => {
     const one = await shopper();
     await one.add([line(boston.journeyId)]);
     expect(await one.basket()).toMatchObject({
-      ...{ currency: 'GBP', feesBreakdown: { booking: null } },
+      currency: 'GBP',
+      feesBreakdown: { booking: null },
       journeys: [{ currency: 'GBP', bookingFee: null }],
     });
     const other = await shopper();
     await other.add([line(toronto.journeyId)]);
     expect(await other.basket()).toMatchObject({
-      ...{ currency: 'CAD', feesBreakdown: { booking: 3.49 } },
+      currency: 'CAD',
+      feesBreakdown: { booking: 3.49 },
       journeys: [{ currency: 'CAD', bookingFee: 3.49 }],
     });
   });

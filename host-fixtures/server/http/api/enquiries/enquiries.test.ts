@@ -14,22 +14,27 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 const fields = { message: 'Mon autocar n’est pas venu.', name: 'Anna', emailAddress: 'anna@example.com' };
 const message = {
-  ...{ form: 'contact', topic: 'other', fields, attachments: [] as readonly string[] },
-  ...{ unseenField: '', filledForMs: 60_000 },
+  form: 'contact',
+  topic: 'other',
+  fields,
+  attachments: [] as readonly string[],
+  unseenField: '',
+  filledForMs: 60_000,
 };
 const lost = {
   ...message,
-  ...{ form: 'lost-property', topic: undefined, journeyWay: 'timetable' },
+  form: 'lost-property',
+  topic: undefined,
+  journeyWay: 'timetable',
   fields: {
-    ...{
-      name: 'Anna',
-      emailAddress: 'anna@example.com',
-      originId: '1',
-      destinationId: '9',
-      travelDate: '2031-03-08',
-      departure: 'unknown',
-    },
-    ...{ itemKind: 'bag', description: 'Un sac à dos bleu.' },
+    name: 'Anna',
+    emailAddress: 'anna@example.com',
+    originId: '1',
+    destinationId: '9',
+    travelDate: '2031-03-08',
+    departure: 'unknown',
+    itemKind: 'bag',
+    description: 'Un sac à dos bleu.',
   },
 };
 
@@ -47,7 +52,8 @@ async function callsOf({ open, cookies }: Visitor) {
     return post('attachments', { ...upload, offset: 0, content: file.toString('base64'), ...change });
   };
   return {
-    ...{ post, part },
+    post,
+    part,
     send: (change: object = {}, key = 'k') => post('messages', { ...message, ...change }, key),
     messages: async () =>
       (await open('/messages.json')).json<{

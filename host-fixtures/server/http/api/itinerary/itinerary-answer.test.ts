@@ -26,7 +26,9 @@ describe('an itinerary', () => {
 
   it('begins at its first stop and ends at its last', () => {
     expect(answerOf([unknown, unknown], change)).toMatchObject({
-      ...{ journeyId: '*2', origin: { cityName: 'Leeds' }, destination: { cityName: 'London' } },
+      journeyId: '*2',
+      origin: { cityName: 'Leeds' },
+      destination: { cityName: 'London' },
     });
   });
 
@@ -66,7 +68,8 @@ describe('an itinerary', () => {
     const one = { calls: [], updatedAtMs: late };
     const other = { calls: [], updatedAtMs: early, isOld: true };
     expect(answerOf([one, other], change)).toMatchObject({
-      ...{ realTimeUpdatedAt: `${day}T12:00:00Z`, isRealTimeOld: true },
+      realTimeUpdatedAt: `${day}T12:00:00Z`,
+      isRealTimeOld: true,
     });
     const answer = answerOf([one, unknown], change);
     expect(answer).toMatchObject({ realTimeUpdatedAt: `${day}T12:05:00Z` });
@@ -78,7 +81,9 @@ describe('an itinerary', () => {
     const first = { calls: [{}, {}], coach: coachAt(51) };
     const second = { calls: [{}, {}], coach: coachAt(52) };
     expect(answerOf([first, second], change)?.coach).toEqual({
-      ...{ latitude: 51, longitude: 1, seenAt: `${day}T13:10:00Z` },
+      latitude: 51,
+      longitude: 1,
+      seenAt: `${day}T13:10:00Z`,
     });
     const arrived = { ...first, calls: [{}, { actualArrival: at(day, '13:00') }] };
     expect(answerOf([arrived, second], change)?.coach).toMatchObject({ latitude: 52 });

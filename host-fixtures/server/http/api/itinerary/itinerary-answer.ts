@@ -93,8 +93,8 @@ function scheduledStop({ leg, call, ordinal, coach, known = {} }: StopFacts): Sc
     ...(coach?.isCancelled && { isCancelled: true }),
     ...(known.isSkipped && { isSkipped: true }),
     timeZone: call.timeZone,
-    ...(call.latitude !== undefined && { latitude: call.latitude }),
-    ...(call.longitude !== undefined && { longitude: call.longitude }),
+    latitude: call.latitude,
+    longitude: call.longitude,
   };
 }
 

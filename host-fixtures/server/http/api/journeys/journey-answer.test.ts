@@ -20,8 +20,8 @@ describe('a journey’s answer', () => {
     [5, 5],
     [0, 0],
     [undefined, undefined],
-  ])('with %s seats left says %s', (seatsLeft, lowStockCount) => {
-    const answer = answerOf([directLeg(day)], { ...(seatsLeft !== undefined && { seatsLeft }) });
+  ])('with %s seats left says %s', (countSeats, lowStockCount) => {
+    const answer = answerOf([directLeg(day)], { seatsLeft });
     expect(answer.lowStockCount).toBe(lowStockCount);
   });
 
@@ -61,7 +61,8 @@ describe('a journey’s answer', () => {
     const withKind = (leg: Leg | undefined, vehicleKind: Leg['vehicleKind']) => ({ ...leg, vehicleKind }) as Leg;
     const both = answerOf([withKind(first, 'ASTROMEGA'), withKind(second, 'SINGLE_DECK_61')]);
     expect(both).toMatchObject({
-      ...{ reservableType: 'SEAT', amenities: ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING'] },
+      reservableType: 'SEAT',
+      amenities: ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING'],
     });
     const one = answerOf([withKind(first, 'ASTROMEGA'), ...(second ? [second] : [])]);
     expect(one).toMatchObject({ reservableType: 'NONE', amenities: [] });

@@ -167,7 +167,7 @@ function heldPart(
         ? []
         : holds.filter(({ legIndex }) => legIndex === indexes[0]).flatMap((hold) => seatAnswer(hold, keepsSpaces)),
     customersSeatSelection: indexes.every(isSeated),
-    ...(smsNumber !== undefined && { smsContactNumberField: smsNumber }),
+    smsContactNumberField: smsNumber,
   };
 }
 
@@ -181,7 +181,7 @@ function heldEnds(legs: readonly Leg[]) {
 }
 
 function addressedPlaceOf(call: Call) {
-  return { ...placeAnswer(call), ...(call.address !== undefined && { stopAddress: call.address }) };
+  return { ...placeAnswer(call), stopAddress: call.address };
 }
 
 function seatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: boolean) {

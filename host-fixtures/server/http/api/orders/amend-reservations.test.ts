@@ -24,7 +24,9 @@ describe('an amendment', () => {
     const { basket, errors } = await amend(second);
     expect(errors).toEqual([]);
     expect(basket).toMatchObject({
-      ...{ basketKind: 'AMENDMENT', orderNumber: order.orderNumber, journeys: [] },
+      basketKind: 'AMENDMENT',
+      orderNumber: order.orderNumber,
+      journeys: [],
       feesBreakdown: { amendment: 5, booking: null },
       tradeIns: [{ reservationNumber: second, value: order.reservations[1]?.journey.price }],
     });

@@ -71,10 +71,15 @@ describe('a cancellation', () => {
     const [choice] = await choicesOf(one, key);
     const answer = await one.refund(key, { quoteId: choice?.quoteId ?? '' });
     expect(parse(refundReservation.answer, answer.json())).toEqual({
-      ...{ errors: [], refundedAmount: order.grossTotal, currency: 'GBP', orderNumber: order.orderNumber },
+      errors: [],
+      refundedAmount: order.grossTotal,
+      currency: 'GBP',
+      orderNumber: order.orderNumber,
     });
     expect(await orderOf(one)).toMatchObject({
-      ...{ grossTotal: 0, retainedTotal: null, journeys: [] },
+      grossTotal: 0,
+      retainedTotal: null,
+      journeys: [],
       reservations: [{ status: 'CANCELLED', canAmend: false, canReschedule: false, canCancel: false }],
       refunds: [{ amount: order.grossTotal, status: 'REFUNDED', reservationNumbers: [`${order.orderNumber}-1`] }],
     });

@@ -68,7 +68,7 @@ export function answerRefundReservation(
 ): Answer<typeof refundReservation> {
   return async ({ params, body, visit, request, attempt }) => {
     const name = host.orderKeys.readReservationKey(params.key);
-    if (name === undefined) throw notFound('Reservation');
+    if (name === undefined) throw notFound('reservationNotFound');
     const emailAddress = await ownAddress(host, request);
     await overrideRefunds({ scenario: visit.scenario, sandbox: host.sandbox }, host.database, name.orderNumber);
     const answer = await changeReservation(host, { visit, request, name }, async (step, part) => {
@@ -144,7 +144,7 @@ function offerOf(
   const { host, visit } = facts;
   if (asked.quoteId === undefined) {
     const [alone] = choicesOf(facts, reservation);
-    if (alone === undefined) throw refusal(409, 'not-refundable', 'This reservation cannot be cancelled any more.');
+    if (alone === undefined) throw refusal(409, 'not-refundable', 'notCancellable');
     return refundOffer(order, alone, storedCurrency(order.order.currency));
   }
   const quote = host.quoteKeys.read(asked.quoteId);
@@ -155,7 +155,7 @@ function offerOf(
     host.clock.now() >= quote.validUntil ||
     quote.version !== version;
   if (isOver || !quote.nos.includes(reservation.reservation.no) || visit.scenario?.losesQuote?.(asked)) {
-    throw refusal(409, 'quote-expired', 'This offer has run out. Look at the new one, then confirm it.');
+    throw refusal(409, 'quote-expired', 'quoteExpired');
   }
   const reservations = order.reservations.filter(({ reservation: { no } }) => quote.nos.includes(no));
   for (const one of reservations) checkOpen({ order, reservation: one });

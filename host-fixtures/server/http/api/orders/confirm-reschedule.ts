@@ -36,7 +36,7 @@ export function answerConfirmReschedule(
     if (basket?.status === 'OPEN') tradeTerms({ host, visit, order }, reservation);
     const asked = request.headers[idempotencyHeader.toLowerCase()];
     const payment = await paymentById(host.database, order.order.payment_id);
-    if (payment === undefined) throw notFound('Order');
+    if (payment === undefined) throw notFound('orderNotFound');
     const { isDown } = visit.scenario?.provider ?? {};
     const steering = { scenario: visit.scenario, sandbox: host.sandbox };
     await overrideRefunds(steering, host.database, order.order.order_number);
@@ -59,7 +59,7 @@ export function answerConfirmReschedule(
       },
     });
     // It has been paid or given up meanwhile.
-    if (begun.kind === 'no-basket') throw notFound('Reschedule');
+    if (begun.kind === 'no-basket') throw notFound('rescheduleNotFound');
     if (begun.kind !== 'begun') throw refusalOf(begun);
     await overrideCards(steering, begun.payment.payment_id);
     const { order_number } = begun.payment;

@@ -90,7 +90,9 @@ function refundAnswer(refund: StoredRefund, shiftMs: number) {
   const { refundId, amount, reservationNumbers, createdAt } = refund;
   const status = refund.isPaidOtherwise ? 'REFUNDED' : refund.status;
   return {
-    ...{ refundId, amount: toMainAmount(amount), reservationNumbers: [...reservationNumbers] },
+    refundId,
+    amount: toMainAmount(amount),
+    reservationNumbers: [...reservationNumbers],
     status: status === 'DUE' ? 'PENDING' : status,
     requestedAt: utcText(createdAt + shiftMs),
     workingDays: refundWorkingDays,

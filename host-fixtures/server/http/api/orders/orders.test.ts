@@ -29,7 +29,9 @@ describe('an order', () => {
         reservationNumber: `${orderNumber}-1`,
         status: 'CONFIRMED',
         passengers: [{ passengerId: '1' }],
-        ...{ canAmend: true, canReschedule: true, canCancel: true },
+        canAmend: true,
+        canReschedule: true,
+        canCancel: true,
       },
       { reservationNumber: `${orderNumber}-2`, status: 'CONFIRMED' },
     ]);
@@ -45,15 +47,16 @@ describe('an order', () => {
     const { order } = await bought([direct, withChange]);
     // In Leeds at ten on the next day; two hours before it can be given back, one hour before it can be changed.
     expect(order.journeys?.[0]?.conditions).toEqual({
-      ...{ refundableUntil: '2031-03-10T08:00:00', refundFee: null },
-      ...{ changeableUntil: '2031-03-10T09:00:00', changeFee: null },
+      refundableUntil: '2031-03-10T08:00:00',
+      refundFee: null,
+      changeableUntil: '2031-03-10T09:00:00',
+      changeFee: null,
     });
     expect(order.journeys?.[1]?.conditions).toEqual({
-      ...{
-        refundableUntil: '2031-03-09T12:00:00',
-        refundFee: Math.round((order.journeys?.[1]?.price ?? 0) * 25) / 100,
-      },
-      ...{ changeableUntil: '2031-03-10T10:00:00', changeFee: 5 },
+      refundableUntil: '2031-03-09T12:00:00',
+      refundFee: Math.round((order.journeys?.[1]?.price ?? 0) * 25) / 100,
+      changeableUntil: '2031-03-10T10:00:00',
+      changeFee: 5,
     });
   });
 

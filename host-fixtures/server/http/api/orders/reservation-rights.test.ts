@@ -52,7 +52,8 @@ it('what is severely late can be changed and given back for nothing, also an hou
   };
   expect((await ask('scenario=live-missing')).choices).toEqual([]);
   expect(await ask('scenario=severe-delay')).toMatchObject({
-    ...{ canReschedule: true, canCancel: true },
+    canReschedule: true,
+    canCancel: true,
     choices: [{ refundFee: null, refundableAmount: order.reservations[0]?.journey.price }],
   });
 });

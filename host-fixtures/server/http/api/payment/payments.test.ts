@@ -50,9 +50,13 @@ describe('a payment', () => {
     const order = await one.confirmation();
     expect(safeParse(getOrderConfirmation.answer, order.json()).issues).toBeUndefined();
     expect(order.json()).toMatchObject({
-      ...{ orderNumber: settled?.orderNumber, emailAddress: anna.emailAddress, grossTotal: total, taxTotal: 0 },
+      orderNumber: settled?.orderNumber,
+      emailAddress: anna.emailAddress,
+      grossTotal: total,
+      taxTotal: 0,
       journeys: [{ journeyId: '203103101' }],
-      ...{ feesBreakdown, markupTotal },
+      feesBreakdown,
+      markupTotal,
     });
     expect((await shop.audit()).wrong).toEqual([]);
     expect((await shop.audit()).count('orders')).toBe(1);

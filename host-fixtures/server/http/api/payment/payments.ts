@@ -15,7 +15,7 @@ import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-contr
 import { ProviderUnavailable } from '../../../payments/payment-provider.ts';
 import { storedMoney } from '../../../database/stored-values.ts';
 import { type Payment } from '../../../payments/settle-payment.ts';
-import { type ApiError, notFound, refusal } from '../../kit/api-error.ts';
+import { type ApiError, refusal, technicalNotFound, technicalRefusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { checkAmendment } from '../orders/trade-terms.ts';
 import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
@@ -72,7 +72,7 @@ export function answerCancelPayment(
     const payment = await host.payments.cancel(visit.sessionId, paymentId).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? unavailable() : error;
     });
-    if (payment === undefined) throw notFound(`Payment ${paymentId}`);
+    if (payment === undefined) throw technicalNotFound(`Payment ${paymentId}`);
     return { payment: await paymentAnswer(host, request, payment), errors: [] };
   };
 }
@@ -83,12 +83,12 @@ function newPayment(
 ): NewPayment {
   const key = request.headers[idempotencyHeader.toLowerCase()];
   if (typeof key !== 'string' || key === '' || key.length > 200) {
-    throw refusal(400, 'idempotency', `A payment needs an ${idempotencyHeader}.`);
+    throw technicalRefusal(400, 'idempotency', `A payment needs an ${idempotencyHeader}.`);
   }
   const { billingInfo: billing, total, currency, locale } = body;
   const emailAddress = billing.emailAddress?.trim() ?? '';
   if (emailAddress === '' || fieldChecks.emailAddress(emailAddress)) {
-    throw refusal(400, 'email-address', 'An order needs an e-mail address.');
+    throw refusal(400, 'email-address', 'emailAddressMissing');
   }
   const { isDown } = visit.scenario?.provider ?? {};
   return {
@@ -112,33 +112,31 @@ export function returnUrlOf(
   const { here } = host.originsOf(request);
   const url = URL.canParse(asked, here) ? new URL(asked, here) : undefined;
   if (url && [new URL(here).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
-  throw refusal(400, 'return-url', 'The way back leads to another site.');
+  throw technicalRefusal(400, 'return-url', 'The way back leads to another site.');
 }
 
 /** Why a payment was not begun, as it is answered. */
 export function refusalOf(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
   switch (begun.kind) {
     case 'no-basket':
-      return refusal(409, 'no-basket', 'There is no basket to pay.');
+      return refusal(409, 'no-basket', 'noBasketToPay');
     case 'key-reused':
-      return refusal(422, 'idempotency', `The ${idempotencyHeader} was used for another payment before.`);
+      return technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another payment before.`);
     case 'total-changed':
-      return refusal(
-        409,
-        'total-changed',
-        `The basket costs ${toMainAmount(begun.total)} ${getCurrency(begun.total)} by now.`,
-      );
+      return refusal(409, 'total-changed', 'totalChanged', {
+        amount: String(toMainAmount(begun.total)),
+        currency: getCurrency(begun.total),
+      });
     case 'change-impossible':
-      return refusal(409, 'change-impossible', 'This change can’t be made as it is. Begin it again from your booking.');
+      return refusal(409, 'change-impossible', 'changeImpossible');
     case 'sum-refused':
-      return refusal(409, 'sum-refused', 'This amount can’t be paid online. Change your selection or contact us.');
+      return refusal(409, 'sum-refused', 'amountNotPayable');
     case 'provider-unavailable':
       return unavailable();
   }
 }
 
-const unavailable = () =>
-  refusal(503, 'provider-unavailable', 'The payment provider can’t be reached. Try again later.');
+const unavailable = () => refusal(503, 'provider-unavailable', 'providerUnavailable');
 
 /** A payment as it goes over the wire; one whose page is being opened just now is `PENDING`. */
 export async function paymentAnswer(

@@ -53,14 +53,21 @@ describe('a search', () => {
   it('gives each journey with its coach, calls, zones, amenities and price', async () => {
     const { journeys, minPrice } = await search({});
     expect(journeys[0]).toMatchObject({
-      ...{ journeyId: idsOn(nextDay)[0], routeName: 'A1', passengers: 1, seatClasses: [{}], connJourneys: [] },
-      ...{ departureDateTime: `${nextDay}T10:00:00`, arrivalDateTime: `${nextDay}T14:00:00`, duration: 'PT4H' },
+      journeyId: idsOn(nextDay)[0],
+      routeName: 'A1',
+      passengers: 1,
+      seatClasses: [{}],
+      connJourneys: [],
+      departureDateTime: `${nextDay}T10:00:00`,
+      arrivalDateTime: `${nextDay}T14:00:00`,
+      duration: 'PT4H',
       origin: { cityId: 4, cityName: 'Leeds', stopId: 's4', timeZone: 'Europe/London' },
       destination: { cityId: 1, stopName: 'London Coach Station' },
       amenities: ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING', 'RECLINING_SEATS', 'BICYCLES'],
       legs: [
         {
-          ...{ carrier: 'Albion', routeName: 'A1' },
+          carrier: 'Albion',
+          routeName: 'A1',
           stops: [
             { cityName: 'Leeds', departureDateTime: `${nextDay}T10:00:00` },
             { arrivalDateTime: `${nextDay}T11:10:00`, departureDateTime: `${nextDay}T11:15:00` },
@@ -204,7 +211,9 @@ describe('a search', () => {
 describe('carrier sets', () => {
   it('split a search without losing or doubling a journey', async () => {
     const { carrierSets } = await ask('/carriers', {
-      ...{ originCityId: '4', destinationCityId: '1', departureDate: nextDay },
+      originCityId: '4',
+      destinationCityId: '1',
+      departureDate: nextDay,
     });
     expect(carrierSets).toEqual([
       { carrierId: 'albion', carriers: ['Albion'] },

@@ -13,7 +13,7 @@ import { type Transaction } from '../../../database/tables.ts';
 import { type VehicleKind } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { notFound } from '../../kit/api-error.ts';
+import { technicalNotFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { journeyOf } from '../journeys/on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
@@ -29,7 +29,7 @@ export function answerSalesPlan(
   return async ({ query: { journeyid }, visit }) => {
     const journey = await journeyOf(host, visit, journeyid);
     const [coach, another] = journey ? coachesOf(journey) : [];
-    if (coach?.vehicleKind === undefined || another) throw notFound(`A seat plan of ${journeyid}`);
+    if (coach?.vehicleKind === undefined || another) throw technicalNotFound(`A seat plan of ${journeyid}`);
     return planFor(host, visit, {
       coach,
       vehicleKind: coach.vehicleKind,

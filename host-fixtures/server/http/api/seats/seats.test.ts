@@ -101,7 +101,8 @@ describe('choosing seats', () => {
     expect([answer.statusCode, safeParse(chooseSeats.answer, answer.json()).issues]).toEqual([200, undefined]);
     const basket = await one.basket();
     expect(basket).toMatchObject({
-      ...{ markupTotal: 3.5, total: Math.round((before + 3.5) * 100) / 100 },
+      markupTotal: 3.5,
+      total: Math.round((before + 3.5) * 100) / 100,
       journeys: [
         {
           customersSeatSelection: true,

@@ -60,7 +60,8 @@ it('a coach is known to have left, and to have arrived', () => {
   expect(answerAt('09:00')).toMatchObject({ predictedDepartureTime: expect.any(String) });
   expect(answerAt('09:00')).not.toHaveProperty('actualDepartureTime');
   expect(answerAt('11:00')).toMatchObject({
-    ...{ actualDepartureTime: expect.any(String), predictedArrivalTime: expect.any(String) },
+    actualDepartureTime: expect.any(String),
+    predictedArrivalTime: expect.any(String),
   });
   expect(answerAt('11:00')).not.toHaveProperty('predictedDepartureTime');
   expect(answerAt('15:00')).toMatchObject({ actualArrivalTime: expect.any(String) });

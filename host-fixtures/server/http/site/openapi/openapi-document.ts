@@ -113,7 +113,7 @@ function cachingHeaders(cacheControl: string): Json {
   const named = (description: string, example?: string) => ({
     description,
     schema: { type: 'string' },
-    ...(example !== undefined && { example }),
+    example,
   });
   return {
     ETag: named('The name of this answer, for `If-None-Match`.'),

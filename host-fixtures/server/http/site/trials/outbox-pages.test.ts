@@ -3,8 +3,17 @@ import { type StoredMail } from '../../../mail/mail-queue.ts';
 import { outboxListPage, outboxMailPage } from './outbox-pages.ts';
 
 const mail = {
-  ...{ mail_id: 'm1', channel: 'EMAIL', lang: 'fr', subject: 'Billet', text_body: 'Texte', to_address: 'a@b.example' },
-  ...{ created_at: Date.UTC(2031, 2, 9, 9, 30), state: 'DUE', tries: 0, problem: null, attachments: '[]' },
+  mail_id: 'm1',
+  channel: 'EMAIL',
+  lang: 'fr',
+  subject: 'Billet',
+  text_body: 'Texte',
+  to_address: 'a@b.example',
+  created_at: Date.UTC(2031, 2, 9, 9, 30),
+  state: 'DUE',
+  tries: 0,
+  problem: null,
+  attachments: '[]',
 } as unknown as StoredMail;
 const textMessage = { ...mail, channel: 'TEXT' } as StoredMail;
 

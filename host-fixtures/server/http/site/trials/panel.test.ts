@@ -4,8 +4,14 @@ import { type PanelFacts, panel } from './panel.ts';
 const scenario = { name: 'no-fares', summary: 'Everything is free.' };
 const now = Date.UTC(2031, 2, 9, 9);
 const facts: PanelFacts = {
-  ...{ visit: { sessionId: '1', now }, scenarios: new Map([['no-fares', scenario]]), looks: ['dense'] },
-  ...{ timeZone: 'Europe/London', path: '/stops', here: 'http://localhost', query: [['cityId', '4']], problems: [] },
+  visit: { sessionId: '1', now },
+  scenarios: new Map([['no-fares', scenario]]),
+  looks: ['dense'],
+  timeZone: 'Europe/London',
+  path: '/stops',
+  here: 'http://localhost',
+  query: [['cityId', '4']],
+  problems: [],
 };
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 

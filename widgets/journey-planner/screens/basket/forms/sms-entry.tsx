@@ -1,7 +1,7 @@
 import { type SubmitEvent, useMemo, useRef, useState } from 'react';
-import { listReasons } from '#shared/domain/basket/refusal-reasons.ts';
+import { listReasons } from '#shared/domain/basket/list-reasons.ts';
 import {
-  likelyPhoneCountries,
+  guessPhoneCountries,
   type PhoneCountry,
   phoneCountries,
   readSmsNumber,
@@ -42,7 +42,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const likely = likelyPhoneCountries(settings.operation, locale);
+  const likely = guessPhoneCountries(settings.operation, locale);
   const chosen = phoneCountries.find(({ country }) => country === draft.words('smsCountry'))?.country;
   const countries = useCountryNames(likely[0] ?? 'GB');
 
@@ -104,11 +104,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
               </select>
             )}
           </FormField>
-          <FormField
-            label={text('smsNumber')}
-            hint={[fee, text('smsHint')].filter(Boolean).join(' ')}
-            {...(error !== undefined && { error })}
-          >
+          <FormField label={text('smsNumber')} hint={[fee, text('smsHint')].filter(Boolean).join(' ')} error={error}>
             {(wiring) => (
               <input
                 {...wiring}

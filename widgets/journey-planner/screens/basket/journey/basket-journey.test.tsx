@@ -103,7 +103,8 @@ describe('the seats of a journey of the basket', () => {
 
   it('can be changed as long as one of them can', async () => {
     const seat = (seatNumber: string, preventChange: boolean) => ({
-      ...{ seat: { seatNumber, seatPlanKey: seatNumber }, preventChange },
+      seat: { seatNumber, seatPlanKey: seatNumber },
+      preventChange,
     });
     const { getByRole } = await open({ seats: [seat('1A', true), seat('1B', false)] });
     expect(getByRole('link', { name: 'Changer de places Londres – Leeds' })).toBeTruthy();

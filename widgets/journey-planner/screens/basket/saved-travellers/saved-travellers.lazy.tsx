@@ -1,8 +1,8 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import { inOrder, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { checkParty, type PartyCheck, tripSearchFor } from '#shared/domain/basket/passengers/party-check.ts';
-import { assistanceProblem, countTravellers } from '#shared/domain/basket/passengers/passenger-info.ts';
+import { checkParty, type PartyCheck, toTripSearch } from '#shared/domain/basket/passengers/party-check.ts';
+import { findAssistanceProblem, countTravellers } from '#shared/domain/basket/passengers/passenger-info.ts';
 import {
   type PassengerDifference,
   type PassengerEntry,
@@ -93,7 +93,9 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
       {chosen && (
         <PassengerAdvice
           name={nameOf(chosen)}
-          {...{ basket, check, onLeave }}
+          basket={basket}
+          check={check}
+          onLeave={onLeave}
           differences={check.differences[index] ?? []}
         />
       )}
@@ -144,21 +146,21 @@ function PassengerAdvice({ name, basket, check: party, differences, onLeave }: P
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
-  if (!party.wrong || differences.length === 0) {
+  if (!party.mismatch || differences.length === 0) {
     return (
       <p className="basket-saved-fits">
         <Icon drawing={check} /> {text('savedTravellerFits')}
       </p>
     );
   }
-  const { journey, counts } = party.wrong;
-  const search = tripSearchFor(
+  const { journey, counts } = party.mismatch;
+  const search = toTripSearch(
     { journeys: basket.journeys, journey, counts },
     services.open(createLocalTimes).today(journey.origin.timeZone),
   );
   const isAssistanceEnough =
     differences.every(({ kind }) => kind !== 'fare') &&
-    !assistanceProblem(counts.assistance, countTravellers(basket.journeys));
+    !findAssistanceProblem(counts.assistance, countTravellers(basket.journeys));
   const assisted = linkTo(
     { go: (href) => void onLeave().then((isSaved) => isSaved && navigation.go(href)) },
     navigation.href('assistedTravel', assistanceQuery(counts.assistance)),

@@ -11,13 +11,19 @@ afterEach(() => void vi.useRealTimers());
 const anna = { name: 'Anna', emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true };
 const nobody = { isAuthenticated: false, isActivated: false };
 const elie = {
-  ...{ travellerId: 't1', firstName: 'Élie', lastName: 'Martin', type: 'ADULT', assistance: 'NONE' },
-  ...{ hasAttendant: false, isDefault: false },
+  travellerId: 't1',
+  firstName: 'Élie',
+  lastName: 'Martin',
+  type: 'ADULT',
+  assistance: 'NONE',
+  hasAttendant: false,
+  isDefault: false,
 };
 
 const betweenCities = {
   ...londonLeeds,
-  ...{ origin: { cityId: 1, cityName: 'Londres' }, destination: { cityId: 4, cityName: 'Leeds' } },
+  origin: { cityId: 1, cityName: 'Londres' },
+  destination: { cityId: 4, cityName: 'Leeds' },
 };
 const lea = { ...elie, travellerId: 't2', firstName: 'Léa', type: 'STUDENT', assistance: 'WHEELCHAIR_SEATED' };
 
@@ -111,7 +117,8 @@ it.each([
   ['leads nowhere when the names cannot be saved', refuse(500), '/basket'],
 ])('assistance that is missing %s', async (...[, savePassengerInfo, expected]) => {
   const { user, getAllByLabelText, press, sent, path } = await open(anna, undefined, {
-    ...{ getTravellers: () => ({ travellers: [elie, max] }), savePassengerInfo },
+    getTravellers: () => ({ travellers: [elie, max] }),
+    savePassengerInfo,
   });
   await user.selectOptions(getAllByLabelText('Voyageur enregistré')[0] as HTMLElement, 'Max Martin');
   await press('Demander cette assistance', 'link');

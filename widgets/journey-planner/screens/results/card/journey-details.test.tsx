@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { legOf, wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createLeg, createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import type { JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { type fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
@@ -18,7 +18,8 @@ const cities = [
 
 const itinerary = {
   journeyId: 'a',
-  ...{ origin: { ...leeds, stopName: 'Leeds' }, destination: york },
+  origin: { ...leeds, stopName: 'Leeds' },
+  destination: york,
   scheduledStops: [
     { ...leeds, ordinal: 0, departureTime: '2026-11-25T08:00' },
     { cityName: 'Selby', ordinal: 1, arrivalTime: '2026-11-25T08:30', departureTime: '2026-11-25T08:30' },
@@ -26,18 +27,18 @@ const itinerary = {
   ],
 };
 
-/** Results with one journey, whose details are open. */
+/** Opens results with one journey and its details. */
 async function openDetails(destination: JourneyPlace, answers: Parameters<typeof fakePage>[0] = {}) {
   const query = 'originId=4&destinationId=9&departureDate=2026-11-25&totalPassengers=1';
   history.replaceState(null, '', `/journey-planner/journeys?${query}`);
   onTestFinished(() => history.replaceState(null, '', '/'));
-  const legs = [legOf({ origin: leeds, destination, arrivalDateTime: '2026-11-25T09:00' })];
+  const legs = [createLeg({ origin: leeds, destination, arrivalDateTime: '2026-11-25T09:00' })];
   const island = await renderIsland('journey-planner', {
     answers: {
       getOriginCities: () => ({ cities }),
       getDestinationCities: () => ({ cities }),
       getCarriers: () => ({ carrierSets: [] }),
-      searchJourneys: () => ({ journeys: [wireJourneyOf('a', { legs })] }),
+      searchJourneys: () => ({ journeys: [createWireJourney('a', { legs })] }),
       getBasket: () => ({ basket: null }),
       getStop: () => ({ ...york, name: 'Gare' }),
       ...answers,
@@ -59,11 +60,11 @@ async function openDetails(destination: JourneyPlace, answers: Parameters<typeof
   return { ...island, press };
 }
 
-it('a map of the journey comes when it is wanted, and over it the details of a stop', async () => {
+it('the map of the journey loads on demand, and the details of a stop open above it', async () => {
   const { press, getByRole, asked } = await openDetails(york);
   await press('Voir le trajet sur la carte');
-  const way = within(getByRole('dialog', { name: 'Leeds – York' }));
-  expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const map = within(getByRole('dialog', { name: 'Leeds – York' }));
+  expect(map.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Leeds'),
     expect.stringContaining('York, Gare'),
   ]);
@@ -85,29 +86,29 @@ it('each stop opens its details', async () => {
   expect(getByRole('dialog', { name: 'Gare' })).toBeTruthy();
 });
 
-it('what is not known of a stop opens nothing', async () => {
+it('a stop without an id or coordinates has no details and no map', async () => {
   const { queryByRole } = await openDetails({ cityName: 'York' });
   expect(queryByRole('button', { name: /^York/ })).toBeNull();
   expect(queryByRole('button', { name: 'Voir le trajet sur la carte' })).toBeNull();
 });
 
-/** The stops of the journey, as they are listed. */
-function stopsIn({ getByRole }: Pick<Awaited<ReturnType<typeof openDetails>>, 'getByRole'>) {
+/** Returns the texts of the listed stops. */
+function listStops({ getByRole }: Pick<Awaited<ReturnType<typeof openDetails>>, 'getByRole'>) {
   const list = within(getByRole('list', { name: /^Arrêts/ }));
   return list.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
-const lists = (...cities: readonly string[]) => cities.map((city) => expect.stringContaining(city));
+const expectCities = (...cities: readonly string[]) => cities.map((city) => expect.stringContaining(city));
 
-describe('calls that the search left out', () => {
-  it('come with the itinerary, which is asked once', async () => {
+describe('intermediate stops that the search left out', () => {
+  it('are loaded with the itinerary, which is requested once', async () => {
     const island = await openDetails(york, { getItinerary: () => itinerary });
-    expect(stopsIn(island)).toEqual(lists('Leeds', 'Selby', 'York'));
+    expect(listStops(island)).toEqual(expectCities('Leeds', 'Selby', 'York'));
     await pass(180_000);
     expect(island.asked().filter((call) => call === 'getItinerary')).toHaveLength(1);
   });
 
-  it('are left out where the itinerary does not come', async () => {
-    expect(stopsIn(await openDetails(york, { getItinerary: refuse(404) }))).toEqual(lists('Leeds', 'York'));
+  it('are left out if the itinerary fails to load', async () => {
+    expect(listStops(await openDetails(york, { getItinerary: refuse(404) }))).toEqual(expectCities('Leeds', 'York'));
   });
 });
