@@ -1,0 +1,50 @@
+import type { TypeaheadItem } from './typeahead-item.ts';
+
+/** The state of a typeahead between two keys. */
+export interface TypeaheadState {
+  readonly isOpen: boolean;
+  /** Typed since the field was entered or an item was chosen. */
+  readonly isTyped: boolean;
+  /** The index that the traveller moved to. */
+  readonly moved: number | undefined;
+}
+
+/** The field without the traveller. */
+export const atRest: TypeaheadState = { isOpen: false, isTyped: false, moved: undefined };
+
+/** The traveller has come to the field. */
+export const entered: TypeaheadState = { isOpen: true, isTyped: false, moved: undefined };
+
+/** The traveller has typed: the first match is highlighted. */
+export const typed: TypeaheadState = { isOpen: true, isTyped: true, moved: undefined };
+
+/** The items of the field. */
+interface TypeaheadAnswer {
+  readonly items: readonly TypeaheadItem[];
+  /** The text in the field. */
+  readonly term: string;
+  /** The term that the items answer; it lags behind while typing is debounced. */
+  readonly answers: string;
+}
+
+/** Whether the items still answer an older term. */
+export function isPending(state: TypeaheadState, answer: TypeaheadAnswer): boolean {
+  return state.isTyped && answer.answers !== answer.term;
+}
+
+/**
+ * Returns the index of the item that Enter and leaving the field confirm: the one the traveller moved to or, after typing,
+ * the first match; -1 if there is none. Entering the field highlights nothing, so that passing through it changes nothing.
+ */
+export function highlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer): number {
+  const { items } = answer;
+  if (!state.isOpen || items.length === 0) return -1;
+  if (state.moved !== undefined) return Math.min(state.moved, items.length - 1);
+  return state.isTyped && !isPending(state, answer) && items[0]?.isOffer !== true ? 0 : -1;
+}
+
+/** Returns the index after an arrow key. It wraps around; from -1, down leads to the first item and up to the last. */
+export function afterArrow(index: number, step: number, count: number): number {
+  if (index < 0) return step > 0 ? 0 : count - 1;
+  return (index + step + count) % count;
+}
