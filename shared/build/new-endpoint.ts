@@ -2,19 +2,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fillTemplate } from './scaffold/fill-template.ts';
-import { spellingsOf } from './scaffold/names.ts';
-import { putBefore } from './scaffold/put-before.ts';
+import { insertBefore } from './scaffold/insert-lines.ts';
+import { spellName } from './scaffold/names.ts';
 import { runScaffold } from './scaffold/write-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const api = 'host-fixtures/server/http/api';
 
 /**
- * `npm run new:endpoint <topic> <name>`: makes an endpoint that reads something, ready to be filled in: its schemas in the
- * contract, a service that calls it, the route of the host, and a test of each side; and registers it on both.
+ * `npm run new:endpoint <topic> <name>`: creates an endpoint that reads something, ready to be completed: its schemas in the
+ * contract, a service that calls it, the route of the host, and a test of each side; and registers it on both sides.
  */
 await runScaffold({
-  made: (names) => {
+  create: (names) => {
     const at = `${names.topic}/${names.name}`;
     return new Map([
       [`shared/contract/${at}.ts`, fillTemplate('endpoint/contract.ts', names)],
@@ -24,15 +24,15 @@ await runScaffold({
       [`${api}/${at}.test.ts`, fillTemplate('endpoint/route.test.ts', names)],
     ]);
   },
-  changed: ({ topic, name }, read) => {
-    const { camel, Camel } = spellingsOf(name);
+  register: ({ topic, name }, read) => {
+    const { camel, Camel } = spellName(name);
     const list = 'shared/contract/endpoints.ts';
-    const withImport = putBefore(
+    const withImport = insertBefore(
       read(list),
       'import type { Endpoint }',
       `import * as ${camel} from './${topic}/${name}.ts';`,
     );
-    const contract = [list, putBefore(withImport, '};', `  '${name}': endpointsOf(${camel}),`)] as const;
+    const contract = [list, insertBefore(withImport, '};', `  '${name}': listEndpoints(${camel}),`)] as const;
     const imports = [
       `import { get${Camel} } from '#shared/contract/${topic}/${name}.ts';`,
       `import { answer${Camel} } from './${name}.ts';`,
@@ -47,7 +47,7 @@ await runScaffold({
       `export const routes: readonly ApiRoute[] = [\n${entry}\n];`,
     ].join('\n');
     const topics = `${api}/register-api.ts`;
-    const withTopic = putBefore(
+    const withTopic = insertBefore(
       read(topics),
       '\nconst routes = [',
       `import { routes as ${topic} } from './${topic}/routes.ts';`,
@@ -55,7 +55,7 @@ await runScaffold({
     return new Map([
       contract,
       [`${api}/${topic}/routes.ts`, newRoutes],
-      [topics, putBefore(withTopic, '];', `  ...${topic},`)],
+      [topics, insertBefore(withTopic, '];', `  ...${topic},`)],
     ]);
   },
   next: ({ name }) =>
@@ -75,8 +75,8 @@ function addRoute(text: string, { imports, entry }: { readonly imports: string; 
   const list = /(\nexport const routes[^;]*)\n\];/;
   if (!kit.test(text) || !list.test(text)) throw new Error('The list of endpoints has changed its form.');
   return text
-    .replace(kit, (_match, present: string) => {
-      const names = [...new Set([...present.split(', '), 'route'])].join(', ');
+    .replace(kit, (_match, imported: string) => {
+      const names = [...new Set([...imported.split(', '), 'route'])].join(', ');
       return `${imports}\nimport { ${names} } from '../../kit/api-route.ts';`;
     })
     .replace(list, (_match, start: string) => `${start}\n${entry}\n];`);

@@ -2,22 +2,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeSiteTables } from './tables/site-tables.ts';
-import { tagFacts, writtenFacts } from './tables/widget-facts.ts';
+import { tagFacts, writeFacts } from './tables/widget-facts.ts';
 import { wordPressFiles } from './tables/wordpress-files.ts';
 import { widgetNames } from './widget-names.mjs';
-import { widgetFiles } from './widget-files.ts';
-import { faultOfName } from './widget-name.ts';
+import { checkName, widgetFiles } from './widget-files.ts';
 import { writeWidgetTable } from './tables/widget-table.ts';
 
 /**
- * `npm run new:widget <name>`: makes the folder of a new widget, and brings up to date what is made of all manifests:
- * `widgets/facts.json`, the tables in `widgets/README.md` and `widgets/on-your-site.md`, and what the plug-in for WordPress
- * knows. Without a name it does the latter alone. Exit code 1 when the name is not good; nothing is written then.
+ * `npm run new:widget <name>`: creates the folder of a new widget, and updates the files that are generated from all manifests:
+ * `widgets/facts.json`, the tables in `widgets/README.md` and `widgets/on-your-site.md`, and the data of the WordPress plug-in.
+ * Without a name it only updates these. If the name is invalid, it writes nothing, and the exit code is 1.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const name = process.argv[2];
 
-/** The files that hold tables, and what writes them. */
+/** The files with tables, and the functions that write these. */
 const tables = { 'widgets/README.md': writeWidgetTable, 'widgets/on-your-site.md': writeSiteTables };
 
 async function createFolder(name: string): Promise<void> {
@@ -30,9 +29,9 @@ async function createFolder(name: string): Promise<void> {
   }
 }
 
-const fault = name === undefined ? undefined : faultOfName(name, widgetNames(root));
-if (fault) {
-  console.error(fault);
+const problem = name === undefined ? undefined : checkName(name, widgetNames(root));
+if (problem) {
+  console.error(problem);
   process.exitCode = 1;
 } else {
   if (name !== undefined) await createFolder(name);
@@ -41,7 +40,7 @@ if (fault) {
     writeFileSync(target, await writeTables(readFileSync(target, 'utf8'), root));
     console.log(file);
   }
-  writeFileSync(path.join(root, 'widgets/facts.json'), await writtenFacts(root));
+  writeFileSync(path.join(root, 'widgets/facts.json'), await writeFacts(root));
   console.log('widgets/facts.json');
   for (const [file, text] of Object.entries(await wordPressFiles(await tagFacts(root)))) {
     writeFileSync(path.join(root, file), text);

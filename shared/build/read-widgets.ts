@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
 import { widgetNames } from './widget-names.mjs';
 
-/** A widget as its manifest describes it. */
+/** A widget with its manifest. */
 export interface ReadWidget {
-  /** Its folder's. */
+  /** The name of its folder. */
   readonly name: string;
   /** Path of the manifest. */
   readonly file: string;
@@ -18,8 +18,8 @@ export function readWidgets(root: string): Promise<readonly ReadWidget[]> {
   return Promise.all(
     widgetNames(root).map(async (name) => {
       const file = path.join(root, 'widgets', name, 'manifest.ts');
-      const read = (await import(pathToFileURL(file).href)) as Pick<ReadWidget, 'manifest' | 'attributes'>;
-      return { name, file, manifest: read.manifest, attributes: read.attributes };
+      const module = (await import(pathToFileURL(file).href)) as Pick<ReadWidget, 'manifest' | 'attributes'>;
+      return { name, file, manifest: module.manifest, attributes: module.attributes };
     }),
   );
 }

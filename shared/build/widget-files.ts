@@ -3,32 +3,52 @@ import { fileURLToPath } from 'node:url';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { formatText } from './format-text.ts';
 import { fillTemplate } from './scaffold/fill-template.ts';
-import { spellingsOf } from './scaffold/names.ts';
+import { isKebabCase, spellName } from './scaffold/names.ts';
 
 const templates = fileURLToPath(new URL('scaffold/templates/widget', import.meta.url));
 
-/** Files whose name begins with the widget's. */
-const named: Readonly<Record<string, string>> = {
+/** The templates whose file name begins with the name of the widget. */
+const endings: Readonly<Record<string, string>> = {
   'island.tsx': '.island.tsx',
   'island.test.tsx': '.island.test.tsx',
   'style.css': '.css',
 };
 
 /**
- * The files of a new widget, from the templates in `scaffold/templates/widget/`: path in its folder → formatted text.
+ * The files of a new widget, from the templates in `scaffold/templates/widget/`: formatted text by path in its folder.
  *
- * @param name a valid name, see `faultOfName`
+ * @param name a valid name (`checkName`)
  */
 export async function widgetFiles(name: string): Promise<ReadonlyMap<string, string>> {
-  const { title } = spellingsOf(name);
+  const { title } = spellName(name);
   const titles = locales.map((locale) => `${locale}: '${title}'`).join(', ');
   const files = new Map<string, string>();
   for (const template of readdirSync(templates, { recursive: true, encoding: 'utf8' })) {
     if (!template.endsWith('.txt')) continue;
     const target = template.replaceAll('\\', '/').slice(0, -'.txt'.length);
-    const ending = named[target];
+    const ending = endings[target];
     const file = ending ? `${name}${ending}` : target;
     files.set(file, await formatText(file, fillTemplate(`widget/${target}`, { name, titles })));
   }
   return files;
+}
+
+/** Names of other files in the bundle. */
+const builtNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 'doctor', 'faults', 'react'];
+
+/**
+ * Checks the name of a new widget. Returns a sentence for the user, or undefined if the name is valid.
+ *
+ * @param existing names of the existing widgets
+ */
+export function checkName(name: string, existing: readonly string[]): string | undefined {
+  if (!isKebabCase(name)) {
+    return `"${name}" is not a valid name of a widget: write it in kebab-case, as in "city-guide".`;
+  }
+  if (name.startsWith('coach-')) return `"${name}": omit "coach-", which is added to the tag.`;
+  if (existing.includes(name)) return `The widget "${name}" exists already, in widgets/${name}/.`;
+  if (builtNames.includes(name)) return `"${name}" is the name of another file of the bundle: choose another.`;
+  const locale = locales.find((code) => name.endsWith(`-${code}`));
+  if (locale) return `"${name}" looks like a file of messages: a name must not end in "-${locale}".`;
+  return undefined;
 }

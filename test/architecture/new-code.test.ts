@@ -41,10 +41,10 @@ const make = (what: string, ...args: readonly string[]) =>
 
 describe('npm run new:endpoint', () => {
   it.each([
-    ['no name', ['stops'], 'Say a topic and a name'],
-    ['a topic that there is not', ['weather', 'rain'], '"weather" is no topic'],
+    ['no name', ['stops'], 'Name a topic and a name'],
+    ['a topic that there is not', ['weather', 'rain'], '"weather" is not a topic'],
     ['a name in another case', ['stops', 'OpeningHours'], 'write it in kebab-case'],
-    ['a name that is taken', ['stops', 'stops'], 'There is a file shared/contract/stops/stops.ts already.'],
+    ['a name that is taken', ['stops', 'stops'], 'shared/contract/stops/stops.ts exists already.'],
   ])('refuses %s with a reason, and changes nothing', async (_case, args, reason) => {
     const before = project.read('shared/contract/endpoints.ts');
     expect(await make('endpoint', ...args)).toMatchObject({
@@ -71,7 +71,7 @@ describe('npm run new:widget', () => {
     const before = project.read('widgets/README.md');
     expect(await make('widget', 'bus-tracker')).toEqual({
       status: 1,
-      said: 'There is a widget "bus-tracker" already, in widgets/bus-tracker/.\n',
+      said: 'The widget "bus-tracker" exists already, in widgets/bus-tracker/.\n',
     });
     expect(await make('widget', 'Nav_Bar')).toMatchObject({ status: 1 });
     expect(project.read('widgets/README.md')).toBe(before);

@@ -2,37 +2,37 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatText } from '../format-text.ts';
-import { faultOfNames, type Names } from './names.ts';
+import { checkNames, type Names } from './names.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Texts of files by their paths in the project. */
 export type Files = ReadonlyMap<string, string>;
 
-/** What a command makes. */
+/** The output of a command. */
 export interface Scaffold {
-  /** New files. */
-  readonly made: (names: Names) => Files;
-  /** Files that name the new ones, as they are afterwards. */
-  readonly changed: (names: Names, read: (file: string) => string) => Files;
-  /** What is left to do, for who has called it. */
+  /** Returns the new files. */
+  readonly create: (names: Names) => Files;
+  /** Returns the new text of files that list the new files. */
+  readonly register: (names: Names, read: (file: string) => string) => Files;
+  /** Returns the next step for the user. */
   readonly next: (names: Names) => string;
 }
 
-/** Runs a scaffold for a topic and a name from the command line. Exit code 1 when they are not good; nothing is written then. */
-export async function runScaffold({ made, changed, next }: Scaffold): Promise<void> {
+/** Runs a scaffold for the topic and the name of the command line. If they are invalid, it writes nothing, and the exit code is 1. */
+export async function runScaffold({ create, register, next }: Scaffold): Promise<void> {
   const [topic = '', name = ''] = process.argv.slice(2);
   const names = { topic, name };
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const fault = faultOfNames(names, read('shared/topics.md'));
-  const files = fault === undefined ? made(names) : new Map<string, string>();
-  const taken = [...files.keys()].find((file) => existsSync(path.join(root, file)));
-  if (fault !== undefined || taken !== undefined) {
-    console.error(fault ?? `There is a file ${taken} already.`);
+  const problem = checkNames(names, read('shared/topics.md'));
+  const files = problem === undefined ? create(names) : new Map<string, string>();
+  const existing = [...files.keys()].find((file) => existsSync(path.join(root, file)));
+  if (problem !== undefined || existing !== undefined) {
+    console.error(problem ?? `${existing} exists already.`);
     process.exitCode = 1;
     return;
   }
-  for (const [file, text] of [...files, ...changed(names, read)]) {
+  for (const [file, text] of [...files, ...register(names, read)]) {
     const target = path.join(root, file);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, await formatText(file, text));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { writtenFacts } from './widget-facts.ts';
+import { writeFacts } from './widget-facts.ts';
 import { writeWidgetTable } from './widget-table.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -12,7 +12,7 @@ it('widgets/README.md has the table that the manifests give (npm run new:widget 
 });
 
 it('widgets/facts.json says what the manifests say (npm run new:widget rewrites it)', async () => {
-  expect(readFileSync(`${root}/widgets/facts.json`, 'utf8')).toBe(await writtenFacts(root));
+  expect(readFileSync(`${root}/widgets/facts.json`, 'utf8')).toBe(await writeFacts(root));
 });
 
 it('replaces the table and keeps the text around it', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfName } from './widget-name.ts';
+import { checkName } from './widget-files.ts';
 
-const taken = ['bus-tracker', 'toast'];
+const existing = ['bus-tracker', 'toast'];
 
-describe('faultOfName', () => {
+describe('checkName', () => {
   it.each(['city-guide', 'stops', 'a1', 'route-66'])('accepts %s', (name) => {
-    expect(faultOfName(name, taken)).toBeUndefined();
+    expect(checkName(name, existing)).toBeUndefined();
   });
 
   it.each([
@@ -20,17 +20,17 @@ describe('faultOfName', () => {
     ['spaces', 'city guide'],
     ['accents', 'ville-préférée'],
   ])('refuses %s', (_case, name) => {
-    expect(faultOfName(name, taken)).toMatch(/kebab-case/);
+    expect(checkName(name, existing)).toMatch(/kebab-case/);
   });
 
   it.each([
-    ['the prefix of the tags', 'coach-stops', /leave "coach-" away/],
-    ['a name that is taken', 'toast', /already, in widgets\/toast\//],
+    ['the prefix of the tags', 'coach-stops', /omit "coach-"/],
+    ['the name of an existing widget', 'toast', /already, in widgets\/toast\//],
     ['the name of another file of the bundle', 'core', /another file of the bundle/],
     ['the name of the file of advice', 'advice', /another file of the bundle/],
     ['the name of the React chunk', 'react', /another file of the bundle/],
     ['a name that ends like a file of messages', 'toast-fr', /must not end in "-fr"/],
   ])('refuses %s', (_case, name, sentence) => {
-    expect(faultOfName(name, taken)).toMatch(sentence);
+    expect(checkName(name, existing)).toMatch(sentence);
   });
 });
