@@ -1,8 +1,8 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ApiError, errorBody } from './kit/api-error.ts';
+import { ApiError, errorBody, errorMessage } from './kit/api-error.ts';
 import { isApiPath } from '../kit/api-path.ts';
 import { type Host } from './kit/host.ts';
-import { type Audience, audienceOf, translate, translateErrors } from './kit/translate.ts';
+import { type Audience, audienceOf, wordErrors, wordMessage } from './kit/translate.ts';
 import { loggedUrl } from './logged-url.ts';
 import { intentionOf, requestIdHeader } from './request-id.ts';
 import { notFoundPage } from './site/not-found-page.ts';
@@ -63,11 +63,11 @@ function toErrorAnswer(
   audience: Audience,
 ): { status: number; body: ReturnType<typeof errorBody> } {
   if (error instanceof ApiError) {
-    return { status: error.status, body: { errors: translateErrors(error.errors, audience) } };
+    return { status: error.status, body: { errors: wordErrors(error.errors, audience) } };
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) {
-    return { status, body: errorBody('internal', translate('Something went wrong on the server.', audience)) };
+    return { status, body: errorBody('internal', wordMessage(errorMessage('serverError'), audience)) };
   }
   return { status, body: errorBody('invalid', error.message) };
 }

@@ -10,7 +10,8 @@ import { type Coach, coachKey } from './coach.ts';
 import { addHolds } from './holds.ts';
 import { type JourneyPrice } from './prices/journey-offer.ts';
 import { type Party, seatsFor } from './party.ts';
-import { type Assistance, type Notice, openBasketOf, type Traveller } from './stored-basket.ts';
+import { type LostCode } from './prices/redemption-codes.ts';
+import { type Assistance, openBasketOf, type Traveller } from './stored-basket.ts';
 
 /** How long a basket holds its seats, from its first journey on. */
 export const heldMs = 20 * 60_000;
@@ -139,7 +140,7 @@ export async function setSmsNumber(step: Transaction, basketId: string, smsNumbe
 }
 
 /** What the traveller has to know about their basket from now on, in place of what there was. */
-export async function setNotices(step: Transaction, basketId: string, notices: readonly Notice[]): Promise<void> {
+export async function setNotices(step: Transaction, basketId: string, notices: readonly LostCode[]): Promise<void> {
   const stored = notices.length === 0 ? null : JSON.stringify(notices);
   await step.updateTable('baskets').set({ notices: stored }).where('basket_id', '=', basketId).execute();
 }

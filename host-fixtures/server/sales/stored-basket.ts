@@ -15,6 +15,7 @@ import { type Database } from '../database/tables.ts';
 import { type Journey } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type Party } from './party.ts';
+import { type LostCode } from './prices/redemption-codes.ts';
 
 /** Help that travellers of a line need, beside the wheelchair spaces of its party (spec §3 "Passenger info"). */
 export interface Assistance {
@@ -89,12 +90,6 @@ export interface TradeIn {
   readonly refundable: Money;
 }
 
-/** What a traveller has to know about their basket (spec §3 "Basket", errors). */
-export interface Notice {
-  readonly id: string;
-  readonly message: string;
-}
-
 /** What a visitor has put together or, once it is sold, an order. */
 export interface StoredBasket {
   readonly basketId: string;
@@ -110,7 +105,7 @@ export interface StoredBasket {
   readonly expiresAt: Instant;
   readonly smsNumber?: string;
   /** What the last change of it has led to besides, such as codes that do not hold any more. */
-  readonly notices: readonly Notice[];
+  readonly notices: readonly LostCode[];
   /** Redeemed codes, the first first. */
   readonly codes: readonly string[];
   /** At least one, but for an order of which nothing is left, and an amendment whose new journeys are not chosen yet. */
@@ -162,7 +157,7 @@ export async function basketById(db: Database, basketId: string): Promise<Stored
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     ...(row.sms_number !== null && { smsNumber: row.sms_number }),
-    notices: row.notices === null ? [] : (JSON.parse(row.notices) as readonly Notice[]),
+    notices: row.notices === null ? [] : (JSON.parse(row.notices) as readonly LostCode[]),
     codes: redeemed.map(({ code }) => code),
     lines: lines.filter((line) => !isEnded(line)),
     ...(endedLines.length > 0 && { endedLines }),

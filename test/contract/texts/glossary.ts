@@ -65,8 +65,8 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
     words: { fr: /voyageur/i, es: /viajer/i, pl: /podróżn/i, de: /Fahrg[aä]st/ },
     otherwise: [
       'assisted-travel/tooMany',
-      'kit/Nobody travels.',
-      'kit/These are more people than travel.',
+      'kit/noTravellers',
+      'kit/moreNamesThanTravellers',
       'builder/luggagePolicySays',
     ],
   },

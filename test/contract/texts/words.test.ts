@@ -158,11 +158,10 @@ function isNamed(key: string, folder: string): boolean {
 
 const names = (text: string, key: string) => new RegExp(`['"\`]${key}['"\`]`).test(text);
 
-/** Keys that the host makes of two parts: `activationSubject`, `phoneToBoardText`, "Order not found." */
+/** Keys that the host makes of two parts: `activationSubject`, `phoneToBoardText` */
 const composed: readonly RegExp[] = [
   /^(?<part>\w+?)(?:Subject|Title|Text|Link|Note)$/,
   /^(?<part>phone|driver)To(?:Board|Alight)(?:Text)?$/,
-  /^(?<part>\w+)(?: \{\w+\})? not found\.$/,
   /^(?<part>\w+)\./,
 ];
 

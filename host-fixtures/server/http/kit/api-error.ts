@@ -1,8 +1,28 @@
+import { type HolesOf } from '#shared/text/holes.ts';
+import { type messages } from './messages.ts';
+
+type Messages = typeof messages;
+
+/** The code of a message for travellers. */
+export type MessageCode = keyof Messages;
+
+/** A message for travellers. It is worded in the caller's language when the answer is sent: see `wordErrors`. */
+export interface ErrorMessage {
+  readonly code: MessageCode;
+  /** Values for the holes of the message. */
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+/** The facts that a message needs: none, or an object of them. */
+type Facts<Code extends MessageCode> = [HolesOf<Messages[Code]['fr']>] extends [never]
+  ? []
+  : [facts: Readonly<Record<HolesOf<Messages[Code]['fr']>, string | number>>];
+
 /** One reason of a refusal, as spec §7 has it, with what the contract adds to id 231. */
 export interface ErrorEntry {
   readonly id: string | number;
-  /** For travellers: what only a program can mend has none. */
-  readonly message?: string;
+  /** In English, if only a programmer can correct the error; none, if only a program reads it. */
+  readonly message?: ErrorMessage | string;
   readonly seatsLeft?: number;
   readonly journeyId?: string;
 }
@@ -14,23 +34,48 @@ export class ApiError extends Error {
   readonly errors: readonly ErrorEntry[];
 
   constructor(status: number, errors: readonly ErrorEntry[]) {
-    super(errors[0]?.message ?? String(errors[0]?.id));
+    const [first] = errors;
+    super(typeof first?.message === 'string' ? first.message : (first?.message?.code ?? String(first?.id)));
     this.status = status;
     this.errors = errors;
   }
 }
 
-/** A refusal for one reason. */
-export function refusal(status: number, id: string | number, message: string): ApiError {
+/** Creates a message for travellers. */
+export function errorMessage<Code extends MessageCode>(code: Code, ...facts: Facts<Code>): ErrorMessage {
+  return { code, facts: facts[0] ?? {} };
+}
+
+/** A refusal for one reason, with a message for travellers. */
+export function refusal<Code extends MessageCode>(
+  status: number,
+  id: string | number,
+  ...message: [code: Code, ...Facts<Code>]
+): ApiError {
+  return new ApiError(status, [{ id, message: errorMessage(...message) }]);
+}
+
+/** A refusal that only a programmer can correct, such as a missing header. Its message is English. */
+export function technicalRefusal(status: number, id: string | number, message: string): ApiError {
   return new ApiError(status, [{ id, message }]);
 }
 
-/** Asked for something that is not there. */
-export function notFound(what: string): ApiError {
-  return refusal(404, 'not-found', `${what} not found.`);
+/** A refusal because something does not exist. */
+export function notFound<Code extends MessageCode>(...message: [code: Code, ...Facts<Code>]): ApiError {
+  return refusal(404, 'not-found', ...message);
 }
 
-/** The body of a refusal for one reason. */
-export function errorBody(id: string, message: string): { errors: readonly ErrorEntry[] } {
+/** A refusal because something does not exist that travellers cannot name themselves, such as a line item. */
+export function technicalNotFound(what: string): ApiError {
+  return technicalRefusal(404, 'not-found', `${what} not found.`);
+}
+
+/** An error as it is sent. */
+export interface WireError extends Omit<ErrorEntry, 'message'> {
+  readonly message?: string;
+}
+
+/** The body of a refusal for one reason, in English. */
+export function errorBody(id: string, message: string): { errors: readonly WireError[] } {
   return { errors: [{ id, message }] };
 }

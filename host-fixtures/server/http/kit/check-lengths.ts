@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
-import { refusal } from './api-error.ts';
+import { technicalRefusal } from './api-error.ts';
 
 /** Characters of a text that somebody types or a program sends: a name, an address, a code, an id. */
 const longestText = 500;
@@ -27,11 +27,11 @@ export function checkLengths(endpoint: string, part: unknown): void {
   const most = longestOf[endpoint] ?? longestText;
   const look = (value: unknown, name: string): void => {
     if (typeof value === 'string' && value.length > most) {
-      throw refusal(400, 'too-long', `${name} is longer than ${most} characters.`);
+      throw technicalRefusal(400, 'too-long', `${name} is longer than ${most} characters.`);
     }
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value) && value.length > longestList) {
-      throw refusal(400, 'too-long', `${name} has more than ${longestList} elements.`);
+      throw technicalRefusal(400, 'too-long', `${name} has more than ${longestList} elements.`);
     }
     for (const [key, inside] of Object.entries(value)) {
       look(key, 'A name');
@@ -45,6 +45,6 @@ export function checkLengths(endpoint: string, part: unknown): void {
 export function checkKey({ headers }: Pick<FastifyRequest, 'headers'>): void {
   const key = headers[idempotencyHeader.toLowerCase()];
   if (typeof key === 'string' && key.length > longestKey) {
-    throw refusal(400, 'idempotency', `The ${idempotencyHeader} is longer than ${longestKey} characters.`);
+    throw technicalRefusal(400, 'idempotency', `The ${idempotencyHeader} is longer than ${longestKey} characters.`);
   }
 }

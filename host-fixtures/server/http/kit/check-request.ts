@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { ApiError, refusal } from './api-error.ts';
+import { ApiError, technicalRefusal } from './api-error.ts';
 import { isAllowedOrigin } from '../visits/allowed-origins.ts';
 import { type Host } from './host.ts';
 
@@ -26,6 +26,6 @@ export function checkRequest(request: FastifyRequest, host: Pick<Host, 'allowedO
   if (isElsewhere) return;
   const cookie = request.cookies[csrfCookie];
   if (changes && (!cookie || request.headers[csrfHeader.toLowerCase()] !== cookie)) {
-    throw refusal(403, 'csrf', `The header ${csrfHeader} must repeat the cookie ${csrfCookie}.`);
+    throw technicalRefusal(403, 'csrf', `The header ${csrfHeader} must repeat the cookie ${csrfCookie}.`);
   }
 }

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
-import { refusal } from './api-error.ts';
+import { technicalRefusal } from './api-error.ts';
 import { type StoredAnswer, type StoredAnswers } from './stored-answers.ts';
 import { createIdempotentRequests, type Keep } from './idempotent-requests.ts';
 
@@ -49,7 +49,7 @@ describe('a request under one key', () => {
   });
 
   it.each([
-    ['it was refused', refusal(400, 231, 'Full.')],
+    ['it was refused', technicalRefusal(400, 231, 'Full.')],
     ['the host failed at it', new Error('The disk is full.')],
   ])('is tried again when %s', async (_name, problem) => {
     const once = createIdempotentRequests(fakeAnswers());

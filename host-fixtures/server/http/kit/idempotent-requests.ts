@@ -3,7 +3,7 @@ import { type FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { isKeyTaken } from '../../database/postgres/try-again.ts';
 import { type Transaction } from '../../database/tables.ts';
-import { refusal } from './api-error.ts';
+import { technicalRefusal } from './api-error.ts';
 import { type StoredAnswers } from './stored-answers.ts';
 
 /** Stores an answer together with the change that it is about. */
@@ -46,7 +46,8 @@ interface UnderWay {
 export function createIdempotentRequests(answers: StoredAnswers): IdempotentRequests {
   const underWay = new Map<string, UnderWay>();
   const keepNothing: Keep = () => Promise.resolve();
-  const isOther = () => refusal(422, 'idempotency', `The ${idempotencyHeader} was used for another call before.`);
+  const isOther = () =>
+    technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another call before.`);
 
   /** Answers as before, or acts. */
   async function toldOrDone<Told>(name: CallName, act: (keep: Keep) => Promise<Told>): Promise<Told> {

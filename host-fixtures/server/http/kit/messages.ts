@@ -1,38 +1,38 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 
-/** Error messages for travellers. A key is the English sentence in the code. */
+/** Error messages for travellers, by their code. */
 export const messages = defineMessages({
-  'Sign in first, or name the account.': {
+  signInOrNameAccount: {
     fr: 'Connectez-vous d’abord, ou indiquez le compte.',
     en: 'Sign in first, or enter the address of the account.',
     es: 'Inicie sesión primero o indique la cuenta.',
     pl: 'Najpierw zaloguj się albo podaj konto.',
   },
-  'This is not the code of this account.': {
+  wrongAccountCode: {
     fr: 'Ce code n’est pas celui de ce compte.',
     en: 'This is not the code of this account.',
     es: 'Este código no es el de esta cuenta.',
     pl: 'To nie jest kod tego konta.',
   },
-  'The time for this basket was extended already.': {
+  holdAlreadyExtended: {
     fr: 'Le temps de ce panier a déjà été prolongé.',
     en: 'The time for this basket has already been extended.',
     es: 'El tiempo de esta cesta ya se ha ampliado.',
     pl: 'Czas tego koszyka został już przedłużony.',
   },
-  'There is no code {code}.': {
+  codeUnknown: {
     fr: 'Le code {code} n’existe pas.',
     en: 'There is no code {code}.',
     es: 'El código {code} no existe.',
     pl: 'Nie ma kodu {code}.',
   },
-  'The code {code} has expired.': {
+  codeExpired: {
     fr: 'Le code {code} a expiré.',
     en: 'The code {code} has expired.',
     es: 'El código {code} ha caducado.',
     pl: 'Kod {code} stracił ważność.',
   },
-  'The code {code} does not hold for journeys from here.': {
+  codeElsewhere: {
     fr: 'Le code {code} n’est pas valable pour les trajets au départ d’ici.',
     en: 'The code {code} isn’t valid for journeys from here.',
     'en-US': 'The code {code} isn’t valid for trips from here.',
@@ -40,31 +40,31 @@ export const messages = defineMessages({
     es: 'El código {code} no es válido para viajes con salida desde aquí.',
     pl: 'Kod {code} nie obejmuje przejazdów z tego miasta.',
   },
-  'The code {code} takes off an amount of another currency than that of the basket.': {
+  codeCurrency: {
     fr: 'Le code {code} donne droit à une remise dans une autre devise que celle du panier.',
     en: 'The code {code} is in a different currency from your basket.',
     es: 'El código {code} descuenta un importe en una moneda distinta de la de la cesta.',
     pl: 'Kod {code} daje zniżkę w innej walucie niż waluta koszyka.',
   },
-  'The code {code} has been used already.': {
+  codeUsed: {
     fr: 'Le code {code} a déjà été utilisé.',
     en: 'The code {code} has already been used.',
     es: 'El código {code} ya se ha utilizado.',
     pl: 'Kod {code} został już wykorzystany.',
   },
-  'The code {code} cannot be combined with the codes in the basket.': {
+  codeNotCombinable: {
     fr: 'Le code {code} ne peut pas être cumulé avec les codes du panier.',
     en: 'The code {code} cannot be combined with the codes in the basket.',
     es: 'El código {code} no se puede combinar con los códigos de la cesta.',
     pl: 'Kodu {code} nie można łączyć z kodami w koszyku.',
   },
-  'There is no seat {seat} on this coach.': {
+  seatUnknown: {
     fr: 'La place {seat} n’existe pas dans cet autocar.',
     en: 'There is no seat {seat} on this coach.',
     es: 'El asiento {seat} no existe en este autocar.',
     pl: 'W tym autokarze nie ma miejsca {seat}.',
   },
-  'These are not the places of as many travellers, each on a seat or in a wheelchair.': {
+  seatsCount: {
     fr: 'Le nombre de places choisies ne correspond pas au nombre de voyageurs.',
     'fr-CA': 'Le nombre de places choisies ne correspond pas au nombre de passagers.',
     en: 'The number of seats chosen doesn’t match the number of travellers.',
@@ -72,7 +72,7 @@ export const messages = defineMessages({
     es: 'El número de asientos elegidos no coincide con el de viajeros.',
     pl: 'Liczba wybranych miejsc nie zgadza się z liczbą podróżnych.',
   },
-  'Seat {seat} is kept for travellers who need assistance.': {
+  seatRestricted: {
     fr: 'La place {seat} est réservée aux voyageurs qui ont besoin d’assistance.',
     'fr-CA': 'La place {seat} est réservée aux passagers qui ont besoin d’assistance.',
     en: 'Seat {seat} is reserved for travellers who need assistance.',
@@ -80,13 +80,13 @@ export const messages = defineMessages({
     es: 'El asiento {seat} está reservado a viajeros que necesitan asistencia.',
     pl: 'Miejsce {seat} jest przeznaczone dla podróżnych, którzy potrzebują pomocy.',
   },
-  'Seat {seat} has been taken meanwhile.': {
+  seatTaken: {
     fr: 'La place {seat} vient d’être prise.',
     en: 'Seat {seat} has just been taken.',
     es: 'El asiento {seat} acaba de ocuparse.',
     pl: 'Miejsce {seat} zostało właśnie zajęte.',
   },
-  'A basket holds {count} journeys at most. Pay for these first, or take one out.': {
+  basketFull: {
     fr: 'Un panier contient au plus {count} trajets. Payez d’abord ceux-ci, ou retirez-en un.',
     en: 'A basket holds {count} journeys at most. Pay for these first, or remove one.',
     'en-US': 'A basket holds {count} trips at most. Pay for these first, or remove one.',
@@ -94,19 +94,19 @@ export const messages = defineMessages({
     es: 'Una cesta admite como máximo {count} viajes. Pague primero estos o quite uno.',
     pl: 'Koszyk mieści najwyżej {count} przejazdów. Najpierw opłać te albo usuń jeden.',
   },
-  'One basket holds {count} places at most.': {
+  tooManyPlaces: {
     fr: 'Un panier contient au plus {count} places.',
     en: 'A basket holds {count} seats at most.',
     es: 'Una cesta admite como máximo {count} asientos.',
     pl: 'Koszyk mieści najwyżej {count} miejsc.',
   },
-  'Too many places were held from your network. Wait a while, then try again.': {
+  tooManyPlacesOfNetwork: {
     fr: 'Trop de places ont été réservées depuis votre réseau. Patientez un peu, puis réessayez.',
     en: 'Too many seats are being held from your network. Wait a while, then try again.',
     es: 'Se han reservado demasiados asientos desde su red. Espere un poco e inténtelo de nuevo.',
     pl: 'Z Twojej sieci zarezerwowano za dużo miejsc. Odczekaj chwilę i spróbuj ponownie.',
   },
-  'Journey {id} is not on sale.': {
+  journeyNotOnSale: {
     fr: 'Le trajet {id} n’est pas en vente.',
     en: 'Journey {id} is not on sale.',
     'en-US': 'Trip {id} is not on sale.',
@@ -114,7 +114,7 @@ export const messages = defineMessages({
     es: 'El viaje {id} no está a la venta.',
     pl: 'Przejazd {id} nie jest w sprzedaży.',
   },
-  'Journey {id} is not on sale yet.': {
+  journeyNotOnSaleYet: {
     fr: 'Le trajet {id} n’est pas encore en vente.',
     en: 'Journey {id} is not on sale yet.',
     'en-US': 'Trip {id} is not on sale yet.',
@@ -122,7 +122,7 @@ export const messages = defineMessages({
     es: 'El viaje {id} aún no está a la venta.',
     pl: 'Przejazd {id} nie jest jeszcze w sprzedaży.',
   },
-  'Journey {id} has left.': {
+  journeyDeparted: {
     fr: 'Le trajet {id} est déjà parti.',
     en: 'Journey {id} has left.',
     'en-US': 'Trip {id} has left.',
@@ -130,7 +130,7 @@ export const messages = defineMessages({
     es: 'El viaje {id} ya ha salido.',
     pl: 'Przejazd {id}: autokar już odjechał.',
   },
-  'Journey {id} is sold in {currency}, and the basket is in {other}.': {
+  journeyCurrency: {
     fr: 'Le trajet {id} est vendu en {currency}, et le panier est en {other}.',
     en: 'Journey {id} is sold in {currency}, and the basket is in {other}.',
     'en-US': 'Trip {id} is sold in {currency}, and the basket is in {other}.',
@@ -138,7 +138,7 @@ export const messages = defineMessages({
     es: 'El viaje {id} se vende en {currency} y la cesta está en {other}.',
     pl: 'Przejazd {id} ma cenę w {currency}, a koszyk jest w {other}.',
   },
-  'Nobody travels.': {
+  noTravellers: {
     fr: 'Indiquez au moins un voyageur.',
     'fr-CA': 'Indiquez au moins un passager.',
     en: 'Choose at least one traveller.',
@@ -146,25 +146,25 @@ export const messages = defineMessages({
     es: 'Indique al menos un viajero.',
     pl: 'Podaj co najmniej jedną osobę.',
   },
-  'Only {count} seats are left.': {
+  seatsLeft: {
     fr: 'Nombre de places restantes : {count}.',
     en: 'Seats left: {count}.',
     es: 'Asientos que quedan: {count}.',
     pl: 'Liczba wolnych miejsc: {count}.',
   },
-  'Too few seats are left.': {
+  tooFewSeats: {
     fr: 'Il ne reste pas assez de places.',
     en: 'There aren’t enough seats left.',
     es: 'No quedan suficientes asientos.',
     pl: 'Nie ma już dość miejsc.',
   },
-  'There is no wheelchair space left.': {
+  noWheelchairSpace: {
     fr: 'Il ne reste plus d’espace pour fauteuil roulant.',
     en: 'There is no wheelchair space left.',
     es: 'No quedan espacios para silla de ruedas.',
     pl: 'Nie ma już miejsca na wózek inwalidzki.',
   },
-  'These are more people than travel.': {
+  moreNamesThanTravellers: {
     fr: 'Il y a plus de noms que de voyageurs.',
     'fr-CA': 'Il y a plus de noms que de passagers.',
     en: 'There are more names than travellers.',
@@ -172,118 +172,118 @@ export const messages = defineMessages({
     es: 'Hay más nombres que viajeros.',
     pl: 'Podano więcej osób, niż podróżuje.',
   },
-  'This is not a telephone number.': {
+  invalidPhoneNumber: {
     fr: 'Ce n’est pas un numéro de téléphone.',
     en: 'This is not a telephone number.',
     es: 'No es un número de teléfono.',
     pl: 'To nie jest numer telefonu.',
   },
-  'We don’t send text messages.': {
+  noTextMessages: {
     fr: 'Nous n’envoyons pas de SMS.',
     'fr-CA': 'Nous n’envoyons pas de messages texte.',
     en: 'We don’t send text messages.',
     es: 'No enviamos SMS.',
     pl: 'Nie wysyłamy SMS-ów.',
   },
-  'No text message reaches the telephone number of your profile.': {
+  phoneNumberUnfit: {
     fr: 'Le numéro de téléphone de votre profil ne reçoit pas de SMS.',
     'fr-CA': 'Le numéro de téléphone de votre profil ne reçoit pas de messages texte.',
     en: 'The phone number in your details can’t receive text messages.',
     es: 'Al teléfono de su perfil no se pueden enviar SMS.',
     pl: 'SMS-y nie docierają na numer telefonu z Twojego profilu.',
   },
-  'The basket is being paid.': {
+  basketBeingPaid: {
     fr: 'Le panier est en cours de paiement.',
     en: 'The basket is being paid for.',
     es: 'El pago de la cesta está en curso.',
     pl: 'Trwa płatność za koszyk.',
   },
-  'The basket costs {amount} {currency} by now.': {
+  totalChanged: {
     fr: 'Le panier coûte désormais {amount} {currency}.',
     en: 'The basket now costs {amount} {currency}.',
     es: 'La cesta cuesta ahora {amount} {currency}.',
     pl: 'Koszyk kosztuje teraz {amount} {currency}.',
   },
-  'There is no basket to pay.': {
+  noBasketToPay: {
     fr: 'Il n’y a aucun panier à payer.',
     en: 'There is no basket to pay for.',
     es: 'No hay ninguna cesta que pagar.',
     pl: 'Nie ma koszyka do opłacenia.',
   },
-  'An order needs an e-mail address.': {
+  emailAddressMissing: {
     fr: 'Une adresse e\u2011mail est nécessaire pour commander.',
     en: 'You need an email address to order.',
     es: 'Para hacer un pedido hace falta una dirección de correo electrónico.',
     pl: 'Zamówienie wymaga adresu e\u2011mail.',
   },
-  'This amount can’t be paid online. Change your selection or contact us.': {
+  amountNotPayable: {
     fr: 'Ce montant ne peut pas être payé en ligne. Modifiez votre sélection ou contactez-nous.',
     en: 'This amount can’t be paid online. Change your selection or contact us.',
     es: 'Este importe no se puede pagar por internet. Cambie su selección o póngase en contacto con nosotros.',
     pl: 'Tej kwoty nie można zapłacić przez internet. Zmień wybór albo skontaktuj się z nami.',
   },
-  'The payment provider can’t be reached. Try again later.': {
+  providerUnavailable: {
     fr: 'Impossible de joindre le prestataire de paiement. Réessayez plus tard.',
     en: 'The payment provider can’t be reached. Try again later.',
     es: 'No se ha podido conectar con el proveedor de pagos. Inténtelo más tarde.',
     pl: 'Nie udało się połączyć z operatorem płatności. Spróbuj później.',
   },
-  'The address or the password is wrong.': {
+  wrongCredentials: {
     fr: 'L’adresse e\u2011mail ou le mot de passe est incorrect.',
     en: 'The email address or password is wrong.',
     es: 'El correo electrónico o la contraseña no son correctos.',
     pl: 'Nieprawidłowy adres e\u2011mail lub hasło.',
   },
-  'Facebook does not know this sign-in.': {
+  wrongSocialToken: {
     fr: 'Facebook ne reconnaît pas cette connexion.',
     en: 'Facebook didn’t accept this sign-in.',
     es: 'Facebook no reconoce este inicio de sesión.',
     pl: 'Facebook nie rozpoznaje tego logowania.',
   },
-  'This account is locked.': {
+  accountLocked: {
     fr: 'Ce compte est verrouillé.',
     en: 'This account is locked.',
     es: 'Esta cuenta está bloqueada.',
     pl: 'To konto jest zablokowane.',
   },
-  'Activate your account first.': {
+  accountNotActivated: {
     fr: 'Activez d’abord votre compte.',
     en: 'Activate your account first.',
     es: 'Active primero su cuenta.',
     pl: 'Najpierw aktywuj konto.',
   },
-  'Some of these details cannot be used. Check them, then try again.': {
+  invalidDetails: {
     fr: 'Certaines de ces informations ne conviennent pas. Vérifiez-les, puis réessayez.',
     en: 'Some of these details can’t be used. Check them, then try again.',
     es: 'Algunos de estos datos no sirven. Revíselos e inténtelo de nuevo.',
     pl: 'Niektórych z tych danych nie można użyć. Sprawdź je i spróbuj ponownie.',
   },
-  'This password cannot be used: choose another one.': {
+  passwordUnfit: {
     fr: 'Ce mot de passe ne convient pas : choisissez-en un autre.',
     en: 'This password cannot be used: choose another one.',
     es: 'Esta contraseña no sirve: elija otra.',
     pl: 'Tego hasła nie można użyć: wybierz inne.',
   },
-  'This is not your password.': {
+  wrongPassword: {
     fr: 'Ce n’est pas votre mot de passe.',
     en: 'This is not your password.',
     es: 'Esta no es su contraseña.',
     pl: 'To nie jest Twoje hasło.',
   },
-  'This code is not valid any more. Ask for another one.': {
+  codeNotValid: {
     fr: 'Ce code n’est plus valable. Demandez-en un autre.',
     en: 'This code is no longer valid. Ask for another one.',
     es: 'Este código ya no es válido. Pida otro.',
     pl: 'Ten kod stracił ważność. Poproś o nowy.',
   },
-  'Text messages need a telephone number: add it to your profile first.': {
+  phoneNumberMissing: {
     fr: 'Pour recevoir des SMS, il faut un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
     'fr-CA': 'Pour recevoir des messages texte, il faut un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
     en: 'You need a phone number to get text messages: add it to your details first.',
     es: 'Para recibir SMS hace falta un número de teléfono: añádalo primero a sus datos.',
     pl: 'Do SMS-ów potrzebny jest numer telefonu: najpierw dodaj go do swoich danych.',
   },
-  'An account keeps {count} travellers at most. Remove one first.': {
+  tooManySavedTravellers: {
     fr: 'Un compte garde au plus {count} voyageurs. Retirez-en un d’abord.',
     'fr-CA': 'Un compte garde au plus {count} passagers. Retirez-en un d’abord.',
     en: 'An account holds {count} travellers at most. Remove one first.',
@@ -291,7 +291,7 @@ export const messages = defineMessages({
     es: 'En una cuenta se guardan como máximo {count} viajeros. Quite uno primero.',
     pl: 'Na koncie można zapisać najwyżej {count} podróżnych. Najpierw usuń jednego.',
   },
-  'Traveller not found.': {
+  travellerNotFound: {
     fr: 'Voyageur introuvable.',
     'fr-CA': 'Passager introuvable.',
     en: 'We can’t find this traveller.',
@@ -299,67 +299,67 @@ export const messages = defineMessages({
     es: 'No se encuentra el viajero.',
     pl: 'Nie znaleziono podróżnego.',
   },
-  'Sign in first.': {
+  signInFirst: {
     fr: 'Connectez-vous d’abord.',
     en: 'Sign in first.',
     es: 'Inicie sesión primero.',
     pl: 'Najpierw się zaloguj.',
   },
-  'Too many tries. Wait a quarter of an hour.': {
+  tooManyAttempts: {
     fr: 'Trop de tentatives. Attendez un quart d’heure.',
     en: 'Too many attempts. Wait a quarter of an hour.',
     es: 'Demasiados intentos. Espere un cuarto de hora.',
     pl: 'Zbyt wiele prób. Odczekaj kwadrans.',
   },
-  'Too many messages. Wait a quarter of an hour.': {
+  tooManyMessages: {
     fr: 'Trop de messages. Attendez un quart d’heure.',
     en: 'Too many messages. Wait a quarter of an hour.',
     es: 'Demasiados mensajes. Espere un cuarto de hora.',
     pl: 'Za dużo wiadomości. Odczekaj kwadrans.',
   },
-  'Too many files. Wait a quarter of an hour.': {
+  tooManyFiles: {
     fr: 'Trop de fichiers. Attendez un quart d’heure.',
     en: 'Too many files. Wait a quarter of an hour.',
     es: 'Demasiados archivos. Espere un cuarto de hora.',
     pl: 'Za dużo plików. Odczekaj kwadrans.',
   },
-  'Too many files wait for their messages. Try again later.': {
+  tooManyWaitingFiles: {
     fr: 'Trop de fichiers sont en attente d’envoi. Réessayez plus tard.',
     en: 'Too many files are waiting to be sent. Try again later.',
     es: 'Hay demasiados archivos en espera. Inténtelo más tarde.',
     pl: 'Za dużo plików czeka na wysłanie. Spróbuj później.',
   },
-  'Too many calls. Wait a while, then try again.': {
+  tooManyRequests: {
     fr: 'Trop de demandes. Patientez un peu, puis réessayez.',
     en: 'Too many requests. Wait a while, then try again.',
     es: 'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
     pl: 'Za dużo zapytań. Odczekaj chwilę i spróbuj ponownie.',
   },
-  'This looks as if a program had sent it. Wait a moment, then send it again.': {
+  sentByProgram: {
     fr: 'Ce message semble venir d’un programme. Attendez un instant, puis renvoyez-le.',
     en: 'This looks as if a program sent it. Wait a moment, then send it again.',
     es: 'Parece que lo ha enviado un programa. Espere un momento y vuelva a enviarlo.',
     pl: 'Wygląda to na wiadomość wysłaną przez program. Odczekaj chwilę i wyślij ją ponownie.',
   },
-  'A file of this message has not arrived. Send it again.': {
+  fileMissing: {
     fr: 'Un fichier de ce message n’est pas arrivé. Renvoyez-le.',
     en: 'A file of this message has not arrived. Send it again.',
     es: 'Un archivo de este mensaje no ha llegado. Envíelo de nuevo.',
     pl: 'Plik z tej wiadomości nie dotarł. Wyślij go ponownie.',
   },
-  'Departures are known from {first} to {last}.': {
+  dateOutOfRange: {
     fr: 'Les départs sont connus du {first} au {last}.',
     en: 'We have departures from {first} to {last}.',
     es: 'Hay datos de salidas del {first} al {last}.',
     pl: 'Znamy odjazdy od {first} do {last}.',
   },
-  'Something went wrong on the server.': {
+  serverError: {
     fr: 'Une erreur s’est produite sur le serveur.',
     en: 'Something went wrong on the server.',
     es: 'Se ha producido un error en el servidor.',
     pl: 'Wystąpił błąd na serwerze.',
   },
-  'Journey {id} not found.': {
+  journeyNotFound: {
     fr: 'Trajet {id} introuvable.',
     en: 'We can’t find journey {id}.',
     'en-US': 'We can’t find trip {id}.',
@@ -367,25 +367,25 @@ export const messages = defineMessages({
     es: 'No se encuentra el viaje {id}.',
     pl: 'Nie znaleziono przejazdu {id}.',
   },
-  'The order is still being paid. Try again in a minute.': {
+  orderBeingPaid: {
     fr: 'Le paiement de la commande est encore en cours. Réessayez dans une minute.',
     en: 'The order is still being paid. Try again in a minute.',
     es: 'El pago del pedido sigue en curso. Inténtelo de nuevo dentro de un minuto.',
     pl: 'Płatność za zamówienie jeszcze trwa. Spróbuj ponownie za minutę.',
   },
-  'This ticket can’t be exchanged.': {
+  notExchangeable: {
     fr: 'Ce billet n’est pas échangeable.',
     en: 'This ticket can’t be exchanged.',
     es: 'Este billete no se puede cambiar.',
     pl: 'Tego biletu nie można wymienić.',
   },
-  'This coach has left.': {
+  coachDeparted: {
     fr: 'Cet autocar est déjà parti.',
     en: 'This coach has left.',
     es: 'Este autocar ya ha salido.',
     pl: 'Ten autokar już odjechał.',
   },
-  'It is too late to change this journey.': {
+  tooLateToChange: {
     fr: 'Il est trop tard pour modifier ce trajet.',
     en: 'It is too late to change this journey.',
     'en-US': 'It is too late to change this trip.',
@@ -393,7 +393,7 @@ export const messages = defineMessages({
     es: 'Es demasiado tarde para cambiar este viaje.',
     pl: 'Jest za późno, aby zmienić ten przejazd.',
   },
-  'This is the journey that you have.': {
+  sameJourney: {
     fr: 'C’est le trajet que vous avez déjà.',
     en: 'This is the journey you already have.',
     'en-US': 'This is the trip you already have.',
@@ -401,7 +401,7 @@ export const messages = defineMessages({
     es: 'Este es el viaje que ya tiene.',
     pl: 'To jest przejazd, który już masz.',
   },
-  'Journey {id} is of another route.': {
+  anotherRoute: {
     fr: 'Le trajet {id} relie d’autres villes.',
     en: 'Journey {id} is on another route.',
     'en-US': 'Trip {id} is on another route.',
@@ -409,7 +409,7 @@ export const messages = defineMessages({
     es: 'El viaje {id} es de otro trayecto.',
     pl: 'Przejazd {id} jest na innej trasie.',
   },
-  'A basket changes this journey already. Pay for that change, or empty the basket.': {
+  changeInBasket: {
     fr: 'Ce trajet est déjà en cours de modification dans un panier. Payez cette modification, ou videz le panier.',
     en: 'This journey is already being changed in a basket. Pay for that change, or empty the basket.',
     'en-US': 'This trip is already being changed in a basket. Pay for that change, or empty the basket.',
@@ -417,7 +417,7 @@ export const messages = defineMessages({
     es: 'Este viaje ya se está cambiando en una cesta. Pague ese cambio o vacíe la cesta.',
     pl: 'Ten przejazd jest już zmieniany w koszyku. Zapłać za tę zmianę lub opróżnij koszyk.',
   },
-  'Your basket holds other journeys. Pay for them, or empty it, before you change this order.': {
+  basketHasOtherJourneys: {
     fr: 'Votre panier contient d’autres trajets. Payez-les, ou videz-le, avant de modifier cette commande.',
     en: 'Your basket holds other journeys. Pay for them, or empty it, before you change this order.',
     'en-US': 'Your basket holds other trips. Pay for them, or empty it, before you change this order.',
@@ -425,7 +425,7 @@ export const messages = defineMessages({
     es: 'Su cesta contiene otros viajes. Páguelos o vacíela antes de cambiar este pedido.',
     pl: 'Koszyk zawiera inne przejazdy. Zapłać za nie lub opróżnij go, zanim zmienisz to zamówienie.',
   },
-  'Choose at least one journey to change.': {
+  noJourneyToChange: {
     fr: 'Choisissez au moins un trajet à modifier.',
     en: 'Choose at least one journey to change.',
     'en-US': 'Choose at least one trip to change.',
@@ -433,7 +433,7 @@ export const messages = defineMessages({
     es: 'Elija al menos un viaje para cambiar.',
     pl: 'Wybierz co najmniej jeden przejazd do zmiany.',
   },
-  'Another basket changes this journey already. Try again in half an hour.': {
+  changeInAnotherBasket: {
     fr: 'Ce trajet est déjà en cours de modification dans un autre panier. Réessayez dans une demi-heure.',
     en: 'This journey is already being changed in another basket. Try again in half an hour.',
     'en-US': 'This trip is already being changed in another basket. Try again in half an hour.',
@@ -441,51 +441,51 @@ export const messages = defineMessages({
     es: 'Este viaje ya se está cambiando en otra cesta. Inténtelo de nuevo dentro de media hora.',
     pl: 'Ten przejazd jest już zmieniany w innym koszyku. Spróbuj ponownie za pół godziny.',
   },
-  'This change can’t be made as it is. Begin it again from your booking.': {
+  changeImpossible: {
     fr: 'Cette modification n’est pas possible en l’état. Recommencez-la depuis votre réservation.',
     en: 'This change can’t be made as it is. Start it again from your booking.',
     es: 'Este cambio no es posible tal como está. Vuelva a empezarlo desde su reserva.',
     pl: 'Tej zmiany nie można wprowadzić w tej postaci. Zacznij ją od nowa w swojej rezerwacji.',
   },
-  'This basket changes a booking: codes and text messages stay as they were booked.': {
+  basketChangesBooking: {
     fr: 'Ce panier sert à modifier une réservation : les codes et les SMS y restent tels quels.',
     'fr-CA': 'Ce panier sert à modifier une réservation : les codes et les messages texte y restent tels quels.',
     en: 'This basket is for changing a booking: codes and text messages stay as they were.',
     es: 'Esta cesta es para cambiar una reserva: los códigos y los SMS se quedan como estaban.',
     pl: 'Ten koszyk służy do zmiany rezerwacji: kody i SMS-y pozostają takie, jak przy zakupie.',
   },
-  'Reschedule not found.': {
+  rescheduleNotFound: {
     fr: 'Aucun changement d’horaire en cours.',
     en: 'There is no change in progress.',
     es: 'No hay ningún cambio de horario en curso.',
     pl: 'Brak rozpoczętej zmiany terminu.',
   },
-  'Reservation not found.': {
+  reservationNotFound: {
     fr: 'Réservation introuvable.',
     en: 'We can’t find this booking.',
     es: 'No se ha encontrado la reserva.',
     pl: 'Nie znaleziono rezerwacji.',
   },
-  'This reservation was cancelled already.': {
+  alreadyCancelled: {
     fr: 'Cette réservation est déjà annulée.',
     en: 'This booking has already been cancelled.',
     'en-US': 'This booking has already been canceled.',
     es: 'Esta reserva ya está cancelada.',
     pl: 'Ta rezerwacja została już anulowana.',
   },
-  'This reservation was exchanged for another.': {
+  alreadyExchanged: {
     fr: 'Cette réservation a été échangée contre une autre.',
     en: 'This booking has been exchanged for another one.',
     es: 'Esta reserva se ha cambiado por otra.',
     pl: 'Ta rezerwacja została wymieniona na inną.',
   },
-  'A change of this reservation is being paid.': {
+  changeBeingPaid: {
     fr: 'Une modification de cette réservation est en cours de paiement.',
     en: 'A change to this booking is being paid for.',
     es: 'El pago de un cambio de esta reserva está en curso.',
     pl: 'Trwa płatność za zmianę tej rezerwacji.',
   },
-  'This journey has left.': {
+  ownJourneyDeparted: {
     fr: 'Ce trajet est déjà parti.',
     en: 'This journey has left.',
     'en-US': 'This trip has left.',
@@ -493,7 +493,7 @@ export const messages = defineMessages({
     es: 'Este viaje ya ha salido.',
     pl: 'Ten autokar już odjechał.',
   },
-  'A traveller needs a first name and a last name.': {
+  nameMissing: {
     fr: 'Indiquez le prénom et le nom du voyageur.',
     'fr-CA': 'Indiquez le prénom et le nom du passager.',
     en: 'Enter the traveller’s first name and last name.',
@@ -501,26 +501,26 @@ export const messages = defineMessages({
     es: 'Indique el nombre y los apellidos del viajero.',
     pl: 'Podaj imię i nazwisko podróżnego.',
   },
-  'This offer has run out. Look at the new one, then confirm it.': {
+  quoteExpired: {
     fr: 'Cette offre n’est plus valable. Consultez la nouvelle offre, puis confirmez-la.',
     en: 'This offer is no longer valid. Check the new one, then confirm it.',
     es: 'Esta oferta ya no es válida. Consulte la nueva y confírmela.',
     pl: 'Ta oferta wygasła. Sprawdź nową ofertę, a potem ją potwierdź.',
   },
-  'This reservation cannot be cancelled any more.': {
+  notCancellable: {
     fr: 'Cette réservation ne peut plus être annulée.',
     en: 'This booking can no longer be cancelled.',
     'en-US': 'This booking can no longer be canceled.',
     es: 'Esta reserva ya no se puede cancelar.',
     pl: 'Tej rezerwacji nie można już anulować.',
   },
-  'Order not found.': {
+  orderNotFound: {
     fr: 'Commande introuvable.',
     en: 'We can’t find this order.',
     es: 'No se encuentra el pedido.',
     pl: 'Nie znaleziono zamówienia.',
   },
-  'Basket not found.': {
+  basketNotFound: {
     fr: 'Panier introuvable.',
     en: 'We can’t find this basket.',
     es: 'No se encuentra la cesta.',

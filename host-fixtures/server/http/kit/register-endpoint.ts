@@ -5,12 +5,12 @@ import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Interruption, type ScenarioCall } from '../../scenarios/scenario.ts';
 import { type Visit } from '../visits/visit.ts';
-import { type ErrorEntry, errorBody, refusal } from './api-error.ts';
+import { errorBody, type ErrorEntry, technicalRefusal } from './api-error.ts';
 import { cacheControlOf, ofBrowser, sendCacheable } from './caching/cacheable-answer.ts';
 import { checkKey, checkLengths } from './check-lengths.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
-import { type Audience, audienceOf, translateErrors } from './translate.ts';
+import { type Audience, audienceOf, wordErrors } from './translate.ts';
 import { jsonText } from '../../kit/written-json.ts';
 
 declare module 'fastify' {
@@ -38,8 +38,15 @@ export interface Asked<E extends Endpoint> {
   keepToBrowser(): void;
 }
 
-/** Answers a call: what it returns is what goes over the wire, before a scenario spoils it. */
-export type Answer<E extends Endpoint> = (asked: Asked<E>) => Promise<InferInput<E['answer']>>;
+/** An answer before its errors are worded in the caller's language. */
+export type Unworded<T> = T extends { readonly errors?: unknown } | { readonly basket?: unknown }
+  ? {
+      [Key in keyof T]: Key extends 'errors' ? readonly ErrorEntry[] : Key extends 'basket' ? Unworded<T[Key]> : T[Key];
+    }
+  : T;
+
+/** Answers a call. The result is sent once its errors are worded, and a scenario may have changed it. */
+export type Answer<E extends Endpoint> = (asked: Asked<E>) => Promise<Unworded<InferInput<E['answer']>>>;
 
 /** Calls say no more, in bytes, unless the contract allows for it. */
 const longestBody = 65_536;
@@ -97,7 +104,7 @@ function inLanguage<Told>(told: Told, audience: Audience): Told {
   const { errors, basket } = told as { readonly errors?: readonly ErrorEntry[]; readonly basket?: unknown };
   return {
     ...told,
-    ...(errors && { errors: translateErrors(errors, audience) }),
+    ...(errors && { errors: wordErrors(errors, audience) }),
     ...(basket ? { basket: inLanguage(basket, audience) } : {}),
   };
 }
@@ -121,5 +128,5 @@ function part(name: string, schema: GenericSchema, value: unknown): unknown {
   if (result.success) return result.output;
   const [issue] = result.issues;
   const where = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
-  throw refusal(400, 'invalid', `In the ${name}${where && ` at ${where}`}: ${issue.message}`);
+  throw technicalRefusal(400, 'invalid', `In the ${name}${where && ` at ${where}`}: ${issue.message}`);
 }

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { messages } from './messages.ts';
-import { audienceOf, languageOf, translate } from './translate.ts';
+import { errorMessage } from './api-error.ts';
+import { audienceOf, languageOf, wordErrors, wordMessage } from './translate.ts';
 
 describe('the language of an answer', () => {
   it.each([
@@ -52,7 +49,7 @@ describe('the language of an answer', () => {
     ['fr', 'UK', 'Il y a plus de noms que de voyageurs.'],
     ['fr', 'CA', 'Il y a plus de noms que de passagers.'],
   ] as const)('calls who travels as the operation does: %s, %s', (language, operation, said) => {
-    expect(translate('These are more people than travel.', { language, operation })).toBe(said);
+    expect(wordMessage(errorMessage('moreNamesThanTravellers'), { language, operation })).toBe(said);
   });
 
   it('is that of the page, for a refusal', async () => {
@@ -64,34 +61,24 @@ describe('the language of an answer', () => {
   });
 });
 
-/** What only programmers read: of headers, tokens, lengths, and what a scenario wants. */
-const technical =
-  /^(The X1 (was used|is longer)|A \w+ needs an X1|In the |The token is missing|The header |The scenario|The way back|There is no call|Another file was begun|The file |This is not a file|The field |Line item X1 has several)/;
-
-describe('the host’s sentences to travellers', () => {
-  const comments = /\/\*\*[^]*?\*\/|^\s*\/\/.*$/gm;
-  /** Sentences in the sources of the calls: texts that begin with a capital letter and end with a full stop. */
-  const written = sourceFiles(['host-fixtures/server/http/api', 'host-fixtures/server/limits'], /(?<!\.test)\.ts$/)
-    .filter((file) => !file.endsWith('/messages.ts'))
-    .map((file) => readFileSync(path.join(projectRoot, file), 'utf8').replace(comments, ''))
-    .flatMap((source) => source.match(/['`][A-Z][^'`\n]* [^'`\n]*\.['`]/g) ?? [])
-    .map((quoted) => quoted.slice(1, -1).replace(/\$\{[^}]*\}/g, 'X1'));
-
-  it('are found', () => {
-    expect(written.length).toBeGreaterThan(30);
+describe('wordErrors', () => {
+  it('fills in facts, keeps messages for programmers in English, and adds none', () => {
+    const errors = [
+      { id: 231, message: errorMessage('seatsLeft', { count: 2 }), seatsLeft: 2 },
+      { id: 'invalid', message: 'The field topic is too long.' },
+      { id: 'cancelled' },
+    ];
+    expect(wordErrors(errors, { language: 'fr', operation: 'UK' })).toEqual([
+      { id: 231, message: 'Nombre de places restantes\u00a0: 2.', seatsLeft: 2 },
+      { id: 'invalid', message: 'The field topic is too long.' },
+      { id: 'cancelled' },
+    ]);
   });
 
-  it.each(['fr', 'es', 'pl'] as const)('are all in %s', (language) => {
-    const missing = written.filter(
-      (sentence) => !technical.test(sentence) && translate(sentence, { language, operation: 'UK' }) === sentence,
-    );
-    expect(missing).toEqual([]);
-  });
-
-  it('have the same holes in every language', () => {
-    const holesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-    for (const [english, translation] of Object.entries(messages)) {
-      for (const text of Object.values(translation)) expect(holesOf(text)).toEqual(holesOf(english));
-    }
+  it('needs the facts of a message', () => {
+    // @ts-expect-error the code is missing
+    expect(errorMessage('codeExpired').facts).toEqual({});
+    // @ts-expect-error no such message
+    expect(errorMessage('codeStale').code).toBe('codeStale');
   });
 });

@@ -1,15 +1,8 @@
 import { type Locale, locales, type RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import { agree } from '#shared/text/create-text.ts';
+import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
-import { type ErrorEntry } from './api-error.ts';
+import { type ErrorEntry, type ErrorMessage, type WireError } from './api-error.ts';
 import { messages } from './messages.ts';
-
-const hole = /\{(\w+)\}/g;
-
-const patterns = (Object.keys(messages) as (keyof typeof messages)[]).map((sentence) => {
-  const escaped = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return { sentence, matches: new RegExp(`^${escaped.replace(hole, '(?<$1>.+)')}$`, 's') };
-});
 
 /** Whom the host speaks to: their language, and the operation whose words they know. */
 export interface Audience {
@@ -17,28 +10,17 @@ export interface Audience {
   readonly operation: RetailOperation;
 }
 
-/** A sentence of the host's for an audience; as it is where there is no translation. */
-export function translate(sentence: string, { language, operation }: Audience): string {
-  for (const { sentence: key, matches } of patterns) {
-    const match = matches.exec(sentence);
-    if (!match) continue;
-    const text: string = pickMessages(messages, language, operation)[key];
-    return agree(
-      text.replace(hole, (_, name: string) => match.groups?.[name] ?? ''),
-      language,
-    );
-  }
-  return sentence;
+/** Words a message in the language of an audience. */
+export function wordMessage({ code, facts }: ErrorMessage, { language, operation }: Audience): string {
+  return createText({ locale: language, messages: pickMessages(messages, language, operation) })(code, facts);
 }
 
-/** Errors of an answer for an audience. */
-export function translateErrors<Entry extends Pick<ErrorEntry, 'message'>>(
-  errors: readonly Entry[],
-  audience: Audience,
-): Entry[] {
-  return errors.map((error) =>
-    error.message === undefined ? error : { ...error, message: translate(error.message, audience) },
-  );
+/** Words the errors of an answer in the language of an audience. Messages for programmers stay English. */
+export function wordErrors(errors: readonly ErrorEntry[], audience: Audience): WireError[] {
+  return errors.map(({ message, ...error }) => {
+    if (message === undefined) return error;
+    return { ...error, message: typeof message === 'string' ? message : wordMessage(message, audience) };
+  });
 }
 
 /**

@@ -43,15 +43,15 @@ async function checkTextMessages(
   member: Account,
   { language }: { readonly language: Locale },
 ): Promise<void> {
-  if (!sendsTextMessages) throw refusal(422, 'no-text-messages', 'We don’t send text messages.');
+  if (!sendsTextMessages) throw refusal(422, 'no-text-messages', 'noTextMessages');
   switch (profileSmsNumber(await accountDetails.profile(member), language).kind) {
     case 'number':
       return;
     case 'missing':
-      throw refusal(422, 'telephone-missing', 'Text messages need a telephone number: add it to your profile first.');
+      throw refusal(422, 'telephone-missing', 'phoneNumberMissing');
     case 'landline':
     case 'unreadable':
-      throw refusal(422, 'telephone-unfit', 'No text message reaches the telephone number of your profile.');
+      throw refusal(422, 'telephone-unfit', 'phoneNumberUnfit');
   }
 }
 
@@ -133,5 +133,5 @@ async function chosenCorrespondence(
 
 /** A password that will not do. */
 export function unfitPassword() {
-  return refusal(422, 'unfit-password', 'This password cannot be used: choose another one.');
+  return refusal(422, 'unfit-password', 'passwordUnfit');
 }

@@ -17,14 +17,14 @@ export async function memberOf(
   request: FastifyRequest,
 ): Promise<Account> {
   const account = await accounts.find((await signedIn.read(request)) ?? '');
-  if (!account || account.isLocked) throw refusal(401, 'signed-out', 'Sign in first.');
-  if (!account.isActivated) throw refusal(403, 'not-activated', 'Activate your account first.');
+  if (!account || account.isLocked) throw refusal(401, 'signed-out', 'signInFirst');
+  if (!account.isActivated) throw refusal(403, 'not-activated', 'accountNotActivated');
   return account;
 }
 
 /** Too many passwords, codes or messages were tried. */
 export function tooMany() {
-  return refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');
+  return refusal(429, 'too-many', 'tooManyAttempts');
 }
 
 /**
@@ -38,8 +38,7 @@ export async function checkPassword(
 ): Promise<void> {
   const attempt = { network: networkOf(request), emailAddress };
   if (!(await signIns.take(attempt))) throw tooMany();
-  if (!(await accounts.hasPassword(emailAddress, password)))
-    throw refusal(422, 'wrong-password', 'This is not your password.');
+  if (!(await accounts.hasPassword(emailAddress, password))) throw refusal(422, 'wrong-password', 'wrongPassword');
   await signIns.giveBack(attempt);
 }
 

@@ -16,8 +16,7 @@ export function answerSaveProfile(
 ): Answer<typeof saveProfile> {
   return async ({ body, request }) => {
     const member = await memberOf(host, request);
-    if (profileProblems(body).size > 0)
-      throw refusal(422, 'unfit', 'Some of these details cannot be used. Check them, then try again.');
+    if (profileProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
     await host.accountDetails.saveProfile(member, body);
     return host.accountDetails.profile(member);
   };

@@ -16,7 +16,7 @@ import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 import { unfitPassword } from './account-settings.ts';
 import { correspondence, tooMany } from './member.ts';
 
-const unfit = () => refusal(422, 'unfit', 'Some of these details cannot be used. Check them, then try again.');
+const unfit = () => refusal(422, 'unfit', 'invalidDetails');
 
 /** Opens an account; the answer is the same where the address has one. */
 export function answerRegisterAccount(host: Pick<Host, 'originsOf' | 'registrations'>): Answer<typeof registerAccount> {
@@ -35,7 +35,7 @@ export function answerResendActivation(
 ): Answer<typeof resendActivation> {
   return async ({ body, request, language, visit }) => {
     const emailAddress = (await host.signedIn.read(request)) ?? body.emailAddress;
-    if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first, or name the account.');
+    if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
     if (addressProblem(emailAddress) !== undefined) throw unfit();
     await inEqualTime(host.registrations.resend(emailAddress, asking(host, { request, language, visit })));
     return {};
@@ -63,8 +63,7 @@ export function answerResetPassword(
       const { code, password } = body;
       const how = { ...correspondence(host, request, language), keep: (step: Transaction) => keep(step, {}) };
       const change = await host.registrations.reset(code, password, how);
-      if (change === 'wrong-code')
-        throw refusal(422, 'wrong-code', 'This code is not valid any more. Ask for another one.');
+      if (change === 'wrong-code') throw refusal(422, 'wrong-code', 'codeNotValid');
       await host.signIns.giveBack(attempt);
       if (change === 'unfit') throw unfitPassword();
       return {};

@@ -21,17 +21,15 @@ export function answerSaveTraveller(
 ): Answer<typeof saveTraveller> {
   return async ({ body, request, visit }) => {
     const { emailAddress } = await memberOf(host, request);
-    if (travellerProblems(body).size > 0)
-      throw refusal(422, 'unfit', 'Some of these details cannot be used. Check them, then try again.');
+    if (travellerProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
     // Sent again after its answer was lost, it must not add the same traveller twice.
     return host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
       const saving = await host.savedTravellers.save(emailAddress, body, (step, saved) =>
         keep(step, { travellers: saved }),
       );
-      if (saving === 'unknown') throw notFound('Traveller');
+      if (saving === 'unknown') throw notFound('travellerNotFound');
       if (saving === 'too-many') {
-        const advice = `An account keeps ${mostTravellers} travellers at most. Remove one first.`;
-        throw refusal(422, 'too-many-travellers', advice);
+        throw refusal(422, 'too-many-travellers', 'tooManySavedTravellers', { count: mostTravellers });
       }
       return { travellers: [...saving] };
     });

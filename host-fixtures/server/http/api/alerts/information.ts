@@ -13,7 +13,7 @@ export function answerJourneyInformation(
 ): Answer<typeof getJourneyInformation> {
   return async ({ query, visit, language }) => {
     const journey = await journeyOf(host, visit, query.journeyid);
-    if (journey === undefined) throw notFound(`Journey ${query.journeyid}`);
+    if (journey === undefined) throw notFound('journeyNotFound', { id: query.journeyid });
     return { alerts: [...(await journeyAlerts(journey, host, { visit, language }))] };
   };
 }

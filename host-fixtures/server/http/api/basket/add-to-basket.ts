@@ -9,14 +9,12 @@ import { type Party } from '../../../sales/party.ts';
 import { mayHold, mostPlaces, placesOf } from '../../../sales/places-limit.ts';
 import { redeem } from '../../../sales/prices/redeem.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
-import { ApiError, type ErrorEntry, refusal } from '../../kit/api-error.ts';
+import { ApiError, type ErrorEntry, errorMessage, refusal } from '../../kit/api-error.ts';
 import { changeSales } from './change-basket.ts';
 import { newLine, shortages } from './new-line.ts';
 import { type Host } from '../../kit/host.ts';
 import { marketWith } from '../journeys/on-sale.ts';
 import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
-
-const basketFull = `A basket holds ${mostLines} journeys at most. Pay for these first, or take one out.`;
 
 type AskedLine = Asked<typeof addToBasket>['body']['journeys'][number];
 
@@ -36,7 +34,8 @@ export function answerAddToBasket(
       return async (step, basket) => {
         if (lines.length === 0) return [];
         const linesBefore = basket?.lines ?? [];
-        if (linesBefore.length + lines.length > mostLines) throw refusal(400, 'basket-full', basketFull);
+        if (linesBefore.length + lines.length > mostLines)
+          throw refusal(400, 'basket-full', 'basketFull', { count: mostLines });
         const foreign = inAnotherCurrency(lines, basket);
         if (foreign.length > 0) throw new ApiError(409, foreign);
         checkPlaces(host, asked.request, { held: linesBefore, added: lines });
@@ -62,10 +61,10 @@ function checkPlaces(
   { held, added }: { readonly held: readonly StoredLine[]; readonly added: readonly NewLine[] },
 ): void {
   if (!mayHold(held, added)) {
-    throw refusal(400, 'too-many-places', `One basket holds ${mostPlaces} places at most.`);
+    throw refusal(400, 'too-many-places', 'tooManyPlaces', { count: mostPlaces });
   }
   if (!heldPlaces.take(networkOf(request), placesOf(added))) {
-    throw refusal(429, 'too-many', 'Too many places were held from your network. Wait a while, then try again.');
+    throw refusal(429, 'too-many', 'tooManyPlacesOfNetwork');
   }
 }
 
@@ -76,7 +75,11 @@ function inAnotherCurrency(lines: readonly NewLine[], basket: StoredBasket | und
     .filter((line) => line.currency !== currency)
     .map((line) => ({
       id: currencyDiffers,
-      message: `Journey ${line.journey.journeyId} is sold in ${line.currency}, and the basket is in ${currency}.`,
+      message: errorMessage('journeyCurrency', {
+        id: line.journey.journeyId,
+        currency: line.currency,
+        other: currency ?? '',
+      }),
       journeyId: line.journey.journeyId,
     }));
 }

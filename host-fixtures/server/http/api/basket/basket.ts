@@ -7,7 +7,7 @@ import {
 import { removeBasket, removeLine } from '../../../sales/basket-store.ts';
 import { extendHold, extensionOf } from '../../../sales/extend-hold.ts';
 import { openBasketOf } from '../../../sales/stored-basket.ts';
-import { notFound, refusal } from '../../kit/api-error.ts';
+import { refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { changeBasket, changeSales } from './change-basket.ts';
 import { type Host } from '../../kit/host.ts';
@@ -49,7 +49,7 @@ export function answerExtendBasket(
   return (asked) =>
     changeBasket(host, asked, async (step, basket) => {
       const ms = extensionOf(basket, asked.visit.scenario?.basketHeldMs);
-      if (ms === 0) throw refusal(409, 'hold-extended', 'The time for this basket was extended already.');
+      if (ms === 0) throw refusal(409, 'hold-extended', 'holdAlreadyExtended');
       await extendHold(step, basket, ms);
       return [];
     });
@@ -62,7 +62,7 @@ export function answerDeleteLineItem(
   return (asked) =>
     changeBasket(host, asked, async (step, { basketId }) => {
       const { lineItemId } = asked.query;
-      if (!(await removeLine(step, basketId, lineItemId))) throw notFound(`Line item ${lineItemId}`);
+      if (!(await removeLine(step, basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);
       return [];
     });
 }

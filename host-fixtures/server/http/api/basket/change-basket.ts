@@ -33,7 +33,7 @@ export function changeBasket(
 ): Promise<ChangedBasket> {
   return changeSales(host, asking, () =>
     Promise.resolve((step, basket) => {
-      if (basket === undefined) throw notFound('Basket');
+      if (basket === undefined) throw notFound('basketNotFound');
       return change(step, basket);
     }),
   );
@@ -56,7 +56,7 @@ export function changeSales(
       const now = clock.now();
       await releaseExpired(step, now);
       const before = await openBasketOf(step, sessionId, now);
-      if (before?.status === 'PENDING') throw refusal(409, 'payment-pending', 'The basket is being paid.');
+      if (before?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
       const errors = await change(step, before);
       await checkCodes(step, await openBasketOf(step, sessionId, now), visit);
       const changed = basketAnswer(await openBasketOf(step, sessionId, now), { visit, names, now });
@@ -71,11 +71,7 @@ export function changeSales(
 /** Codes and text messages are an order's, and not those of a change of it. @throws ApiError 409 */
 export function refuseChange({ kind }: Pick<StoredBasket, 'kind'>): void {
   if (kind === 'BOOKING') return;
-  throw refusal(
-    409,
-    'change-basket',
-    'This basket changes a booking: codes and text messages stay as they were booked.',
-  );
+  throw refusal(409, 'change-basket', 'basketChangesBooking');
 }
 
 /** A line of a basket and, of a connection, one of its coaches, by the id that the basket has: `7` or `7-2`. */

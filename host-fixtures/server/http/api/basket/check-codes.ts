@@ -3,22 +3,29 @@ import { type Transaction } from '../../../database/tables.ts';
 import { setNotices } from '../../../sales/basket-store.ts';
 import { basketCurrency, countryOf } from '../../../sales/prices/fees.ts';
 import { giveBack } from '../../../sales/prices/redeem.ts';
-import { type CodeFacts, type CodeProblem, longestCode, lostCodes } from '../../../sales/prices/redemption-codes.ts';
+import {
+  type CodeFacts,
+  type CodeProblem,
+  longestCode,
+  type LostCode,
+  lostCodes,
+} from '../../../sales/prices/redemption-codes.ts';
 import { type StoredBasket } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
+import { type ErrorEntry, errorMessage, type MessageCode } from '../../kit/api-error.ts';
 
-const problemTexts: Readonly<Record<CodeProblem, (code: string) => string>> = {
-  'code-unknown': (code) => `There is no code ${code}.`,
-  'code-expired': (code) => `The code ${code} has expired.`,
-  'code-elsewhere': (code) => `The code ${code} does not hold for journeys from here.`,
-  'code-currency': (code) => `The code ${code} takes off an amount of another currency than that of the basket.`,
-  'code-used': (code) => `The code ${code} has been used already.`,
-  'code-not-combinable': (code) => `The code ${code} cannot be combined with the codes in the basket.`,
-};
+const problemMessages = {
+  'code-unknown': 'codeUnknown',
+  'code-expired': 'codeExpired',
+  'code-elsewhere': 'codeElsewhere',
+  'code-currency': 'codeCurrency',
+  'code-used': 'codeUsed',
+  'code-not-combinable': 'codeNotCombinable',
+} as const satisfies Readonly<Record<CodeProblem, MessageCode>>;
 
-/** Why a code is not redeemed, in words. */
-export function codeNotice(code: string, problem: CodeProblem) {
-  return { id: problem, message: problemTexts[problem](code.slice(0, longestCode)) };
+/** The error for a code that is not redeemed. */
+export function codeError({ code, problem }: LostCode): ErrorEntry {
+  return { id: problem, message: errorMessage(problemMessages[problem], { code: code.slice(0, longestCode) }) };
 }
 
 /** What codes depend on in a basket. */
@@ -40,6 +47,5 @@ export async function checkCodes(step: Transaction, basket: StoredBasket | undef
   if (basket === undefined) return;
   const lost = lostCodes(codeFactsOf(basket, visit));
   for (const { code } of lost) await giveBack(step, basket.basketId, code);
-  const notices = lost.map(({ code, problem }) => codeNotice(code, problem));
-  if (notices.length > 0 || basket.notices.length > 0) await setNotices(step, basket.basketId, notices);
+  if (lost.length > 0 || basket.notices.length > 0) await setNotices(step, basket.basketId, lost);
 }

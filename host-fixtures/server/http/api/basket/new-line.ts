@@ -4,7 +4,7 @@ import { isAhead, offerJourney, roomOn } from '../../../sales/prices/journey-off
 import { seatsFor } from '../../../sales/party.ts';
 import { dateOfDay } from '../../../timetable/service-clock.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
+import { type ErrorEntry, errorMessage, notFound, refusal } from '../../kit/api-error.ts';
 import { runsForSale } from '../../kit/fortunes-for.ts';
 import { type Host } from '../../kit/host.ts';
 import { journeyOf, marketWith, saleDays } from '../journeys/on-sale.ts';
@@ -23,19 +23,19 @@ export async function newLine(
   { journeyId, party, assistance }: { readonly journeyId: string } & Pick<NewLine, 'party' | 'assistance'>,
 ): Promise<NewLine> {
   const journey = await journeyOf(host, visit, journeyId);
-  if (journey === undefined) throw notFound(`Journey ${journeyId}`);
+  if (journey === undefined) throw notFound('journeyNotFound', { id: journeyId });
   const coaches = soldCoachesOf(journey);
-  if (coaches === undefined) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale.`);
+  if (coaches === undefined) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
   // What a journey costs does not depend on what is held.
   const market = marketWith(host, new Map(), visit);
   const [first] = coaches;
   if (first === undefined || !isAhead(coaches, market)) {
-    throw refusal(400, 'departed', `Journey ${journeyId} has left.`);
+    throw refusal(400, 'departed', 'journeyDeparted', { id: journeyId });
   }
   const { isOnSale } = await saleDays(host, visit, journey.legs[0]?.calls[0]?.cityId ?? NaN);
-  if (!isOnSale(dateOfDay(first.day))) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale yet.`);
-  if (!runsForSale(host, visit, journey)) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale.`);
-  if (party.total < 1) throw refusal(400, 'invalid', 'Nobody travels.');
+  if (!isOnSale(dateOfDay(first.day))) throw refusal(400, 'not-on-sale', 'journeyNotOnSaleYet', { id: journeyId });
+  if (!runsForSale(host, visit, journey)) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
+  if (party.total < 1) throw refusal(400, 'invalid', 'noTravellers');
   const { currency, price, coachPrices } = offerJourney(coaches, party, market);
   return { journey, coaches, party, assistance, currency, price, coachPrices };
 }
@@ -53,10 +53,10 @@ export function shortages(
     const asked = seatsFor(party);
     const seatsLeft = Math.min(room.seatsLeft, visit.scenario?.seatsLeft?.({ asked, attempt }) ?? Infinity);
     if (seatsLeft < asked) {
-      return [{ id: notEnoughSeats, message: `Only ${seatsLeft} seats are left.`, seatsLeft, journeyId }];
+      return [{ id: notEnoughSeats, message: errorMessage('seatsLeft', { count: seatsLeft }), seatsLeft, journeyId }];
     }
     if (room.wheelchairSpacesLeft < party.wheelchairSeated) {
-      return [{ id: 'wheelchair-spaces', message: 'There is no wheelchair space left.', journeyId }];
+      return [{ id: 'wheelchair-spaces', message: errorMessage('noWheelchairSpace'), journeyId }];
     }
     taken.push(line);
     return [];

@@ -4,7 +4,7 @@ import { coachesOf } from '../../../sales/coach.ts';
 import { heldOn } from '../../../sales/inventory.ts';
 import { setTravellers } from '../../../sales/passengers.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
-import { ApiError, type ErrorEntry, notFound } from '../../kit/api-error.ts';
+import { ApiError, type ErrorEntry, errorMessage, technicalNotFound } from '../../kit/api-error.ts';
 import { changeBasket, findLine } from './change-basket.ts';
 import { type Host } from '../../kit/host.ts';
 import { marketWith } from '../journeys/on-sale.ts';
@@ -25,7 +25,7 @@ export function answerSavePassengerInfo(
       const lines = linesOf(basket, body.lineItemId);
       const tooMany = lines.filter(({ party }) => needed(body) > party.total || named(body) > party.total);
       if (tooMany.length > 0) {
-        return [{ id: 'passengers-count', message: 'These are more people than travel.' }];
+        return [{ id: 'passengers-count', message: errorMessage('moreNamesThanTravellers') }];
       }
       const errors: ErrorEntry[] = [];
       for (const line of lines) {
@@ -45,7 +45,7 @@ export function answerSavePassengerInfo(
 function linesOf(basket: StoredBasket, lineItemId: string | undefined): readonly StoredLine[] {
   if (lineItemId === undefined) return basket.lines;
   const found = findLine(basket, lineItemId);
-  if (found === undefined) throw notFound(`Line item ${lineItemId}`);
+  if (found === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   return [found.line];
 }
 
@@ -78,6 +78,6 @@ function needsOf(body: Body, { party, assistance }: StoredLine): Needs {
 
 function shortageEntry(kind: 'SEAT' | 'WHEELCHAIR', { journey: { journeyId } }: StoredLine): ErrorEntry {
   return kind === 'WHEELCHAIR'
-    ? { id: 'wheelchair-spaces', message: 'There is no wheelchair space left.', journeyId }
-    : { id: 231, message: 'Too few seats are left.', journeyId };
+    ? { id: 'wheelchair-spaces', message: errorMessage('noWheelchairSpace'), journeyId }
+    : { id: 231, message: errorMessage('tooFewSeats'), journeyId };
 }

@@ -1,9 +1,9 @@
 import { type redeemCode, type removeCode } from '#shared/contract/basket/basket-details.ts';
 import { giveBack, isRedeemedElsewhere, redeem } from '../../../sales/prices/redeem.ts';
 import { type CodeFacts, type CodeProblem, plainCode } from '../../../sales/prices/redemption-codes.ts';
-import { notFound } from '../../kit/api-error.ts';
+import { technicalNotFound } from '../../kit/api-error.ts';
 import { changeBasket, refuseChange } from './change-basket.ts';
-import { codeFactsOf, codeNotice } from './check-codes.ts';
+import { codeError, codeFactsOf } from './check-codes.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
@@ -20,7 +20,7 @@ export function answerRedeemCode(
       const isTaken = await isRedeemedElsewhere(step, basketId, code);
       const problem =
         visit.scenario?.codeProblem?.({ attempt }) ?? problemOf(host, { ...codeFactsOf(basket, visit), code, isTaken });
-      if (problem) return [codeNotice(code, problem)];
+      if (problem) return [codeError({ code, problem })];
       await redeem(step, { basketId, code, now: host.clock.now() });
       return [];
     });
@@ -36,7 +36,7 @@ export function answerRemoveCode(host: Pick<Host, 'clock' | 'database' | 'names'
   return (asked) =>
     changeBasket(host, asked, async (step, { basketId }) => {
       const code = plainCode(asked.query.redemptionCode);
-      if (!(await giveBack(step, basketId, code))) throw notFound(`Code ${code}`);
+      if (!(await giveBack(step, basketId, code))) throw technicalNotFound(`Code ${code}`);
       return [];
     });
 }

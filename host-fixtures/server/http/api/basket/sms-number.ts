@@ -2,6 +2,7 @@ import { type saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { setSmsNumber } from '../../../sales/basket-store.ts';
 import { changeBasket, refuseChange } from './change-basket.ts';
+import { errorMessage } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
@@ -17,10 +18,10 @@ export function answerSaveSmsNumber(
       refuseChange(basket);
       const phoneNumber = asked.body.phoneNumber?.trim();
       if (phoneNumber !== undefined && fieldChecks.telephoneNumber(phoneNumber) !== undefined) {
-        return [{ id: 'sms-number', message: 'This is not a telephone number.' }];
+        return [{ id: 'sms-number', message: errorMessage('invalidPhoneNumber') }];
       }
       if (phoneNumber !== undefined && !host.sendsTextMessages) {
-        return [{ id: 'no-text-messages', message: 'We don’t send text messages.' }];
+        return [{ id: 'no-text-messages', message: errorMessage('noTextMessages') }];
       }
       await setSmsNumber(step, basket.basketId, phoneNumber === undefined ? null : plainNumber(phoneNumber));
       return [];

@@ -2,7 +2,7 @@ import { type uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
 import { hasSignature, signatureBytes } from '#shared/domain/enquiries/file-signature.ts';
 import { createKeyedMutex } from '../../../kit/keyed-mutex.ts';
 import { networkOf } from '../../../limits/network.ts';
-import { refusal } from '../../kit/api-error.ts';
+import { refusal, technicalRefusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
@@ -21,21 +21,22 @@ export function answerUploadAttachment({
     inTurn(`${sessionId} ${upload.uploadId}`, async () => {
       const held = await uploads.find(sessionId, upload.uploadId);
       if (held && (held.size !== upload.size || held.type !== upload.type)) {
-        throw refusal(409, 'upload', 'Another file was begun under this upload id.');
+        throw technicalRefusal(409, 'upload', 'Another file was begun under this upload id.');
       }
       const received = held?.received ?? 0;
       if (offset !== received || received === upload.size) return { received };
       const content = Buffer.from(base64, 'base64');
-      if (offset + content.length > upload.size) throw refusal(400, 'invalid', 'The file is longer than it says.');
+      if (offset + content.length > upload.size)
+        throw technicalRefusal(400, 'invalid', 'The file is longer than it says.');
       const isShort = content.length < Math.min(signatureBytes, upload.size);
       if (offset === 0 && (isShort || !hasSignature(upload.type, content))) {
-        throw refusal(415, 'type', `This is not a file of the type ${upload.type}.`);
+        throw technicalRefusal(415, 'type', `This is not a file of the type ${upload.type}.`);
       }
       if (offset === 0 && !begunUploads.take(networkOf(request))) {
-        throw refusal(429, 'too-many', 'Too many files. Wait a quarter of an hour.');
+        throw refusal(429, 'too-many', 'tooManyFiles');
       }
       if (!(await uploads.add(sessionId, upload, { offset, content }))) {
-        throw refusal(503, 'full', 'Too many files wait for their messages. Try again later.');
+        throw refusal(503, 'full', 'tooManyWaitingFiles');
       }
       return { received: offset + content.length };
     });

@@ -7,7 +7,7 @@ import { lostPropertyFields, lostPropertyProblems } from '#shared/domain/enquiri
 import { isLikelyRobot } from '#shared/domain/enquiries/robot.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Instant } from '../../../clock/clock.ts';
-import { refusal } from '../../kit/api-error.ts';
+import { refusal, technicalRefusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 
@@ -30,16 +30,16 @@ export function answerSendMessage(host: Pick<Host, 'enquiries' | 'sendings' | 'u
     const digest = digestOf([form, fields, attachments]);
     const known = await host.enquiries.find(sessionId, key);
     if (known && known.digest !== digest) {
-      throw refusal(422, 'idempotency', `The ${idempotencyHeader} was used for another message before.`);
+      throw technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another message before.`);
     }
     if (known) return { reference: known.reference };
     if (isLikelyRobot(body)) {
-      throw refusal(422, 'robot', 'This looks as if a program had sent it. Wait a moment, then send it again.');
+      throw refusal(422, 'robot', 'sentByProgram');
     }
     const [problem] = problemsOf(body, now);
-    if (problem) throw refusal(400, 'invalid', `The field ${problem[0]} is ${problem[1]}.`);
+    if (problem) throw technicalRefusal(400, 'invalid', `The field ${problem[0]} is ${problem[1]}.`);
     await checkFiles(host, sessionId, attachments);
-    if (!host.sendings.take(sessionId)) throw refusal(429, 'too-many', 'Too many messages. Wait a quarter of an hour.');
+    if (!host.sendings.take(sessionId)) throw refusal(429, 'too-many', 'tooManyMessages');
     const message = { sessionId, key, digest, form, fields: JSON.stringify(fields), uploadIds: attachments };
     return { reference: await host.enquiries.file(message) };
   }
@@ -47,7 +47,7 @@ export function answerSendMessage(host: Pick<Host, 'enquiries' | 'sendings' | 'u
   return ({ body, visit, request }) => {
     const key = request.headers[idempotencyHeader.toLowerCase()];
     if (typeof key !== 'string' || key === '' || key.length > 200) {
-      throw refusal(400, 'idempotency', `A message needs an ${idempotencyHeader}.`);
+      throw technicalRefusal(400, 'idempotency', `A message needs an ${idempotencyHeader}.`);
     }
     // Two attempts that come together are one.
     const name = `${visit.sessionId} ${key}`;
@@ -84,13 +84,14 @@ async function checkFiles(
   const found = await Promise.all(uploadIds.map((uploadId) => uploads.find(sessionId, uploadId)));
   const files = found.filter((file) => file !== undefined && file.received === file.size && !file.isClaimed);
   if (files.length < uploadIds.length || new Set(uploadIds).size < uploadIds.length) {
-    throw refusal(409, 'attachment', 'A file of this message has not arrived. Send it again.');
+    throw refusal(409, 'attachment', 'fileMissing');
   }
   const [refused] = withAttached(
     [],
     files.filter((file) => file !== undefined),
   ).refused;
-  if (refused) throw refusal(400, 'attachments', `The file ${refused.file.name} is refused: ${refused.problem}.`);
+  if (refused)
+    throw technicalRefusal(400, 'attachments', `The file ${refused.file.name} is refused: ${refused.problem}.`);
 }
 
 function digestOf(message: unknown): string {

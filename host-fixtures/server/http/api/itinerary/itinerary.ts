@@ -18,7 +18,7 @@ export function answerItinerary(
     const itinerary = journey
       ? itineraryAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)))
       : await droppedItinerary(host.database, query.journeyId);
-    if (itinerary === undefined) throw notFound(`Journey ${query.journeyId}`);
+    if (itinerary === undefined) throw notFound('journeyNotFound', { id: query.journeyId });
     return { ...itinerary, scheduledStops: [...itinerary.scheduledStops] };
   };
 }

@@ -14,7 +14,7 @@ import {
 import { type Party } from '../../../sales/party.ts';
 import { type CityPair, type FoundJourney, type Journey } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { refusal } from '../../kit/api-error.ts';
+import { technicalRefusal } from '../../kit/api-error.ts';
 import { carrierSetsOf, setOf } from './carrier-sets.ts';
 import { runsForSale } from '../../kit/fortunes-for.ts';
 import { type Host } from '../../kit/host.ts';
@@ -197,7 +197,7 @@ async function interruptSet(
   const attempt = attempts.next(sessionId, `searchJourneys ${carrierId}`);
   const { waitMs, status } = scenario.carrierSet({ index, count: sets.length, attempt }) ?? {};
   if (waitMs !== undefined) await wait(waitMs);
-  if (status !== undefined) throw refusal(status, 'scenario', 'The scenario wants it so.');
+  if (status !== undefined) throw technicalRefusal(status, 'scenario', 'The scenario wants it so.');
 }
 
 /** The endpoints of journeys. */

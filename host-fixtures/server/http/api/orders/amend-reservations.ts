@@ -12,8 +12,6 @@ import { type Answer } from '../../kit/register-endpoint.ts';
 import { orderOfVisitor } from './order-of-visitor.ts';
 import { tradeTerms } from './trade-terms.ts';
 
-const otherBasket = 'Your basket holds other journeys. Pay for them, or empty it, before you change this order.';
-
 /**
  * Puts reservations into the visitor's basket to be traded in; what they want in exchange is added as to any basket. Those
  * of the same order that are in it already stay. 404 for an order that is not theirs; 409 where the basket is taken, or
@@ -28,13 +26,13 @@ export function answerAmendReservations(
       const { order: own } = await orderOfVisitor(host, asked, body.orderNumber.trim().toUpperCase());
       const orderNumber = own.order.order_number;
       const places = body.reservationNumbers.map((number) => placeIn(orderNumber, number));
-      if (places.length === 0) throw refusal(400, 'invalid', 'Choose at least one journey to change.');
+      if (places.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
       return host.database.transaction().execute(async (step) => {
         const now = host.clock.now();
         await releaseExpired(step, now);
         const order = await orderByNumber(step, orderNumber);
         const before = await openBasketOf(step, visit.sessionId, now);
-        if (order === undefined) throw notFound('Order');
+        if (order === undefined) throw notFound('orderNotFound');
         checkBasket(before, orderNumber);
         const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
         const basketId =
@@ -57,19 +55,19 @@ export function answerAmendReservations(
 /** The place of a reservation in its order. @throws ApiError 404 for one of another order */
 function placeIn(orderNumber: string, reservationNumber: string): number {
   const name = readReservationNumber(reservationNumber);
-  if (name?.orderNumber !== orderNumber) throw notFound('Reservation');
+  if (name?.orderNumber !== orderNumber) throw notFound('reservationNotFound');
   return name.no;
 }
 
 function reservationIn({ reservations }: StoredOrder, no: number) {
   const found = reservations.find(({ reservation }) => reservation.no === no);
-  if (found === undefined) throw notFound('Reservation');
+  if (found === undefined) throw notFound('reservationNotFound');
   return found;
 }
 
 function checkBasket(basket: StoredBasket | undefined, orderNumber: string): void {
-  if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'The basket is being paid.');
-  if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', otherBasket);
+  if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
+  if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', 'basketHasOtherJourneys');
 }
 
 /** Whether a basket trades a reservation in already. Its reschedule that was begun before is given up for this. */
@@ -78,7 +76,7 @@ async function isTradedIn(step: Transaction, basketId: string, lineItemId: strin
   if (change?.basket_id === basketId) return true;
   if (change?.status === 'OPEN' && change.kind === 'RESCHEDULE') await removeBasket(step, change.basket_id);
   else if (change?.status === 'OPEN') {
-    throw refusal(409, 'change-under-way', 'Another basket changes this journey already. Try again in half an hour.');
+    throw refusal(409, 'change-under-way', 'changeInAnotherBasket');
   }
   return false;
 }

@@ -31,9 +31,9 @@ export function changeReservation<Told>(
 /** Nothing changes what has ended, or is being changed and paid. @throws ApiError 409 */
 export function checkOpen({ order, reservation }: OrderPart): void {
   const { status } = reservation.reservation;
-  if (status === 'CANCELLED') throw refusal(409, 'cancelled-already', 'This reservation was cancelled already.');
-  if (status === 'EXCHANGED') throw refusal(409, 'exchanged-already', 'This reservation was exchanged for another.');
+  if (status === 'CANCELLED') throw refusal(409, 'cancelled-already', 'alreadyCancelled');
+  if (status === 'EXCHANGED') throw refusal(409, 'exchanged-already', 'alreadyExchanged');
   if (order.inChange.has(reservation.lineItemId)) {
-    throw refusal(409, 'change-pending', 'A change of this reservation is being paid.');
+    throw refusal(409, 'change-pending', 'changeBeingPaid');
   }
 }

@@ -61,7 +61,7 @@ export function changeReschedule(
     const change = await prepare(await orderOfKey(host, key));
     return database.transaction().execute(async (step) => {
       const found = await foundIn(host, step, key);
-      if (found.basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'The basket is being paid.');
+      if (found.basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
       const errors = await change(step, found);
       const after = await rescheduleOf(step, found.reservation);
       const answer = { basket: basketAnswer(after, { visit, names, now: clock.now() }), errors: [...errors] };

@@ -24,9 +24,8 @@ export function answerFindOrderKey(
     // reservations name it, too.
     const guess = { network: networkOf(request), orderNumber: found?.order.order_number ?? asPart ?? asWhole };
     // Counted before the address is looked at, so that no two tries are made under one count.
-    if (!(await host.orderGuesses.take(guess)))
-      throw refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');
-    if (found === undefined || !isOf(found, customerIdentifier)) throw notFound('Order');
+    if (!(await host.orderGuesses.take(guess))) throw refusal(429, 'too-many', 'tooManyAttempts');
+    if (found === undefined || !isOf(found, customerIdentifier)) throw notFound('orderNotFound');
     await host.orderGuesses.giveBack(guess);
     const { order_number, key_version } = found.order;
     await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());

@@ -26,8 +26,8 @@ export function partOf(
   name: (ReservationName & Partial<KeyVersion>) | undefined,
 ): OrderPart {
   const reservation = order?.reservations.find(({ reservation: { no } }) => no === name?.no);
-  if (order === undefined || reservation === undefined) throw notFound('Reservation');
-  if ((name?.keyVersion ?? order.order.key_version) !== order.order.key_version) throw notFound('Reservation');
+  if (order === undefined || reservation === undefined) throw notFound('reservationNotFound');
+  if ((name?.keyVersion ?? order.order.key_version) !== order.order.key_version) throw notFound('reservationNotFound');
   return { order, reservation };
 }
 
@@ -57,7 +57,7 @@ export async function orderOfVisitor(
   const visitor = { sessionId: visit.sessionId, emailAddress: await ownAddress(host, request) };
   const order = await readOrder(host.database, orderNumber);
   const actor = order && (await accessTo(host.database, order, visitor));
-  if (order === undefined || actor === undefined) throw notFound('Order');
+  if (order === undefined || actor === undefined) throw notFound('orderNotFound');
   return { order, actor };
 }
 

@@ -21,7 +21,8 @@ export function answerOrderConfirmation(
       orderNumber === undefined
         ? await readLatestOrder(host.database, sessionId)
         : await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
-    if (found === undefined || sessionId === '' || found.order.session_id !== sessionId) throw notFound('Order');
+    if (found === undefined || sessionId === '' || found.order.session_id !== sessionId)
+      throw notFound('orderNotFound');
     const { telephone_number } = found.order;
     return {
       ...orderAnswer({ host, visit }, found),
@@ -37,7 +38,7 @@ export function answerOrder(
   return async ({ body: { reservationDetailsKey }, visit }) => {
     const opened = host.orderKeys.readDetailsKey(reservationDetailsKey);
     const found = opened && (await readOrder(host.database, opened.orderNumber));
-    if (found === undefined || found.order.key_version !== opened?.keyVersion) throw notFound('Order');
+    if (found === undefined || found.order.key_version !== opened?.keyVersion) throw notFound('orderNotFound');
     await grantAccess(
       host.database,
       { sessionId: visit.sessionId, orderNumber: found.order.order_number },

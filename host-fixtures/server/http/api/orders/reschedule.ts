@@ -30,7 +30,7 @@ export function answerReschedule(
 ): Answer<typeof getReschedule> {
   return async ({ params: { key }, visit }) => {
     const { basket } = await findReschedule(host, key);
-    if (basket === undefined) throw notFound('Reschedule');
+    if (basket === undefined) throw notFound('rescheduleNotFound');
     return { basket: basketAnswer(basket, { visit, names: host.names, now: host.clock.now() }) };
   };
 }
@@ -97,7 +97,7 @@ export function answerChooseRescheduleSeats(
   return (asked) =>
     changeReschedule(host, asked, () =>
       Promise.resolve((step, { basket }) => {
-        if (basket === undefined) throw notFound('Reschedule');
+        if (basket === undefined) throw notFound('rescheduleNotFound');
         return chooseSeatsIn(host, asked, { step, basket, ...asked.body });
       }),
     );
@@ -106,19 +106,15 @@ export function answerChooseRescheduleSeats(
 /** A reservation moves in time alone. */
 function checkRoute({ journey }: NewLine, { journey: before, currency }: StoredReservation): void {
   const { journeyId } = journey;
-  if (journeyId === before.journeyId) throw refusal(400, 'same-journey', 'This is the journey that you have.');
+  if (journeyId === before.journeyId) throw refusal(400, 'same-journey', 'sameJourney');
   const [one, other] = [pairOf(journey), pairOf(before)];
   const isSame = one.originId === other.originId && one.destinationId === other.destinationId;
   const isSold = journey.legs.every(({ fare }) => fare === undefined || getCurrency(fare) === currency);
-  if (!isSame || !isSold) throw refusal(400, 'another-route', `Journey ${journeyId} is of another route.`);
+  if (!isSame || !isSold) throw refusal(400, 'another-route', 'anotherRoute', { id: journeyId });
 }
 
 /** What is in a basket that amends the order is changed there. */
 async function refuseAmended(step: Transaction, { reservation, basket }: RescheduleFound): Promise<void> {
   if (basket || !(await changeOf(step, reservation.lineItemId))) return;
-  throw refusal(
-    409,
-    'change-under-way',
-    'A basket changes this journey already. Pay for that change, or empty the basket.',
-  );
+  throw refusal(409, 'change-under-way', 'changeInBasket');
 }

@@ -21,12 +21,12 @@ export function answerSavePassenger(
 ): Answer<typeof savePassenger> {
   return async ({ body, visit, request }) => {
     const name = readReservationNumber(body.reservationNumber);
-    if (name === undefined) throw notFound('Order');
+    if (name === undefined) throw notFound('orderNotFound');
     const { actor } = await orderOfVisitor(host, { visit, request }, name.orderNumber);
     return changeReservation(host, { visit, request, name }, async (step, part) => {
       checkOpen(part);
       const { reservation } = part;
-      if (visit.now >= departureOf(reservation.journey)) throw refusal(409, 'departed', 'This journey has left.');
+      if (visit.now >= departureOf(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
       await setTravellers(step, reservation.lineItemId, corrected(reservation, body.passenger));
       const detail = { reservationNo: name.no, passengerId: body.passenger.passengerId };
       const { orderNumber } = name;
@@ -41,14 +41,14 @@ export function answerSavePassenger(
 /** The travellers of a line after one of them was corrected. */
 function corrected({ party, travellers }: StoredLine, passenger: Asked<typeof savePassenger>['body']['passenger']) {
   const index = Number(passenger.passengerId) - 1;
-  if (!Number.isInteger(index) || index < 0 || index >= party.total) throw notFound('Traveller');
+  if (!Number.isInteger(index) || index < 0 || index >= party.total) throw notFound('travellerNotFound');
   const nobody: Traveller = { firstName: '', lastName: '' };
   const known = travellers[index] ?? nobody;
   const nameOf = (given: string | undefined, before: string) => given?.trim() || before;
   const firstName = nameOf(passenger.firstName, known.firstName);
   const lastName = nameOf(passenger.lastName, known.lastName);
   if (firstName === '' || lastName === '') {
-    throw refusal(400, 'name-missing', 'A traveller needs a first name and a last name.');
+    throw refusal(400, 'name-missing', 'nameMissing');
   }
   const length = Math.max(travellers.length, index + 1);
   return Array.from({ length }, (_, place) =>

@@ -21,15 +21,13 @@ export function tradeTerms(facts: RightsFacts, reservation: StoredReservation): 
   const { journey, lineItemId, currency } = reservation;
   checkOpen({ order, reservation });
   if (order.payments.some(({ captureState }) => captureState === 'DUE')) {
-    throw refusal(409, 'payment-pending', 'The order is still being paid. Try again in a minute.');
+    throw refusal(409, 'payment-pending', 'orderBeingPaid');
   }
   const { changeableUntil, changeFee, refundableUntil, refundFee } = reservationConditions(facts, reservation);
-  if (changeableUntil === undefined) throw refusal(409, 'not-changeable', 'This ticket can’t be exchanged.');
+  if (changeableUntil === undefined) throw refusal(409, 'not-changeable', 'notExchangeable');
   if (visit.now >= changeableUntil) {
     const hasLeft = visit.now >= departureOf(journey) && !isOperatorAtFault(host, visit, reservation);
-    throw hasLeft
-      ? refusal(409, 'departed', 'This coach has left.')
-      : refusal(409, 'change-too-late', 'It is too late to change this journey.');
+    throw hasLeft ? refusal(409, 'departed', 'coachDeparted') : refusal(409, 'change-too-late', 'tooLateToChange');
   }
   const nothing = toMoney(0, currency);
   const value = costOf(order, [lineItemId]);

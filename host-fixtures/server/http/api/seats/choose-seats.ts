@@ -5,7 +5,13 @@ import { chooseSeats, holdsOn, seatProblems, type SeatProblem } from '../../../s
 import { coachesOf } from '../../../sales/coach.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
+import {
+  type ErrorEntry,
+  type ErrorMessage,
+  errorMessage,
+  technicalNotFound,
+  technicalRefusal,
+} from '../../kit/api-error.ts';
 import { changeBasket, findLine } from '../basket/change-basket.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
@@ -43,12 +49,12 @@ export async function chooseSeatsIn(
   { step, basket, lineItemId, seats }: SeatsAsked,
 ): Promise<readonly ErrorEntry[]> {
   const { line, legIndex } = findLine(basket, lineItemId) ?? {};
-  if (line === undefined) throw notFound(`Line item ${lineItemId}`);
+  if (line === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   if (legIndex === undefined) {
-    throw refusal(400, 'invalid', `Line item ${lineItemId} has several coaches: choose the seats of each.`);
+    throw technicalRefusal(400, 'invalid', `Line item ${lineItemId} has several coaches: choose the seats of each.`);
   }
   const coach = coachesOf(line.journey)[legIndex];
-  if (coach === undefined) throw notFound(`Line item ${lineItemId}`);
+  if (coach === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   const [first] = seats;
   if (first && visit.scenario?.losesSeat?.({ attempt })) loseSeat(host, visit, { coach, ...first });
   const facts = { line, legIndex, vehicleKind: coach.vehicleKind };
@@ -66,13 +72,13 @@ function spacesOn(line: StoredLine, legIndex: number): readonly SeatName[] {
   return held.flatMap(({ seat }) => (seat ? [seat] : []));
 }
 
-const problemTexts: Readonly<Record<SeatProblem['id'], (seatNumber: string) => string>> = {
-  'seat-unknown': (seatNumber) => `There is no seat ${seatNumber} on this coach.`,
-  'seats-count': () => 'These are not the places of as many travellers, each on a seat or in a wheelchair.',
-  'seat-restricted': (seatNumber) => `Seat ${seatNumber} is kept for travellers who need assistance.`,
-  'seat-taken': (seatNumber) => `Seat ${seatNumber} has been taken meanwhile.`,
+const problemMessages: Readonly<Record<SeatProblem['id'], (seat: string) => ErrorMessage>> = {
+  'seat-unknown': (seat) => errorMessage('seatUnknown', { seat }),
+  'seats-count': () => errorMessage('seatsCount'),
+  'seat-restricted': (seat) => errorMessage('seatRestricted', { seat }),
+  'seat-taken': (seat) => errorMessage('seatTaken', { seat }),
 };
 
 function problemEntry({ id, seatNumber = '' }: SeatProblem): ErrorEntry {
-  return { id, message: problemTexts[id](seatNumber) };
+  return { id, message: problemMessages[id](seatNumber) };
 }

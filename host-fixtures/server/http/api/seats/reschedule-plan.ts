@@ -4,7 +4,7 @@ import { type Coach, coachesOf, coachKey } from '../../../sales/coach.ts';
 import { basketById, type StoredBasket } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { journeyOf } from '../journeys/on-sale.ts';
-import { notFound } from '../../kit/api-error.ts';
+import { technicalNotFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { planFor } from '../seats/sales-plan.ts';
@@ -19,7 +19,7 @@ export function answerRescheduleSeatPlan(
   return async ({ params: { id }, visit }) => {
     const journey = await journeyOf(host, visit, id);
     const [coach, another] = journey ? coachesOf(journey) : [];
-    if (coach?.vehicleKind === undefined || another) throw notFound(`A seat plan of ${id}`);
+    if (coach?.vehicleKind === undefined || another) throw technicalNotFound(`A seat plan of ${id}`);
     const { vehicleKind } = coach;
     return planFor(host, visit, { coach, vehicleKind, basketOf: (step) => rescheduleOn(step, visit, coach) });
   };

@@ -1,6 +1,6 @@
 import { getCityGuide } from '#shared/contract/cities/city-guides.ts';
 import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
-import { notFound } from '../../kit/api-error.ts';
+import { technicalNotFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
@@ -9,7 +9,7 @@ import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
 export function answerStop({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getStop> {
   return async ({ params: { cityId, stopId } }) => {
     const stop = await timetable.stop(cityId, stopId);
-    if (stop === undefined) throw notFound(`Stop ${stopId} of city ${cityId}`);
+    if (stop === undefined) throw technicalNotFound(`Stop ${stopId} of city ${cityId}`);
     return stop;
   };
 }
@@ -18,7 +18,7 @@ export function answerStop({ timetable }: Pick<Host, 'timetable'>): Answer<typeo
 export function answerCityStops({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getCityStops> {
   return async ({ params: { cityId } }) => {
     const city = await timetable.stops(cityId);
-    if (city === undefined) throw notFound(`City ${cityId}`);
+    if (city === undefined) throw technicalNotFound(`City ${cityId}`);
     return { ...city, stops: [...city.stops] };
   };
 }

@@ -5,7 +5,7 @@ import { liveJourney } from '../../../simulator/live-journey.ts';
 import { type Journey, type RouteAlert } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { writtenJson } from '../../../kit/written-json.ts';
-import { notFound, refusal } from '../../kit/api-error.ts';
+import { refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { departureAnswer } from './departure-answer.ts';
 import { fortunesFor } from '../../kit/fortunes-for.ts';
 import { type Host } from '../../kit/host.ts';
@@ -19,11 +19,11 @@ import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 export function answerSchedule(host: Pick<Host, 'realtime' | 'timetable' | 'trial'>): Answer<typeof getSchedule> {
   return async ({ params: { originId, destinationId, date: asked }, visit, keepToBrowser }) => {
     const origin = await host.timetable.city(originId);
-    if (origin === undefined) throw notFound(`City ${originId}`);
+    if (origin === undefined) throw technicalNotFound(`City ${originId}`);
     const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
     const date = asked ?? today;
     const { first, last } = knownDays(today);
-    if (date < first || date > last) throw refusal(400, 'date', `Departures are known from ${first} to ${last}.`);
+    if (date < first || date > last) throw refusal(400, 'date', 'dateOutOfRange', { first, last });
     const runs = visit.scenario?.runsOn?.({ date, today }) ?? true;
     const announced = await host.timetable.alerts(await host.timetable.routeIds(), language);
     const board = new Board({ isKept: visit.scenario?.answer !== undefined });

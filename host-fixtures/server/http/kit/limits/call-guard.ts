@@ -35,7 +35,7 @@ export async function createCallGuard(app: FastifyInstance, { sessionOf, factor 
     const counted = await limiter(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     void reply.header('retry-after', counted.ttlInSeconds);
-    throw refusal(429, 'too-many', 'Too many calls. Wait a while, then try again.');
+    throw refusal(429, 'too-many', 'tooManyRequests');
   }
 
   return {
