@@ -82,7 +82,7 @@ describe('ways to keep something in a browser', () => {
           'shared/island/events/event-details.ts',
           'shared/panels/page/book-elsewhere/book-elsewhere-part.tsx',
         ],
-        'shared/services/session/load-social-provider.ts',
+        'shared/services/session/social-login.ts',
       ],
     ],
     ['cookieStore', []],

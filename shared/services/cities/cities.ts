@@ -10,7 +10,7 @@ import {
 import { type Context } from '../context.ts';
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { loadModule } from '../kit/load-module.ts';
-import { readRecentCities, storeRecentCity } from './recent-cities.ts';
+import { type Page } from '../page/page.ts';
 
 /** Schemas are loaded with the client: an island is rendered without them. */
 async function loadContract(signal: AbortSignal) {
@@ -69,4 +69,33 @@ export function createCities({ client, store, page, failures }: Context) {
       destinations.dispose();
     },
   };
+}
+
+const recentCitiesKey = 'coach-widgets.recent-cities';
+
+/** How many cities a browser stores. */
+const mostRecentCities = 5;
+
+/** The recent cities of this browser, the latest first. Invalid ids are ignored. */
+function readRecentCities(page: Page): readonly number[] {
+  try {
+    const ids: unknown = JSON.parse(page.readText(recentCitiesKey) ?? '[]');
+    return Array.isArray(ids) ? ids.filter(isCityId).slice(0, mostRecentCities) : [];
+  } catch {
+    // Invalid JSON, for example from another script.
+    return [];
+  }
+}
+
+/** Stores a city as the latest, and returns all recent cities. */
+function storeRecentCity(page: Page, cityId: number): readonly number[] {
+  const others = readRecentCities(page).filter((id) => id !== cityId);
+  const recent = [cityId, ...others].slice(0, mostRecentCities);
+  // Needed for the service itself, so consent is not required.
+  page.writeText(recentCitiesKey, JSON.stringify(recent));
+  return recent;
+}
+
+function isCityId(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0;
 }

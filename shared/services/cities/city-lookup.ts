@@ -2,7 +2,7 @@ import { type MatchOptions } from '#shared/domain/cities/match-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { type Context } from '../context.ts';
 
-/** A search for places by name, as `maps/create-place-search.ts` creates it. */
+/** A search for places by name, as `createPlaceSearch` creates it. */
 export interface PlaceFinder {
   /** False until the maps service has loaded (spec §4 "Maps loader"). */
   isReady(): boolean;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { socialProviderLoader } from './load-social-provider.ts';
+import { socialProviderLoader } from './social-login.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

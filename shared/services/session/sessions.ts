@@ -1,11 +1,13 @@
 import { isApiFailure } from '#shared/api/failure.ts';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
-import { type SessionEvent, type User } from '#shared/domain/session/session.ts';
-import { selectSession, applySessionEvent } from '#shared/store/slices/session/session.ts';
+import { hasOwnerLeft } from '#shared/domain/kit/persistence/stored-items.ts';
+import { getOwnerMark, outlivesSession } from '#shared/domain/kit/persistence/stored-owner.ts';
+import { type Session, type SessionEvent, type User } from '#shared/domain/session/session.ts';
+import { applySessionEvent, selectSession } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
 import { createSharedRuns } from '../kit/shared-runs.ts';
-import { followOwner } from './owner-following.ts';
+import { type Page } from '../page/page.ts';
 
 /** The outcome of a change of the session. */
 export type SessionOutcome =
@@ -190,4 +192,21 @@ function toOutcome(problem: unknown): SessionOutcome {
   }
   if (problem.status === 429) return { kind: 'too-many' };
   return { kind: 'refused', messages: problem.errors.flatMap(({ message }) => message ?? []) };
+}
+
+/** The storage key of the owner's mark, and the name of the BroadcastChannel on which tabs report a change. */
+const ownerKey = 'coach-widgets.owner';
+
+/**
+ * Deletes the stored items of a visitor who has signed out, here, in another tab or on the server, or whom another visitor
+ * has replaced. Called whenever a page loads the session. Other tabs delete their own items (`createExpirySweep`).
+ */
+function followOwner(page: Pick<Page, 'readText' | 'writeText' | 'sweepTexts' | 'notifyTabs'>, session: Session): void {
+  const owner = getOwnerMark(session);
+  if (owner === undefined) return;
+  const previousOwner = page.readText(ownerKey) ?? '';
+  if (hasOwnerLeft(previousOwner, owner)) page.sweepTexts((key) => !outlivesSession(key));
+  // Written each time, since the mark must not expire before the items.
+  page.writeText(ownerKey, owner);
+  if (previousOwner !== owner) page.notifyTabs(ownerKey);
 }

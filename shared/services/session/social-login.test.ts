@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
-import type { LoadSocialProvider } from './load-social-provider.ts';
-import { createSocialLogin } from './social-login.ts';
+import { createSocialLogin, type LoadSocialProvider } from './social-login.ts';
 
 const connected = { status: 'connected', authResponse: { accessToken: 't' } };
 

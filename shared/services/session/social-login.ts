@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import {
   socialLoginAnswer,
   type SocialLoginAnswer,
@@ -6,7 +6,6 @@ import {
   socialScriptAddress,
 } from '#shared/domain/session/social-login.ts';
 import { type Context } from '../context.ts';
-import { type LoadSocialProvider, socialProviderLoader, type SocialProvider } from './load-social-provider.ts';
 
 /** The provider's answer about the visitor. */
 type Authorisation =
@@ -65,4 +64,134 @@ export function createSocialLogin(
       provider = undefined;
     },
   };
+}
+
+/** The features of the provider's script that are used. */
+export interface SocialProvider {
+  /**
+   * Opens the provider's window.
+   *
+   * @returns the script's answer when the window is closed, not validated; `undefined` if there is no answer although the
+   * visitor has returned to the page
+   */
+  login(scope: string): Promise<unknown>;
+}
+
+interface SocialScript {
+  /** Within `https://connect.facebook.net`. */
+  readonly address: string;
+  readonly appId: string;
+}
+
+/** The members of `window.FB` that are used. */
+interface FacebookSdk {
+  init(options: Readonly<Record<string, unknown>>): void;
+  login(callback: (answer: unknown) => void, options: { readonly scope: string }): void;
+}
+
+/** As for Google's script. */
+const timeoutMs = 20_000;
+/** The maximum time until the script notices that its window is closed: it checks twice a second. */
+const closeDelayMs = 3000;
+/** A version of the provider's API; the two calls that are used have not changed for years. */
+const version = 'v21.0';
+
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
+}
+
+interface PolicyFactory {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+/** Loads the provider's script; rejects if it is blocked, does not load within 20 s, or is not the expected one. */
+export type LoadSocialProvider = (script: SocialScript) => Promise<SocialProvider>;
+
+/**
+ * Returns a loader of the social login's script. The script is initialised for an app, without cookies and without
+ * reading the page. With Trusted Types the policy `coach-widgets` allows its address (host contract §1); the page's
+ * `script-src` must allow it, too.
+ */
+export function socialProviderLoader(page: Window = window): LoadSocialProvider {
+  const trustAddress = createAddressPolicy(page);
+  return async ({ address, appId }) => {
+    const sdk = findSdk(page) ?? (await loadScript(() => trustAddress(address), page));
+    sdk.init({ appId, version, cookie: false, status: false, xfbml: false });
+    return { login: (scope) => logIn(sdk, scope, page) };
+  };
+}
+
+/**
+ * A window without access to its page never reports that it is closed; the focus of the page shows it.
+ */
+function logIn(sdk: FacebookSdk, scope: string, page: Window): Promise<unknown> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<unknown>((resolve) => {
+    page.addEventListener('focus', () => (timer ??= setTimeout(resolve, closeDelayMs)), { signal: controller.signal });
+    sdk.login(resolve, { scope });
+  }).finally(() => {
+    controller.abort();
+    clearTimeout(timer);
+  });
+}
+
+function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {
+  const { document } = page;
+  const script = document.createElement('script');
+  return new Promise<FacebookSdk>((resolve, reject) => {
+    const fail = (reason: string) => {
+      script.remove();
+      reject(new Error(`The script of the social login ${reason}.`));
+    };
+    const timer = setTimeout(() => fail('did not load in time'), timeoutMs);
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      fail('was blocked or did not load');
+    });
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      const sdk = findSdk(page);
+      if (sdk) resolve(sdk);
+      else fail('is not the expected script');
+    });
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.src = address();
+    document.head.append(script);
+  });
+}
+
+/** Returns a function that makes the provider's addresses trusted; it throws if the page does not allow that. */
+function createAddressPolicy(page: Window): (address: string) => string {
+  let policy: ScriptPolicy | undefined;
+  const rules: ScriptPolicy = {
+    createScriptURL(address) {
+      if (new URL(address).origin !== 'https://connect.facebook.net')
+        throw new TypeError('Not an address of the provider.');
+      return address;
+    },
+  };
+  return (address) => {
+    const types = Reflect.get(page, 'trustedTypes') as PolicyFactory | undefined;
+    if (!types) return address;
+    // Once per page: the name of a policy is unique.
+    policy ??= openPolicy(types, rules);
+    return policy.createScriptURL(address);
+  };
+}
+
+function openPolicy(types: PolicyFactory, rules: ScriptPolicy): ScriptPolicy {
+  try {
+    return types.createPolicy('coach-widgets', rules);
+  } catch {
+    // The name is in use by the texts of alerts, or the page does not allow it.
+    return types.createPolicy('dompurify', rules);
+  }
+}
+
+function findSdk(page: Window): FacebookSdk | undefined {
+  const sdk: unknown = Reflect.get(page, 'FB');
+  const isSdk = typeof sdk === 'object' && sdk !== null && 'init' in sdk && 'login' in sdk;
+  return isSdk && typeof sdk.init === 'function' && typeof sdk.login === 'function' ? (sdk as FacebookSdk) : undefined;
 }
