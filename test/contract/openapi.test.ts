@@ -12,7 +12,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-const document = openApiDocument({ version: '1.2.3', servers: ['/'], answered: endpoints });
+const document = openApiDocument({ version: '1.2.3', servers: ['/'], endpoints });
 // As it will be read: whatever JSON cannot carry is gone.
 const read = JSON.parse(JSON.stringify(document));
 const paths = read.paths as Record<string, Record<string, Operation>>;

@@ -27,7 +27,7 @@ const clientFiles = sourceFiles(['shared/api'], /(?<!\.test|\.test-data)\.ts$/).
 /** The file of the client that makes a call. */
 const clientOf = (name: string) => clientFiles.find(({ text }) => new RegExp(`\\b${name}\\b`).test(text))?.file;
 
-const { paths } = openApiDocument({ version: '1.0.0', servers: ['/'], answered: endpoints });
+const { paths } = openApiDocument({ version: '1.0.0', servers: ['/'], endpoints });
 const described = Object.values(paths as Record<string, Record<string, { readonly operationId: string }>>)
   .flatMap((methods) => Object.values(methods))
   .map(({ operationId }) => operationId);

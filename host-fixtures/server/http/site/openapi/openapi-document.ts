@@ -11,36 +11,43 @@ import { getToken } from '#shared/contract/kit/token.ts';
 /** A part of the document: plain JSON. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What of the document stands still. */
+/** Options of the document. */
 export interface OpenApiOptions {
   readonly version: string;
   /** Addresses of the API, for example `/`. */
   readonly servers: readonly string[];
-  /** The calls that are answered there: others of the contract are left out. */
-  readonly answered: readonly Endpoint[];
+  /** The endpoints of the host. Others of the contract are omitted. */
+  readonly endpoints: readonly Endpoint[];
 }
 
 /**
- * The API as an OpenAPI 3.1 document, made from the endpoints, so that it cannot say anything else than client and
- * server do.
+ * Writes the API as an OpenAPI 3.1 document, from the endpoints that client and server use.
  *
- * It says what a good server sends. The client bears more: unknown fields, and optional parts that are broken.
+ * It describes the answers of a correct server. The client also accepts unknown fields and invalid optional parts.
  */
-export function openApiDocument({ version, servers, answered }: OpenApiOptions): Json {
+export function openApiDocument({ version, servers, endpoints }: OpenApiOptions): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const tags = Object.entries(resources)
-    .map(([tag, endpoints]) => [tag, endpoints.filter((endpoint) => answered.includes(endpoint))] as const)
-    .filter(([, endpoints]) => endpoints.length > 0);
-  for (const [tag, endpoints] of tags) {
-    for (const endpoint of endpoints) {
-      for (const { path, operationId, left } of spellings(endpoint)) {
-        (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, { tag, operationId, left });
+    .map(([tag, resource]) => [tag, resource.filter((endpoint) => endpoints.includes(endpoint))] as const)
+    .filter(([, ofTag]) => ofTag.length > 0);
+  for (const [tag, ofTag] of tags) {
+    for (const endpoint of ofTag) {
+      for (const { path, operationId, omitted } of listPaths(endpoint)) {
+        (paths[path] ??= {})[endpoint.method.toLowerCase()] = describeOperation(endpoint, {
+          tag,
+          operationId,
+          omitted,
+        });
       }
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Coach widgets API', version, description: 'What the widgets ask of an operator’s back end.' },
+    info: {
+      title: 'Coach widgets API',
+      version,
+      description: 'The calls that the widgets make to an operator’s back end.',
+    },
     servers: servers.map((url) => ({ url })),
     tags: tags.map(([name]) => ({ name })),
     paths,
@@ -53,32 +60,35 @@ export function openApiDocument({ version, servers, answered }: OpenApiOptions):
         },
       },
       parameters: {
-        Token: header(tokenHeader, true, `The token of \`GET ${getToken.path}\`.`),
-        Csrf: header(csrfHeader, false, 'The cookie repeated; only on the page’s own origin.'),
-        IdempotencyKey: header(idempotencyHeader, true, 'One key for one intention, the same on every retry.'),
-        IfNoneMatch: header('If-None-Match', false, 'The `ETag` of an answer that the caller still has.'),
+        Token: describeHeader(tokenHeader, true, `The token of \`GET ${getToken.path}\`.`),
+        Csrf: describeHeader(csrfHeader, false, 'The value of the cookie; only on the page’s own origin.'),
+        IdempotencyKey: describeHeader(idempotencyHeader, true, 'A key for each intention, the same on every retry.'),
+        IfNoneMatch: describeHeader('If-None-Match', false, 'The `ETag` of the caller’s cached answer.'),
       },
     },
   };
 }
 
-interface Spelling {
+interface CallPath {
   readonly path: string;
   readonly operationId: string;
-  /** The parameter that is left out. */
-  readonly left?: string;
+  /** The optional parameter that this path omits. */
+  readonly omitted?: string;
 }
 
-/** OpenAPI knows no parameter that may be left out of a path: such a call is written down twice. */
-function spellings({ path, name }: Endpoint): readonly Spelling[] {
-  const whole = { path: path.replace(/:(\w+)\??/g, '{$1}'), operationId: name };
-  const left = /\/:(\w+)\?$/.exec(path)?.[1];
-  if (left === undefined) return [whole];
-  const suffix = left.charAt(0).toUpperCase() + left.slice(1);
-  return [whole, { path: whole.path.replace(/\/[^/]+$/, ''), operationId: `${name}Without${suffix}`, left }];
+/** Lists the paths of an endpoint. OpenAPI has no optional parameters in paths, so a call with one has two paths. */
+function listPaths({ path, name }: Endpoint): readonly CallPath[] {
+  const complete = { path: path.replace(/:(\w+)\??/g, '{$1}'), operationId: name };
+  const omitted = /\/:(\w+)\?$/.exec(path)?.[1];
+  if (omitted === undefined) return [complete];
+  const suffix = omitted.charAt(0).toUpperCase() + omitted.slice(1);
+  return [complete, { path: complete.path.replace(/\/[^/]+$/, ''), operationId: `${name}Without${suffix}`, omitted }];
 }
 
-function operation(endpoint: Endpoint, { tag, operationId, left }: Omit<Spelling, 'path'> & { tag: string }): Json {
+function describeOperation(
+  endpoint: Endpoint,
+  { tag, operationId, omitted }: Omit<CallPath, 'path'> & { readonly tag: string },
+): Json {
   const { summary, params, query, body, answer, method, name } = endpoint;
   const cacheControl = sharedCacheControl(endpoint);
   const shared = [
@@ -91,8 +101,8 @@ function operation(endpoint: Endpoint, { tag, operationId, left }: Omit<Spelling
     operationId,
     summary,
     parameters: [
-      ...parameters('path', params).filter((parameter) => parameter.name !== left),
-      ...parameters('query', query),
+      ...listParameters('path', params).filter((parameter) => parameter.name !== omitted),
+      ...listParameters('query', query),
       ...shared.map((component) => ({ $ref: `#/components/parameters/${component}` })),
     ],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
@@ -102,41 +112,41 @@ function operation(endpoint: Endpoint, { tag, operationId, left }: Omit<Spelling
         ...(cacheControl !== undefined && { headers: cachingHeaders(cacheControl) }),
         content: json(jsonSchema(answer)),
       },
-      ...(cacheControl !== undefined && { 304: { description: 'The answer is the one that the caller has.' } }),
+      ...(cacheControl !== undefined && { 304: { description: 'The caller’s cached answer is still valid.' } }),
       default: { $ref: '#/components/responses/Failure' },
     },
   };
 }
 
-/** What an answer that everybody shares may carry: whoever keeps no caches leaves them out. */
+/** Optional headers of answers that all visitors share. */
 function cachingHeaders(cacheControl: string): Json {
-  const named = (description: string, example?: string) => ({
+  const describe = (description: string, example?: string) => ({
     description,
     schema: { type: 'string' },
     example,
   });
   return {
-    ETag: named('The name of this answer, for `If-None-Match`.'),
-    'Cache-Control': named(
-      'For how long browsers and a CDN may keep it; `private, no-cache` where it is of the moment.',
+    ETag: describe('The version of this answer, for `If-None-Match`.'),
+    'Cache-Control': describe(
+      'How long browsers and a CDN may store it; `private, no-cache` if it is only valid now.',
       cacheControl,
     ),
-    Vary: named('What the answer depends on besides its address; never a cookie.', sharedVary),
+    Vary: describe('The headers that the answer depends on; never a cookie.', sharedVary),
   };
 }
 
-function parameters(place: 'path' | 'query', schema: GenericSchema | undefined): readonly Json[] {
+function listParameters(place: 'path' | 'query', schema: GenericSchema | undefined): readonly Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: readonly string[] };
-  return Object.entries(properties).map(([name, described]) => ({
+  return Object.entries(properties).map(([name, description]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: described,
+    schema: description,
   }));
 }
 
-function header(name: string, required: boolean, description: string): Json {
+function describeHeader(name: string, required: boolean, description: string): Json {
   return { name, in: 'header', required, description, schema: { type: 'string' } };
 }
 
@@ -145,11 +155,11 @@ function json(schema: Json): Json {
 }
 
 /**
- * Dates are checked on the calendar beyond what JSON Schema can say; their pattern stays. The limits of amounts are a rule of
- * ours there, and are written down here.
+ * Writes a schema as JSON Schema. It contains the pattern of dates, but not the check of the calendar. The limits of amounts are
+ * a custom check, and are added here.
  */
 function jsonSchema(schema: GenericSchema): Json {
-  const { $schema: _, ...described } = toJsonSchema(schema, {
+  const { $schema: _, ...result } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
     overrideAction({ valibotAction, jsonSchema }) {
@@ -158,5 +168,5 @@ function jsonSchema(schema: GenericSchema): Json {
       return isOfAmounts ? { ...jsonSchema, minimum: -1e12, maximum: 1e12 } : jsonSchema;
     },
   });
-  return described;
+  return result;
 }

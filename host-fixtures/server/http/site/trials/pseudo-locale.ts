@@ -2,28 +2,32 @@ import { type FastifyInstance } from 'fastify';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { type Bundle } from '../bundle/bundle.ts';
 import { type BundleParams, sendFile } from '../bundle/send-bundle-file.ts';
-import { pseudoMessages } from './pseudo-text.ts';
 
-/** The language of the messages for QA, as Android and Chromium call it. */
+/** The pseudo-locale for QA, by the name that Android and Chromium use. */
 export const pseudoLocale = 'en-XA';
 
 /** Files of the bundle with messages: `bus-tracker-en-US.js`, `basket.screen-messages-en2.js`. */
 const messagesFile = new RegExp(`-(${locales.join('|')})(-[A-Z]{2})?\\d*\\.js$`);
 
 /**
- * A fixture page as it is asked for: with `en-XA` its widgets speak English, from a bundle whose messages are in the pseudo-locale.
+ * Returns a fixture page for a pseudo-locale. With `en-XA` its widgets are in English, from a bundle whose messages are in the
+ * pseudo-locale.
  *
- * @param asked what the page's address says behind `?pseudo=`
+ * @param locale the value of `?pseudo=`
  */
-export function pseudoPage(page: string, asked: string | undefined): string {
-  if (asked !== pseudoLocale) return page;
+export function pseudoPage(page: string, locale: string | undefined): string {
+  if (locale !== pseudoLocale) return page;
   return page
     .replace(/<html lang="\w+"/, '<html lang="en"')
     .replaceAll(/(src|href)="\/coach-widgets\//g, `$1="/hosting/${pseudoLocale}/coach-widgets/`);
 }
 
 /** Serves the bundle with its messages in the pseudo-locale under `/hosting/en-XA/coach-widgets/…`. */
-export function registerPseudoLocale(app: FastifyInstance, _host: unknown, { bundle }: { readonly bundle: Bundle }): void {
+export function registerPseudoLocale(
+  app: FastifyInstance,
+  _host: unknown,
+  { bundle }: { readonly bundle: Bundle },
+): void {
   app.get<{ Params: BundleParams }>(`/hosting/${pseudoLocale}/coach-widgets/:version/*`, async (request, reply) => {
     const { version, '*': name } = request.params;
     const code = messagesFile.test(name) ? await bundle.read({ version, name }, 'identity') : undefined;
@@ -32,5 +36,85 @@ export function registerPseudoLocale(app: FastifyInstance, _host: unknown, { bun
       .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
       .type('text/javascript; charset=utf-8')
       .send(pseudoMessages(code.toString('utf8')));
+  });
+}
+
+/** Letters that look like English ones. */
+const accents: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'AÅ BƁ CÇ DÐ EÉ FƑ GĜ HĤ IÎ JĴ KĶ LĻ MṀ NÑ OÖ PÞ RŔ SŠ TŢ UÛ VṼ WŴ XẊ YÝ ZŽ ' +
+    'aå bƀ cç dð eé fƒ gĝ hĥ iî jĵ kķ lļ mɱ nñ oö pþ rŕ sš tţ uû vṽ wŵ xẋ yý zž'
+  )
+    .split(' ')
+    .map(([letter = '', accented = '']) => [letter, accented]),
+);
+
+const addAccents = (text: string) => [...text].map((letter) => accents[letter] ?? letter).join('');
+
+/** By how much other languages are longer than English. */
+const growth = 0.4;
+
+/** Placeholders and markup, which do not change. */
+const fixedPart = /(\{\w+\}|<[^>]*>)/;
+
+/**
+ * Writes a message in the pseudo-locale `en-XA`, for QA: in brackets, which show if it is truncated; with accents, which show if a
+ * text is not a message; and longer by 40 % within its words, which shows narrow layouts. Placeholders and markup stay.
+ *
+ * @example pseudoText('See departures') // '[Šééé ðéþååŕţûûŕéš]'
+ */
+export function pseudoText(message: string): string {
+  const parts = message.split(fixedPart);
+  const letters = parts.filter((part) => !fixedPart.test(part)).join('').length;
+  let missing = Math.ceil(letters * growth);
+  const longer = parts.map((part) => {
+    if (fixedPart.test(part)) return part;
+    return [...part]
+      .map((letter) => {
+        const accented = accents[letter] ?? letter;
+        if (missing <= 0 || !/[aeiou]/i.test(letter)) return accented;
+        const more = missing > letters / 5 ? 2 : 1;
+        missing -= more;
+        return accented + (accents[letter.toLowerCase()] ?? '').repeat(more);
+      })
+      .join('');
+  });
+  return `[${longer.join('')}${'~'.repeat(Math.max(missing, 0))}]`;
+}
+
+/** A key and the text that follows it, in the minified code of a file of messages. */
+const entry = /([{,])([\w$]+|"[^"]*")(:)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g;
+
+/** Keys of messages that name a language, such as `learnMoreLang`. */
+const languageKey = /Lang"?$/;
+
+/** Keys of the letters in a date format, `dd/mm/yyyy`, whose length is the same in each language. */
+const datePartKey = /^(day|month|year)Part$/;
+
+/**
+ * Writes a built file of messages in the pseudo-locale: every text and every plural form. Keys stay.
+ *
+ * @param code of a file of the bundle that contains only messages
+ */
+export function pseudoMessages(code: string): string {
+  return code.replaceAll(entry, (...groups) => {
+    const [match, before = '', key = '', colon = '', literal = ''] = groups as readonly string[];
+    if (languageKey.test(key)) return String(match);
+    return `${before}${key}${colon}${JSON.stringify(translate(key, readLiteral(literal)))}`;
+  });
+}
+
+const translate = (key: string, text: string) => (datePartKey.test(key) ? addAccents(text) : pseudoText(text));
+
+/** Escape sequences of the minifier: a code, or a character, of which only n and t have a meaning. */
+const escape = /\\(?:x([\da-f]{2})|u\{([\da-f]+)\}|u([\da-f]{4})|([^]))/gi;
+
+/** Reads the text of a literal in any quotes. */
+function readLiteral(literal: string): string {
+  return literal.slice(1, -1).replaceAll(escape, (...groups) => {
+    const [, short, long, usual, itself = ''] = groups as readonly (string | undefined)[];
+    const code = short ?? long ?? usual;
+    if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
+    return ({ n: '\n', t: '\t' } as Partial<Record<string, string>>)[itself] ?? itself;
   });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pseudoLocale, pseudoPage } from './pseudo-locale.ts';
-import { pseudoMessages, pseudoText } from './pseudo-text.ts';
+import { pseudoLocale, pseudoMessages, pseudoPage, pseudoText } from './pseudo-locale.ts';
 
 describe('pseudoText', () => {
   it.each([
@@ -8,7 +7,7 @@ describe('pseudoText', () => {
     ['holes', '{origin} to {destination}', /^\[\{origin\} \S+ \{destination\}~*\]$/],
     ['markup', 'Read <b>this</b>', /^\[\S+ <b>\S+<\/b>\]$/],
     ['a text without a vowel', 'Wi-Fi', /^\[Ŵ.*\]$/],
-  ])('keeps what is no letter of %s', (_, message, expected) => {
+  ])('keeps all but the letters of %s', (_, message, expected) => {
     expect(pseudoText(message)).toMatch(expected);
   });
 
