@@ -78,8 +78,12 @@ export function browser(app: Pick<FastifyInstance, 'inject'>) {
   return {
     cookies,
     async open(request: string | HostRequest): Promise<HostAnswer> {
-      const options = typeof request === 'string' ? { url: request } : request;
-      const answer = await app.inject({ method: 'GET', ...options, cookies: Object.fromEntries(cookies) });
+      const options: HostRequest = typeof request === 'string' ? { url: request } : request;
+      // A header that is undefined is not sent.
+      const headers = Object.fromEntries(
+        Object.entries(options.headers ?? {}).filter(([, value]) => value !== undefined),
+      );
+      const answer = await app.inject({ method: 'GET', ...options, headers, cookies: Object.fromEntries(cookies) });
       for (const { name, value, expires } of answer.cookies) {
         if (expires && expires.getTime() <= 0) cookies.delete(name);
         else cookies.set(name, value);
