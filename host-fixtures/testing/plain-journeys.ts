@@ -1,14 +1,14 @@
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 
-/** A coach as plain data: each departure for itself. */
+/** A coach as plain data, with each departure. */
 export interface PlainCoach {
   readonly id: string;
-  /** That its times are counted in, and the clock at all its stops. */
+  /** Time zone of its times and of all its stops. */
   readonly zone: string;
-  /** In which it is sold; absent: it is not. */
+  /** Without a currency it is not sold. */
   readonly currency?: string;
-  /** Of October 2026. */
+  /** Days of October 2026. */
   readonly days: readonly number[];
   readonly calls: readonly PlainCall[];
 }
@@ -22,13 +22,13 @@ export interface PlainCall {
   readonly alights: boolean;
 }
 
-/** Coaches, and changes that are declared. */
+/** Coaches, and declared transfers. */
 export interface PlainNetwork {
   readonly coaches: readonly PlainCoach[];
   readonly declared: readonly { readonly from: string; readonly to: string; readonly seconds: number }[];
 }
 
-/** What is asked of a plain network. */
+/** A search in a plain network. */
 export interface PlainQuestion {
   readonly from: number;
   readonly to: number;
@@ -38,7 +38,7 @@ export interface PlainQuestion {
 
 interface Ride {
   readonly coach: PlainCoach;
-  /** Names the coach, its day and where it is boarded. */
+  /** Identifies the coach, its day and the stop of boarding. */
   readonly key: string;
   readonly board: PlainCall;
   readonly alight: PlainCall;
@@ -51,44 +51,46 @@ const isIn = (city: number) => (call: PlainCall) => call.city === city;
 const isOf = (stop: string) => (call: PlainCall) => call.stop === stop;
 
 /**
- * All journeys of a day that nothing beats, found by trying everything: `departure-arrival coaches`. A second way to reckon them, for
- * tests to hold the first against: no indices, no patterns, no chains.
+ * Finds all best journeys of a day by brute force: `departure-arrival coaches`. Tests compare them with those of the search, which uses
+ * indices, patterns and chains.
  */
 export function plainJourneys(network: PlainNetwork, { from, to, date, kind }: PlainQuestion): readonly string[] {
-  const isCounted = ({ coach }: Ride) => kind === 'shown' || coach.currency !== undefined;
-  const all = network.coaches.flatMap(runsOf).filter(isCounted);
-  const isToday = ({ departure, coach }: Ride) => localDateAt(departure, zoneOf(coach)) === date;
+  const isIncluded = ({ coach }: Ride) => kind === 'shown' || coach.currency !== undefined;
+  const all = network.coaches.flatMap(listRides).filter(isIncluded);
+  const isToday = ({ departure, coach }: Ride) => localDateAt(departure, getZone(coach)) === date;
   const direct = all.filter((ride) => isRide(ride, isIn(from), isIn(to)) && isToday(ride));
   const directKeys = new Set(direct.map(({ key }) => key));
   const best = new Map<string, { departure: number; arrival: number }>();
   for (const first of all.filter((ride) => ride.board.city === from && isToday(ride) && !directKeys.has(ride.key))) {
     for (const second of all.filter((ride) => ride.alight.city === to && ride.coach.id !== first.coach.id)) {
-      // Nobody changes in the city they start from or go to.
+      // Transfers are in neither the origin nor the destination.
       if ([first.alight.city, second.board.city].some((city) => city === from || city === to)) continue;
       if (!isChange(network, { first, second }, { from, to, kind })) continue;
-      const known = best.get(first.key);
-      if (!known || second.arrival < known.arrival)
+      const earlier = best.get(first.key);
+      if (!earlier || second.arrival < earlier.arrival)
         best.set(first.key, { departure: first.departure, arrival: second.arrival });
     }
   }
-  const whole = direct.map(({ departure, arrival }) => ({ departure, arrival, coaches: 1 }));
+  const directTimes = direct.map(({ departure, arrival }) => ({ departure, arrival, coaches: 1 }));
   const changed = [...best.values()].map((times) => ({ ...times, coaches: 2 }));
-  const journeys = [...whole, ...changed];
-  const kept = changed.filter((one, index) =>
+  const journeys = [...directTimes, ...changed];
+  const bestChanged = changed.filter((journey, index) =>
     journeys.every((other, at) => {
-      if (other === one || other.departure < one.departure || other.arrival > one.arrival) return true;
-      const isAlike = other.departure === one.departure && other.arrival === one.arrival;
-      return isAlike && other.coaches === 2 && at > index + whole.length;
+      if (other === journey || other.departure < journey.departure || other.arrival > journey.arrival) return true;
+      const isEqual = other.departure === journey.departure && other.arrival === journey.arrival;
+      return isEqual && other.coaches === 2 && at > index + directTimes.length;
     }),
   );
-  return [...whole, ...kept].map(({ departure, arrival, coaches }) => `${departure}-${arrival} ${coaches}`);
+  return [...directTimes, ...bestChanged].map(
+    ({ departure, arrival, coaches }) => `${departure}-${arrival} ${coaches}`,
+  );
 }
 
-/** Stops of the tests are where their coordinates are. */
-const zoneOf = (_coach: PlainCoach) => 'Europe/London';
+/** The time zone at the coordinates of the tests' stops. */
+const getZone = (_coach: PlainCoach) => 'Europe/London';
 
-/** Every pair of calls of every day. */
-function runsOf(coach: PlainCoach): Ride[] {
+/** All pairs of calls on all days. */
+function listRides(coach: PlainCoach): Ride[] {
   return coach.days.flatMap((day) => {
     const start = instantAt(`2026-10-${day}T12:00`, coach.zone) - 12 * hourMs;
     return coach.calls.flatMap((board, at) =>
@@ -100,7 +102,7 @@ function runsOf(coach: PlainCoach): Ride[] {
   });
 }
 
-/** Whether a ride is the one that counts between two places: boarded at the first call of the last visit to the one, left at the last call of the next visit to the other. */
+/** Whether a ride is the shortest between two places: from the first call of the last visit to the origin to the last call of the next visit to the destination. */
 function isRide(
   { coach, board, alight }: Ride,
   isOrigin: (call: PlainCall) => boolean,
@@ -110,14 +112,14 @@ function isRide(
   const [at, end] = [calls.indexOf(board), calls.indexOf(alight)];
   if (!isOrigin(board) || !isDestination(alight) || !board.boards || !alight.alights) return false;
   const between = calls.slice(at + 1, end);
-  // The visit to the origin: the calls there without a break.
+  // A visit is a sequence of calls in one place.
   let first = at;
   while (first > 0 && isOrigin(calls[first - 1] as PlainCall)) first -= 1;
   if (calls.slice(first, at).some(({ boards }) => boards)) return false;
   let left = at + 1;
   while (left < end && isOrigin(calls[left] as PlainCall)) left += 1;
   if (calls.slice(left, end).some(isOrigin)) return false;
-  // The next visit to the destination is the one where it is left.
+  // The next visit to the destination.
   const arrived = left + calls.slice(left).findIndex(isDestination);
   if (!calls.slice(arrived, end).every(isDestination) || between.length < 0) return false;
   let last = end;
@@ -131,18 +133,18 @@ function isChange(
   { from, to, kind }: Pick<PlainQuestion, 'from' | 'to' | 'kind'>,
 ): boolean {
   const waits = second.departure - first.arrival;
-  const told = declared.find((one) => one.from === first.alight.stop && one.to === second.board.stop);
+  const transfer = declared.find(({ from, to }) => from === first.alight.stop && to === second.board.stop);
   if (kind === 'shown') {
-    if (told === undefined || waits < told.seconds * 1000 || waits > 3 * hourMs) return false;
+    if (transfer === undefined || waits < transfer.seconds * 1000 || waits > 3 * hourMs) return false;
     return isRide(first, isIn(from), isOf(first.alight.stop)) && isRide(second, isOf(second.board.stop), isIn(to));
   }
   const isHere = first.alight.stop === second.board.stop;
-  if ((!isHere && told === undefined) || first.coach.currency !== second.coach.currency) return false;
-  const shortest = Math.max(hourMs / 3, (told?.seconds ?? 0) * 1000);
+  if ((!isHere && transfer === undefined) || first.coach.currency !== second.coach.currency) return false;
+  const shortest = Math.max(hourMs / 3, (transfer?.seconds ?? 0) * 1000);
   return waits >= shortest && waits <= 8 * hourMs && isFirstRide(first, from) && isLastRide(second, to);
 }
 
-/** Boarded at the first call of a visit that allows it, and left before the coach comes there again. */
+/** Whether the ride boards at the first possible call of a visit, and alights before the next visit. */
 function isFirstRide({ coach: { calls }, board, alight }: Ride, city: number): boolean {
   const [at, end] = [calls.indexOf(board), calls.indexOf(alight)];
   let first = at;
@@ -153,7 +155,7 @@ function isFirstRide({ coach: { calls }, board, alight }: Ride, city: number): b
   return alight.city !== city && calls.slice(left, end).every((call) => call.city !== city);
 }
 
-/** Left at the last call of the next visit that allows it. */
+/** Whether the ride alights at the last possible call of the next visit. */
 function isLastRide({ coach: { calls }, board, alight }: Ride, city: number): boolean {
   const [at, end] = [calls.indexOf(board), calls.indexOf(alight)];
   let last = end;

@@ -13,8 +13,8 @@ const minute = 60_000;
 /** Sequences of steps drawn by each seed. A seed that found a fault repeats it only if this number stays. */
 const sequencesPerSeed = 5;
 
-/** Everything is found again, and everybody has the time that it takes. */
-async function comeToAnEnd(shop: AfterSalesShop): Promise<void> {
+/** Ends all losses, and reconciles until all payments and refunds have ended. */
+async function settle(shop: AfterSalesShop): Promise<void> {
   shop.losses.clear();
   shop.shop.isDeaf = false;
   for (let pass = 0; pass < 4; pass += 1) {
@@ -23,8 +23,8 @@ async function comeToAnEnd(shop: AfterSalesShop): Promise<void> {
   }
 }
 
-/** What is still under way at the host, and at the provider. */
-async function unended({ database, providerDatabase }: AfterSalesShop) {
+/** Payments, refunds and sessions that have not ended. */
+async function getOpenPayments({ database, providerDatabase }: AfterSalesShop) {
   const payments = await database
     .selectFrom('payments')
     .select(['status', 'capture_state'])
@@ -43,13 +43,10 @@ async function unended({ database, providerDatabase }: AfterSalesShop) {
   return [...payments, ...refunds, ...sessions];
 }
 
-/**
- * What the provider has taken for each order less what it has given back, and what is still owed since a card refused it,
- * beside what the order is worth.
- */
-async function moneyOf({ database, providerDatabase }: AfterSalesShop) {
+/** For each order, what the provider has captured, less refunds and what a card refused to take back; and the worth of the order. */
+async function getBalances({ database, providerDatabase }: AfterSalesShop) {
   const sessions = await providerDatabase.selectFrom('sessions').selectAll().execute();
-  const given = await providerDatabase.selectFrom('refunds').selectAll().where('status', '=', 'REFUNDED').execute();
+  const refunds = await providerDatabase.selectFrom('refunds').selectAll().where('status', '=', 'REFUNDED').execute();
   const payments = await database.selectFrom('payments').select(['payment_id', 'order_number']).execute();
   const refused = await database.selectFrom('refunds').selectAll().where('status', '=', 'REFUSED').execute();
   const orders = await database.selectFrom('orders').selectAll().where('status', '=', 'CONFIRMED').execute();
@@ -57,16 +54,16 @@ async function moneyOf({ database, providerDatabase }: AfterSalesShop) {
     rows.reduce((total, { amount_minor }) => total + amount_minor, 0);
   return orders.map(({ order_number, gross_minor }) => {
     const own = payments.filter((payment) => payment.order_number === order_number).map(({ payment_id }) => payment_id);
-    const taken = sessions.filter(({ reference, status }) => status === 'CAPTURED' && own.includes(reference));
-    const ids = taken.map(({ session_id }) => session_id);
-    const back = given.filter(({ session_id }) => ids.includes(session_id));
+    const captured = sessions.filter(({ reference, status }) => status === 'CAPTURED' && own.includes(reference));
+    const ids = captured.map(({ session_id }) => session_id);
+    const back = refunds.filter(({ session_id }) => ids.includes(session_id));
     const owed = refused.filter((refund) => refund.order_number === order_number);
-    return { order_number, kept: sum(taken) - sum(back) - sum(owed), worth: gross_minor };
+    return { order_number, balance: sum(captured) - sum(back) - sum(owed), worth: gross_minor };
   });
 }
 
-/** What the parts of an order's answer come to, as a traveller would add them up. */
-function addedUp({ reservations, feesBreakdown, discountTotal = 0, retainedTotal, ...order }: AnsweredOrder): number {
+/** The sum of the parts of an order's answer. */
+function addUp({ reservations, feesBreakdown, discountTotal = 0, retainedTotal, ...order }: AnsweredOrder): number {
   const travels = reservations.filter(({ status }) => status === 'CONFIRMED');
   const tickets = travels.reduce((sum, { journey }) => sum + journey.price, 0);
   const { booking, amendment } = feesBreakdown;
@@ -78,16 +75,16 @@ function addedUp({ reservations, feesBreakdown, discountTotal = 0, retainedTotal
 }
 
 /**
- * Whatever happens after a sale, every order is worth what was paid for it and not given back: at the host, at the provider, and
- * as a traveller adds up what the order's answer says, and each message about it. Nothing stays under way, and the auditor finds nothing after any step.
+ * After any steps, every order is worth what was paid for it and not refunded: at the host, at the provider, in the sum of the
+ * order's answer, and in each message about it. All payments end, and the audit finds nothing after any step.
  *
- * @param seeds each draws a few sequences, which are a test of their own
+ * @param seeds each seed draws a few sequences, and is a separate test
  */
 export function holdAfterSalesLaw(seeds: readonly number[]): void {
   it.each(seeds)(
-    'whatever happens after a sale, every order is worth what was paid for it and not given back (seed %i)',
+    'after any steps, every order is worth what was paid for it and not refunded (seed %i)',
     async (seed) => {
-      await fc.assert(fc.asyncProperty(afterSalesSteps, tryLaw), {
+      await fc.assert(fc.asyncProperty(afterSalesSteps, checkSequence), {
         numRuns: sequencesPerSeed,
         seed,
         reporter: reportSeeded('after-sales law'),
@@ -97,50 +94,50 @@ export function holdAfterSalesLaw(seeds: readonly number[]): void {
   );
 }
 
-async function tryLaw(steps: readonly AfterSalesStep[]): Promise<void> {
+async function checkSequence(steps: readonly AfterSalesStep[]): Promise<void> {
   countWork('sequences');
   const shop = await testShop({ hosts: 3 });
   await keepLaw(shop, steps, { withinMs: 0 });
   await shop.close();
 }
 
-/** Waits until nothing is found, and fails with what is found in the end. */
-async function isNothing(look: () => Promise<readonly object[]>, withinMs: number): Promise<void> {
-  const until = performance.now() + withinMs;
+/** Waits until a list is empty, and fails with its elements otherwise. */
+async function expectNothing(read: () => Promise<readonly object[]>, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs;
   for (;;) {
-    const found = await look();
-    if (found.length === 0 || performance.now() >= until) return expect(found).toEqual([]);
+    const elements = await read();
+    if (elements.length === 0 || performance.now() >= deadline) return expect(elements).toEqual([]);
     await wait(50);
   }
 }
 
 /**
- * Does some steps at a shop, and looks at all of its money after each.
+ * Makes some steps at a shop, and checks all of its money after each.
  *
- * @param patience.withinMs how long what processes do beside may take to come to rest
+ * @param options.withinMs the time that other work of the processes may take
  */
 export async function keepLaw(
   shop: AfterSalesShop,
   steps: readonly AfterSalesStep[],
   { withinMs }: { readonly withinMs: number },
 ): Promise<void> {
-  const wrong = async () => (await shop.audit()).wrong;
-  const one = await shop.traveller();
-  const happen = afterSalesTraveller(shop, one);
+  const getFaults = async () => (await shop.audit()).wrong;
+  const traveller = await shop.traveller();
+  const makeStep = afterSalesTraveller(shop, traveller);
   for (const step of steps) {
-    await happen(step);
-    await isNothing(wrong, withinMs);
+    await makeStep(step);
+    await expectNothing(getFaults, withinMs);
   }
-  await comeToAnEnd(shop);
-  await isNothing(() => unended(shop), withinMs);
-  await isNothing(wrong, withinMs);
-  for (const { order_number, kept, worth } of await moneyOf(shop)) {
-    expect(kept).toBe(worth);
-    const answer = await one.confirmation(`?orderNumber=${order_number}`);
+  await settle(shop);
+  await expectNothing(() => getOpenPayments(shop), withinMs);
+  await expectNothing(getFaults, withinMs);
+  for (const { order_number, balance, worth } of await getBalances(shop)) {
+    expect(balance).toBe(worth);
+    const answer = await traveller.confirmation(`?orderNumber=${order_number}`);
     expect(answer.statusCode, answer.body).toBe(200);
-    const told = answer.json<AnsweredOrder>();
-    expect(told.grossTotal).toBeCloseTo(worth / 100);
-    expect(addedUp(told)).toBeCloseTo(told.grossTotal);
+    const order = answer.json<AnsweredOrder>();
+    expect(order.grossTotal).toBeCloseTo(worth / 100);
+    expect(addUp(order)).toBeCloseTo(order.grossTotal);
   }
   for (const { text_body: body } of await shop.database.selectFrom('mails').select('text_body').execute())
     expectSum(mailedAmounts(body));

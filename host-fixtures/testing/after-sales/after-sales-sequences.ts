@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { type PaymentProvider } from '../../server/payments/payment-provider.ts';
 import { direct, withChange } from '../test-visitor.ts';
 
-/** What may happen to orders after they are bought, step by step. */
+/** Random steps after a purchase. */
 
 const minute = 60_000;
 const approved = '4242424242424242';
 const journeys = [direct, withChange, '203103111', '*203103112', '203103121'] as const;
-/** Good ones are likelier: without an order nothing can be changed. */
+/** Approved cards are more likely: without an order nothing can be changed. */
 const cards = [
   ...Array<string>(4).fill(approved),
   ...['4000000000000002', '4000000000002008', '4000000000002222', '4000000000005001'],
@@ -20,13 +20,13 @@ const scenarios = [
 
 const journey = fc.constantFrom(...journeys);
 const card = fc.constantFrom(...cards);
-/** Which of the reservations that there are, the newest first. */
+/** The index of a reservation, the newest first. */
 const which = fc.nat(3);
 const kind = <Kind extends string>(name: Kind) => fc.constant(name);
 
 const weighted = (weight: number, arbitrary: fc.Arbitrary<AfterSalesStep>) => ({ weight, arbitrary });
 
-/** One thing that a traveller, a tab, a network or a process does. */
+/** One step of a traveller, a tab, the network or a process. */
 export type AfterSalesStep =
   | { readonly kind: 'buy'; readonly journeys: readonly string[]; readonly code: string; readonly card: string }
   | { readonly kind: 'move' | 'race'; readonly which: number; readonly journey: string; readonly card: string }
@@ -50,7 +50,7 @@ const buy = fc.record({
   card,
 });
 
-/** What happens after somebody has bought. */
+/** A purchase and the steps after it. */
 export const afterSalesSteps: fc.Arbitrary<readonly AfterSalesStep[]> = fc
   .tuple(
     buy,

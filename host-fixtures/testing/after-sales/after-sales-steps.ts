@@ -9,7 +9,7 @@ import { afterSales, type AnsweredChange } from '../test-booking.ts';
 import { testSecret } from '../test-app.ts';
 import { type testShop } from '../test-shop.ts';
 
-/** What of a shop is needed for such steps, and for looking at what they lead to. */
+/** The parts of a shop that steps and their checks need. */
 export type AfterSalesShop = Pick<
   Awaited<ReturnType<typeof testShop>>,
   | ('database' | 'providerDatabase' | 'now' | 'later' | 'losses' | 'shop' | 'sent' | 'hear')
@@ -17,30 +17,30 @@ export type AfterSalesShop = Pick<
 >;
 type Traveller = Awaited<ReturnType<AfterSalesShop['traveller']>>;
 
-/** A reservation as a traveller knows it. */
-interface Known {
+/** A reservation with its key. */
+interface KeyedReservation {
   readonly key: string;
   readonly number: string;
   readonly orderNumber: string;
 }
 
-/** Somebody who does such steps at a shop. */
-export function afterSalesTraveller(shop: AfterSalesShop, one: Traveller) {
-  const after = afterSales(one);
+/** Returns a function that makes one step at a shop. */
+export function afterSalesTraveller(shop: AfterSalesShop, traveller: Traveller) {
+  const after = afterSales(traveller);
   const keys = createOrderKeys({
     orderSecret: keyFor('orders', testSecret),
     reservationSecret: keyFor('reservations', testSecret),
     now: shop.now,
   });
-  let known: PaymentAnswer | undefined;
+  let latestPayment: PaymentAnswer | undefined;
   const quotes = new Map<string, string>();
-  const seen = () => (known?.redirectUrl === undefined ? undefined : known);
-  const noted = (payment: PaymentAnswer | undefined) => {
-    known = payment ?? known;
+  const getOpenPayment = () => (latestPayment?.redirectUrl === undefined ? undefined : latestPayment);
+  const store = (payment: PaymentAnswer | undefined) => {
+    latestPayment = payment ?? latestPayment;
     return payment;
   };
 
-  async function reservations(): Promise<readonly Known[]> {
+  async function reservations(): Promise<readonly KeyedReservation[]> {
     const rows = await shop.database
       .selectFrom('basket_lines')
       .innerJoin('orders', 'orders.basket_id', 'basket_lines.basket_id')
@@ -53,42 +53,42 @@ export function afterSalesTraveller(shop: AfterSalesShop, one: Traveller) {
     });
   }
   const reservation = async (index: number) => (await reservations())[index] ?? (await reservations())[0];
-  const pay = async (key: string = randomUUID()) => noted(await one.pay((await one.basket())?.total ?? 0, key));
+  const pay = async (key: string = randomUUID()) =>
+    store(await traveller.pay((await traveller.basket())?.total ?? 0, key));
   const type = async (payment: PaymentAnswer | undefined, number: string) => {
     if (payment?.redirectUrl === undefined) return;
-    await one.card(payment, number);
-    await one.code(payment, '123456');
+    await traveller.card(payment, number);
+    await traveller.code(payment, '123456');
   };
-  const reschedule = async ({ key }: Known) =>
+  const reschedule = async ({ key }: KeyedReservation) =>
     (await after.get(key)).json<Partial<AnsweredChange>>().basket ?? undefined;
-  const confirm = async (part: Known) => {
+  const confirm = async (part: KeyedReservation) => {
     const total = (await reschedule(part))?.total;
     const answer = await after.confirm(part.key, total);
-    return noted(answer.json<{ payment?: PaymentAnswer }>().payment);
+    return store(answer.json<{ payment?: PaymentAnswer }>().payment);
   };
-  const amend = ({ orderNumber, number }: Known) => after.amend(orderNumber, [number]);
-  const quoted = async ({ key }: Known, at: number) => {
-    const answer = (await one.cancellation(key)).json<{ choices?: readonly { readonly quoteId: string }[] }>();
+  const amend = ({ orderNumber, number }: KeyedReservation) => after.amend(orderNumber, [number]);
+  const getQuoteId = async ({ key }: KeyedReservation, at: number) => {
+    const answer = (await traveller.cancellation(key)).json<{ choices?: readonly { readonly quoteId: string }[] }>();
     return answer.choices?.at(at)?.quoteId;
   };
-  const cancel = async ({ key }: Known, quoteId: string | undefined) => {
+  const cancel = async ({ key }: KeyedReservation, quoteId: string | undefined) => {
     const idempotency = randomUUID();
-    // Its answer may have been lost on the way to the browser, too.
+    // The browser may lose the answer as well.
     for (let time = 0; time < 2; time += 1)
-      await one.refund(key, quoteId === undefined ? {} : { quoteId }, idempotency);
+      await traveller.refund(key, quoteId === undefined ? {} : { quoteId }, idempotency);
   };
 
-  async function withReservation(index: number, act: (part: Known) => Promise<unknown>): Promise<void> {
+  async function withReservation(index: number, change: (part: KeyedReservation) => Promise<unknown>): Promise<void> {
     const part = await reservation(index);
-    if (part) await act(part);
+    if (part) await change(part);
   }
 
-  /** Does one step, as far as it can be done. */
-  return async function happen(step: AfterSalesStep): Promise<void> {
+  return async function makeStep(step: AfterSalesStep): Promise<void> {
     switch (step.kind) {
       case 'buy':
-        for (const id of step.journeys) await one.add(id).catch(() => 0);
-        if (step.code !== '') await one.send('basket/redemption-codes', { redemptionCode: step.code });
+        for (const id of step.journeys) await traveller.add(id).catch(() => 0);
+        if (step.code !== '') await traveller.send('basket/redemption-codes', { redemptionCode: step.code });
         return type(await pay(), step.card);
       case 'move':
         return withReservation(step.which, async (part) => {
@@ -96,9 +96,9 @@ export function afterSalesTraveller(shop: AfterSalesShop, one: Traveller) {
           await type(await confirm(part), step.card);
         });
       case 'race':
-        // Two tabs: one pays for a change, while the other gives back what it had quoted before.
+        // Two tabs: one pays for a change while the other cancels with an earlier quote.
         return withReservation(step.which, async (part) => {
-          const quoteId = await quoted(part, -1);
+          const quoteId = await getQuoteId(part, -1);
           await after.choose(part.key, step.journey);
           const payment = await confirm(part);
           await cancel(part, quoteId);
@@ -113,7 +113,7 @@ export function afterSalesTraveller(shop: AfterSalesShop, one: Traveller) {
           const plan = (await after.plan(journeyId)).json<{
             decks?: readonly { readonly parts: readonly object[] }[];
           }>();
-          const seats = (plan.decks ?? []).flatMap(({ parts }) => parts).filter((it) => 'seatNumber' in it);
+          const seats = (plan.decks ?? []).flatMap(({ parts }) => parts).filter((seat) => 'seatNumber' in seat);
           const seat = seats[step.seat];
           if (seat) await after.seats(part.key, lineItemId, [seat]);
         });
@@ -123,41 +123,41 @@ export function afterSalesTraveller(shop: AfterSalesShop, one: Traveller) {
         return withReservation(step.which, ({ key }) => after.giveUp(key));
       case 'quote':
         return withReservation(step.which, async (part) => {
-          const quoteId = await quoted(part, -1);
+          const quoteId = await getQuoteId(part, -1);
           if (quoteId !== undefined) quotes.set(part.key, quoteId);
         });
       case 'cancel':
         return withReservation(step.which, (part) => cancel(part, quotes.get(part.key)));
       case 'cancel-all':
-        return withReservation(step.which, async (part) => cancel(part, await quoted(part, -1)));
+        return withReservation(step.which, async (part) => cancel(part, await getQuoteId(part, -1)));
       case 'trade':
         return withReservation(step.which, amend);
       case 'amend':
         return withReservation(step.which, async (part) => {
-          await one.send('basket', {}, { method: 'DELETE' });
+          await traveller.send('basket', {}, { method: 'DELETE' });
           await amend(part);
-          await one.add(step.journey).catch(() => 0);
+          await traveller.add(step.journey).catch(() => 0);
           await type(await pay(), step.card);
         });
       case 'add':
-        await one.add(step.journey).catch(() => 0);
+        await traveller.add(step.journey).catch(() => 0);
         return;
       case 'pay':
         await pay('one key');
         return;
       case 'empty':
-        await one.send('basket', {}, { method: 'DELETE' });
+        await traveller.send('basket', {}, { method: 'DELETE' });
         return;
       case 'give-up':
-        if (seen()) await one.giveUp(seen());
+        if (getOpenPayment()) await traveller.giveUp(getOpenPayment());
         return;
       case 'cancel-payment':
-        if (known) await one.cancel(known.paymentId);
+        if (latestPayment) await traveller.cancel(latestPayment.paymentId);
         return;
       case 'card':
-        return type(seen(), step.card);
+        return type(getOpenPayment(), step.card);
       case 'scenario':
-        one.cookies.set(visitCookies.scenario, step.name);
+        traveller.cookies.set(visitCookies.scenario, step.name);
         return;
       case 'later':
         shop.later(step.ms);

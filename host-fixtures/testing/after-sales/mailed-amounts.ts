@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 
-/** An amount of a message about an order, with the words beside it. */
+/** An amount in a message about an order, with its label. */
 export interface MailedAmount {
   readonly words: string;
   /** In the minor unit. */
   readonly minor: number;
 }
 
-/** The price of an order as the text of a message lists it, the total last; nothing where it lists none. */
+/** The amounts in the text of a message, with the total last; empty if the message lists none. */
 export function mailedAmounts(text: string): readonly MailedAmount[] {
   const [, part = ''] = /\n\n(?:Price|Prix)\n-+\n\n((?:.+\n)+)/.exec(text) ?? [];
   return part
@@ -21,7 +21,7 @@ export function mailedAmounts(text: string): readonly MailedAmount[] {
     });
 }
 
-/** Whether the lines add up to the total; tickets alone are the total, and no lines. */
+/** Checks that the lines add up to the total. A message with tickets only has no lines. */
 export function expectSum(amounts: readonly MailedAmount[]): void {
   const lines = amounts.slice(0, -1);
   if (lines.length > 0) expect(lines.reduce((sum, { minor }) => sum + minor, 0)).toBe(amounts.at(-1)?.minor);

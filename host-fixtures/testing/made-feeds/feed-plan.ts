@@ -3,14 +3,14 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 /** The days of a service. */
 export interface PlannedService {
   readonly id: string;
-  /** Monday to Sunday, each `1` where coaches run. */
+  /** Monday to Sunday, each `1` if coaches run. */
   readonly week: string;
   readonly from: LocalDate;
   /** Included. */
   readonly until: LocalDate;
 }
 
-/** Where coaches call. */
+/** A stop of a feed. */
 export interface PlannedStop {
   readonly id: string;
   readonly name: string;
@@ -18,16 +18,16 @@ export interface PlannedStop {
   readonly longitude: number;
 }
 
-/** One way that coaches of a route go, there or back. */
+/** The stops of a route in one direction. */
 export interface PlannedLine {
   readonly route: string;
   /** Ids of stops. */
   readonly stops: readonly string[];
-  /** At each call the seconds since the first departure, as a coach of pace 1 takes them. */
+  /** Seconds since the first departure at each call, for a coach of pace 1. */
   readonly seconds: readonly number[];
 }
 
-/** Departures of a trip again and again, in seconds of the service day. */
+/** Repeated departures of a trip, in seconds of the service day. */
 export interface PlannedSpan {
   readonly start: number;
   readonly end: number;
@@ -41,27 +41,24 @@ export interface PlannedTrip {
   readonly service: string;
   /** Seconds of the service day; may go beyond 24 hours. */
   readonly start: number;
-  /** How many times as long it takes as the line says: more where roads are full. */
+  /** A factor for the times of the line: higher in traffic. */
   readonly pace: number;
-  /** Absent: it leaves once. */
+  /** Without spans it departs once. */
   readonly spans?: readonly PlannedSpan[];
 }
 
-/** What a seat costs. */
+/** The fare of a seat. */
 export interface PlannedFare {
   readonly price: string;
-  /** Absent: on all routes. */
+  /** By default all routes. */
   readonly routes?: readonly string[];
 }
 
-/**
- * What a made feed has, before it is written. What is many is made while it is read, each time anew and the same, so that the largest
- * feed takes no memory.
- */
+/** The content of a generated feed. Stops and trips are generated on each read, always the same, so that large feeds take no memory. */
 export interface FeedPlan {
   readonly agency: string;
   readonly zone: string;
-  /** Seconds that a coach stands at each of its calls. */
+  /** Seconds that a coach waits at each call. */
   readonly standsFor: number;
   /** `route_type` of GTFS: 3 a bus, 200 a coach, by the id of a route. */
   readonly routes: ReadonlyMap<string, number>;
@@ -69,20 +66,20 @@ export interface FeedPlan {
   readonly fares: readonly PlannedFare[];
   /** ISO 4217, of all fares. */
   readonly currency: string;
-  /** Pairs of stops between which travellers change, and in how many seconds. */
+  /** Pairs of stops between which travellers change, with the time in seconds. */
   readonly transfers?: readonly (readonly [from: string, to: string, seconds: number])[];
   readonly stops: () => Iterable<PlannedStop>;
   readonly trips: () => Iterable<PlannedTrip>;
 }
 
-/** Rows of `stop_times.txt`. */
+/** The number of rows in `stop_times.txt`. */
 export function callsOf({ trips }: Pick<FeedPlan, 'trips'>): number {
   let calls = 0;
   for (const { line } of trips()) calls += line.stops.length;
   return calls;
 }
 
-/** Departures from stops, all calls but the last of each coach, on a day on which every service runs. */
+/** The number of departures from stops on a day with all services: all calls of each coach except the last. */
 export function departuresOf({ trips }: Pick<FeedPlan, 'trips'>): number {
   let departures = 0;
   for (const { line, spans } of trips()) {

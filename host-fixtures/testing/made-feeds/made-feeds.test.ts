@@ -18,39 +18,39 @@ import { writeFeed } from './write-feed.ts';
 const from = '2026-11-02';
 const now = Date.UTC(2026, 10, 20, 9);
 
-function written(plan: FeedPlan): string {
+function writePlan(plan: FeedPlan): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'coach-made-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFeed(path.join(folder, 'feed'), plan);
   return path.join(folder, 'feed');
 }
 
-const rowsOf = (feed: string, file: string) =>
+const readRows = (feed: string, file: string) =>
   readFileSync(path.join(feed, file), 'utf8').trimEnd().split('\n').slice(1);
 
-describe('a made feed', () => {
+describe('a generated feed', () => {
   it.each<[string, FeedPlan]>([
     ['of trains and their coaches', railPlan({ longLines: 3, corridors: 2, coaches: 4 }, from)],
     ['of a city', cityPlan({ side: 2, stopsOfRoad: 6, routes: 5 }, from)],
     ['of a coach network', networkPlan({ side: 6, routes: 8, calls: 5, trips: 12 }, from)],
     ['of frequencies', frequenciesPlan({ side: 2, routes: 4, calls: 12 }, from)],
     ['of a grid', gridPlan({ stops: 30, trips: 4, calls: 5, frequencies: 8 })],
-  ])('%s can be imported without a warning, with as many rows as its plan says', async (...[, plan]) => {
-    const feed = written(plan);
-    expect(rowsOf(feed, 'stop_times.txt')).toHaveLength(callsOf(plan));
-    expect(rowsOf(feed, 'stops.txt')).toHaveLength([...plan.stops()].length);
-    const said: string[] = [];
+  ])('%s can be imported without a warning, with the rows of its plan', async (...[, plan]) => {
+    const feed = writePlan(plan);
+    expect(readRows(feed, 'stop_times.txt')).toHaveLength(callsOf(plan));
+    expect(readRows(feed, 'stops.txt')).toHaveLength([...plan.stops()].length);
+    const lines: string[] = [];
     const checked = { sources: [feed], place: { dataDir: path.join(feed, 'none') }, now, isOperators: () => true };
-    expect(await checkFeed(checked, (sentence) => said.push(sentence))).toBe(true);
-    expect(said.join('\n')).toContain('; 0 warnings.');
-    expect(said.at(-1)).toBe('Checked: it can be imported. Nothing was changed.');
+    expect(await checkFeed(checked, (sentence) => lines.push(sentence))).toBe(true);
+    expect(lines.join('\n')).toContain('; 0 warnings.');
+    expect(lines.at(-1)).toBe('Checked: it can be imported. Nothing was changed.');
   });
 
-  it('is the same each time', () => {
+  it('is always the same', () => {
     const plan = () => networkPlan({ side: 4, routes: 3, calls: 4, trips: 6 }, from);
-    const [one, other] = [written(plan()), written(plan())];
+    const [first, second] = [writePlan(plan()), writePlan(plan())];
     for (const file of ['stops.txt', 'trips.txt', 'stop_times.txt', 'fare_rules.txt']) {
-      expect(rowsOf(one, file)).toEqual(rowsOf(other, file));
+      expect(readRows(first, file)).toEqual(readRows(second, file));
     }
   });
 
@@ -59,10 +59,10 @@ describe('a made feed', () => {
     ['of a city', cityPlan({ side: 2, stopsOfRoad: 8, routes: 4 }, from), 4],
     ['of frequencies', frequenciesPlan({ side: 2, routes: 6, calls: 42 }, from), 4],
     ['of a coach network', networkPlan({ side: 4, routes: 4, calls: 4, trips: 12 }, from), 16],
-  ])('%s has a city for each of its towns, journeys between them, and what they cost', async (...[, plan, towns]) => {
+  ])('%s has a city for each of its towns, journeys between them, and fares', async (...[, plan, towns]) => {
     const database = await openDatabase({ memory: true });
     onTestFinished(() => database.destroy());
-    const summary = await importGtfs({ database, path: written(plan) });
+    const summary = await importGtfs({ database, path: writePlan(plan) });
     expect(summary.cities).toBe(towns);
     const timetable = openTimetable(database);
     const [origin] = await timetable.origins();
@@ -74,17 +74,17 @@ describe('a made feed', () => {
   });
 });
 
-describe('the feeds that the host is measured with', () => {
+describe('the feeds of benchmarks', () => {
   it.each([
     ['rail', { stops: 603, trips: 366 }],
     ['city', { stops: 2856, calls: 436_118 }],
     ['network', { stops: 2500, trips: 60_000, calls: 1_440_000 }],
     ['frequencies', { trips: 1800, departures: 11_070_000 }],
-  ] as const)('%s are as large as they are said to be', (name, size) => {
+  ] as const)('%s has its documented size', (name, size) => {
     const plan = madeFeeds[name](from);
-    const found = { stops: 0, trips: 0, calls: callsOf(plan), departures: departuresOf(plan) };
-    for (const _ of plan.stops()) found.stops += 1;
-    for (const _ of plan.trips()) found.trips += 1;
-    expect(found).toMatchObject(size);
+    const counts = { stops: 0, trips: 0, calls: callsOf(plan), departures: departuresOf(plan) };
+    for (const _ of plan.stops()) counts.stops += 1;
+    for (const _ of plan.trips()) counts.trips += 1;
+    expect(counts).toMatchObject(size);
   });
 });

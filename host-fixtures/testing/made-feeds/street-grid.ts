@@ -2,41 +2,41 @@ import { seededFraction } from '../../server/simulator/seeded-fraction.ts';
 import { type PlannedStop } from './feed-plan.ts';
 import { madeName } from './made-name.ts';
 
-/** Towns side by side, and the roads between neighbours. */
+/** Towns in a grid, with roads between neighbours. */
 export interface StreetGridSize {
-  /** Towns in a row, and rows. */
+  /** Number of towns in a row, and of rows. */
   readonly columns: number;
   readonly rows: number;
-  /** From a town to the next, in degrees. */
+  /** Distance between towns in degrees. */
   readonly spacing: number;
-  /** Of each road in each direction: stops of there and back are two, one on either side. */
+  /** Stops of each road in each direction; each direction has its own. */
   readonly stopsOfRoad: number;
-  /** Of the first town. */
+  /** Place of the first town. */
   readonly latitude: number;
   readonly longitude: number;
-  /** What the interchange of a town is called besides the town, such as `Transit Center`. */
+  /** Name of interchanges after that of the town, such as `Transit Center`. */
   readonly interchange: string;
 }
 
-/** Two towns beside each other, in the direction in which coaches drive. */
+/** Two neighbouring towns, in the direction of travel. */
 export type Road = readonly [from: number, to: number];
 
-/** A network of streets as city buses have it. */
+/** The streets of a network of city buses. */
 export interface StreetGrid {
-  /** In one direction each. */
+  /** Each in one direction. */
   readonly roads: readonly Road[];
   readonly stops: () => Iterable<PlannedStop>;
-  /** Ids of the stops along a way of roads, each of which begins where the one before ends. */
+  /** Ids of the stops along connected roads. */
   readonly stopsAlong: (way: readonly Road[]) => readonly string[];
-  /** A road that leads on from another, not back; one that is not gone yet where there is one; drawn by a seed. */
+  /** Returns a random road that continues another one, if possible one that is not in `gone`. */
   readonly onwards: (road: Road, seed: string, gone?: ReadonlySet<string>) => Road;
 }
 
 const kinds = ['Ave', 'St', 'Rd', 'Blvd'];
 
 /**
- * Streets between towns. The first and the last stop of a road are at the interchanges of its towns; those between are called by the
- * street and the one that crosses it, as in North America, and say nothing of a town.
+ * Creates streets between towns. The first and the last stop of a road are at the interchanges of its towns; those between have the
+ * names of the street and the cross street, as in North America, without a town.
  */
 export function streetGrid(size: StreetGridSize): StreetGrid {
   const { columns, rows, stopsOfRoad } = size;
@@ -57,24 +57,24 @@ export function streetGrid(size: StreetGridSize): StreetGrid {
     stopsAlong: (way) => way.flatMap((road) => indices.map((at) => idOf(road, at))),
     onwards(road, seed, gone = new Set()) {
       const all = [...roads, ...roads.map(back)].filter(([from, to]) => from === road[1] && to !== road[0]);
-      const left = all.filter((one) => !gone.has(roadName(one)));
-      const able = left.length > 0 ? left : all;
-      return able[Math.floor(seededFraction(`onwards ${seed}`) * able.length)] ?? back(road);
+      const unused = all.filter((next) => !gone.has(roadName(next)));
+      const choices = unused.length > 0 ? unused : all;
+      return choices[Math.floor(seededFraction(`onwards ${seed}`) * choices.length)] ?? back(road);
     },
   };
 }
 
-/** What a road is called in either direction. */
+/** The name of a road, the same in both directions. */
 export function roadName([from, to]: Road): string {
   return `${Math.min(from, to)}-${Math.max(from, to)}`;
 }
 
-/** The same way in the other direction. */
+/** The same roads in the opposite direction. */
 export function wayBack(way: readonly Road[]): readonly Road[] {
   return way.toReversed().map(([from, to]) => [to, from]);
 }
 
-/** When a bus is at each stop that it passes, in seconds since the first. */
+/** The time of a bus at each stop, in seconds since the first. */
 export function secondsAlong(stops: readonly string[], [least, most]: readonly [number, number]): readonly number[] {
   let seconds = 0;
   return stops.map((stop, call) => {
@@ -93,8 +93,8 @@ function stopOf(
   const { columns, spacing, stopsOfRoad, interchange } = size;
   const [from, to] = road;
   const share = (at + 0.5) / stopsOfRoad;
-  const between = (one: number, other: number) => one * (1 - share) + other * share;
-  // On the right of its road.
+  const between = (a: number, b: number) => a * (1 - share) + b * share;
+  // On the right side of the road.
   const side = from < to ? 0.0001 : -0.0001;
   const point = {
     latitude: size.latitude + between(Math.floor(from / columns), Math.floor(to / columns)) * spacing + side,
@@ -103,7 +103,7 @@ function stopOf(
   const id = idOf(road, at);
   if (at === 0) return { id, name: `${madeName(from)} ${interchange}`, ...point };
   if (at === stopsOfRoad - 1) return { id, name: `${madeName(to)} ${interchange}`, ...point };
-  // Streets are numbered after the towns, so that none is called like one.
+  // The numbers of streets begin after those of towns, so that their names differ.
   const street = `${madeName(1000 + number)} ${kinds[number % kinds.length]}`;
   const crossing = from < to ? at : stopsOfRoad - 1 - at;
   return { id, name: `${street} @ ${crossing * 2 + 101}th St`, ...point };

@@ -2,11 +2,11 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FeedPlan, type PlannedTrip } from './feed-plan.ts';
 
-/** Texts are written about this many characters at a time. */
-const written = 500_000;
+/** Texts are written in parts of about this many characters. */
+const partLength = 500_000;
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Writes a made feed into a folder, as GTFS. The same plan makes the same bytes. */
+/** Writes a generated GTFS feed into a folder. The same plan results in the same bytes. */
 export function writeFeed(folder: string, plan: FeedPlan): void {
   mkdirSync(folder, { recursive: true });
   const write = (name: string, head: string, rows: Iterable<string>) => writeTable(join(folder, name), head, rows);
@@ -90,7 +90,7 @@ function writeTable(file: string, head: string, rows: Iterable<string>): void {
   let text = `${head}\n`;
   for (const row of rows) {
     text += `${row}\n`;
-    if (text.length < written) continue;
+    if (text.length < partLength) continue;
     writeSync(opened, text);
     text = '';
   }

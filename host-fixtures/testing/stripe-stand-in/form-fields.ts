@@ -1,9 +1,9 @@
-/** What a form carries whose names are paths: `a[b][0][c]=x` is `{ a: { b: { 0: { c: 'x' } } } }`. */
+/** The fields of a form whose names are paths: `a[b][0][c]=x` is `{ a: { b: { 0: { c: 'x' } } } }`. */
 export interface FormFields {
   readonly [name: string]: string | FormFields;
 }
 
-/** Reads a form as Stripe's API takes it, in a body or in a query. */
+/** Reads a form of Stripe's API, from a body or a query. */
 export function readFormFields(text: string): FormFields {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -15,14 +15,14 @@ export function readFormFields(text: string): FormFields {
   return fields as unknown as FormFields;
 }
 
-/** A field by its path; undefined where there is none. */
+/** The text of a field at a path; undefined if it is missing. */
 export function fieldOf(fields: FormFields, ...path: readonly string[]): string | undefined {
   let at: string | FormFields | undefined = fields;
   for (const part of path) at = typeof at === 'object' ? at[part] : undefined;
   return typeof at === 'string' ? at : undefined;
 }
 
-/** The texts of a field that has names of its own, such as `metadata`. */
+/** The texts of a field with arbitrary names, such as `metadata`. */
 export function textsOf(fields: FormFields, ...path: readonly string[]): Readonly<Record<string, string>> {
   let at: string | FormFields | undefined = fields;
   for (const part of path) at = typeof at === 'object' ? at[part] : undefined;

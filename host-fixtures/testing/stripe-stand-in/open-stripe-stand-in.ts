@@ -5,10 +5,10 @@ import { type CallbackParts, StandInCallbacks } from './stand-in-callbacks.ts';
 import { type StandInCall, type StandInFault } from './stand-in-faults.ts';
 import { registerStandInPage } from './stand-in-page.ts';
 
-/** Between looks at what is due. */
-const everyMs = 50;
+/** The interval at which due decisions are made. */
+const intervalMs = 50;
 
-/** What a stand-in of Stripe is opened with. */
+/** Options for the stand-in of Stripe. */
 export interface StandInParts {
   /** The merchant's key. */
   readonly secret: string;
@@ -16,11 +16,11 @@ export interface StandInParts {
   /** Ms since 1970 UTC. */
   readonly now: () => number;
   readonly post: CallbackParts['post'];
-  /** Any free one by default. */
+  /** By default a free port. */
   readonly port?: number;
 }
 
-/** A server that does what Stripe does for Checkout, as far as a host relies on it; no money moves. */
+/** Starts a server that behaves like Stripe Checkout in everything that a host relies on. No money moves. */
 export async function openStripeStandIn({ secret, callbackSecret, now, post, port = 0 }: StandInParts) {
   const callbacks = new StandInCallbacks({ secret: callbackSecret, now, post });
   const books = new StandInBooks(now, (event) => callbacks.add(event));
@@ -34,7 +34,7 @@ export async function openStripeStandIn({ secret, callbackSecret, now, post, por
   const timer = setInterval(() => {
     books.decideDue();
     onDone();
-  }, everyMs);
+  }, intervalMs);
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await callbacks.send();
@@ -44,5 +44,5 @@ export async function openStripeStandIn({ secret, callbackSecret, now, post, por
   return { app, origin, books, faults, sendCallbacks: () => callbacks.send(), close: () => app.close() };
 }
 
-/** See {@link openStripeStandIn}. */
+/** The result of {@link openStripeStandIn}. */
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>;

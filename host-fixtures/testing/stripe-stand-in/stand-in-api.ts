@@ -4,14 +4,14 @@ import { type StandInBooks } from './stand-in-books.ts';
 import { answerFaulty, isDone, type StandInCall, type StandInFault } from './stand-in-faults.ts';
 import { StandInError } from './stand-in-objects.ts';
 
-/** What the calls work with. */
+/** Dependencies of the API. */
 export interface StandInApiParts {
   readonly books: StandInBooks;
   /** The merchant's key. */
   readonly secret: string;
-  /** By call; read at every call, so that a test may change them. */
+  /** Faults by call; a test may change them at any time. */
   readonly faults: ReadonlyMap<StandInCall, StandInFault>;
-  /** After something was done. */
+  /** Called after each call that changes something. */
   readonly onDone: () => void;
 }
 
@@ -27,7 +27,7 @@ interface Exchange {
 }
 type Act = (fields: FormFields, id: string) => object;
 
-/** The calls of Stripe's API that a merchant makes, with forms, keys, and answers of one call under one idempotency key. */
+/** Registers the calls of Stripe's API that a merchant makes. A repeated idempotency key gets the first answer. */
 export function registerStandInApi(app: FastifyInstance, { books, secret, faults, onDone }: StandInApiParts): void {
   const answered = new Map<string, Answer & { readonly request: string }>();
 
@@ -124,7 +124,7 @@ function errorOf(code: string, type = 'invalid_request_error') {
   return { error: { type, code, message: `Refused by the stand-in: ${code}` } };
 }
 
-/** A page of a list, newest first, as it is asked for. */
+/** A page of a list, newest first, by the parameters of the request. */
 function pageOf<One extends { readonly id: string; readonly created?: number }>(
   all: readonly One[],
   fields: FormFields,

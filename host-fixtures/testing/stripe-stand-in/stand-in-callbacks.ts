@@ -3,21 +3,21 @@ import { lateMs } from '../../provider/test-cards.ts';
 import { type SentCallback } from '../../server/payments/test-provider.test-data.ts';
 import { type StandInEvent } from './stand-in-books.ts';
 
-/** What a merchant's endpoint should ask for, as own-api.md lists them. */
+/** The events that a merchant's endpoint subscribes to; `own-api.md` lists them. */
 const subscribed = [
   ...['checkout.session.completed', 'checkout.session.async_payment_succeeded'],
   ...['checkout.session.async_payment_failed', 'checkout.session.expired', 'refund.updated', 'refund.failed'],
 ];
 
-/** Waits between tries, in ms: shorter than Stripe's hours. */
+/** The wait before the first retry; Stripe waits for hours. */
 const firstWaitMs = 1000;
 
-/** What callbacks are sent with. */
+/** Options for callbacks. */
 export interface CallbackParts {
   readonly secret: string;
   /** Ms since 1970 UTC. */
   readonly now: () => number;
-  /** @returns whether the merchant has taken it */
+  /** @returns whether the merchant has accepted it */
   readonly post: (callback: SentCallback) => Promise<boolean>;
 }
 
@@ -27,19 +27,19 @@ interface Waiting {
   waitMs: number;
 }
 
-/** An event about something as Stripe writes it. */
+/** The body of an event in Stripe's format. */
 export function eventBody(type: string, object: object): string {
   return JSON.stringify({ id: 'evt_1', object: 'event', type, livemode: false, data: { object } }, null, 2);
 }
 
-/** The header under which Stripe's webhooks are signed. @param at ms since 1970 UTC */
+/** The header with the signature of Stripe's webhooks. @param at ms since 1970 UTC */
 export function signatureHeaders(body: string, secret: string, at: number): Readonly<Record<string, string>> {
   const seconds = Math.floor(at / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return { 'stripe-signature': `t=${seconds},v1=${signature}` };
 }
 
-/** Sends events, again and again until they are taken. */
+/** Sends events, and retries until they are accepted. */
 export class StandInCallbacks {
   readonly #parts: CallbackParts;
   #waiting: Waiting[] = [];
@@ -57,16 +57,16 @@ export class StandInCallbacks {
     }
   }
 
-  /** Sends what is due. */
+  /** Sends due events. */
   send(): Promise<void> {
     return (this.#underWay = this.#underWay.then(async () => {
       const { now, post, secret } = this.#parts;
       const due = this.#waiting.filter(({ at }) => at <= now());
       await Promise.all(
-        due.map(async (one) => {
-          const isTaken = await post({ body: one.body, headers: signatureHeaders(one.body, secret, now()) });
-          if (isTaken) this.#waiting = this.#waiting.filter((other) => other !== one);
-          else Object.assign(one, { at: now() + one.waitMs, waitMs: 2 * one.waitMs });
+        due.map(async (event) => {
+          const isAccepted = await post({ body: event.body, headers: signatureHeaders(event.body, secret, now()) });
+          if (isAccepted) this.#waiting = this.#waiting.filter((other) => other !== event);
+          else Object.assign(event, { at: now() + event.waitMs, waitMs: 2 * event.waitMs });
         }),
       );
     }));

@@ -1,21 +1,20 @@
 import { type FastifyReply } from 'fastify';
 
 /**
- * What a call to the stand-in may suffer: it gets lost on the way, or its answer on the way back; the answer comes late; it fails
- * before or after it has done what was asked; there were too many; the answer is no JSON, or of another shape; it is an error in
- * which the key stands.
+ * Faults of a call to the stand-in: the request or its answer is lost; the answer is late; the call fails before or after its
+ * work; there were too many calls; the answer is not JSON, or has another shape; the answer is an error that contains the key.
  */
 export const standInFaults = [
   ...(['lost', 'answer-lost', 'late', 'fails', 'fails-afterwards', 'too-many', 'no-json', 'other-shape'] as const),
   ...(['tells-key', 'forbids'] as const),
 ] as const;
-/** See {@link standInFaults}. */
+/** One of {@link standInFaults}. */
 export type StandInFault = (typeof standInFaults)[number];
 
-/** A call by method and path, its id as a star: `POST /v1/checkout/sessions`. */
+/** A call by method and path, with a star for an id: `POST /v1/checkout/sessions`. */
 export type StandInCall = `${'GET' | 'POST'} /v1/${string}`;
 
-/** Whether a call with this fault is done all the same. */
+/** Whether a call with this fault does its work. */
 export function isDone(fault: StandInFault | undefined): boolean {
   return fault === undefined || ['answer-lost', 'late', 'fails-afterwards', 'no-json', 'other-shape'].includes(fault);
 }
@@ -24,7 +23,7 @@ const failed = { type: 'api_error', message: 'An error of the stand-in.' };
 /** Longer than a test waits, in ms. */
 const lateAfterMs = 1000;
 
-/** Answers a call as its fault lets it. @param answer what would have been answered */
+/** Answers a call with a fault. @param answer the answer without the fault */
 export async function answerFaulty(
   reply: FastifyReply,
   fault: StandInFault,

@@ -1,4 +1,4 @@
-/** A payment intent as Stripe's API answers it, as far as anybody here reads it. */
+/** A payment intent of Stripe's API; the fields that are read here. */
 export interface StandInIntent {
   readonly id: string;
   readonly object: 'payment_intent';
@@ -10,7 +10,7 @@ export interface StandInIntent {
   last_payment_error: { readonly code: string; readonly decline_code?: string } | null;
 }
 
-/** Likewise a Checkout session; its intent is whole where that was asked for. */
+/** A Checkout session of Stripe's API. */
 export interface StandInSession {
   readonly id: string;
   readonly object: 'checkout.session';
@@ -28,7 +28,7 @@ export interface StandInSession {
   payment_intent: string | null;
 }
 
-/** Likewise a refund. */
+/** A refund of Stripe's API. */
 export interface StandInRefund {
   readonly id: string;
   readonly object: 'refund';
@@ -40,7 +40,7 @@ export interface StandInRefund {
   failure_reason?: string;
 }
 
-/** An error as Stripe's API answers it. */
+/** An error of Stripe's API. */
 export class StandInError extends Error {
   override readonly name = 'StandInError';
   readonly status: number;

@@ -5,52 +5,52 @@ import { html, type Html } from '../../server/kit/html.ts';
 import { type StandInBooks } from './stand-in-books.ts';
 import { type StandInSession } from './stand-in-objects.ts';
 
-type Asked = FastifyRequest<{ Params: { id: string } }>;
+type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** The pages on which travellers pay, as far as a test needs them: a card's form, the bank's question, and a way back. */
+/** Registers the payment pages for tests: a form for the card, the challenge of the bank, and a link back. */
 export function registerStandInPage(
   app: FastifyInstance,
   { books, now, onDone }: { readonly books: StandInBooks; readonly now: () => number; readonly onDone: () => void },
 ): void {
-  const formOf = ({ body }: Asked) => Object.fromEntries(new URLSearchParams(String(body ?? '')));
+  const readForm = ({ body }: PageRequest) => Object.fromEntries(new URLSearchParams(String(body ?? '')));
   const on = (path: string, act: (session: StandInSession, form: Record<string, string>) => void) =>
-    app.post(`/c/pay/:id${path}`, (request: Asked, reply) => {
+    app.post(`/c/pay/:id${path}`, (request: PageRequest, reply) => {
       const session = books.session(request.params.id);
-      act(session, formOf(request));
+      act(session, readForm(request));
       onDone();
-      return leadOn(reply, session);
+      return redirect(reply, session);
     });
 
-  app.get('/c/pay/:id', (request: Asked, reply) => {
+  app.get('/c/pay/:id', (request: PageRequest, reply) => {
     const session = books.session(request.params.id);
-    return reply.type('text/html; charset=utf-8').send(pageOf(session, books.intentOf(session)?.status));
+    return reply.type('text/html; charset=utf-8').send(renderPage(session, books.intentOf(session)?.status));
   });
   on('', (session, form) => {
     const { card } = readCard(form, now());
     if (card) books.pay(session, card);
   });
   on('/challenge', (session, { code = '' }) => books.answerBank(session, code === challengeCode));
-  app.post('/c/pay/:id/cancel', (request: Asked, reply) =>
-    // Who goes back leaves the page open.
+  app.post('/c/pay/:id/cancel', (request: PageRequest, reply) =>
+    // The payment page stays open.
     reply.redirect(books.session(request.params.id).cancel_url, 303),
   );
 }
 
-function leadOn(reply: FastifyReply, { status, id, success_url }: StandInSession) {
+function redirect(reply: FastifyReply, { status, id, success_url }: StandInSession) {
   return reply.redirect(status === 'complete' ? success_url : `/c/pay/${id}`, 303);
 }
 
-function pageOf(session: StandInSession, money: string | undefined): string {
+function renderPage(session: StandInSession, money: string | undefined): string {
   return html`<!doctype html>
     <html lang="en">
       <title>Stand-in of Stripe Checkout</title>
       <link rel="icon" href="data:," />
       <h1>Pay ${session.amount_total} ${session.currency}</h1>
-      ${session.status === 'open' ? formsOf(session, money) : html`<p>This page is over.</p>`}
+      ${session.status === 'open' ? renderForms(session, money) : html`<p>This page is over.</p>`}
     </html>`.text;
 }
 
-function formsOf({ id, cancel_url }: StandInSession, money: string | undefined): Html {
+function renderForms({ id, cancel_url }: StandInSession, money: string | undefined): Html {
   const field = (name: string, label: string) => html`<label>${label} <input name="${name}" /></label>`;
   return money === 'requires_action'
     ? html`<form method="post" action="/c/pay/${id}/challenge">
