@@ -21,7 +21,7 @@ import { moveWays, type MoveWays } from '../../moves/move-ways.ts';
 import { useMovable } from '../../moves/use-movable.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import cardStyles from '../results/card/journey-card.css?inline';
-import { resultsFormatters } from '../results/results-formatters.ts';
+import { createResultsFormatters } from '../results/results-formatters.ts';
 import type { messages, RescheduleMessages } from './messages.ts';
 import { MoveOffers } from './move-offers.tsx';
 import rescheduleStyles from './reschedule.css?inline';
@@ -90,7 +90,7 @@ function NotMovable({ isMoved, ways }: { readonly isMoved: boolean; readonly way
 function MovedJourney({ movable }: { readonly movable: Cancellation }) {
   const text = useText<RescheduleMessages>();
   const { headingLevel: level } = useIsland();
-  const { clock, day, money } = useFormatters(resultsFormatters, text);
+  const { clock, day, money } = useFormatters(createResultsFormatters, text);
   const { journey, passengers } = movable.reservation;
   const { departureDateTime, arrivalDateTime, origin, destination, conditions } = journey;
   const seats = listSeatNumbers(journey).flat();

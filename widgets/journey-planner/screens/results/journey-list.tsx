@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { currencyClash, isHeld } from '#shared/domain/journeys/choice.ts';
+import { findCurrencyMismatch, isHeld } from '#shared/domain/journeys/plan-basket.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { nextWithRoom } from '#shared/domain/journeys/results/next-with-room.ts';
+import { findNextWithSeats } from '#shared/domain/journeys/results/find-next-with-seats.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { whenIdle } from '#shared/island/tags/moments.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -10,18 +10,18 @@ import { ListMotion } from '#shared/ui/motion/list-motion.tsx';
 import { ChoiceProblem } from './card/choice-problem.tsx';
 import { JourneyCard } from './card/journey-card.tsx';
 import type { ChoiceState } from './card/use-choice.ts';
-import { idsOf } from './use-offers.ts';
+import { getJourneyIds } from './use-offers.ts';
 import type { ResultsFormatters } from './results-formatters.ts';
 
-/** Cards that are drawn at once, and with each press on "more": as many as a traveller reads, and a page can hold. */
-const batch = 20;
-/** Cards that a screen may show: another order is seen as soon as these are drawn, the others follow. */
-const inSight = 4;
+/** Number of cards rendered at first and added by each press of "more". */
+const batchSize = 20;
+/** Number of cards that fit on a screen. After a change of order these are rendered first. */
+const cardsInSight = 4;
 
 export interface JourneyListProps {
   /** Sorted and filtered. */
   readonly journeys: readonly Journey[];
-  /** How they are arranged; another arrangement is read from its top. */
+  /** Key of the order and the filter. A new arrangement starts again at the first batch. */
   readonly arrangement: string;
   readonly cheapest: ReadonlySet<string>;
   readonly search: SearchModel;
@@ -32,18 +32,18 @@ export interface JourneyListProps {
   readonly onRefresh: () => void;
 }
 
-/** The journeys to choose from, twenty at a time; the focus goes to the first that a press on "more" brings. */
+/** The journeys to choose from, in batches. "More" moves the focus to the first new card. */
 export function JourneyList(props: JourneyListProps) {
   const { journeys, arrangement, search, basket, choice, formatters } = props;
   const { text } = formatters;
-  const [reached, setReached] = useState({ arrangement, count: batch });
-  const shown = reached.arrangement === arrangement ? reached.count : batch;
-  const drawn = useDrawn(journeys, shown);
+  const [limit, setLimit] = useState({ arrangement, count: batchSize });
+  const shownCount = limit.arrangement === arrangement ? limit.count : batchSize;
+  const { cards, renderCards } = useCards(journeys, shownCount);
   const list = useRef<HTMLUListElement>(null);
-  const firstRef = useFirstOfMore(list);
-  const more = Math.min(batch, journeys.length - shown);
+  const focusIndexRef = useFocusOnCard(list);
+  const moreCount = Math.min(batchSize, journeys.length - shownCount);
 
-  const others = () => {
+  const refresh = () => {
     choice.dismiss();
     props.onRefresh();
     list.current?.focus();
@@ -53,7 +53,7 @@ export function JourneyList(props: JourneyListProps) {
     <>
       <ListMotion list={list}>
         <ul className="journeys" aria-label={text('journeys')} ref={list} tabIndex={-1}>
-          {drawn.cards.map((journey) => {
+          {cards.map((journey) => {
             const { journeyId } = journey;
             const problem = choice.problem?.chosenId === journeyId ? choice.problem : undefined;
             return (
@@ -63,7 +63,7 @@ export function JourneyList(props: JourneyListProps) {
                 formatters={formatters}
                 travellers={search.totalPassengers}
                 isCheapest={props.cheapest.has(journeyId)}
-                isHeld={isHeld(journeyId, search, basket)}
+                isInBasket={isHeld(journeyId, search, basket)}
                 isBusy={choice.busyId === journeyId}
                 onChoose={choice.choose}
               >
@@ -73,18 +73,18 @@ export function JourneyList(props: JourneyListProps) {
                     search={search}
                     formatters={formatters}
                     onSearch={props.onSearch}
-                    onOthers={others}
-                    clash={currencyClash(journey, basket)}
-                    next={nextWithRoom(journeys, journey, search.totalPassengers)}
+                    onShowOthers={refresh}
+                    clash={findCurrencyMismatch(journey, basket)}
+                    next={findNextWithSeats(journeys, journey, search.totalPassengers)}
                     onNext={(nextId) => {
                       choice.choose(nextId);
-                      // What was pressed goes.
+                      // The pressed button is removed.
                       list.current?.focus();
                     }}
                     onRetry={() => choice.choose(journeyId)}
-                    onAlone={() => {
-                      choice.chooseAlone(journeyId);
-                      // What was pressed goes.
+                    onEmptyAndChoose={() => {
+                      choice.emptyAndChoose(journeyId);
+                      // The pressed button is removed.
                       list.current?.focus();
                     }}
                   />
@@ -94,17 +94,17 @@ export function JourneyList(props: JourneyListProps) {
           })}
         </ul>
       </ListMotion>
-      {more > 0 && (
+      {moreCount > 0 && (
         <Button
           isWide
           onClick={() => {
-            firstRef.current = shown;
-            setReached({ arrangement, count: shown + batch });
-            // The focus goes there: they cannot come later.
-            drawn.draw(shown + batch);
+            focusIndexRef.current = shownCount;
+            setLimit({ arrangement, count: shownCount + batchSize });
+            // The focus moves to the first of them, so they are rendered at once.
+            renderCards(shownCount + batchSize);
           }}
         >
-          {text('more', { count: more })}
+          {text('more', { count: moreCount })}
         </Button>
       )}
     </>
@@ -112,33 +112,33 @@ export function JourneyList(props: JourneyListProps) {
 }
 
 /**
- * The first cards of a list. Those that another arrangement brings into it are drawn in two steps, the ones in sight
- * first; what has been drawn only moves.
+ * Returns the journeys whose cards are rendered. After a change of arrangement the cards on the screen are rendered
+ * first and the rest when the browser is idle. Cards that are already rendered only move.
  */
-function useDrawn(journeys: readonly Journey[], count: number) {
-  const wanted = useMemo(() => journeys.slice(0, count), [journeys, count]);
-  const [drawn, setDrawn] = useState(() => idsOf(wanted));
-  const cards = wanted.filter(({ journeyId }, place) => place < inSight || drawn.has(journeyId));
-  const isWhole = cards.length === wanted.length;
+function useCards(journeys: readonly Journey[], count: number) {
+  const shownJourneys = useMemo(() => journeys.slice(0, count), [journeys, count]);
+  const [drawnIds, setDrawnIds] = useState(() => getJourneyIds(shownJourneys));
+  const cards = shownJourneys.filter(({ journeyId }, index) => index < cardsInSight || drawnIds.has(journeyId));
+  const isComplete = cards.length === shownJourneys.length;
   useEffect(() => {
-    let isWanted = true;
-    const draw = () => isWanted && setDrawn(idsOf(wanted));
-    if (!isWhole) whenIdle(draw, 100);
+    let isCurrent = true;
+    const renderAll = () => isCurrent && setDrawnIds(getJourneyIds(shownJourneys));
+    if (!isComplete) whenIdle(renderAll, 100);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [wanted, isWhole]);
-  return { cards, draw: (more: number) => setDrawn(idsOf(journeys.slice(0, more))) };
+  }, [shownJourneys, isComplete]);
+  return { cards, renderCards: (moreCount: number) => setDrawnIds(getJourneyIds(journeys.slice(0, moreCount))) };
 }
 
-/** Hands the focus to the first button of the card at an index, once that card is drawn. */
-function useFirstOfMore(list: RefObject<HTMLUListElement | null>): RefObject<number | undefined> {
-  const first = useRef<number>(undefined);
+/** Returns a ref for the index of a card. When that card is rendered, its first button gets the focus. */
+function useFocusOnCard(list: RefObject<HTMLUListElement | null>): RefObject<number | undefined> {
+  const cardIndex = useRef<number>(undefined);
   useEffect(() => {
-    const card = first.current === undefined ? undefined : list.current?.children[first.current];
+    const card = cardIndex.current === undefined ? undefined : list.current?.children[cardIndex.current];
     if (!card) return;
-    first.current = undefined;
+    cardIndex.current = undefined;
     card.querySelector('button')?.focus({ preventScroll: true });
   });
-  return first;
+  return cardIndex;
 }

@@ -10,16 +10,16 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { ResultsFormatters } from './results-formatters.ts';
 
 export interface OutboundSummaryProps {
-  /** Undefined while it is not known, or none is chosen. */
+  /** Undefined while it loads, or if none is chosen. */
   readonly outbound: Journey | undefined;
   readonly isChosen: boolean;
   readonly formatters: ResultsFormatters;
   readonly navigation: Navigation;
-  /** Where another can be chosen. */
+  /** Address of the outbound results. */
   readonly href: string;
 }
 
-/** The way out that was chosen, on top of the ways back; its place is kept until it is known. */
+/** The chosen outbound journey, above the inbound results. Its space is reserved while it loads. */
 export function OutboundSummary({ outbound, isChosen, formatters, navigation, href }: OutboundSummaryProps) {
   const { common } = useIsland();
   const { text, clock, day } = formatters;

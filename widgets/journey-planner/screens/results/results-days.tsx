@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo } from 'react';
-import { daysWithFee } from '#shared/domain/journeys/price-shown.ts';
+import { includeFeesOfDays } from '#shared/domain/journeys/booking-fee.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
@@ -17,76 +17,85 @@ import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import type { ResultsFormatters } from './results-formatters.ts';
 
 export interface ResultsDaysProps {
-  /** One way of the trip. */
-  readonly asked: SearchModel;
+  /** Search of one direction. */
+  readonly search: SearchModel;
   /** The first day that may be chosen. */
   readonly minDate: LocalDate;
   readonly today: LocalDate;
   readonly formatters: ResultsFormatters;
-  /** The lowest price that the search of the chosen day has found: shown where that of the day is not known. */
+  /** Lowest price found by the search of the chosen day. Shown if the day has no price. */
   readonly minPrice: Money | undefined;
   /** Whether prices are shown with their booking fee. */
   readonly hasFee: boolean;
-  /** Whether the chosen day has nothing, so that a later one with coaches is wanted. */
-  readonly wantsNextDay: boolean;
+  /** Whether the chosen day has no journeys: days are loaded until one has coaches. */
+  readonly shouldLoadNextDay: boolean;
   readonly onSelect: (date: LocalDate) => void;
 }
 
-/** Whose prices the ribbon of a search shows. */
-export function pricesOf(asked: SearchModel): PricesQuestion {
-  const { originId, destinationId, totalPassengers, concessionCount, nusCount } = asked;
+/** Returns the query for the prices in the date ribbon of a search. */
+export function toPricesQuestion(search: SearchModel): PricesQuestion {
+  const { originId, destinationId, totalPassengers, concessionCount, nusCount } = search;
   return { originId, destinationId, travellers: { totalPassengers, concessionCount, nusCount } };
 }
 
 /**
- * The date ribbon with the lowest price of each day (spec §2 "Date ribbon"); days stand before their prices have come.
- * Another order of the journeys does not draw it anew.
+ * The date ribbon with the lowest price of each day (spec §2 "Date ribbon"). Days are shown before their prices load.
+ * Memoized, since sorting the journeys renders the results again.
  */
 export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
-  const { asked, minDate, today, formatters, minPrice, hasFee, wantsNextDay, onSelect } = props;
+  const {
+    search: search,
+    minDate,
+    today,
+    formatters,
+    minPrice,
+    hasFee,
+    shouldLoadNextDay: shouldLoadNextDay,
+    onSelect,
+  } = props;
   const { services } = useIsland();
-  const { text, day: written, money } = formatters;
-  const { departureDate } = asked;
+  const { text, day: formatDay, money } = formatters;
+  const { departureDate } = search;
   const prices = services.open(createPrices);
-  const question = pricesOf(asked);
+  const question = toPricesQuestion(search);
   const from = ribbonStart(minDate, departureDate);
   useSubscription(`${daysKey(question)} ${from}`, () => prices.watch(question, { from, until: departureDate }));
   const answer = useShared(selectDays(question));
-  const known = getLastValue(answer);
+  const loadedDays = getLastValue(answer);
 
   const key = daysKey(question);
   const isReady = answer.state === 'ready';
-  // The days are a service's; that the list wants one more is known only when it has been drawn.
+  // In an effect: only the rendered list knows that the day is empty.
   useEffect(() => {
-    if (wantsNextDay && isReady) void prices.loadUntilService(pricesOf(asked), departureDate);
-  }, [wantsNextDay, isReady, prices, key, asked, departureDate]);
+    if (shouldLoadNextDay && isReady) void prices.loadUntilService(toPricesQuestion(search), departureDate);
+  }, [shouldLoadNextDay, isReady, prices, key, search, departureDate]);
 
-  const isBegun = known?.[0]?.date === from;
-  // Written once for each answer: date formatters are slow, and sorting the journeys draws this too.
+  const hasFirstDay = loadedDays?.[0]?.date === from;
+  // Memoized, since date formatters are slow.
   const days = useMemo(() => {
-    const priced = daysWithFee(known ?? [], hasFee);
-    const lowest = lowestDays(priced);
-    return (isBegun && known ? priced : unknownDays(from, departureDate)).map(dayOf);
+    const pricedDays = includeFeesOfDays(loadedDays ?? [], hasFee);
+    const cheapestDates = lowestDays(pricedDays);
+    return (hasFirstDay && loadedDays ? pricedDays : unknownDays(from, departureDate)).map(toRibbonDay);
 
-    function dayOf({ date, price, available }: RibbonDate): RibbonDay {
-      const shown = price ?? (date === departureDate ? minPrice : undefined);
+    function toRibbonDay({ date, price, available }: RibbonDate): RibbonDay {
+      const shownPrice = price ?? (date === departureDate ? minPrice : undefined);
       return {
         date,
-        weekday: written(date, 'weekday'),
-        dayMonth: written(date, 'dayMonth'),
-        name: written(date, 'long'),
+        weekday: formatDay(date, 'weekday'),
+        dayMonth: formatDay(date, 'dayMonth'),
+        name: formatDay(date, 'long'),
         available: available || date === departureDate,
-        ...(shown && { price: money(shown) }),
-        ...noted(noteOf(date, available)),
+        price: shownPrice ? money(shownPrice) : undefined,
+        note: getNote(date, available),
       };
     }
 
-    function noteOf(date: LocalDate, available: boolean): string | undefined {
+    function getNote(date: LocalDate, available: boolean): string | undefined {
       if (!available) return text('noCoach');
-      if (lowest.has(date)) return text('cheapest');
+      if (cheapestDates.has(date)) return text('cheapest');
       return date === today ? text('today') : undefined;
     }
-  }, [known, isBegun, from, departureDate, today, minPrice, hasFee, text, written, money]);
+  }, [loadedDays, hasFirstDay, from, departureDate, today, minPrice, hasFee, text, formatDay, money]);
 
   return (
     <div className="results-days">
@@ -100,14 +109,10 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
         mode="DaysAndPrices"
         days={days}
         selected={departureDate}
-        pending={!isBegun || answer.state === 'loading' ? ribbonBatchDays : 0}
+        pending={!hasFirstDay || answer.state === 'loading' ? ribbonBatchDays : 0}
         onSelect={onSelect}
-        onNeedMore={isBegun ? () => void prices.loadMore(question) : undefined}
+        onNeedMore={hasFirstDay ? () => void prices.loadMore(question) : undefined}
       />
     </div>
   );
 });
-
-function noted(note: string | undefined): { readonly note?: string } {
-  return note === undefined ? {} : { note };
-}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import type { RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
@@ -17,18 +17,18 @@ const cities = [
 ];
 const day = { date: '2026-11-25', price: 15, currency: 'USD', bookingFee: 2.99, available: true };
 const basketWith = (booking: number) => ({
-  journeys: [wireJourneyOf('held', { lineItemId: 'a', currency: 'USD' })],
+  journeys: [createWireJourney('held', { lineItemId: 'a', currency: 'USD' })],
   currency: 'USD',
   feesBreakdown: { booking },
   total: 20,
 });
 
-/** What the first card, the chosen day and the page say of a journey for $15 and its fee. */
-async function shownIn(operation: RetailOperation, basket: object | null) {
+/** Returns the prices of the first card and the chosen day, and the fee notice, for a journey for $15. */
+async function readFees(operation: RetailOperation, basket: object | null) {
   const query = 'originId=4&destinationId=9&departureDate=2026-11-25&totalPassengers=1';
   history.replaceState(null, '', `/journey-planner/journeys?${query}`);
   onTestFinished(() => history.replaceState(null, '', '/'));
-  const journey = wireJourneyOf('a', { price: 15, currency: 'USD', bookingFee: 2.99 });
+  const journey = createWireJourney('a', { price: 15, currency: 'USD', bookingFee: 2.99 });
   const { getByRole, queryByText } = await renderIsland('journey-planner', {
     settings: { operation, currency: 'USD' },
     answers: {
@@ -55,19 +55,25 @@ async function shownIn(operation: RetailOperation, basket: object | null) {
 it.each([
   [
     'US',
-    'has the fee in its price, which is named',
+    'includes the fee in its price, and names it',
     null,
     '$17.99',
     'Prix avec $2.99 de frais de réservation, facturés une fois.',
   ],
   [
     'US',
-    'has none where the basket is charged it already',
+    'has no fee if the basket includes it already',
     basketWith(2.99),
     '$15.00',
     'Les frais de réservation, facturés une fois, sont déjà dans votre total.',
   ],
-  ['CA', 'is told that it is added', null, '$15.00', 'Des frais de réservation s’ajoutent au prix des billets.'],
+  [
+    'CA',
+    'has a notice that the fee is added',
+    null,
+    '$15.00',
+    'Des frais de réservation s’ajoutent au prix des billets.',
+  ],
 ] as const)('in %s a journey %s', async (...[operation, , basket, price, notice]) => {
-  expect(await shownIn(operation, basket)).toEqual({ card: price, day: price, notice });
+  expect(await readFees(operation, basket)).toEqual({ card: price, day: price, notice });
 });

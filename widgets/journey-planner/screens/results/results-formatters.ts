@@ -6,15 +6,15 @@ import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
-/** What results are written with: words, times, days, amounts and durations, as operation and language have them. */
+/** Messages and formatters for times, days, amounts and durations, by operation and language. */
 export interface ResultsFormatters extends TimeFormatters {
   readonly text: Text<typeof messages>;
   money(amount: Money | null): string;
   duration(minutes: number): string;
 }
 
-/** For `useFormatters(resultsFormatters, text)`, once for all cards, which need not be drawn again then. */
-export function resultsFormatters(format: Format, text: Text<typeof messages>): ResultsFormatters {
+/** Creates the formatters. With `useFormatters(createResultsFormatters, text)` all cards share the same object. */
+export function createResultsFormatters(format: Format, text: Text<typeof messages>): ResultsFormatters {
   const { money } = createMoneyFormatters(format);
   return {
     text,

@@ -1,6 +1,6 @@
 import pencil from 'lucide-static/icons/pencil.svg?icon';
 import { Fragment } from 'react';
-import { getAssistance, type Direction } from '#shared/domain/journeys/direction.ts';
+import { getAssistance, type TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -11,32 +11,32 @@ import type { ResultsFormatters } from './results-formatters.ts';
 
 export interface ResultsHeadProps {
   readonly search: SearchModel;
-  readonly direction: Direction;
-  /** Of this way; absent until they are known. */
+  readonly direction: TripDirection;
+  /** City names of this direction, once they are loaded. */
   readonly names: { readonly origin: string; readonly destination: string } | undefined;
   readonly formatters: ResultsFormatters;
   readonly navigation: Navigation;
-  /** Where the search can be changed. */
+  /** Address of the search form. */
   readonly href: string;
 }
 
-/** What is searched, in a few words; a press anywhere leads to where it is changed. */
+/** A summary of the search, with a link to change it. */
 export function ResultsHead({ search, direction, names, formatters, navigation, href }: ResultsHeadProps) {
   const { headingLevel } = useIsland();
   const { text, day } = formatters;
-  const { inboundDepartureDate: back } = search;
+  const { inboundDepartureDate: returnDate } = search;
   const { wheelchairSeated } = getAssistance(search, direction);
-  const isOut = direction === 'outbound';
-  const outTitle = back === undefined ? 'singleTitle' : 'outboundTitle';
+  const isOutbound = direction === 'outbound';
+  const outboundTitle = returnDate === undefined ? 'singleTitle' : 'outboundTitle';
   const facts = [
-    day((isOut ? undefined : back) ?? search.departureDate, 'short'),
-    isOut && back !== undefined && text('returnOn', { day: day(back, 'short') }),
+    day((isOutbound ? undefined : returnDate) ?? search.departureDate, 'short'),
+    isOutbound && returnDate !== undefined && text('returnOn', { day: day(returnDate, 'short') }),
     text('travellers', { count: search.totalPassengers }),
     wheelchairSeated > 0 && text('wheelchairs', { count: wheelchairSeated }),
   ];
   return (
     <header className="results-head">
-      <p className="results-quiet">{text(isOut ? outTitle : 'inboundTitle')}</p>
+      <p className="results-quiet">{text(isOutbound ? outboundTitle : 'inboundTitle')}</p>
       <Heading level={headingLevel} className="results-route">
         {names && (
           <>

@@ -8,20 +8,20 @@ import type { ResultsFormatters } from './results-formatters.ts';
 
 export interface OffersNoticesProps {
   readonly offers: Offers;
-  /** Journeys that have come since the list is shown. */
+  /** Number of journeys that arrived after the list was shown. */
   readonly arrivedCount: number;
-  /** Ways back that leave before the way out arrives. */
+  /** Number of inbound journeys that leave before the outbound journey arrives. */
   readonly earlyCount: number;
   readonly formatters: ResultsFormatters;
   readonly onShowArrived: () => void;
   readonly onRetry: () => void;
 }
 
-/** What is to be known of a list, after it: nothing that comes late may push the journeys away (field notes §4). */
+/** Notices about a list of journeys. They follow the list, so that later notices do not move the journeys (field notes §4). */
 export function OffersNotices(props: OffersNoticesProps) {
   const { offers, arrivedCount, earlyCount, formatters, onRetry } = props;
   const { text } = formatters;
-  const missing = offers.failed.flatMap(({ carriers }) => carriers).join(', ');
+  const missingCarriers = offers.failed.flatMap(({ carriers }) => carriers).join(', ');
   return (
     <>
       {arrivedCount > 0 && (
@@ -43,7 +43,7 @@ export function OffersNotices(props: OffersNoticesProps) {
       {offers.failed.length > 0 && (
         <Notice
           tone="warning"
-          title={missing === '' ? text('partialUnnamed') : text('partial', { carriers: missing })}
+          title={missingCarriers === '' ? text('partialUnnamed') : text('partial', { carriers: missingCarriers })}
           actions={<Button onClick={onRetry}>{text('retryCarriers')}</Button>}
         >
           {offers.journeys.length > 0 && <p>{text('partialAdvice')}</p>}
@@ -53,8 +53,8 @@ export function OffersNotices(props: OffersNoticesProps) {
   );
 }
 
-/** Nothing has answered: what is safe, and the way to try again. */
-export function AllFailed({
+/** The search failed for all carriers: advice and a retry button. */
+export function SearchFailure({
   formatters,
   onRetry,
 }: {

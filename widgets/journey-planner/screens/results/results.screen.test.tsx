@@ -174,11 +174,7 @@ describe('results (spec §2 "Results page")', () => {
   });
 
   it('mark the cheapest of the days, and a day without a price', async () => {
-    const dates = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date, index) => ({
-      date,
-      available: true,
-      price: [12, 9, null][index],
-    }));
+    const dates = [toDay('2026-11-23'), { ...toDay('2026-11-24'), price: 9 }, { ...toDay('2026-11-25'), price: null }];
     const { getByRole } = await open(results(), { answers: { getJourneyPrices: () => ({ dates }) } });
     expect(getByRole('radio', { name: /^mar. 24 nov. £9.00 Le moins cher ?, mardi 24 novembre 2026$/ })).toBeTruthy();
     expect(getByRole('radio', { name: /^mer. 25 nov. pas de prix ?, mercredi 25 novembre 2026$/ })).toBeTruthy();
@@ -194,19 +190,11 @@ describe('results (spec §2 "Results page")', () => {
   });
 
   it('have details: stops, coaches and amenities', async () => {
+    const [origin, hull, destination] = [{ cityName: 'Leeds' }, { cityName: 'Hull' }, { cityName: 'York' }];
+    const [arrivalDateTime, departureDateTime] = ['2026-11-25T09:00', '2026-11-25T09:30'];
     const legs = [
-      createLeg({
-        vehicleKind: 'ASTROMEGA',
-        origin: { cityName: 'Leeds' },
-        destination: { cityName: 'Hull' },
-        arrivalDateTime: '2026-11-25T09:00',
-      }),
-      createLeg({
-        vehicleKind: 'SINGLE_DECK_49',
-        origin: { cityName: 'Hull' },
-        destination: { cityName: 'York' },
-        departureDateTime: '2026-11-25T09:30',
-      }),
+      createLeg({ vehicleKind: 'ASTROMEGA', origin, destination: hull, arrivalDateTime }),
+      createLeg({ vehicleKind: 'SINGLE_DECK_49', origin: hull, destination, departureDateTime }),
     ];
     const amenities = ['TOILET', 'WIFI', 'HOT_TUB'];
     const journey = coach('a', '08:00', { legs, amenities, wheelchairSpaces: 1 });

@@ -18,7 +18,7 @@ import { Results } from './results.tsx';
 
 const searchStart = lazyPiece(() => import('./search-start.lazy.tsx'));
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [
   badgeStyles,
   noticeStyles,
@@ -31,41 +31,44 @@ export const styles: readonly string[] = [
 ];
 
 /**
- * Search results (spec §2 `journey-planner/journeys` and its return leg). Without a search in the address the
- * search form stands there; a single trip has no way back.
+ * Search results (spec §2 `journey-planner/journeys` and its return leg). Without a search in the address it shows the
+ * search form. The return address of a single trip redirects to the outbound results.
  */
 export function Screen() {
   const { address, navigation } = useAddress();
   const { path, search: query } = address;
   const search = useSearch(query);
   const isReturn = isReturnLeg(path, navigation.href('returnJourneys'));
-  const isAstray = isReturn && search !== undefined && search.inboundDepartureDate === undefined;
+  const lacksReturnDate = isReturn && search !== undefined && search.inboundDepartureDate === undefined;
 
   useEffect(() => {
-    if (isAstray) navigation.go(navigation.href('journeys', new URLSearchParams(query)), { isReplaced: true });
-  }, [isAstray, navigation, query]);
+    if (lacksReturnDate) navigation.go(navigation.href('journeys', new URLSearchParams(query)), { isReplaced: true });
+  }, [lacksReturnDate, navigation, query]);
 
-  if (!search) return <SearchStartPart />;
-  return <Results search={search} direction={isReturn && !isAstray ? 'inbound' : 'outbound'} />;
+  if (!search) return <LazySearchStart />;
+  return <Results search={search} direction={isReturn && !lacksReturnDate ? 'inbound' : 'outbound'} />;
 }
 
-/** The search of an address: the same object for as long as it is the same search, whatever else the address says. */
+/** Returns the search of an address. Other parameters of the address do not change the identity of the object. */
 function useSearch(query: string): SearchModel | undefined {
-  const asked = useMemo(() => {
+  const searchParameters = useMemo(() => {
     const search = readSearchQuery(query);
     return search && writeSearchQuery(search).toString();
   }, [query]);
-  return useMemo(() => (asked === undefined ? undefined : readSearchQuery(asked)), [asked]);
+  return useMemo(
+    () => (searchParameters === undefined ? undefined : readSearchQuery(searchParameters)),
+    [searchParameters],
+  );
 }
 
-/** The search form in place of results, with its own words: in a chunk of its own, since most come with a search. */
-function SearchStartPart() {
+/** The search form, loaded on demand with its messages: most visitors arrive with a search. */
+function LazySearchStart() {
   const { common } = useIsland();
-  const part = useLazyPiece(searchStart, true);
-  if (part.state !== 'ready') return <Coming part={part} failed={common('unavailable')} />;
+  const piece = useLazyPiece(searchStart, true);
+  if (piece.state !== 'ready') return <Coming part={piece} failed={common('unavailable')} />;
   return (
-    <PieceText text={part.text}>
-      <part.module.SearchStart />
+    <PieceText text={piece.text}>
+      <piece.module.SearchStart />
     </PieceText>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Direction, onDay, getSearch } from '#shared/domain/journeys/direction.ts';
+import { type TripDirection, setDate, getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
 import { filterJourneys, isFilterApplied, noFilter } from '#shared/domain/journeys/filter-journeys.ts';
-import { cheapestJourneys } from '#shared/domain/journeys/merge-journeys.ts';
-import { type FeeNotice, getFeeNotice, isFeeInPrice, withFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
-import { readResultsView, type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
-import { returnOffers } from '#shared/domain/journeys/return-offers.ts';
+import { findCheapestJourneys } from '#shared/domain/journeys/merge-journeys.ts';
+import { type FeeNotice, getFeeNotice, isFeeInPrice, includeFees } from '#shared/domain/journeys/booking-fee.ts';
+import { readResultsView, type ResultsView, writeResultsView } from '#shared/domain/journeys/results-view.ts';
+import { filterReturns } from '#shared/domain/journeys/filter-returns.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
@@ -26,7 +26,7 @@ import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { useChoice } from './card/use-choice.ts';
-import { Coming } from './coming.tsx';
+import { LazyPlaceholder } from './lazy-placeholder.tsx';
 import type { FilterPanelProps } from './filter/filter-panel.tsx';
 import { QuickFilterRow } from './filter/quick-filter-row.tsx';
 import { ResultsToolbar } from './filter/results-toolbar.tsx';
@@ -34,71 +34,72 @@ import { JourneyList } from './journey-list.tsx';
 import type { messages } from './messages.ts';
 import type { NoResultsProps } from './no-results.tsx';
 import { OutboundSummary } from './outbound-summary.tsx';
-import { pricesOf, ResultsDays } from './results-days.tsx';
-import { type ResultsFormatters, resultsFormatters } from './results-formatters.ts';
+import { toPricesQuestion, ResultsDays } from './results-days.tsx';
+import { type ResultsFormatters, createResultsFormatters } from './results-formatters.ts';
 import { ResultsHead } from './results-head.tsx';
-import { AllFailed, OffersNotices } from './results-notices.tsx';
+import { SearchFailure, OffersNotices } from './results-notices.tsx';
 import { useCityNames } from './use-city-names.ts';
 import { useOffers } from './use-offers.ts';
 import { useOutbound } from './use-outbound.ts';
 import { useOutcomeAnnouncements } from './use-outcome-announcements.ts';
 
-/** Height of a card, in px, on phones: the skeleton stands in for cards of the same height. */
+/** Height of a card on phones, in px. Skeleton rows have the same height. */
 const cardHeight = 178;
 
 export interface ResultsProps {
   readonly search: SearchModel;
-  readonly direction: Direction;
+  readonly direction: TripDirection;
 }
 
-/** What a search found for one way of a trip (spec §2 "Results page"). Everything that is set stands in the address. */
+/** The results of a search for one direction of a trip (spec §2 "Results page"). Order and filter are in the address. */
 export function Results({ search, direction }: ResultsProps) {
   const text = useText<typeof messages>();
-  const formatters = useFormatters(resultsFormatters, text);
+  const formatters = useFormatters(createResultsFormatters, text);
   const { services, settings } = useIsland();
   const { address, navigation } = useAddress();
   const view = useMemo(() => readResultsView(address.search), [address.search]);
-  const asked = useMemo(() => getSearch(search, direction) ?? search, [search, direction]);
-  // Shut at first, whatever is filtered: its button says so, and a panel that comes late would push the journeys down.
+  const directionSearch = useMemo(() => getOneWaySearch(search, direction) ?? search, [search, direction]);
+  // Closed at first even if a filter is applied: a panel that loads later would push the journeys down.
   const [isFilterOpen, setIsFilterOpen] = useState(false);
 
   useSubscription('basket', () => services.open(createBaskets).watch());
   useEffect(() => services.open(createSearches).post(search), [services, search]);
   const basket = useShared(selectBasket);
   const arrangement = JSON.stringify([view.order, view.filter]);
-  const found = useOffers(asked, arrangement);
-  const priceOf = (id: string) => found.shown.find(({ journeyId }) => journeyId === id)?.price ?? null;
-  const choice = useChoice({ search, direction, view, priceOf });
+  const results = useOffers(directionSearch, arrangement);
+  const getPrice = (id: string) => results.shownJourneys.find(({ journeyId }) => journeyId === id)?.price ?? null;
+  const choice = useChoice({ search, direction, view, getPrice: getPrice });
   const outbound = useOutbound({ search, direction, view, basket });
-  const cities = useCityNames(asked, found.shown);
+  const cities = useCityNames(directionSearch, results.shownJourneys);
   const today = services.open(createLocalTimes).today(cities.timeZone);
 
   const hasFee = isFeeInPrice(settings.operation, getLastValue(basket));
-  const offered = useMemo(
-    () => returnOffers(withFeeInPrice(found.shown, hasFee), outbound),
-    [found.shown, hasFee, outbound],
+  const offeredJourneys = useMemo(
+    () => filterReturns(includeFees(results.shownJourneys, hasFee), outbound),
+    [results.shownJourneys, hasFee, outbound],
   );
-  const passed = useMemo(() => filterJourneys(offered, view.filter), [offered, view.filter]);
-  const sorted = useMemo(
-    () => sortJourneys(passed, view.order, settings.currency),
-    [passed, view.order, settings.currency],
+  const filteredJourneys = useMemo(() => filterJourneys(offeredJourneys, view.filter), [offeredJourneys, view.filter]);
+  const sortedJourneys = useMemo(
+    () => sortJourneys(filteredJourneys, view.order, settings.currency),
+    [filteredJourneys, view.order, settings.currency],
   );
-  const feeNotice = getFeeNotice(settings.operation, offered, hasFee);
-  const cheapest = useMemo(() => cheapestJourneys(offered), [offered]);
+  const feeNotice = getFeeNotice(settings.operation, offeredJourneys, hasFee);
+  const cheapest = useMemo(() => findCheapestJourneys(offeredJourneys), [offeredJourneys]);
 
-  const { answer, offers } = found;
-  useRetriedPrices(asked, answer.state);
+  const { answer, offers } = results;
+  useRetryPrices(directionSearch, answer.state);
   const isSettled = answer.state === 'ready';
-  const isEmpty = isSettled && sorted.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
-  const counts = { count: sorted.length, total: offered.length };
-  useOutcomeAnnouncements({ key: journeysKey(asked), state: answer.state, ...counts, formatters });
+  const isEmpty = isSettled && sortedJourneys.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
+  const counts = { count: sortedJourneys.length, total: offeredJourneys.length };
+  useOutcomeAnnouncements({ key: journeysKey(directionSearch), state: answer.state, ...counts, formatters });
 
-  const changeHref = navigation.href('journeys', changing(search));
+  const changeHref = navigation.href('journeys', toFormQuery(search));
   const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
-  // What only arranges the list is no step of its own; another search is.
-  const setView = (change: Partial<ResultsView>) => go(withResultsView(address.search, { ...view, ...change }), true);
-  const goSearch = (other: SearchModel) => go(withResultsView(writeSearchQuery(other).toString(), view), false);
-  const goDay = useEventCallback((date: string) => goSearch(onDay(search, direction, date)));
+  // A change of order or filter replaces the history entry; a new search adds one.
+  const setView = (change: Partial<ResultsView>) => go(writeResultsView(address.search, { ...view, ...change }), true);
+  const goSearch = (newSearch: SearchModel) =>
+    go(writeResultsView(writeSearchQuery(newSearch).toString(), view), false);
+  const goDay = useEventCallback((date: string) => goSearch(setDate(search, direction, date)));
 
   return (
     <div className="results">
@@ -120,19 +121,19 @@ export function Results({ search, direction }: ResultsProps) {
         />
       )}
       <ResultsDays
-        asked={asked}
+        search={directionSearch}
         minDate={direction === 'inbound' ? search.departureDate : today}
         today={today}
         formatters={formatters}
         minPrice={offers?.minPrice}
         hasFee={hasFee}
-        wantsNextDay={isEmpty}
+        shouldLoadNextDay={isEmpty}
         onSelect={goDay}
       />
       <ResultsToolbar
         formatters={formatters}
-        count={offers && offered.length}
-        shownCount={sorted.length}
+        count={offers && offeredJourneys.length}
+        shownCount={sortedJourneys.length}
         isIncomplete={offers !== undefined && offers.failed.length > 0}
         order={view.order}
         onOrder={(order) => setView({ order })}
@@ -142,25 +143,25 @@ export function Results({ search, direction }: ResultsProps) {
       >
         <QuickFilterRow
           formatters={formatters}
-          journeys={offered}
+          journeys={offeredJourneys}
           filter={view.filter}
           onFilter={(filter) => setView({ filter })}
         />
       </ResultsToolbar>
       {isFilterOpen && (
-        <FilterPart
+        <LazyFilter
           formatters={formatters}
-          journeys={offered}
+          journeys={offeredJourneys}
           filter={view.filter}
-          hidden={offered.length - sorted.length}
+          hiddenCount={offeredJourneys.length - sortedJourneys.length}
           onFilter={(filter) => setView({ filter })}
         />
       )}
-      {feeNotice && <p className="results-quiet">{feeWords(feeNotice, formatters)}</p>}
-      {/* What comes is another box than what stood in for it, which the page leaves room for elsewhere. */}
-      <div className="results-list" key={`${journeysKey(asked)} ${offers ? 'found' : 'waiting'}`}>
+      {feeNotice && <p className="results-quiet">{getFeeText(feeNotice, formatters)}</p>}
+      {/* Another key for each state: results never reuse the box of the skeleton, or the layout would shift. */}
+      <div className="results-list" key={`${journeysKey(directionSearch)} ${offers ? 'found' : 'waiting'}`}>
         {answer.state === 'failed' && !offers && (
-          <AllFailed formatters={formatters} onRetry={() => found.journeys.retry(asked)} />
+          <SearchFailure formatters={formatters} onRetry={() => results.journeys.retry(directionSearch)} />
         )}
         {!offers && answer.state !== 'failed' && (
           <>
@@ -168,9 +169,9 @@ export function Results({ search, direction }: ResultsProps) {
             <LoadingIndicator words={text('loading')} />
           </>
         )}
-        {sorted.length > 0 && (
+        {sortedJourneys.length > 0 && (
           <JourneyList
-            journeys={sorted}
+            journeys={sortedJourneys}
             arrangement={arrangement}
             cheapest={cheapest}
             search={search}
@@ -178,15 +179,15 @@ export function Results({ search, direction }: ResultsProps) {
             choice={choice}
             formatters={formatters}
             onSearch={goSearch}
-            onRefresh={() => found.journeys.refresh(asked)}
+            onRefresh={() => results.journeys.refresh(directionSearch)}
           />
         )}
         {isEmpty && (
-          <NoResultsPart
+          <LazyNoResults
             search={search}
             direction={direction}
-            found={found.shown}
-            offered={offered}
+            foundJourneys={results.shownJourneys}
+            offeredJourneys={offeredJourneys}
             hasFee={hasFee}
             formatters={formatters}
             changeHref={changeHref}
@@ -198,11 +199,11 @@ export function Results({ search, direction }: ResultsProps) {
         {offers && (
           <OffersNotices
             offers={offers}
-            arrivedCount={found.arrivedCount}
-            earlyCount={sorted.length > 0 ? found.shown.length - offered.length : 0}
+            arrivedCount={results.arrivedCount}
+            earlyCount={sortedJourneys.length > 0 ? results.shownJourneys.length - offeredJourneys.length : 0}
             formatters={formatters}
-            onShowArrived={found.showArrived}
-            onRetry={() => found.journeys.retry(asked)}
+            onShowArrived={results.showArrived}
+            onRetry={() => results.journeys.retry(directionSearch)}
           />
         )}
       </div>
@@ -210,42 +211,42 @@ export function Results({ search, direction }: ResultsProps) {
   );
 }
 
-function feeWords({ kind, fee }: FeeNotice, { text, money }: ResultsFormatters): string {
+function getFeeText({ kind, fee }: FeeNotice, { text, money }: ResultsFormatters): string {
   if (kind === 'added') return text('bookingFee');
   if (kind === 'charged') return text('bookingFeeCharged');
   return fee ? text('bookingFeeOf', { fee: money(fee) }) : text('bookingFeeIncluded');
 }
 
-/** The same search, not run but put into the form (spec §4 "skipped when preventSearch is the string true"). */
-function changing(search: SearchModel): URLSearchParams {
+/** Returns the query that puts a search into the form without running it (spec §4 "skipped when preventSearch is the string true"). */
+function toFormQuery(search: SearchModel): URLSearchParams {
   const query = writeSearchQuery(search);
   query.set('preventSearch', 'true');
   return query;
 }
 
-/** Asks again for the days' prices that failed to load, whenever the journeys are asked: a retry is meant for both. */
-function useRetriedPrices(asked: SearchModel, state: Loading<unknown>['state']): void {
+/** Retries failed prices of days whenever journeys are loaded: a retry is meant for both. */
+function useRetryPrices(directionSearch: SearchModel, state: Loading<unknown>['state']): void {
   const { services } = useIsland();
-  const isAsking = state === 'loading';
+  const isLoading = state === 'loading';
   useEffect(() => {
-    if (isAsking) services.open(createPrices).retry(pricesOf(asked));
-  }, [isAsking, services, asked]);
+    if (isLoading) services.open(createPrices).retry(toPricesQuestion(directionSearch));
+  }, [isLoading, services, directionSearch]);
 }
 
 const loadFilter = () => import('./filter/filter-panel.tsx');
 
 const loadNoResults = () => import('./no-results.tsx');
 
-/** The filter, in a chunk of its own that comes when it is opened. */
-function FilterPart(props: FilterPanelProps) {
+/** The filter panel, loaded when it is opened. */
+function LazyFilter(props: FilterPanelProps) {
   const filter = useChunk(loadFilter, true);
   if (filter.state === 'ready') return <filter.module.FilterPanel {...props} />;
-  return <Coming failed={props.formatters.text('filterFailed')} part={filter} />;
+  return <LazyPlaceholder failureMessage={props.formatters.text('filterFailed')} part={filter} />;
 }
 
-/** What an empty list says, in a chunk of its own: most lists are not empty. */
-function NoResultsPart(props: NoResultsProps) {
-  const none = useChunk(loadNoResults, true);
-  if (none.state === 'ready') return <none.module.NoResults {...props} />;
-  return <Coming failed={props.formatters.text('none')} part={none} />;
+/** The content of an empty list, loaded on demand: most lists are not empty. */
+function LazyNoResults(props: NoResultsProps) {
+  const noResults = useChunk(loadNoResults, true);
+  if (noResults.state === 'ready') return <noResults.module.NoResults {...props} />;
+  return <LazyPlaceholder failureMessage={props.formatters.text('none')} part={noResults} />;
 }

@@ -4,10 +4,10 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
 import { UnservedNotice } from './unserved/unserved-notice.tsx';
 
-/** CSS texts of the form. */
+/** CSS texts. */
 export const styles: readonly string[] = searchFormStyles;
 
-/** The search form as the planner's first screen, filled from the address (spec §4 "From the query string"). */
+/** The search form as first screen of the planner, filled from the address (spec §4 "From the query string"). */
 export function SearchStart() {
   const { address } = useAddress();
   const { search } = address;

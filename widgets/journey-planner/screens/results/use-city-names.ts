@@ -7,14 +7,14 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 
-/** What the list of cities says of a search. */
+/** City names and time zone of a search. */
 export interface CityNames {
   readonly names: { readonly origin: string; readonly destination: string } | undefined;
-  /** Of the origin; today is its day. */
+  /** Time zone of the origin, which defines "today". */
   readonly timeZone: string | undefined;
 }
 
-/** The names of the cities, from their list or, where it does not come, from the journeys. */
+/** Returns the names of both cities from the list of cities or, if that fails to load, from the first journey. */
 export function useCityNames({ originId, destinationId }: SearchModel, journeys: readonly Journey[]): CityNames {
   const { services } = useIsland();
   useSubscription('origins', () => services.open(createCities).watchOrigins());
@@ -22,10 +22,10 @@ export function useCityNames({ originId, destinationId }: SearchModel, journeys:
   const [journey] = journeys;
   return useMemo(() => {
     const cities = origins.state === 'ready' ? origins.value.cities : [];
-    const from = cities.find(({ id }) => id === originId);
-    const origin = from?.name ?? journey?.origin.cityName;
+    const originCity = cities.find(({ id }) => id === originId);
+    const origin = originCity?.name ?? journey?.origin.cityName;
     const destination = cities.find(({ id }) => id === destinationId)?.name ?? journey?.destination.cityName;
     const isNamed = origin !== undefined && destination !== undefined;
-    return { names: isNamed ? { origin, destination } : undefined, timeZone: from?.timeZone };
+    return { names: isNamed ? { origin, destination } : undefined, timeZone: originCity?.timeZone };
   }, [origins, originId, destinationId, journey]);
 }

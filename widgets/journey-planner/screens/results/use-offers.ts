@@ -9,28 +9,27 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createJourneys, type Journeys, journeysKey } from '#shared/services/journeys/journeys.ts';
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
 
-/** How long the first carriers' journeys wait for the others', in ms: most often all come as one list. */
-const graceMs = 1000;
+/** Time in ms that the first carriers' journeys wait for the others: usually all arrive as one list. */
+const gracePeriodMs = 1000;
 
-/** What a search offers, as the results show it. */
+/** The offers of a search, and which of their journeys are shown. */
 export interface ShownOffers {
   readonly answer: Loading<Offers>;
-  /** Undefined while nothing is shown yet. */
+  /** Undefined until the list is shown. */
   readonly offers: Offers | undefined;
-  /** The journeys that are shown. */
-  readonly shown: readonly Journey[];
-  /** How many have come since, and are not. */
+  readonly shownJourneys: readonly Journey[];
+  /** Number of journeys that arrived later and are not shown yet. */
   readonly arrivedCount: number;
   showArrived(): void;
   readonly journeys: Journeys;
 }
 
 /**
- * Searches one way of a trip. What comes late does not push what a traveller is reading from under their finger: it is
- * counted, and shown on demand.
+ * Searches one direction of a trip. Journeys that arrive after the list is shown would move it under the traveller's
+ * finger: they are counted and shown on demand.
  *
- * @param search undefined asks nothing
- * @param viewKey another one draws the list anew anyway: what has come is in it then
+ * @param search undefined: nothing is searched
+ * @param viewKey key of order and filter; a change shows all journeys that have arrived
  */
 export function useOffers(search: SearchModel | undefined, viewKey = ''): ShownOffers {
   const { services } = useIsland();
@@ -38,47 +37,48 @@ export function useOffers(search: SearchModel | undefined, viewKey = ''): ShownO
   const key = search && journeysKey(search);
   useSubscription(key, () => (search ? journeys.watch(search) : () => {}));
   const answer = useShared(selectJourneys(key));
-  const found = getLastValue(answer);
-  const hasSome = found !== undefined && found.journeys.length > 0;
-  const isGrace = useGrace(key, hasSome);
-  // A list that was shown before is asked again in sight; the first of a search waits a moment for the rest.
+  const lastOffers = getLastValue(answer);
+  const hasJourneys = lastOffers !== undefined && lastOffers.journeys.length > 0;
+  const isInGracePeriod = useGracePeriod(key, hasJourneys);
+  // A list that has been shown stays during a refresh. Only the first list of a search waits for the grace period.
   const [shownKey, setShownKey] = useState<string>();
-  const isWaiting = answer.state === 'loading' && shownKey !== key && (isGrace || !hasSome);
-  const offers = isWaiting ? undefined : found;
+  const isWaiting = answer.state === 'loading' && shownKey !== key && (isInGracePeriod || !hasJourneys);
+  const offers = isWaiting ? undefined : lastOffers;
   if (offers && key !== shownKey) setShownKey(key);
 
-  const all = offers?.journeys;
-  const holdKey = `${key}#${viewKey}`;
-  const [held, setHeld] = useState<{ readonly key: string; readonly ids: ReadonlySet<string> }>();
-  const isHeld = held?.key === holdKey;
-  if (all && all.length > 0 && !isHeld) setHeld({ key: holdKey, ids: idsOf(all) });
+  const allJourneys = offers?.journeys;
+  const listKey = `${key}#${viewKey}`;
+  const [shownIds, setShownIds] = useState<{ readonly key: string; readonly ids: ReadonlySet<string> }>();
+  const hasShownIds = shownIds?.key === listKey;
+  if (allJourneys && allJourneys.length > 0 && !hasShownIds)
+    setShownIds({ key: listKey, ids: getJourneyIds(allJourneys) });
 
-  const shown = useMemo(() => {
-    if (!all || !isHeld || held.ids.size === all.length) return all ?? [];
-    return all.filter(({ journeyId }) => held.ids.has(journeyId));
-  }, [all, isHeld, held]);
+  const shownJourneys = useMemo(() => {
+    if (!allJourneys || !hasShownIds || shownIds.ids.size === allJourneys.length) return allJourneys ?? [];
+    return allJourneys.filter(({ journeyId }) => shownIds.ids.has(journeyId));
+  }, [allJourneys, hasShownIds, shownIds]);
   return {
     answer,
     offers,
-    shown,
-    arrivedCount: (all?.length ?? 0) - shown.length,
-    showArrived: () => all && setHeld({ key: holdKey, ids: idsOf(all) }),
+    shownJourneys: shownJourneys,
+    arrivedCount: (allJourneys?.length ?? 0) - shownJourneys.length,
+    showArrived: () => allJourneys && setShownIds({ key: listKey, ids: getJourneyIds(allJourneys) }),
     journeys,
   };
 }
 
-/** The ids of journeys, to look them up by. */
-export function idsOf(journeys: readonly Journey[]): ReadonlySet<string> {
+/** Returns the ids of journeys as a set. */
+export function getJourneyIds(journeys: readonly Journey[]): ReadonlySet<string> {
   return new Set(journeys.map(({ journeyId }) => journeyId));
 }
 
-/** Whether the first journeys of a search still wait for the others. */
-function useGrace(key: string | undefined, hasSome: boolean): boolean {
-  const [over, setOver] = useState<string>();
+/** Returns whether the first journeys of a search still wait for the other carriers. */
+function useGracePeriod(key: string | undefined, hasJourneys: boolean): boolean {
+  const [endedKey, setEndedKey] = useState<string>();
   useEffect(() => {
-    if (!hasSome) return undefined;
-    const timer = setTimeout(() => setOver(key), graceMs);
+    if (!hasJourneys) return undefined;
+    const timer = setTimeout(() => setEndedKey(key), gracePeriodMs);
     return () => clearTimeout(timer);
-  }, [key, hasSome]);
-  return over !== key;
+  }, [key, hasJourneys]);
+  return endedKey !== key;
 }

@@ -1,5 +1,5 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { type Direction, getSearch } from '#shared/domain/journeys/direction.ts';
+import { type TripDirection, getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { ResultsView } from '#shared/domain/journeys/results-view.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
@@ -11,12 +11,12 @@ import { createJourneys, journeysKey } from '#shared/services/journeys/journeys.
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
 
 /**
- * The way out that was chosen, on the page of the way back: as the basket holds it, else as its own search found it,
- * which is asked for after a shared link.
+ * Returns the chosen outbound journey for the inbound results: from the basket, or from the outbound search, which runs
+ * again if the page was opened by a shared link.
  */
 export function useOutbound(page: {
   readonly search: SearchModel;
-  readonly direction: Direction;
+  readonly direction: TripDirection;
   readonly view: ResultsView;
   readonly basket: Loading<Basket | null>;
 }): Journey | undefined {
@@ -24,15 +24,18 @@ export function useOutbound(page: {
   const { search, direction, view } = page;
   const basket = getLastValue(page.basket);
   const id = direction === 'inbound' ? view.outboundJourneyId : undefined;
-  const held = id === undefined ? undefined : basket?.journeys.find(({ journeyId }) => journeyId === id);
-  const out = getSearch(search, 'outbound');
-  // A basket that cannot be had keeps nobody from the way back.
+  const basketJourney = id === undefined ? undefined : basket?.journeys.find(({ journeyId }) => journeyId === id);
+  const outboundSearch = getOneWaySearch(search, 'outbound');
+  // If the basket fails to load, the outbound search is used.
   const isBasketKnown = basket !== undefined || page.basket.state === 'failed';
-  const isAsked = id !== undefined && !held && isBasketKnown;
-  const key = out && id !== undefined ? journeysKey(out) : undefined;
-  useSubscription(isAsked ? key : undefined, () => (out ? services.open(createJourneys).watch(out) : () => {}));
+  const shouldSearch = id !== undefined && !basketJourney && isBasketKnown;
+  const key = outboundSearch && id !== undefined ? journeysKey(outboundSearch) : undefined;
+  useSubscription(shouldSearch ? key : undefined, () =>
+    outboundSearch ? services.open(createJourneys).watch(outboundSearch) : () => {},
+  );
   const answer = useShared(selectJourneys(key));
   return (
-    held ?? (id === undefined ? undefined : getLastValue(answer)?.journeys.find(({ journeyId }) => journeyId === id))
+    basketJourney ??
+    (id === undefined ? undefined : getLastValue(answer)?.journeys.find(({ journeyId }) => journeyId === id))
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
@@ -15,9 +15,9 @@ const onDay = (day: string) => ({
   departureDateTime: `2026-11-${day}T10:00`,
   arrivalDateTime: `2026-11-${day}T12:00`,
 });
-const held = (...journeys: readonly object[]) => ({ basket: { journeys, errors: [] }, errors: [] });
+const basketWith = (...journeys: readonly object[]) => ({ basket: { journeys, errors: [] }, errors: [] });
 
-/** The results of a British page. */
+/** Opens the results on a British page. */
 async function open(path: string, { answers = {} }: IslandScene) {
   history.replaceState(null, '', path);
   onTestFinished(() => history.replaceState(null, '', '/'));
@@ -41,7 +41,7 @@ async function open(path: string, { answers = {} }: IslandScene) {
   const user = createUser();
   return {
     ...island,
-    asks: (endpoint: string) => island.calls.filter((call) => call.endpoint === endpoint),
+    listCalls: (endpoint: string) => island.calls.filter((call) => call.endpoint === endpoint),
     async press(name: string | RegExp) {
       await user.click(island.getByRole('button', { name }));
       await settle();
@@ -50,12 +50,12 @@ async function open(path: string, { answers = {} }: IslandScene) {
 }
 
 describe('a journey in another currency than the basket', () => {
-  const american = wireJourneyOf('us', { ...onDay('25'), price: 9, currency: 'USD' });
-  const british = held(wireJourneyOf('gb', { lineItemId: 'line-gb', currency: 'GBP' }));
+  const american = createWireJourney('us', { ...onDay('25'), price: 9, currency: 'USD' });
+  const british = basketWith(createWireJourney('gb', { lineItemId: 'line-gb', currency: 'GBP' }));
   const title = 'Ce trajet n’est pas dans la devise de votre panier.';
 
-  it('is not added: both currencies are named, with a link to the basket', async () => {
-    const { press, getByText, getByRole, asks } = await open('/journey-planner/journeys?' + search, {
+  it('is not added; both currencies are named, with a link to the basket', async () => {
+    const { press, getByText, getByRole, listCalls } = await open('/journey-planner/journeys?' + search, {
       answers: { searchJourneys: () => ({ journeys: [american] }), getBasket: () => british },
     });
     await press(/^Choisir ce trajet/);
@@ -63,13 +63,13 @@ describe('a journey in another currency than the basket', () => {
     expect(
       getByText(/^Votre panier\s: livre sterling \(GBP\)\. Ce trajet\s: dollar des États-Unis \(USD\)\.$/),
     ).toBeTruthy();
-    expect(asks('addToBasket')).toHaveLength(0);
+    expect(listCalls('addToBasket')).toHaveLength(0);
     expect(getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
   });
 
-  it('is added alone once the basket is emptied, without the outbound journey chosen before', async () => {
+  it('is the only journey after the basket is emptied, without the previous outbound journey', async () => {
     let basket: object = british;
-    const { press, asks } = await open(
+    const { press, listCalls } = await open(
       `/journey-planner/journeys/return?${search}&inboundDepartureDate=2026-11-26&outboundJourneyId=gb`,
       {
         answers: {
@@ -79,33 +79,35 @@ describe('a journey in another currency than the basket', () => {
             basket = { basket: null };
             return { basket: null, errors: [] };
           },
-          addToBasket: () => held({ ...american, lineItemId: 'line-us' }),
+          addToBasket: () => basketWith({ ...american, lineItemId: 'line-us' }),
         },
       },
     );
     await press(/^Choisir ce trajet/);
     await press('Vider le panier et choisir ce trajet');
-    expect(asks('deleteBasket')).toHaveLength(1);
-    const [added] = asks('addToBasket');
-    expect((added?.input.body as { journeys: { journeyId: string }[] }).journeys).toMatchObject([{ journeyId: 'us' }]);
+    expect(listCalls('deleteBasket')).toHaveLength(1);
+    const [lastCall] = listCalls('addToBasket');
+    expect((lastCall?.input.body as { journeys: { journeyId: string }[] }).journeys).toMatchObject([
+      { journeyId: 'us' },
+    ]);
     expect(location.pathname).toBe('/journey-planner/basket');
   });
 
-  it('is refused with error currency-differs where the page did not know the basket', async () => {
+  it('is refused with error currency-differs if the page did not know the basket', async () => {
     const errors = [{ id: 'currency-differs', message: 'Le panier est en CAD.' }];
-    const { press, getByText, asks } = await open('/journey-planner/journeys?' + search, {
+    const { press, getByText, listCalls } = await open('/journey-planner/journeys?' + search, {
       answers: { searchJourneys: () => ({ journeys: [american] }), addToBasket: () => ({ errors }) },
     });
-    const before = asks('getBasket').length;
+    const before = listCalls('getBasket').length;
     await press(/^Choisir ce trajet/);
     expect(getByText(title)).toBeTruthy();
     expect(getByText('Le panier est en CAD.')).toBeTruthy();
-    expect(asks('getBasket')).toHaveLength(before + 1);
+    expect(listCalls('getBasket')).toHaveLength(before + 1);
   });
 });
 
 describe('a journey that cannot be added', () => {
-  const journey = wireJourneyOf('a', { ...onDay('25'), price: 9 });
+  const journey = createWireJourney('a', { ...onDay('25'), price: 9 });
   const openTwo = (addToBasket: NonNullable<IslandScene['answers']>[string]) =>
     open(`/journey-planner/journeys?${search.replace('totalPassengers=1', 'totalPassengers=2')}`, {
       answers: { searchJourneys: () => ({ journeys: [journey] }), addToBasket },
@@ -122,7 +124,7 @@ describe('a journey that cannot be added', () => {
     ['a coach without a seat', full(0), 'Cet autocar est complet.', 'tone-warning'],
     ['a coach with too few seats', full(1), /^Il ne reste qu’une place/, 'tone-warning'],
     ['a coach whose seats are not counted', full(), /assez de places/, 'tone-warning'],
-    ['an answer that is missing', refuse(500), /Réessayez/, 'tone-danger'],
+    ['a failed request', refuse(500), /Réessayez/, 'tone-danger'],
   ] as const)('names and announces %s', async (...[, addToBasket, words, tone]) => {
     const { press, root, store } = await openTwo(addToBasket);
     await press(/^Choisir ce trajet/);
@@ -134,53 +136,53 @@ describe('a journey that cannot be added', () => {
   });
 
   it.each([
-    ['as many as have seats', full(1), true],
-    ['nobody when there is no seat', full(0), false],
-    ['nobody when all have one', full(2), false],
+    ['as many travellers as free seats', full(1), true],
+    ['no one if no seat is free', full(0), false],
+    ['no one if all have a seat', full(2), false],
   ])('offers a search for %s', async (...[, addToBasket, expected]) => {
     const { press, queryByRole } = await openTwo(addToBasket);
     await press(/^Choisir ce trajet/);
     expect(queryByRole('button', { name: /^Chercher pour/ }) !== null).toBe(expected);
   });
 
-  it('offers the other coaches, which are loaded again', async () => {
-    const { press, asks, root } = await openTwo(() => ({ errors: [{ id: 'x', message: 'Vente fermée.' }] }));
+  it('offers the other coaches, which it refreshes', async () => {
+    const { press, listCalls, root } = await openTwo(() => ({ errors: [{ id: 'x', message: 'Vente fermée.' }] }));
     await press(/^Choisir ce trajet/);
-    const before = asks('searchJourneys').length;
+    const before = listCalls('searchJourneys').length;
     await press('Voir les autres autocars');
-    expect(asks('searchJourneys')).toHaveLength(before + 1);
+    expect(listCalls('searchJourneys')).toHaveLength(before + 1);
     expect(root.querySelector('.journey .notice')).toBeNull();
     expect(root.activeElement?.className).toBe('journeys');
   });
 });
 
-describe('a journey that replaces the one chosen before', () => {
-  const former = wireJourneyOf('old', { ...onDay('25'), lineItemId: 'line-old' });
+describe('a journey that replaces the previous choice', () => {
+  const former = createWireJourney('old', { ...onDay('25'), lineItemId: 'line-old' });
   const openWith = (addToBasket: NonNullable<IslandScene['answers']>[string]) =>
     open(`/journey-planner/journeys?${search}&outboundJourneyId=old`, {
       answers: {
-        searchJourneys: () => ({ journeys: [wireJourneyOf('a', onDay('25'))] }),
-        getBasket: () => held(former),
+        searchJourneys: () => ({ journeys: [createWireJourney('a', onDay('25'))] }),
+        getBasket: () => basketWith(former),
         addToBasket,
-        deleteLineItem: () => held(wireJourneyOf('a', { lineItemId: 'line-a' })),
+        deleteLineItem: () => basketWith(createWireJourney('a', { lineItemId: 'line-a' })),
       },
     });
 
-  it('is announced, and takes the former one out of the basket', async () => {
-    const added = () => held(former, wireJourneyOf('a', { lineItemId: 'line-a' }));
-    const { press, asks, store } = await openWith(added);
+  it('is announced, and removes the previous one from the basket', async () => {
+    const lastCall = () => basketWith(former, createWireJourney('a', { lineItemId: 'line-a' }));
+    const { press, listCalls, store } = await openWith(lastCall);
     await press(/^Choisir ce trajet/);
     await pass(1000);
-    expect(asks('deleteLineItem')).toHaveLength(1);
-    expect(JSON.stringify(asks('deleteLineItem')[0]?.input)).toContain('line-old');
+    expect(listCalls('deleteLineItem')).toHaveLength(1);
+    expect(JSON.stringify(listCalls('deleteLineItem')[0]?.input)).toContain('line-old');
     expect(store.getState().announcements.message).toBe('Trajet ajouté à votre panier.');
   });
 
-  it('leaves the former one in the basket when it is refused', async () => {
-    const { press, asks } = await openWith(() => ({ errors: [{ id: 'x', message: 'Vente fermée.' }] }));
+  it('leaves the previous one in the basket if it is refused', async () => {
+    const { press, listCalls } = await openWith(() => ({ errors: [{ id: 'x', message: 'Vente fermée.' }] }));
     await press(/^Choisir ce trajet/);
     await pass(1000);
-    expect(asks('addToBasket')).toHaveLength(1);
-    expect(asks('deleteLineItem')).toHaveLength(0);
+    expect(listCalls('addToBasket')).toHaveLength(1);
+    expect(listCalls('deleteLineItem')).toHaveLength(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { CurrencyClash } from '#shared/domain/journeys/choice.ts';
+import type { CurrencyMismatch } from '#shared/domain/journeys/plan-basket.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { getCurrencyName } from '#shared/domain/kit/money/currency-name.ts';
 import { forFewer } from '#shared/domain/search/fewer-travellers.ts';
@@ -9,7 +9,7 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { ChoiceProblem as Problem } from './use-choice.ts';
+import type { FailedChoice as Problem } from './use-choice.ts';
 import type { ResultsFormatters } from '../results-formatters.ts';
 
 export interface ChoiceProblemProps {
@@ -17,26 +17,26 @@ export interface ChoiceProblemProps {
   readonly search: SearchModel;
   readonly formatters: ResultsFormatters;
   readonly onSearch: (search: SearchModel) => void;
-  /** Asks for the journeys anew, since what was shown is not true any more. */
-  readonly onOthers: () => void;
+  /** Refreshes the journeys, which are out of date. */
+  readonly onShowOthers: () => void;
   readonly onRetry: () => void;
-  /** The currencies of the basket and the journey, where they are known to differ. */
-  readonly clash: CurrencyClash | undefined;
-  /** The next coach with room for everybody, where one is known. */
+  /** Currencies of basket and journey, if they differ. */
+  readonly clash: CurrencyMismatch | undefined;
+  /** Next coach with enough seats, if any. */
   readonly next: Journey | undefined;
   readonly onNext: (journeyId: string) => void;
-  /** Empties the basket for this journey. */
-  readonly onAlone: () => void;
+  /** Empties the basket and adds only this journey. */
+  readonly onEmptyAndChoose: () => void;
 }
 
-/** Why a journey is not in the basket, and what can be done (spec §5 "Error id 231 means not enough seats"). */
+/** Explains why a journey was not added, with buttons for the next steps (spec §5 "Error id 231 means not enough seats"). */
 export function ChoiceProblem(props: ChoiceProblemProps) {
-  const { problem, search, formatters, onSearch, onOthers, onRetry, next } = props;
+  const { problem, search, formatters, onSearch, onShowOthers: onShowOthers, onRetry, next } = props;
   const { text } = formatters;
-  const others = <Button onClick={onOthers}>{text('otherCoaches')}</Button>;
+  const otherCoaches = <Button onClick={onShowOthers}>{text('otherCoaches')}</Button>;
   if (problem.kind === 'not-enough-seats') {
     const { seatsLeft } = problem;
-    const canTravel = seatsLeft !== undefined && seatsLeft > 0 && seatsLeft < search.totalPassengers;
+    const canSomeTravel = seatsLeft !== undefined && seatsLeft > 0 && seatsLeft < search.totalPassengers;
     const actions = (
       <>
         {next && (
@@ -44,24 +44,24 @@ export function ChoiceProblem(props: ChoiceProblemProps) {
             {text('nextCoach', { time: formatters.clock(next.departureDateTime), price: formatters.money(next.price) })}
           </Button>
         )}
-        {canTravel && (
+        {canSomeTravel && (
           <Button onClick={() => onSearch(forFewer(search, seatsLeft))}>
             {text('searchFor', { count: seatsLeft })}
           </Button>
         )}
-        {others}
+        {otherCoaches}
       </>
     );
     return (
-      <Notice tone="warning" title={titleOf(seatsLeft)} actions={actions}>
+      <Notice tone="warning" title={getTitle(seatsLeft)} actions={actions}>
         <p>{text('fewSeatsAdvice')}</p>
       </Notice>
     );
   }
-  if (problem.kind === 'currency-differs') return <OtherCurrency {...props} messages={problem.messages} />;
+  if (problem.kind === 'currency-differs') return <CurrencyProblem {...props} messages={problem.messages} />;
   if (problem.kind === 'refused') {
     return (
-      <Notice tone="danger" title={text('refused')} actions={others}>
+      <Notice tone="danger" title={text('refused')} actions={otherCoaches}>
         {problem.messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
@@ -74,24 +74,24 @@ export function ChoiceProblem(props: ChoiceProblemProps) {
     </Notice>
   );
 
-  function titleOf(seatsLeft: number | undefined): string {
+  function getTitle(seatsLeft: number | undefined): string {
     if (seatsLeft === undefined) return text('notEnoughSeats');
     return seatsLeft > 0 ? text('fewSeats', { count: seatsLeft }) : text('noSeats');
   }
 }
 
-interface OtherCurrencyProps extends Pick<ChoiceProblemProps, 'formatters' | 'clash' | 'onAlone'> {
+interface CurrencyProblemProps extends Pick<ChoiceProblemProps, 'formatters' | 'clash' | 'onEmptyAndChoose'> {
   readonly messages: readonly string[];
 }
 
-/** A basket has one currency: which it has, which the journey has, and the ways on. */
-function OtherCurrency({ formatters: { text }, clash, onAlone, messages }: OtherCurrencyProps) {
+/** Names the currencies of basket and journey: a basket has only one. */
+function CurrencyProblem({ formatters: { text }, clash, onEmptyAndChoose, messages }: CurrencyProblemProps) {
   const { locale } = useIsland();
   const { navigation } = useAddress();
   const actions = (
     <>
       <TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>
-      <Button onClick={onAlone}>{text('emptyAndChoose')}</Button>
+      <Button onClick={onEmptyAndChoose}>{text('emptyAndChoose')}</Button>
     </>
   );
   return (

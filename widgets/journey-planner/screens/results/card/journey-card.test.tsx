@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { legOf, wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createLeg, createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
@@ -10,17 +10,17 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-type Change = Parameters<typeof wireJourneyOf>[1];
+type Change = Parameters<typeof createWireJourney>[1];
 
-/** The card of a journey for £12 from Leeds to York, among the results for one traveller. */
+/** Opens results with a journey for £12 from Leeds to York, and returns its card. */
 async function openCard(change: Change & object, { answers, ...scene }: IslandScene = {}, travellers = 1) {
   const query = `originId=1&destinationId=9&departureDate=2026-11-25&totalPassengers=${travellers}`;
   history.replaceState(null, '', `/journey-planner/journeys?${query}`);
   onTestFinished(() => history.replaceState(null, '', '/'));
-  // The second one keeps the first from being the cheapest by itself.
+  // With the second journey, the first is not automatically the cheapest.
   const journeys = [
-    wireJourneyOf('a', change),
-    wireJourneyOf('z', { departureDateTime: '2026-11-25T20:00', arrivalDateTime: '2026-11-25T21:00', price: 99 }),
+    createWireJourney('a', change),
+    createWireJourney('z', { departureDateTime: '2026-11-25T20:00', arrivalDateTime: '2026-11-25T21:00', price: 99 }),
   ];
   const island = await renderIsland('journey-planner', {
     ...scene,
@@ -39,24 +39,24 @@ async function openCard(change: Change & object, { answers, ...scene }: IslandSc
   await pass(400);
   const [card] = within(island.getByRole('list', { name: 'Trajets' })).getAllByRole('listitem');
   if (!card) throw new Error('No card.');
-  const textOf = (selector: string) => card.querySelector(selector)?.textContent.replaceAll('\u00a0', ' ');
-  return { ...island, card, textOf };
+  const getText = (selector: string) => card.querySelector(selector)?.textContent.replaceAll('\u00a0', ' ');
+  return { ...island, card, getText };
 }
 
 const stops = (...cities: readonly string[]) => cities.map((cityName) => ({ cityName }));
 
 describe('the quiet line of a card (look, "Journey card")', () => {
   it.each([
-    ['counts the calls on the way', stops('Leeds', 'Selby', 'Hull', 'York'), 'Northern Coaches · 2 arrêts en route'],
-    ['says when there are none', stops('Leeds', 'York'), 'Northern Coaches · sans arrêt en route'],
-    ['leaves out calls that are unknown', [], 'Northern Coaches'],
+    ['counts intermediate stops', stops('Leeds', 'Selby', 'Hull', 'York'), 'Northern Coaches · 2 arrêts en route'],
+    ['mentions that there is no stop', stops('Leeds', 'York'), 'Northern Coaches · sans arrêt en route'],
+    ['leaves out unknown stops', [], 'Northern Coaches'],
   ])('%s', async (...[, calls, words]) => {
-    const { textOf } = await openCard({ legs: [legOf({ stops: calls })] });
-    expect(textOf('.journey-quiet')).toBe(words);
+    const { getText } = await openCard({ legs: [createLeg({ stops: calls })] });
+    expect(getText('.journey-quiet')).toBe(words);
   });
 
-  it('has the picture of a carrier, and only its name when that does not load', async () => {
-    const { card } = await openCard({ legs: [legOf({ carrierIcon: 'northern.svg' })] });
+  it('has the icon of a carrier, and only its name if that fails to load', async () => {
+    const { card } = await openCard({ legs: [createLeg({ carrierIcon: 'northern.svg' })] });
     const picture = card.querySelector('.journey-quiet img');
     expect(picture?.getAttribute('src')).toMatch(/\/assets\/carriers\/northern\.svg$/);
     if (picture) fireEvent.error(picture);
@@ -64,11 +64,11 @@ describe('the quiet line of a card (look, "Journey card")', () => {
     expect(card.querySelector('.journey-quiet')?.textContent).toContain('Northern Coaches');
   });
 
-  it('has a bus when no carrier has a picture, and none beside pictures', async () => {
+  it('has a bus if no carrier has an icon, and none next to icons', async () => {
     const plain = await openCard({});
     expect(plain.card.querySelectorAll('.journey-quiet svg')).toHaveLength(1);
     await plain.unmount();
-    const pictured = await openCard({ legs: [legOf({ carrierIcon: 'n.svg' }), legOf({ carrier: 'Cars' })] });
+    const pictured = await openCard({ legs: [createLeg({ carrierIcon: 'n.svg' }), createLeg({ carrier: 'Cars' })] });
     expect(pictured.card.querySelectorAll('.journey-quiet svg')).toHaveLength(0);
     expect(pictured.card.querySelectorAll('.journey-quiet img')).toHaveLength(1);
   });
@@ -76,27 +76,27 @@ describe('the quiet line of a card (look, "Journey card")', () => {
 
 describe('the line of times', () => {
   it('marks an arrival on the next day, and counts changes', async () => {
-    const { textOf } = await openCard({
+    const { getText } = await openCard({
       arrivalDateTime: '2026-11-26T00:30',
       duration: 'PT14H30M',
-      legs: [legOf(), legOf({ carrier: 'Cars' })],
+      legs: [createLeg(), createLeg({ carrier: 'Cars' })],
     });
-    expect(textOf('.journey-nights')).toBe('+1 jour');
-    expect(textOf('.journey-way')).toBe('14 h 301 changement');
-    expect(textOf('p')).toContain(', 1 changement, Northern Coaches, Cars,');
+    expect(getText('.journey-nights')).toBe('+1 jour');
+    expect(getText('.journey-way')).toBe('14 h 301 changement');
+    expect(getText('p')).toContain(', 1 changement, Northern Coaches, Cars,');
   });
 
   it('marks no arrival on the same day, and is direct with one coach', async () => {
-    const { textOf } = await openCard({});
-    expect(textOf('.journey-nights')).toBeUndefined();
-    expect(textOf('.journey-way')).toBe('2 h 30Direct');
-    expect(textOf('p')).not.toContain('jour,');
+    const { getText } = await openCard({});
+    expect(getText('.journey-nights')).toBeUndefined();
+    expect(getText('.journey-way')).toBe('2 h 30Direct');
+    expect(getText('p')).not.toContain('jour,');
   });
 
   it.each([
     ['h23', {}, 'journey-line'],
     ['h12', { operation: 'US' }, 'journey-line journey-line-am-pm'],
-  ] as const)('has room for a clock of %s', async (...[, settings, className]) => {
+  ] as const)('has space for the time format %s', async (...[, settings, className]) => {
     const { card } = await openCard({}, { settings });
     expect(card.querySelector('.journey-line')?.className).toBe(className);
   });
@@ -104,62 +104,62 @@ describe('the line of times', () => {
   it('names a stop once when it contains its city', async () => {
     const origin = { cityId: 1, cityName: 'Leeds', stopName: 'Leeds City', timeZone: 'Europe/London' };
     const destination = { cityId: 9, cityName: 'York', timeZone: 'Europe/London' };
-    const { textOf } = await openCard({ origin, destination });
-    expect(textOf('p')).toMatch(/^Départ 10:00 de Leeds City, arrivée 12:30 à York, /);
-    expect(textOf('.journey-places')).toBe('Leeds CityYork');
+    const { getText } = await openCard({ origin, destination });
+    expect(getText('p')).toMatch(/^Départ 10:00 de Leeds City, arrivée 12:30 à York, /);
+    expect(getText('.journey-places')).toBe('Leeds CityYork');
   });
 
   it('states how far the clock at the arrival is behind', async () => {
     const origin = { cityId: 1, cityName: 'Paris', timeZone: 'Europe/Paris' };
-    const { textOf } = await openCard({ origin });
-    expect(textOf('.journey-quiet')).toContain('il est 1 h 00 de moins.');
+    const { getText } = await openCard({ origin });
+    expect(getText('.journey-quiet')).toContain('il est 1 h 00 de moins.');
   });
 });
 
 describe('the price of a card', () => {
-  it('is for all when several travel, and names reduced fares', async () => {
-    const { textOf } = await openCard({ concession: 1, nus: 2 }, {}, 3);
-    expect(textOf('.journey-price')).toBe('£12.00pour 3 voyageursdont 1 tarif réduit, dont 2 tarifs étudiants');
+  it('is for all travellers if there are several, and names reduced fares', async () => {
+    const { getText } = await openCard({ concession: 1, nus: 2 }, {}, 3);
+    expect(getText('.journey-price')).toBe('£12.00pour 3 voyageursdont 1 tarif réduit, dont 2 tarifs étudiants');
   });
 
   it('has no note for one traveller', async () => {
-    const { card, textOf } = await openCard({});
-    expect(textOf('.journey-price')).toBe('£12.00');
+    const { card, getText } = await openCard({});
+    expect(getText('.journey-price')).toBe('£12.00');
     expect(card.querySelector('.journey-note')).toBeNull();
   });
 
-  it('is not for all when there is none to pay', async () => {
-    const { textOf } = await openCard({ price: null }, {}, 2);
-    expect(textOf('.journey-price')).toBe('Sans frais');
+  it('has no such note if the journey is free', async () => {
+    const { getText } = await openCard({ price: null }, {}, 2);
+    expect(getText('.journey-price')).toBe('Sans frais');
   });
 });
 
 describe('the badges of a card', () => {
   const badges = (card: Element) => [...card.querySelectorAll('.journey-badges > *')].map((badge) => badge.textContent);
-  const held = { basket: { journeys: [wireJourneyOf('a', { lineItemId: 'line-a' })], errors: [] }, errors: [] };
+  const basket = { basket: { journeys: [createWireJourney('a', { lineItemId: 'line-a' })], errors: [] }, errors: [] };
 
   it.each([
     ['the cheapest', { cheapestPrice: true }, {}, ['Le moins cher']],
     ['few places', { lowStockCount: 3 }, {}, ['Plus que 3 places']],
-    ['a journey in the basket', {}, { getBasket: () => held }, ['Dans votre panier']],
+    ['a journey in the basket', {}, { getBasket: () => basket }, ['Dans votre panier']],
   ] as const)('mark %s', async (...[, change, answers, expected]) => {
-    const { card, textOf } = await openCard(change, { answers });
+    const { card, getText } = await openCard(change, { answers });
     expect(badges(card)).toEqual(expected);
-    expect(textOf('p')).toContain(expected[0]);
+    expect(getText('p')).toContain(expected[0]);
   });
 
-  it('are missing when there is nothing to mark', async () => {
+  it('are missing if nothing is to be marked', async () => {
     const { card } = await openCard({});
     expect(card.querySelector('.journey-badges')).toBeNull();
   });
 
-  it('a journey in the basket is not the main choice any more', async () => {
-    const { card } = await openCard({}, { answers: { getBasket: () => held } });
+  it('a journey in the basket has a secondary button', async () => {
+    const { card } = await openCard({}, { answers: { getBasket: () => basket } });
     const button = within(card).getByRole('button', { name: /^Continuer avec ce trajet ?, départ 10:00$/ });
     expect(button.className).toContain('button-secondary');
   });
 
-  it('a journey that is not in the basket is a main choice', async () => {
+  it('a journey that is not in the basket has a primary button', async () => {
     const { card } = await openCard({});
     expect(within(card).getByRole('button', { name: /^Choisir ce trajet ?, départ 10:00$/ }).className).toContain(
       'button-primary',
@@ -181,10 +181,10 @@ it('a card loads its details only when they are opened', async () => {
 it.each([
   ['without a fee', { refundFee: null, changeFee: null }, 'Échange et remboursement gratuits'],
   ['with a fee', { refundFee: 4, changeFee: 4 }, 'Échange et remboursement avec frais'],
-  ['each in its own way', { refundFee: 4, changeFee: null }, 'Remboursable avec frais · Échangeable sans frais'],
-])('a card says that a ticket can be changed and refunded %s', async (...[, fees, words]) => {
+  ['under different conditions', { refundFee: 4, changeFee: null }, 'Remboursable avec frais · Échangeable sans frais'],
+])('a card states that a ticket can be changed and refunded %s', async (...[, fees, words]) => {
   const until = '2026-11-24T10:00';
   const conditions = { ...fees, refundableUntil: until, changeableUntil: until };
-  const { textOf } = await openCard({ ...({ conditions } as object) });
-  expect(textOf('.journey-fare')).toBe(words);
+  const { getText } = await openCard({ ...({ conditions } as object) });
+  expect(getText('.journey-fare')).toBe(words);
 });

@@ -1,16 +1,16 @@
 import bus from 'lucide-static/icons/bus.svg?icon';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import {
-  callsBetween,
-  carrierIconAddress,
+  countIntermediateStops,
+  getCarrierIconUrl,
   listCarriers,
   countChanges,
   countNights,
-  reducedFares,
-  ticketsLeft,
+  listReducedFares,
+  getTicketsLeft,
 } from '#shared/domain/journeys/card-facts.ts';
-import { fareSummary } from '#shared/domain/journeys/fare-terms.ts';
-import { clocksAhead, durationMinutes } from '#shared/domain/journeys/journey-duration.ts';
+import { summariseFare } from '#shared/domain/journeys/fare-terms.ts';
+import { getMinutesAhead, getDurationMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
 import { apiPicture } from '#shared/domain/page/routes/api-picture.ts';
@@ -21,71 +21,82 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
-import { Coming } from '../coming.tsx';
+import { LazyPlaceholder } from '../lazy-placeholder.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
 import type { JourneyDetailsProps } from './journey-details.tsx';
 
 export interface JourneyCardProps {
   readonly journey: Journey;
   readonly formatters: ResultsFormatters;
-  /** How many travel; a price is said to be for all of them where they are several. */
+  /** Number of travellers. If there are several, the card notes that the price is for all. */
   readonly travellers: number;
   readonly isCheapest: boolean;
-  /** Whether the basket holds it already. */
-  readonly isHeld: boolean;
+  readonly isInBasket: boolean;
   readonly isBusy: boolean;
-  /** Stands in the place of the price, with a note beside it: what it costs beside a journey that is given for it. */
+  /** Replaces the price in an exchange: the price difference, with a note. */
   readonly difference?: { readonly words: string; readonly note: string } | undefined;
   readonly onChoose: (journeyId: string) => void;
-  /** Why it could not be chosen. */
+  /** Explanation if it could not be chosen. */
   readonly children?: ReactNode;
 }
 
 /**
  * A journey to choose (look, "Journey card"): departure, line, arrival; price and button; stops and carrier in a
- * second, quiet line. A screen reader reads it as one sentence.
+ * second, quiet line. Screen readers get one sentence.
  */
 export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
-  const { journey, formatters, travellers, isHeld, isBusy, difference, onChoose, children } = props;
+  const { journey, formatters, travellers, isInBasket: isInBasket, isBusy, difference, onChoose, children } = props;
   const { common, settings } = useIsland();
   const { text, clock, money, duration } = formatters;
   const card = useRef<HTMLLIElement>(null);
   useSharedPlace(card, journey.journeyId);
   const { origin, destination } = journey;
-  const minutes = durationMinutes(journey);
+  const minutes = getDurationMinutes(journey);
   const nights = countNights(journey);
   const changes = countChanges(journey);
-  const calls = callsBetween(journey);
+  const stopCount = countIntermediateStops(journey);
   const carriers = listCarriers(journey);
-  const ahead = clocksAhead(journey);
-  const left = ticketsLeft(journey);
-  const places = changePlaces(journey, formatters);
+  const clockDifference = getMinutesAhead(journey);
+  const ticketCount = getTicketsLeft(journey);
+  const changePlaces = listChangePlaces(journey, formatters);
 
   const [departure, arrival] = [clock(journey.departureDateTime), clock(journey.arrivalDateTime)];
-  const changeWords = changes === 0 ? text('direct') : text('changes', { count: changes });
-  const callWords = calls === 0 ? text('noCalls') : calls && text('calls', { count: calls });
+  const changeCountText = changes === 0 ? text('direct') : text('changes', { count: changes });
+  const stopCountText = stopCount === 0 ? text('noCalls') : stopCount && text('calls', { count: stopCount });
   const price = difference?.words ?? money(journey.price);
   const forAll = travellers > 1 && journey.price !== null ? text('forAll', { count: travellers }) : undefined;
-  const reduced = reducedFares(journey).map(({ kind, count }) => text(kind, { count }));
-  const zoneWords =
-    ahead !== 0 ? text(ahead > 0 ? 'clockAhead' : 'clockBehind', { hours: duration(Math.abs(ahead)) }) : undefined;
-  const carrierWords = carriers.map(({ name }) => name).join(', ');
+  const reducedFareNotes = listReducedFares(journey).map(({ kind, count }) => text(kind, { count }));
+  const timeZoneText =
+    clockDifference !== 0
+      ? text(clockDifference > 0 ? 'clockAhead' : 'clockBehind', { hours: duration(Math.abs(clockDifference)) })
+      : undefined;
+  const carrierNames = carriers.map(({ name }) => name).join(', ');
   const cheapest = props.isCheapest ? text('cheapest') : undefined;
-  const low = left === undefined ? undefined : text('ticketsLeft', { count: left });
-  // What is given for another journey keeps the terms of that one.
-  const fare = difference ? [] : fareWords(journey, formatters);
+  const lowStock = ticketCount === undefined ? undefined : text('ticketsLeft', { count: ticketCount });
+  // An exchanged ticket keeps the conditions of the original fare.
+  const fareConditions = difference ? [] : listFareConditions(journey, formatters);
   const sentence = [
-    text('departsAt', { time: departure, place: placeName(origin) }),
+    text('departsAt', { time: departure, place: getPlaceName(origin) }),
     [
-      text('arrivesAt', { time: arrival, place: placeName(destination) }),
+      text('arrivesAt', { time: arrival, place: getPlaceName(destination) }),
       nights > 0 && common('nextDay', { count: nights }),
     ]
       .filter(Boolean)
       .join(' '),
     minutes !== undefined && text('takes', { duration: duration(minutes) }),
-    ...(places.length > 0 ? places : [changeWords]),
-    ...[carrierWords, price, difference?.note, forAll, ...reduced, cheapest, low, isHeld && text('held'), zoneWords],
-    ...fare,
+    ...(changePlaces.length > 0 ? changePlaces : [changeCountText]),
+    ...[
+      carrierNames,
+      price,
+      difference?.note,
+      forAll,
+      ...reducedFareNotes,
+      cheapest,
+      lowStock,
+      isInBasket && text('held'),
+      timeZoneText,
+    ],
+    ...fareConditions,
   ];
 
   return (
@@ -95,15 +106,15 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
         <span className="journey-time">{departure}</span>
         <span className="journey-way">
           {minutes !== undefined && duration(minutes)}
-          <span className="journey-changes">{changeWords}</span>
+          <span className="journey-changes">{changeCountText}</span>
         </span>
         <span className="journey-time">
           {arrival}
           {nights > 0 && <sup className="journey-nights">{common('nextDay', { count: nights })}</sup>}
         </span>
         <span className="journey-places">
-          <span>{stopName(origin)}</span>
-          <span>{stopName(destination)}</span>
+          <span>{getStopName(origin)}</span>
+          <span>{getStopName(destination)}</span>
         </span>
       </div>
       <div className="journey-offer">
@@ -111,19 +122,19 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           {price}
           {difference && <span className="journey-note">{difference.note}</span>}
           {forAll && <span className="journey-note">{forAll}</span>}
-          {reduced.length > 0 && <span className="journey-note">{reduced.join(', ')}</span>}
+          {reducedFareNotes.length > 0 && <span className="journey-note">{reducedFareNotes.join(', ')}</span>}
         </p>
-        <Button kind={isHeld ? 'secondary' : 'primary'} isBusy={isBusy} onClick={() => onChoose(journey.journeyId)}>
-          {text(isHeld ? 'goOn' : 'choose')}
+        <Button kind={isInBasket ? 'secondary' : 'primary'} isBusy={isBusy} onClick={() => onChoose(journey.journeyId)}>
+          {text(isInBasket ? 'goOn' : 'choose')}
           <span className="visually-hidden">{text('chooseWhich', { time: departure })}</span>
         </Button>
       </div>
       <div className="journey-more">
-        {(cheapest ?? low ?? (isHeld || undefined)) !== undefined && (
+        {(cheapest ?? lowStock ?? (isInBasket || undefined)) !== undefined && (
           <p className="journey-badges" aria-hidden="true">
             {cheapest && <Badge tone="success" words={cheapest} />}
-            {low && <Badge tone="warning" words={low} />}
-            {isHeld && <Badge tone="information" words={text('held')} />}
+            {lowStock && <Badge tone="warning" words={lowStock} />}
+            {isInBasket && <Badge tone="information" words={text('held')} />}
           </p>
         )}
         <p className="journey-quiet" aria-hidden="true">
@@ -133,8 +144,8 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
             <Icon drawing={bus} />
           )}
           <span>
-            {[carrierWords, ...places, callWords, zoneWords].filter(Boolean).join(' · ')}
-            {fare.length > 0 && <span className="journey-fare">{fare.join('\u00a0· ')}</span>}
+            {[carrierNames, ...changePlaces, stopCountText, timeZoneText].filter(Boolean).join(' · ')}
+            {fareConditions.length > 0 && <span className="journey-fare">{fareConditions.join('\u00a0· ')}</span>}
           </span>
         </p>
         <CardDetails journey={journey} formatters={formatters} />
@@ -158,12 +169,12 @@ function CardDetails({ journey, formatters }: Pick<JourneyCardProps, 'journey' |
       }
       onToggle={setIsOpen}
     >
-      {isOpen && <JourneyDetailsPart journey={journey} formatters={formatters} />}
+      {isOpen && <LazyJourneyDetails journey={journey} formatters={formatters} />}
     </Disclosure>
   );
 }
 
-/** A picture that does not come leaves the carrier's name. */
+/** The carrier's icon, or nothing if it fails to load. */
 function CarrierIcon({ icon }: { readonly icon: string }) {
   const { settings } = useIsland();
   const [isBroken, setIsBroken] = useState(false);
@@ -171,7 +182,7 @@ function CarrierIcon({ icon }: { readonly icon: string }) {
   return (
     <img
       className="journey-carrier"
-      src={apiPicture(carrierIconAddress(icon), settings.apiBase)}
+      src={apiPicture(getCarrierIconUrl(icon), settings.apiBase)}
       alt=""
       loading="lazy"
       onError={() => setIsBroken(true)}
@@ -179,22 +190,22 @@ function CarrierIcon({ icon }: { readonly icon: string }) {
   );
 }
 
-const easeWords = {
+const conditionMessages = {
   refund: { free: 'refundFree', fee: 'refundFee', never: 'refundNever' },
   change: { free: 'changeFree', fee: 'changeFee', never: 'changeNever' },
   both: { free: 'bothFree', fee: 'bothFee', never: 'bothNever' },
 } as const;
 
-/** What may become of a ticket at its price, as far as the operator says. */
-function fareWords({ conditions }: Journey, { text }: ResultsFormatters): readonly string[] {
+/** Returns the refund and exchange conditions of a fare, if the operator provides them. */
+function listFareConditions({ conditions }: Journey, { text }: ResultsFormatters): readonly string[] {
   if (!conditions) return [];
-  const { refund, change } = fareSummary(conditions);
-  if (refund === change) return [text(easeWords.both[refund])];
-  return [text(easeWords.refund[refund]), text(easeWords.change[change])];
+  const { refund, change } = summariseFare(conditions);
+  if (refund === change) return [text(conditionMessages.both[refund])];
+  return [text(conditionMessages.refund[refund]), text(conditionMessages.change[change])];
 }
 
-/** Where coaches are changed and for how long one waits; empty unless all of it is known. */
-function changePlaces(journey: Journey, { text, duration }: ResultsFormatters): readonly string[] {
+/** Returns places and waiting times of all changes of coach, or an empty list if one is unknown. */
+function listChangePlaces(journey: Journey, { text, duration }: ResultsFormatters): readonly string[] {
   const changes = listLegChanges(journey).map(({ alight, board, waitMinutes }) => {
     const place = (alight ?? board)?.cityName;
     if (place === undefined || waitMinutes === undefined) return undefined;
@@ -203,19 +214,19 @@ function changePlaces(journey: Journey, { text, duration }: ResultsFormatters): 
   return changes.every((change) => change !== undefined) ? changes : [];
 }
 
-function stopName({ stopName: stop, cityName }: JourneyPlace): string {
-  return stop ?? cityName;
+function getStopName({ stopName: stopName, cityName }: JourneyPlace): string {
+  return stopName ?? cityName;
 }
 
-function placeName({ stopName: stop, cityName }: JourneyPlace): string {
-  return stop === undefined || stop.includes(cityName) ? (stop ?? cityName) : `${cityName}, ${stop}`;
+function getPlaceName({ stopName: stopName, cityName }: JourneyPlace): string {
+  return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
 }
 
 const loadDetails = () => import('./journey-details.tsx');
 
-/** The stops of a journey, in a chunk of its own that comes when the first card is opened. */
-function JourneyDetailsPart(props: JourneyDetailsProps) {
+/** The stops of a journey, loaded when the first card is opened. */
+function LazyJourneyDetails(props: JourneyDetailsProps) {
   const details = useChunk(loadDetails, true);
   if (details.state === 'ready') return <details.module.JourneyDetails {...props} />;
-  return <Coming failed={props.formatters.text('detailsFailed')} part={details} />;
+  return <LazyPlaceholder failureMessage={props.formatters.text('detailsFailed')} part={details} />;
 }

@@ -1,9 +1,9 @@
 import map from 'lucide-static/icons/map.svg?icon';
 import { useState } from 'react';
-import { knownAmenities } from '#shared/domain/journeys/amenities.ts';
+import { filterAmenities } from '#shared/domain/journeys/amenities.ts';
 import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
 import { type LegChange, listLegChanges, listLegStops } from '#shared/domain/journeys/leg-changes.ts';
-import { lacksCalls, withCalls } from '#shared/domain/journeys/results/with-calls.ts';
+import { lacksStops, addStops } from '#shared/domain/journeys/results/add-stops.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { canBeDrawn, wayStops } from '#shared/domain/maps/way-stops.ts';
 import { vehicleFacts } from '#shared/domain/seats/vehicle/vehicle-facts.ts';
@@ -23,9 +23,9 @@ import { VehicleDrawing, vehicleDrawingStyles } from '#shared/ui/vehicle/vehicle
 import type { ResultsFormatters } from '../results-formatters.ts';
 import detailsStyles from './journey-details.css?inline';
 
-const wayMap = lazyPiece(() => import('#shared/panels/stops/way-map/way-map.lazy.tsx'));
+const routeMap = lazyPiece(() => import('#shared/panels/stops/way-map/way-map.lazy.tsx'));
 
-/** CSS texts of the details. */
+/** CSS texts. */
 export const styles: readonly string[] = [
   ...[stopTimelineStyles, routeSketchStyles, vehicleDrawingStyles],
   detailsStyles,
@@ -36,11 +36,11 @@ export interface JourneyDetailsProps {
   readonly formatters: ResultsFormatters;
 }
 
-/** The way of a journey as a sketch, its coaches with their stops, the changes between them, and what is on board. */
-export function JourneyDetails({ journey: found, formatters }: JourneyDetailsProps) {
+/** The route of a journey as a sketch, its stops and changes of coach, the vehicles and the amenities. */
+export function JourneyDetails({ journey: searchResult, formatters }: JourneyDetailsProps) {
   const { text } = formatters;
-  const journey = useCalls(found);
-  const amenities = knownAmenities(journey.amenities).map((amenity) => text(amenity));
+  const journey = useJourneyWithStops(searchResult);
+  const amenities = filterAmenities(journey.amenities).map((amenity) => text(amenity));
   const { wheelchairSpaces } = journey;
   const coaches = listLegStops(journey);
   const stops = useStopDialogs(text('stopDetailsFailed'));
@@ -49,9 +49,9 @@ export function JourneyDetails({ journey: found, formatters }: JourneyDetailsPro
     <div className="journey-details">
       <div className="journey-route">
         <RouteSketch coaches={coaches} />
-        <StopTimeline label={text('stops')} entries={entriesOf(journey, formatters, stops)} />
+        <StopTimeline label={text('stops')} entries={toTimelineEntries(journey, formatters, stops)} />
       </div>
-      <WayMapPart coaches={coaches} formatters={formatters} stops={stops} />
+      <LazyRouteMap coaches={coaches} formatters={formatters} stops={stops} />
       {stops.dialogs}
       {vehicleFacts(journey.legs.map(({ vehicleKind }) => vehicleKind)).map(({ kind, isDoubleDecker, seats, side }) => (
         <p key={kind} className="journey-vehicle">
@@ -67,7 +67,7 @@ export function JourneyDetails({ journey: found, formatters }: JourneyDetailsPro
   );
 }
 
-function entriesOf(
+function toTimelineEntries(
   journey: Journey,
   formatters: ResultsFormatters,
   dialogs: Pick<StopDialogs, 'open'>,
@@ -78,27 +78,30 @@ function entriesOf(
     const isFirst = index === 0;
     const isLast = index === coaches.length - 1;
     const leg = journey.legs[index];
-    const entries = stops.map((stop, place): TimelineEntry => {
-      const isBoarding = place === 0;
-      const detail = [stop.stopName !== stop.cityName && stop.stopName, isBoarding && leg && driverOf(leg, formatters)];
+    const entries = stops.map((stop, position): TimelineEntry => {
+      const isBoarding = position === 0;
+      const detail = [
+        stop.stopName !== stop.cityName && stop.stopName,
+        isBoarding && leg && getCarrierText(leg, formatters),
+      ];
       return {
         kind: 'stop',
-        id: `${index}-${place}`,
+        id: `${index}-${position}`,
         place: stop.cityName,
-        ...detailed(detail.filter(Boolean).join('\u00a0· ')),
-        times: timesOf(stop, formatters),
+        detail: detail.filter(Boolean).join('\u00a0· ') || undefined,
+        times: listTimes(stop, formatters),
         progress: 'ahead',
-        isEnd: (isFirst && isBoarding) || (isLast && place === stops.length - 1),
-        ...opened(stop, formatters, dialogs),
+        isEnd: (isFirst && isBoarding) || (isLast && position === stops.length - 1),
+        ...getOpenAction(stop, formatters, dialogs),
       };
     });
     const change = changes[index - 1];
-    return change ? [changeEntry(index, change, formatters), ...entries] : entries;
+    return change ? [toChangeEntry(index, change, formatters), ...entries] : entries;
   });
 }
 
-/** What makes a stop open its details, where it is known which it is. */
-function opened(
+/** Returns the action that opens the details of a stop, if the stop has an id. */
+function getOpenAction(
   { cityId, stopId }: LegStop,
   { text }: ResultsFormatters,
   dialogs: Pick<StopDialogs, 'open'>,
@@ -107,12 +110,15 @@ function opened(
   return { onOpen: () => dialogs.open({ cityId, stopId }), openWords: text('stopDetails') };
 }
 
-function driverOf({ carrier, routeName }: JourneyLeg, { text }: ResultsFormatters): string {
+function getCarrierText({ carrier, routeName }: JourneyLeg, { text }: ResultsFormatters): string {
   return [carrier, routeName !== undefined && text('routeName', { route: routeName })].filter(Boolean).join(', ');
 }
 
-function timesOf({ arrivalDateTime, departureDateTime }: LegStop, { text, clock }: ResultsFormatters): TimelineTime[] {
-  // Where a coach only calls, the time at which it leaves is the one to be there.
+function listTimes(
+  { arrivalDateTime, departureDateTime }: LegStop,
+  { text, clock }: ResultsFormatters,
+): TimelineTime[] {
+  // At intermediate stops travellers need the departure time.
   if (departureDateTime !== undefined)
     return [{ id: 'departure', label: text('departure'), scheduled: clock(departureDateTime) }];
   return arrivalDateTime === undefined
@@ -120,7 +126,7 @@ function timesOf({ arrivalDateTime, departureDateTime }: LegStop, { text, clock 
     : [{ id: 'arrival', label: text('arrival'), scheduled: clock(arrivalDateTime) }];
 }
 
-function changeEntry(
+function toChangeEntry(
   index: number,
   { board, waitMinutes, isElsewhere }: LegChange,
   { text, duration }: ResultsFormatters,
@@ -129,46 +135,42 @@ function changeEntry(
     kind: 'change',
     id: `change-${index}`,
     words: waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: duration(waitMinutes) }),
-    ...detailed(isElsewhere && board ? text('otherStop', { stop: board.stopName ?? board.cityName }) : ''),
+    detail: isElsewhere && board ? text('otherStop', { stop: board.stopName ?? board.cityName }) : undefined,
   };
 }
 
-function detailed(detail: string): { readonly detail?: string } {
-  return detail === '' ? {} : { detail };
-}
-
 /**
- * A journey with the calls of its coaches: where the search has left them out, its itinerary is asked once. Until that has
- * come, and where it does not, the journey is as it was found.
+ * Returns a journey with its intermediate stops. If the search left them out, they are loaded with the itinerary. Until
+ * then, and if that fails, the journey is returned unchanged.
  */
-function useCalls(journey: Journey): Journey {
+function useJourneyWithStops(journey: Journey): Journey {
   const { services } = useIsland();
   const itineraries = services.open(createItineraries);
   const { journeyId } = journey;
   const answer = useShared(selectItinerary(journeyId));
-  const isWanted = lacksCalls(journey) && answer.state !== 'ready';
-  useSubscription(isWanted ? journeyId : undefined, () => itineraries.watch(journeyId));
-  const known = getLastValue(answer);
-  return lacksCalls(journey) && known ? withCalls(journey, known.itinerary.scheduledStops) : journey;
+  const needsItinerary = lacksStops(journey) && answer.state !== 'ready';
+  useSubscription(needsItinerary ? journeyId : undefined, () => itineraries.watch(journeyId));
+  const itinerary = getLastValue(answer);
+  return lacksStops(journey) && itinerary ? addStops(journey, itinerary.itinerary.scheduledStops) : journey;
 }
 
-interface WayMapPartProps {
-  /** The calls of each coach. */
+interface LazyRouteMapProps {
+  /** Stops of each coach. */
   readonly coaches: readonly (readonly LegStop[])[];
   readonly formatters: ResultsFormatters;
-  /** Open over the map. */
+  /** Dialogs that open above the map. */
   readonly stops: StopDialogs;
 }
 
-/** Opens the map of a journey, which comes when it is wanted; not offered where nobody knows where its stops are. */
-function WayMapPart({ coaches, formatters: { text }, stops }: WayMapPartProps) {
+/** A button that loads and opens the map of a journey, if its stops have coordinates. */
+function LazyRouteMap({ coaches, formatters: { text }, stops }: LazyRouteMapProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const dialog = useLazyPiece(wayMap, isOpen);
-  const places = wayStops(coaches);
+  const dialog = useLazyPiece(routeMap, isOpen);
+  const mapStops = wayStops(coaches);
   const isShown = isOpen && dialog.state === 'ready';
   return (
     <>
-      {canBeDrawn(places) && (
+      {canBeDrawn(mapStops) && (
         <Button kind="quiet" icon={map} onClick={() => setIsOpen(true)}>
           {text('wayOnMap')}
         </Button>
@@ -176,7 +178,7 @@ function WayMapPart({ coaches, formatters: { text }, stops }: WayMapPartProps) {
       {isOpen && dialog.state !== 'ready' && <Coming part={dialog} failed={text('mapFailed')} isOver />}
       {isShown && (
         <dialog.module.WayMapDialog
-          stops={places}
+          stops={mapStops}
           text={dialog.text}
           onClose={() => setIsOpen(false)}
           onStop={stops.open}

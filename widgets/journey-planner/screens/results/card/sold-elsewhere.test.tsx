@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('journeys that are sold on another page lead there (spec §3 "redirectUrl")', async () => {
+it('journeys that are sold on another page link to it (spec §3 "redirectUrl")', async () => {
   history.replaceState(null, '', '/journey-planner/journeys?originId=1&destinationId=9&departureDate=2026-11-25');
   onTestFinished(() => history.replaceState(null, '', '/'));
   const cities = [

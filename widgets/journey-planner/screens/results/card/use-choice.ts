@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { basketPlan, currencyClash } from '#shared/domain/journeys/choice.ts';
-import type { Direction } from '#shared/domain/journeys/direction.ts';
+import { planBasket, findCurrencyMismatch } from '#shared/domain/journeys/plan-basket.ts';
+import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import { noFilter } from '#shared/domain/journeys/filter-journeys.ts';
-import { readResultsView, type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
+import { readResultsView, type ResultsView, writeResultsView } from '#shared/domain/journeys/results-view.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -15,98 +15,99 @@ import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import type { messages } from '../messages.ts';
 
-/** Why a journey could not be chosen. */
-export type ChoiceProblem = Exclude<BasketOutcome, { kind: 'done' }> & { readonly chosenId: string };
+/** A journey that could not be added to the basket, and why. */
+export type FailedChoice = Exclude<BasketOutcome, { kind: 'done' }> & { readonly chosenId: string };
 
-/** The journey that is being chosen, or that could not be. */
+/** State and actions of choosing a journey. */
 export interface ChoiceState {
+  /** Journey that is being added. */
   readonly busyId: string | undefined;
-  readonly problem: ChoiceProblem | undefined;
+  readonly problem: FailedChoice | undefined;
   choose(journeyId: string): void;
-  /** Empties the basket, whose currency is another, and chooses this journey alone. */
-  chooseAlone(journeyId: string): void;
-  /** Lets go of the problem. */
+  /** Empties the basket, which has another currency, and adds only this journey. */
+  emptyAndChoose(journeyId: string): void;
+  /** Clears the problem. */
   dismiss(): void;
 }
 
-/** What is chosen from. */
-export interface ChoiceQuestion {
+/** Options of `useChoice`. */
+export interface ChoiceOptions {
   readonly search: SearchModel;
-  readonly direction: Direction;
+  readonly direction: TripDirection;
   readonly view: ResultsView;
-  /** What a journey costs that is offered. */
-  readonly priceOf: (journeyId: string) => Money | null;
+  /** Returns the price of a journey in the list. */
+  readonly getPrice: (journeyId: string) => Money | null;
 }
 
 /**
- * Puts a journey into the basket and leads on: from the way out to the way back, from the last to the basket. The address
- * keeps what was chosen, so that who comes back changes the choice instead of buying twice.
+ * Adds a journey to the basket and navigates to the next step: from outbound to inbound results, then to the basket. The
+ * address stores the choice, so that a traveller who returns replaces the journey instead of buying a second one.
  */
-export function useChoice({ search, direction, view, priceOf }: ChoiceQuestion): ChoiceState {
+export function useChoice({ search, direction, view, getPrice: getPrice }: ChoiceOptions): ChoiceState {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const baskets = services.open(createBaskets);
   const [busyId, setBusyId] = useState<string>();
-  const [problem, setProblem] = useState<ChoiceProblem>();
-  // A traveller who has gone elsewhere meanwhile, or has asked for another day, is not led on.
-  const asked = JSON.stringify([direction, search]);
-  const shown = useRef<string>(undefined);
+  const [problem, setProblem] = useState<FailedChoice>();
+  // Undefined after unmount. Without it a late answer would navigate although the traveller has left or changed the search.
+  const searchKey = JSON.stringify([direction, search]);
+  const currentSearchKey = useRef<string>(undefined);
   useEffect(() => {
-    shown.current = asked;
+    currentSearchKey.current = searchKey;
     return () => {
-      shown.current = undefined;
+      currentSearchKey.current = undefined;
     };
-  }, [asked]);
+  }, [searchKey]);
 
-  async function add(journeyId: string, isAlone: boolean): Promise<BasketOutcome> {
+  async function add(journeyId: string, isOnlyJourney: boolean): Promise<BasketOutcome> {
     const basket = getLastValue(selectBasket(services.store.getState()));
-    if (currencyClash({ price: priceOf(journeyId) }, basket)) return { kind: 'currency-differs', messages: [] };
-    const { outboundJourneyId, inboundJourneyId } = isAlone ? {} : view;
-    const plan = basketPlan({ journeyId, search, direction, outboundJourneyId, inboundJourneyId }, basket);
+    if (findCurrencyMismatch({ price: getPrice(journeyId) }, basket)) return { kind: 'currency-differs', messages: [] };
+    const { outboundJourneyId, inboundJourneyId } = isOnlyJourney ? {} : view;
+    const plan = planBasket({ journeyId, search, direction, outboundJourneyId, inboundJourneyId }, basket);
     const outcome = plan.add.length > 0 ? await baskets.add(plan.add) : ({ kind: 'done' } as const);
-    // Only when the new one is held is the former let go.
+    // The previous journey is removed only after the new one is in the basket.
     if (outcome.kind === 'done') for (const lineItemId of plan.remove) await baskets.remove(lineItemId);
-    // It holds what this page did not know of.
+    // The cached basket is out of date.
     if (outcome.kind === 'currency-differs') baskets.retry();
     return outcome;
   }
 
-  function leadOn(journeyId: string) {
+  function goToNextStep(journeyId: string) {
     const isOutbound = direction === 'outbound';
-    // As it is set now: a filter may have been, while the basket answered.
+    // The current address: the filter may have changed during the request.
     const address = navigation.here();
     const view = readResultsView(address.search);
-    const chosen = { ...view, [isOutbound ? 'outboundJourneyId' : 'inboundJourneyId']: journeyId };
-    const query = withResultsView(address.search, chosen);
+    const viewWithChoice = { ...view, [isOutbound ? 'outboundJourneyId' : 'inboundJourneyId']: journeyId };
+    const query = writeResultsView(address.search, viewWithChoice);
     navigation.go(`${address.path}?${query}`, { isReplaced: true });
     if (!isOutbound || search.inboundDepartureDate === undefined) return navigation.go(navigation.href('basket'));
-    // Stops and times that were wanted of the way out mean nothing on the way back.
-    const next = withResultsView(address.search, { ...view, outboundJourneyId: journeyId, filter: noFilter });
+    // Stops and times of the outbound filter do not apply to the inbound journey.
+    const next = writeResultsView(address.search, { ...view, outboundJourneyId: journeyId, filter: noFilter });
     navigation.go(navigation.href('returnJourneys', next));
   }
 
-  async function addAlone(journeyId: string): Promise<BasketOutcome> {
-    const emptied = await baskets.empty();
-    return emptied.kind === 'done' ? add(journeyId, true) : emptied;
+  async function emptyAndAdd(journeyId: string): Promise<BasketOutcome> {
+    const outcome = await baskets.empty();
+    return outcome.kind === 'done' ? add(journeyId, true) : outcome;
   }
 
-  async function choose(journeyId: string, isAlone: boolean) {
+  async function choose(journeyId: string, isOnlyJourney: boolean) {
     if (busyId !== undefined) return;
     setBusyId(journeyId);
     setProblem(undefined);
-    const outcome = await (isAlone ? addAlone(journeyId) : add(journeyId, false));
+    const outcome = await (isOnlyJourney ? emptyAndAdd(journeyId) : add(journeyId, false));
     setBusyId(undefined);
     if (outcome.kind === 'done') {
       services.announcer.say(text('added'));
-      if (shown.current === asked) leadOn(journeyId);
+      if (currentSearchKey.current === searchKey) goToNextStep(journeyId);
       return;
     }
     setProblem({ ...outcome, chosenId: journeyId });
-    services.announcer.say(problemWords(outcome));
+    services.announcer.say(getProblemMessage(outcome));
   }
 
-  function problemWords(outcome: Exclude<BasketOutcome, { kind: 'done' }>): string {
+  function getProblemMessage(outcome: Exclude<BasketOutcome, { kind: 'done' }>): string {
     if (outcome.kind === 'failed') return `${text('addFailed')} ${text('addFailedAdvice')}`;
     if (outcome.kind === 'currency-differs') return `${text('currencyDiffers')} ${text('currencyDiffersAdvice')}`;
     if (outcome.kind === 'refused') return [text('refused'), ...outcome.messages].join(' ');
@@ -114,12 +115,12 @@ export function useChoice({ search, direction, view, priceOf }: ChoiceQuestion):
     return outcome.seatsLeft > 0 ? text('fewSeats', { count: outcome.seatsLeft }) : text('noSeats');
   }
 
-  const steadyChoose = useEventCallback((journeyId: string) => void choose(journeyId, false));
+  const chooseJourney = useEventCallback((journeyId: string) => void choose(journeyId, false));
   return {
     busyId,
     problem,
-    choose: steadyChoose,
-    chooseAlone: (journeyId) => void choose(journeyId, true),
+    choose: chooseJourney,
+    emptyAndChoose: (journeyId) => void choose(journeyId, true),
     dismiss: () => setProblem(undefined),
   };
 }

@@ -3,8 +3,8 @@ import {
   isFilterApplied,
   type JourneyFilter,
   noFilter,
-  type StopChoice,
-  stopChoices,
+  type StopOption,
+  listStopOptions,
   timeComparisons,
 } from '#shared/domain/journeys/filter-journeys.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
@@ -13,47 +13,47 @@ import { Choice, choiceStyles } from '#shared/ui/choices/choice.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
 import filterStyles from './filter-panel.css?inline';
 
-/** CSS texts of the panel. */
+/** CSS texts. */
 export const styles: readonly string[] = [choiceStyles, filterStyles];
 
 export interface FilterPanelProps {
   readonly formatters: ResultsFormatters;
-  /** All journeys that there are to filter. */
+  /** All journeys, unfiltered. */
   readonly journeys: readonly Journey[];
   readonly filter: JourneyFilter;
-  /** How many of them it hides. */
-  readonly hidden: number;
+  /** Number of journeys that the filter hides. */
+  readonly hiddenCount: number;
   readonly onFilter: (filter: JourneyFilter) => void;
 }
 
 const ends = { origin: 'preferredOriginStop', destination: 'preferredDestinationStop' } as const;
 
-/** The filter (spec §3 "Filter", §5 "Journey filter"): a window of time and the stops. It holds at once. */
-export function FilterPanel({ formatters, journeys, filter, hidden, onFilter }: FilterPanelProps) {
+/** The filter by time and stops (spec §3 "Filter", §5 "Journey filter"). Changes apply immediately. */
+export function FilterPanel({ formatters, journeys, filter, hiddenCount: hiddenCount, onFilter }: FilterPanelProps) {
   const { text } = formatters;
   const group = useId();
   const change = (part: Partial<JourneyFilter>) => onFilter({ ...filter, ...part });
 
   function stopField(end: keyof typeof ends) {
     const name = ends[end];
-    const choices = stopChoices(journeys, end);
-    const chosen = filter[name] ?? '';
-    // One stop is no choice; one that was chosen for another day stays in sight, to be let go.
-    if (choices.length < 2 && chosen === '') return null;
+    const options = listStopOptions(journeys, end);
+    const selectedId = filter[name] ?? '';
+    // A single stop needs no field. A stop chosen for another day stays visible, so that it can be cleared.
+    if (options.length < 2 && selectedId === '') return null;
     return (
       <Field label={text(end === 'origin' ? 'originStop' : 'destinationStop')}>
         {(id) => (
           <select
             id={id}
             className="results-select"
-            value={chosen}
+            value={selectedId}
             onChange={({ currentTarget: { value } }) => {
               const { [name]: _former, ...rest } = filter;
               onFilter(value === '' ? rest : { ...rest, [name]: value });
             }}
           >
             <option value="">{text('anyStop')}</option>
-            {withChosen(choices, chosen).map(({ stopId, name: stop, count }) => (
+            {withSelectedStop(options, selectedId).map(({ stopId, name: stop, count }) => (
               <option key={stopId} value={stopId}>
                 {text('stopWithCount', { stop, count })}
               </option>
@@ -99,7 +99,7 @@ export function FilterPanel({ formatters, journeys, filter, hidden, onFilter }: 
       {stopField('origin')}
       {stopField('destination')}
       <div className="filter-foot">
-        <p>{hidden === 0 ? text('hidesNone') : text('hides', { count: hidden })}</p>
+        <p>{hiddenCount === 0 ? text('hidesNone') : text('hides', { count: hiddenCount })}</p>
         <Button kind="quiet" isDisabled={!isFilterApplied(filter)} onClick={() => onFilter(noFilter)}>
           {text('clearFilter')}
         </Button>
@@ -108,22 +108,22 @@ export function FilterPanel({ formatters, journeys, filter, hidden, onFilter }: 
   );
 }
 
-function withChosen(choices: readonly StopChoice[], chosen: string): readonly StopChoice[] {
-  if (chosen === '' || choices.some(({ stopId }) => stopId === chosen)) return choices;
-  return [...choices, { stopId: chosen, name: chosen, count: 0 }];
+function withSelectedStop(options: readonly StopOption[], selectedId: string): readonly StopOption[] {
+  if (selectedId === '' || options.some(({ stopId }) => stopId === selectedId)) return options;
+  return [...options, { stopId: selectedId, name: selectedId, count: 0 }];
 }
 
 interface TimeFieldProps {
   readonly label: string;
-  /** `HH:mm`; one from a link need not be a whole hour. */
+  /** `HH:mm`. A time from a link may be between full hours. */
   readonly time: string;
-  /** Where the whole hours begin and end. */
+  /** Full hours to choose from. */
   readonly hours: readonly string[];
   readonly formatters: ResultsFormatters;
   readonly onTime: (time: string) => void;
 }
 
-/** A time by the hour, written as the operation writes clocks: a browser's own time field would write it as it likes. */
+/** Selects a time by the hour. A native time input would ignore the operation's time format. */
 function TimeField({ label, time, hours, formatters, onTime }: TimeFieldProps) {
   const times = hours.includes(time) ? hours : [...hours, time].sort();
   return (
@@ -135,9 +135,9 @@ function TimeField({ label, time, hours, formatters, onTime }: TimeFieldProps) {
           value={time}
           onChange={({ currentTarget: { value } }) => onTime(value)}
         >
-          {times.map((one) => (
-            <option key={one} value={one}>
-              {formatters.clock(`2000-01-01T${one}`)}
+          {times.map((hour) => (
+            <option key={hour} value={hour}>
+              {formatters.clock(`2000-01-01T${hour}`)}
             </option>
           ))}
         </select>

@@ -6,7 +6,7 @@ import type { ResultsFormatters } from '../results-formatters.ts';
 
 export interface ResultsToolbarProps {
   readonly formatters: ResultsFormatters;
-  /** How many journeys there are; undefined while nobody knows. */
+  /** Number of journeys, undefined while loading. */
   readonly count: number | undefined;
   readonly shownCount: number;
   readonly isIncomplete: boolean;
@@ -19,27 +19,24 @@ export interface ResultsToolbarProps {
   readonly children: ReactNode;
 }
 
-const orderWords = {
+const orderMessages = {
   departure: 'sortDeparture',
   arrival: 'sortArrival',
   price: 'sortPrice',
   duration: 'sortDuration',
 } as const;
 
-/**
- * How many journeys there are, the quick filters beside it, the sort menu and what opens the filter (spec §2 "Results
- * page").
- */
+/** Number of journeys, quick filters, sort menu and filter button (spec §2 "Results page"). */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { formatters, count, shownCount, order, isFilterApplied } = props;
   const { text } = formatters;
   const id = useId();
-  const countWords = count === undefined ? '' : shownCountWords(text, shownCount, count);
+  const countText = count === undefined ? '' : formatCount(text, shownCount, count);
   return (
     <div className="results-bar">
       <div className="results-narrow">
         <p className="results-count">
-          {[countWords, props.isIncomplete && text('incomplete')].filter(Boolean).join(' · ')}
+          {[countText, props.isIncomplete && text('incomplete')].filter(Boolean).join(' · ')}
         </p>
         {props.children}
       </div>
@@ -50,13 +47,13 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           className="results-select"
           value={order}
           onChange={({ currentTarget }) => {
-            const chosen = journeyOrders.find((one) => one === currentTarget.value);
-            if (chosen) props.onOrder(chosen);
+            const selectedOrder = journeyOrders.find((journeyOrder) => journeyOrder === currentTarget.value);
+            if (selectedOrder) props.onOrder(selectedOrder);
           }}
         >
-          {journeyOrders.map((one) => (
-            <option key={one} value={one}>
-              {text(orderWords[one])}
+          {journeyOrders.map((journeyOrder) => (
+            <option key={journeyOrder} value={journeyOrder}>
+              {text(orderMessages[journeyOrder])}
             </option>
           ))}
         </select>
@@ -68,7 +65,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   );
 }
 
-/** How many journeys are shown, and of how many where a filter hides some. */
-export function shownCountWords(text: ResultsFormatters['text'], count: number, total: number): string {
+/** Returns the number of journeys, with the total if a filter hides some. */
+export function formatCount(text: ResultsFormatters['text'], count: number, total: number): string {
   return count === total ? text('count', { count }) : text('countShown', { count, total });
 }

@@ -15,8 +15,8 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
 
 /**
- * Why a form that a link should have filled lacks a city: no coach serves it. Links lead to the same search with a city
- * next to it. The lists are those that the form asks for.
+ * Explains that a city of a link is not served, so that the form lacks it. Links run the same search with a city near
+ * it. It uses the lists of cities that the form loads.
  */
 export function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   const text = useText<typeof messages>();
@@ -30,17 +30,17 @@ export function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
     origins: origins.state === 'ready' ? origins.value.cities : undefined,
     destinations: destinations.state === 'ready' ? destinations.value.cities : undefined,
   };
-  const unserved = unservedCity({ originId, destinationId }, lists);
-  const title = unserved && titleOf(unserved);
-  // It comes when the lists have come, above a form that is in use by then.
+  const missingCity = unservedCity({ originId, destinationId }, lists);
+  const title = missingCity && getTitle(missingCity);
+  // Announced, since it appears above the form after the lists have loaded.
   useEffect(() => {
     if (title !== undefined) services.announcer.say(title);
   }, [title, services]);
-  if (!unserved) return null;
+  if (!missingCity) return null;
 
-  const links = unserved.near.map(({ city, metres }) => {
+  const links = missingCity.near.map(({ city, metres }) => {
     const query = writeSearchQuery({ ...fields, destinationId: city.id });
-    // Without a day there is nothing to search: the form is filled again.
+    // Without a date the link only fills the form.
     if (departureDate === undefined) query.set('preventSearch', 'true');
     return (
       <TextLink key={city.id} {...linkTo(navigation, navigation.href('journeys', query))}>
@@ -49,12 +49,12 @@ export function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
     );
   });
   return (
-    <Notice tone="information" title={title ?? ''} {...(links.length > 0 && { actions: links })}>
+    <Notice tone="information" title={title ?? ''} actions={links.length > 0 ? links : undefined}>
       <p>{text(links.length > 0 ? 'nearest' : 'chooseAnother')}</p>
     </Notice>
   );
 
-  function titleOf({ end, name }: UnservedCity): string {
+  function getTitle({ end, name }: UnservedCity): string {
     if (end === 'origin') return text('unknownOrigin');
     const origin = findCity(lists.origins ?? [], originId);
     if (name === undefined || !origin) return text('unknownDestination');

@@ -2,14 +2,14 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 
-interface ComingProps {
+interface LazyPlaceholderProps {
   readonly part: { readonly state: 'waiting' } | { readonly state: 'failed'; readonly retry: () => void };
-  readonly failed: string;
+  readonly failureMessage: string;
 }
 
-/** Where a lazy part is to stand: that it loads, or that it did not come, with the way to ask again. */
-export function Coming({ part, failed }: ComingProps) {
+/** Takes the place of lazy code: a loading indicator, or the message of a failed import with a retry button. */
+export function LazyPlaceholder({ part, failureMessage: failureMessage }: LazyPlaceholderProps) {
   const { common } = useIsland();
   if (part.state === 'waiting') return <LoadingIndicator words={common('loading')} />;
-  return <Unavailable words={failed} onRetry={part.retry} />;
+  return <Unavailable words={failureMessage} onRetry={part.retry} />;
 }
