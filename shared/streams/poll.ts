@@ -31,7 +31,7 @@ export interface Poll<Value> {
   /** From a refresh to its request. */
   readonly refreshDelayMs?: number;
   /** An earlier answer, and for how long it is fresh: the first request waits for that time. */
-  readonly known?: { readonly value: Value; readonly freshForMs: number };
+  readonly known?: { readonly value: Value; readonly freshForMs: number } | undefined;
   readonly scheduler?: SchedulerLike;
 }
 

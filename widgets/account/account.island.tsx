@@ -16,7 +16,7 @@ import { Away, wayHome } from '#shared/panels/page/own-paths/away.tsx';
 import { useOwnPaths } from '#shared/panels/page/own-paths/use-own-paths.ts';
 import { ScreenPart } from '#shared/panels/page/screen-part/screen-part.tsx';
 import { createSessions } from '#shared/services/session/sessions.ts';
-import { createWayBack } from '#shared/services/session/way-back.ts';
+import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session/session.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -97,7 +97,7 @@ function useAccess({ routes, screen, isLeaving }: Guarded) {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const sessions = services.open(createSessions);
-  const wayBack = services.open(createWayBack);
+  const returnAddress = services.open(createReturnAddress);
   useSubscription(screen === undefined ? undefined : 'session', () => sessions.watch());
   const session = useShared(selectSession);
   const isAwaited = useShared(selectIsSessionAwaited);
@@ -109,9 +109,9 @@ function useAccess({ routes, screen, isLeaving }: Guarded) {
   const asked = toComeBackTo(address);
   useEffect(() => {
     if (to === undefined) return;
-    wayBack.remember(asked);
+    returnAddress.remember(asked);
     navigation.go(to, { isReplaced: true });
-  }, [to, asked, navigation, wayBack]);
+  }, [to, asked, navigation, returnAddress]);
 
   return { access, retry: () => sessions.check(true) };
 }

@@ -4,7 +4,7 @@ import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createModals } from '#shared/services/page/modals.ts';
-import { type Modal, selectModalOf } from '#shared/store/slices/page/modals.ts';
+import { type Modal, selectModal } from '#shared/store/slices/page/modals.ts';
 import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
 import { keepFocus } from '#shared/ui/keyboard/keep-focus.ts';
 import { attributes } from './manifest.ts';
@@ -21,7 +21,7 @@ const load = () => import('./shown-modal.tsx');
 export function Island() {
   const { services, id, written } = useIsland();
   useSubscription(id, () => services.open(createModals).claim(id, written));
-  const modal = useShared(selectModalOf(id));
+  const modal = useShared(selectModal(id));
   const isOpen = modal !== undefined;
 
   // To who asked, in whatever root, and whether or not it is still there, once nothing more is asked.

@@ -16,7 +16,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createToasts, type Toasts } from '#shared/services/page/toasts.ts';
-import { selectToastsOf } from '#shared/store/slices/page/toasts.ts';
+import { selectToasts } from '#shared/store/slices/page/toasts.ts';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -34,7 +34,7 @@ export function ToastRegion() {
   const { services, id } = useIsland();
   const toasts = services.open(createToasts);
   useSubscription(id, () => toasts.claim(id));
-  const shown = useShared(selectToastsOf(id));
+  const shown = useShared(selectToasts(id));
   useSaid(shown);
   return shown.length > 0 && <Shown shown={shown} />;
 }

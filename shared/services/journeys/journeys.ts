@@ -53,7 +53,7 @@ export function createJourneys({ client, store, failures }: Context) {
       // A link may contain several days for the date ribbon; journeys are listed for one day (spec §9).
       const { days: _days, minDate: _minDate, ...parameters } = searchParameters(search);
       const currency = client.currency();
-      const query = { ...parameters, ...(carrierId !== undefined && { carrierId }), currency };
+      const query = { ...parameters, carrierId, currency };
       return toSearchResults(await client.call(searchJourneys, { query }, { signal }), currency);
     }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { selectModalOf } from '#shared/store/slices/page/modals.ts';
+import { selectModal } from '#shared/store/slices/page/modals.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { createModals } from './modals.ts';
 
@@ -8,7 +8,7 @@ const question = { title: 'Vider le panier ?', words: 'Vos places ne seront plus
 function open() {
   const { services, store } = fakePage();
   const modals = services.open(createModals);
-  const shownBy = (island: string) => selectModalOf(island)(store.getState());
+  const shownBy = (island: string) => selectModal(island)(store.getState());
   const idOf = (island = 'one') => shownBy(island)?.id ?? '';
   return { ...modals, modals, services, shownBy, idOf };
 }

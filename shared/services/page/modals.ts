@@ -15,7 +15,7 @@ interface Waiting {
   readonly resolve: (outcome: ModalOutcome) => void;
 }
 
-/** Questions and panels over the page, one at a time, for all islands. Read them with `selectModalOf`. */
+/** Questions and panels over the page, one at a time, for all islands. Read them with `selectModal`. */
 export function createModals({ store }: Pick<Context, 'store'>) {
   /** Callers that wait for an outcome, by modal. */
   const waiting = new Map<string, Waiting>();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectToastsOf } from '#shared/store/slices/page/toasts.ts';
+import { selectToasts } from '#shared/store/slices/page/toasts.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { createToasts } from './toasts.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
 function open() {
   const { services, store, logged } = fakePage();
   const toasts = services.open(createToasts);
-  const shownBy = (island: string) => selectToastsOf(island)(store.getState()).map(({ words }) => words);
+  const shownBy = (island: string) => selectToasts(island)(store.getState()).map(({ words }) => words);
   const idOf = (words: string) => store.getState().toasts.shown.find((toast) => toast.words === words)?.id ?? '';
   return { ...toasts, services, logged, shownBy, idOf, shown: () => shownBy('one') };
 }

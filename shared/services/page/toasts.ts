@@ -16,7 +16,7 @@ export type Toasts = ReturnType<typeof createToasts>;
 
 const invalidRequest = 'toast() takes words, or { words, tone, action: { words, run } }.';
 
-/** Short messages from islands and from the page's script. Read them with `selectToastsOf`. */
+/** Short messages from islands and from the page's script. Read them with `selectToasts`. */
 export function createToasts({ store, page, failures }: Context) {
   /** The actions of buttons, by message; functions are not in the store. */
   const actions = new Map<string, () => void>();

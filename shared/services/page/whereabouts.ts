@@ -15,7 +15,7 @@ const permissionDenied = 1;
 export function createWhereabouts() {
   let position: Position | undefined;
   return {
-    /** Requests the position from the device; the browser asks the traveller. Only after a press. */
+    /** Requests the position from the device, only after a press, since the browser then shows a question. */
     ask: (): Promise<WhereaboutsAnswer> =>
       new Promise((resolve) => {
         // Missing in a page without HTTPS.

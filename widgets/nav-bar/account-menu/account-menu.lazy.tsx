@@ -9,7 +9,7 @@ import { useSessionEvents } from '#shared/panels/page/page-events/use-session-ev
 import { useSignOut } from '#shared/panels/session/sign-out/use-sign-out.ts';
 import { createNavigation, type LinkName } from '#shared/services/page/navigation.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
-import { createWayBack } from '#shared/services/session/way-back.ts';
+import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session/session.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
@@ -86,7 +86,7 @@ function Links({ names, text, onDone, children }: LinksProps) {
   const navigation = services.open(createNavigation);
   /** Whoever signs in from a page comes back to it (spec §2). */
   const leave = (name: keyof typeof wordsOf) => {
-    if (name === 'login') services.open(createWayBack).remember(toComeBackTo(navigation.here()));
+    if (name === 'login') services.open(createReturnAddress).remember(toComeBackTo(navigation.here()));
     onDone();
   };
   return (

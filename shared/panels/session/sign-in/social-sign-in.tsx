@@ -4,7 +4,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { createSocialLogin } from '#shared/services/session/social-login.ts';
-import { createWayBack } from '#shared/services/session/way-back.ts';
+import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages.ts';
 import { type AskToSignIn, failureOf, type SignInWay } from './use-sign-in.ts';
@@ -33,7 +33,7 @@ export function SocialSignIn({ isBusy, enter }: SocialSignInProps) {
     if (answer.kind === 'not-logged-in') return { way: 'social', kind: 'closed', errors: answer.errors };
     const { accessToken } = answer;
     const { search } = services.open(createNavigation).here();
-    const orderNumber = orderToAttach(search, services.open(createWayBack).peek());
+    const orderNumber = orderToAttach(search, services.open(createReturnAddress).peek());
     return failureOf('social', await services.open(createSessions).signInSocially({ accessToken, orderNumber }));
   };
   // The script is on its way before the press, so that no browser takes the window for one that nobody asked for.

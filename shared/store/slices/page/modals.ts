@@ -37,6 +37,6 @@ export function setModalShims(shims: readonly string[]) {
 }
 
 /** Selects the modal that an island shows; undefined if another island shows it. */
-export function selectModalOf(island: string) {
+export function selectModal(island: string) {
   return ({ modals }: ModalsSlice): Modal | undefined => (modals.shims[0] === island ? modals.queue[0] : undefined);
 }

@@ -23,7 +23,7 @@ export function selectHasToasts({ toasts }: ToastsSlice): boolean {
 }
 
 /** Selects the messages that an island shows; empty if another island shows them. */
-export function selectToastsOf(island: string) {
+export function selectToasts(island: string) {
   return ({ toasts }: ToastsSlice): readonly Toast[] => (toasts.regions[0] === island ? toasts.shown : none);
 }
 

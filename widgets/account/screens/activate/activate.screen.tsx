@@ -8,7 +8,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
 import { createSessions, type SessionOutcome } from '#shared/services/session/sessions.ts';
-import { createWayBack } from '#shared/services/session/way-back.ts';
+import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session/session.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
@@ -87,7 +87,7 @@ function Activated({ routes, isNew }: ActivatedProps) {
     if (isNew) box.current?.focus();
   }, [isNew]);
   // Taken once; the sign-in takes it itself.
-  const [asked] = useState(() => (isMember ? services.open(createWayBack).take(profile) : profile));
+  const [asked] = useState(() => (isMember ? services.open(createReturnAddress).take(profile) : profile));
   const way = isMember
     ? { href: asked, words: text(asked === profile ? 'toProfile' : 'goOn') }
     : { href: routes.href('login'), words: text('toSignIn') };

@@ -4,7 +4,7 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { SignIn, signInStyles } from '#shared/panels/session/sign-in/sign-in.tsx';
-import { createWayBack } from '#shared/services/session/way-back.ts';
+import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
 import type { AccountScreenProps } from '../../screen-props.ts';
@@ -27,7 +27,7 @@ export function Screen({ routes }: AccountScreenProps) {
   const [wasOut, setWasOut] = useState(false);
   if (state === 'unauthenticated' && !wasOut) setWasOut(true);
 
-  const leadOn = useEffectEvent(() => navigation.go(services.open(createWayBack).take(), { isReplaced: true }));
+  const leadOn = useEffectEvent(() => navigation.go(services.open(createReturnAddress).take(), { isReplaced: true }));
   useEffect(() => {
     if (wasOut && isSignedIn) leadOn();
   }, [wasOut, isSignedIn]);

@@ -14,7 +14,7 @@ import { asyncContentStyles } from '#shared/panels/kit/async-content/async-conte
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { SignIn, signInStyles } from '#shared/panels/session/sign-in/sign-in.tsx';
 import { createSessions } from '#shared/services/session/sessions.ts';
-import { createWayBack } from '#shared/services/session/way-back.ts';
+import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
@@ -111,7 +111,7 @@ function NotActivated() {
         className="button button-secondary button-wide"
         href={href}
         onClick={(event) => {
-          services.open(createWayBack).remember(toComeBackTo(address));
+          services.open(createReturnAddress).remember(toComeBackTo(address));
           onClick(event);
         }}
       >

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import {
-  filedLookup,
+  normaliseLookup,
   type FindOrderField,
   findOrderProblems,
   type OrderLookup,
@@ -17,7 +17,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { createManagedOrders, type FindOutcome } from '#shared/services/orders/managed-orders.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
-import { createWayBack } from '#shared/services/session/way-back.ts';
+import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
@@ -103,7 +103,7 @@ function AccountWay() {
       <TextLink
         href={href}
         onClick={(event) => {
-          if (!isMember) services.open(createWayBack).remember(toComeBackTo({ path: tickets, search: '' }));
+          if (!isMember) services.open(createReturnAddress).remember(toComeBackTo({ path: tickets, search: '' }));
           onClick(event);
         }}
       >
@@ -136,7 +136,7 @@ function FindForm({ reference, onFound }: FindFormProps) {
     [...findOrderProblems(typed)].map(([field, problem]) => [field, fieldErrorOf(text, field, problem)]),
   );
   const send = async () => {
-    const outcome = await services.open(createManagedOrders).find(filedLookup(typed));
+    const outcome = await services.open(createManagedOrders).find(normaliseLookup(typed));
     if (outcome.kind === 'found') {
       onFound();
       return undefined;

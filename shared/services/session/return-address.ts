@@ -4,7 +4,7 @@ import { type Context } from '../context.ts';
 const key = 'coach-widgets.way-back';
 
 /** The address to return to after signing in, stored in this tab (spec §4 "Access"). */
-export function createWayBack({ page }: Pick<Context, 'page'>) {
+export function createReturnAddress({ page }: Pick<Context, 'page'>) {
   // An empty text is not stored.
   const peek = (): string | undefined => page.readTabText(key) || undefined;
   return {

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { fakePage } from '../page/fake-page.test-data.ts';
-import { createWayBack } from './way-back.ts';
+import { createReturnAddress } from './return-address.ts';
 
 const site = 'https://coaches.example';
 
 function open() {
   const page = fakePage();
-  return { ...page, wayBack: page.services.open(createWayBack) };
+  return { ...page, returnAddress: page.services.open(createReturnAddress) };
 }
 
-describe('the remembered page that required a sign-in (spec §2, §4 "Access")', () => {
+describe('the stored page that required a sign-in (spec §2, §4 "Access")', () => {
   it('is given once', () => {
-    const { wayBack } = open();
-    wayBack.remember('/account-management/my-tickets?page=2');
-    expect(wayBack.peek()).toBe('/account-management/my-tickets?page=2');
-    expect(wayBack.take()).toBe('/account-management/my-tickets?page=2');
-    expect(wayBack.peek()).toBeUndefined();
-    expect(wayBack.take()).toBe('/');
+    const { returnAddress } = open();
+    returnAddress.remember('/account-management/my-tickets?page=2');
+    expect(returnAddress.peek()).toBe('/account-management/my-tickets?page=2');
+    expect(returnAddress.take()).toBe('/account-management/my-tickets?page=2');
+    expect(returnAddress.peek()).toBeUndefined();
+    expect(returnAddress.take()).toBe('/');
   });
 
   it('is stored in the tab, and not in the browser', () => {
-    const { wayBack, storage, tabStorage } = open();
-    wayBack.remember('/a');
+    const { returnAddress, storage, tabStorage } = open();
+    returnAddress.remember('/a');
     expect([...tabStorage.values()]).toEqual(['/a']);
     expect(storage.size).toBe(0);
   });
 
-  it('is the default page when none is remembered', () => {
-    const { wayBack } = open();
-    expect(wayBack.take()).toBe('/');
-    expect(wayBack.take('/account-management')).toBe('/account-management');
+  it('is the default page if none is stored', () => {
+    const { returnAddress } = open();
+    expect(returnAddress.take()).toBe('/');
+    expect(returnAddress.take('/account-management')).toBe('/account-management');
   });
 
   it.each([
@@ -83,11 +83,11 @@ describe('the remembered page that required a sign-in (spec §2, §4 "Access")',
     '__proto__',
     'x'.repeat(100_000),
   ])('is the default page when the stored text is not a path of the site: %j', (poison) => {
-    const { wayBack, tabStorage } = open();
-    wayBack.remember('/a');
+    const { returnAddress, tabStorage } = open();
+    returnAddress.remember('/a');
     for (const key of tabStorage.keys()) tabStorage.set(key, poison);
-    expect(wayBack.take()).toBe('/');
-    expect(wayBack.take('/account-management')).toBe('/account-management');
+    expect(returnAddress.take()).toBe('/');
+    expect(returnAddress.take('/account-management')).toBe('/account-management');
   });
 
   it.each([
@@ -100,10 +100,10 @@ describe('the remembered page that required a sign-in (spec §2, §4 "Access")',
     ['/a?next=//evil.example', '/a?next=//evil.example'],
     ['/javascript:alert(1)', '/javascript:alert(1)'],
   ])('is a path of the same site for %j', (stored, expected) => {
-    const { wayBack } = open();
-    wayBack.remember(stored);
-    const way = wayBack.take();
-    expect(way).toBe(expected);
-    expect(new URL(way, site).origin).toBe(site);
+    const { returnAddress } = open();
+    returnAddress.remember(stored);
+    const path = returnAddress.take();
+    expect(path).toBe(expected);
+    expect(new URL(path, site).origin).toBe(site);
   });
 });
