@@ -15,7 +15,9 @@ const facts: BuilderFacts = {
   ],
   bundle: {
     ...{ version: '1.2.3', integrity: 'sha384-abc' },
-    preloads: { 'bus-tracker': { code: ['core.js'], words: { en: 'words-en.js', fr: 'words-fr.js' } } },
+    preloads: {
+      'bus-tracker': { code: ['core.js'], words: { en: 'words-en.js', fr: 'words-fr.js', 'fr-US': 'words-fr-US.js' } },
+    },
   },
 };
 
@@ -325,7 +327,14 @@ describe('what there is to copy', () => {
     type('--coach-color-accent', '#ff0000');
     buttonOf(say('everything')).click();
     const text = writeText.mock.calls[0]?.[0] ?? '';
-    const parts = ['"US"', 'words-', 'coach-widgets.js', 'data-coach-widget', '#ff0000', 'Content-Security-Policy'];
+    const parts = [
+      '"US"',
+      'words-fr-US',
+      'coach-widgets.js',
+      'data-coach-widget',
+      '#ff0000',
+      'Content-Security-Policy',
+    ];
     const places = parts.map((part) => text.indexOf(part));
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
