@@ -3,16 +3,21 @@ import { parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import facts from '#widgets/facts.json' with { type: 'json' };
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
+import { checkLink } from '#shared/domain/page/tags/check/check-name.ts';
 import { checkPage } from '#shared/domain/page/tags/check/check-page.ts';
 import { checkTags } from '#shared/domain/page/tags/check/check-tags.ts';
 import type { Finding, FindingCode } from '#shared/domain/page/tags/check/finding.ts';
 import { mistakes } from '#shared/domain/page/tags/check/mistakes.test-data.ts';
-import type { RuleFacts } from '#shared/domain/page/tags/check/read-tag.ts';
+import { isIgnored, readTag, type RuleFacts } from '#shared/domain/page/tags/check/read-tag.ts';
 import { tagText, writeFinding } from '#shared/island/advice/advice-text.ts';
+import { getNode, readDom } from '#shared/island/advice/read-dom.ts';
 import { settingText } from '#shared/island/advice/setting-text.ts';
 import { ruleProblems, ruleText } from '#shared/island/doctor/finders/rule-problems.ts';
 import { readPage } from '#shared/island/doctor/page/checked-page.ts';
+import type { WidgetManifest } from '#shared/island/manifest.ts';
 import { pageSettings } from '#shared/island/start/page-settings.ts';
+import { readLink } from '#shared/island/tags/read-link.ts';
+import { readTag as readFoundTag } from '#shared/island/tags/spellings.ts';
 import wordPress from '../wordpress/coach-widgets/widgets.json' with { type: 'json' };
 import { readMarkup } from './read-markup.ts';
 
@@ -60,7 +65,7 @@ describe('the same mistakes', () => {
   it('are a hundred or more, with an example of each code', () => {
     expect(mistakes.length).toBeGreaterThanOrEqual(100);
     const onlyInText: FindingCode = 'settings-after-script';
-    const tables = Object.keys(ruleText).filter((code) => !/^kind\.|^unknown-event$|^settings-late$/.test(code));
+    const tables = Object.keys(ruleText).filter((code) => !/^kind\.|^(unknown-event|settings-late|api-base-kept)$/.test(code));
     const codes = new Set(mistakes.flatMap(([, ...each]) => each));
     expect([...codes, onlyInText].sort()).toEqual(tables.sort());
   });
@@ -95,6 +100,23 @@ describe('the same mistakes', () => {
     const sentences = build(html).flatMap((finding) => writeFinding(finding, consoleText) ?? []);
     // A sentence about settings is logged once for the page.
     expect([...new Set(logged)].sort()).toEqual([...new Set(sentences)].sort());
+  });
+
+  it.each(cases)('are in tags that the bootstrap reads as the rules do: $html', ({ html }) => {
+    write(html);
+    const byTag = new Map(facts.widgets.map(({ tag }) => [tag, { tag: tag as WidgetManifest['tag'] }]));
+    const page = readDom();
+    for (const element of page.elements) {
+      const node = getNode(element);
+      if (!(node instanceof HTMLElement)) continue;
+      const tag = readTag(element, facts as unknown as RuleFacts);
+      const staysLink = tag?.spelling === 'link' && checkLink(tag, page) !== undefined;
+      const mounted =
+        readFoundTag(node, byTag) ?? (node instanceof HTMLAnchorElement ? readLink(node, byTag) : undefined);
+      const expected = tag && !isIgnored(element) && !staysLink ? tag : undefined;
+      expect([mounted?.manifest.tag, mounted?.spelling]).toEqual([expected?.widget.tag, expected?.spelling]);
+      for (const { option, value } of expected?.options ?? []) expect(mounted?.option(option)?.trim()).toBe(value);
+    }
   });
 
   it.each(cases)('are found by the facts of the plug-in for WordPress: $html', ({ html }) => {

@@ -14,7 +14,7 @@ export const tagText: Sentences<
   'unknown-attribute': '{subject} has no attribute "{written}".',
   'unprefixed-attribute': 'Only <{subject}> itself reads "{written}".',
   'unknown-option': '{subject} has no option "{written}".',
-  'option-not-in-links': '{subject} reads "{written}" from elements only, and never from a link.',
+  'option-not-in-links': '{subject} never reads "{written}" from a link.',
   'unreadable-value': '{subject}="{written}" is ignored: it must be {kind}.',
   'list-not-json': '{subject} is ignored: it must be a list as JSON, which ends before "{written}".',
   'link-without-label': 'Entry {written} of {subject} needs "label" and "href".',

@@ -77,11 +77,7 @@ describe('advisePage (host contract §2 "A mistake is told once")', () => {
       link('originid=1'),
       'coach-bus-tracker has no option "originid". Did you mean "originId"?',
     ],
-    [
-      'an address in a link',
-      link('basePath=/x', 'account'),
-      'coach-account reads "basePath" from elements only, and never from a link.',
-    ],
+    ['an address in a link', link('basePath=/x', 'account'), 'coach-account never reads "basePath" from a link.'],
     [
       'a word as a number',
       tracker('origin-id="Leeds"'),

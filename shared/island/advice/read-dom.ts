@@ -8,10 +8,10 @@ export const getNode = (element: PageElement): Element | undefined => nodes.get(
 
 /** Reads a page for the rules as it is now, without what widgets have drawn. */
 export function readDom(): RulePage {
-  const known = new Map<Node, PageElement>();
+  const elements = new Map<Node, PageElement>();
   const read = (node: Element | ShadowRoot): PageElement => {
-    const element = known.get(node) ?? readNode(node, read);
-    known.set(node, element);
+    const element = elements.get(node) ?? readNode(node, read);
+    elements.set(node, element);
     if (node instanceof Element) nodes.set(element, node);
     return element;
   };

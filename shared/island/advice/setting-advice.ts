@@ -1,5 +1,6 @@
 import { widgetNames } from 'virtual:known-tags';
 import { checkSetting, checkSettings } from '#shared/domain/page/tags/check/check-settings.ts';
+import type { Finding } from '#shared/domain/page/tags/check/finding.ts';
 import type { RawSettings } from '../start/page-settings.ts';
 import { writeFinding } from './advice-text.ts';
 import { logOnce } from './log-once.ts';
@@ -21,15 +22,17 @@ export function adviseSettings(settings: RawSettings, written: RawSettings): voi
     ...others.flatMap(([key, value]) => checkSetting(key, value, widgetNames)),
     ...(findLateBlock(written) ? [{ code: 'settings-late', facts: {} } as const] : []),
   ];
-  for (const finding of findings) {
-    const sentence = writeFinding(finding, settingText);
-    if (sentence) logOnce(sentence);
-  }
+  for (const finding of findings) log(finding);
 }
 
 /** Logs that the API's address cannot change once widgets are mounted. */
 export function adviseApiBase(current: string): void {
-  logOnce(`The setting "apiBase" cannot be changed later; it stays "${current}".`);
+  log({ code: 'api-base-kept', facts: { written: current } });
+}
+
+function log(finding: Pick<Finding, 'facts'> & { readonly code: Finding['code'] | keyof typeof settingText }): void {
+  const sentence = writeFinding(finding, settingText);
+  if (sentence) logOnce(sentence);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SettingCode } from '#shared/domain/page/tags/check/finding.ts';
 import type { Sentences } from './advice-text.ts';
 
 /** Mistakes in settings. */
-export const settingText: Sentences<SettingCode | 'settings-late' | `kind.${SettingKind}`> = {
+export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-kept' | `kind.${SettingKind}`> = {
   'settings-run-as-script':
     'The block of settings needs type="application/json": without it the browser runs it as a script.',
   'settings-as-text':
@@ -21,6 +21,7 @@ export const settingText: Sentences<SettingCode | 'settings-late' | `kind.${Sett
   'text-of-unknown-widget': 'The setting "text" names "{written}", which is not a widget.',
   'api-base-no-address':
     'The setting "apiBase" is "{written}": it must be an address with https://, or a path that begins with a slash.',
+  'api-base-kept': 'The setting "apiBase" cannot be changed later; it stays "{written}".',
   'kind.oneOf': 'one of {list}',
   'kind.text': 'text',
   'kind.address': 'a URL',

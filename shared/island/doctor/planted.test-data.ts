@@ -118,7 +118,7 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
   [
     'option-not-in-links',
     { body: link('/journey-planner?basePath=/x#coach-nav-bar', mounted).replace('basePath', 'links') },
-    'never from a link',
+    'never reads "links" from a link',
   ],
   ['unreadable-value', { body: tracker('origin-id="Leeds"') }, 'a whole number above 0'],
   [

@@ -33,6 +33,7 @@ export const sound: readonly (readonly [what: string, page: Planted])[] = [
     'a script of another origin with integrity',
     { script: 'type="module" src="https://cdn.example/1.4.0/coach-widgets.js" integrity="sha384-x"', policy: '' },
   ],
+  ['a base after the script', { head: '<base href="https://other.example/">' }],
   ['a preload of the version that runs', { head: '<link rel="modulepreload" href="/coach-widgets/1.4.0/core.js">' }],
   // Settings.
   ['a setting that the script and the block give the same value', { script: `${moduleScript} data-locale="fr"`, head: block('{"locale":"fr"}') }], // oxfmt-ignore

@@ -50,23 +50,44 @@ export function readPage(heard: Heard): CheckedPage {
   const settings = completeSettings(readSettings(written).settings);
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="coach-widgets.js"]')];
   const running = runningVersion();
-  const { folder, folders } = foldersOf(scripts);
-  const today = new Date().toLocaleDateString('sv-SE');
-  const resolve = (address: string) => Object.assign(document.createElement('a'), { href: address }).href;
-  const needsScript = running === undefined;
-  const { tags, findings } = checkPage({ ...readDom(), folders, resolve, today, needsScript }, tagFacts);
+  const resolve = createResolver(scripts[0]);
+  const addresses = scripts.slice(0, 1).map((script) => resolve(script.getAttribute('src') ?? ''));
+  const folders = [...addresses, import.meta.url].map((address) => new URL('./', address).href);
+  const { tags, findings } = checkPage(
+    {
+      ...readDom(),
+      folders,
+      resolve,
+      needsScript: running === undefined,
+      today: new Date().toLocaleDateString('sv-SE'),
+    },
+    tagFacts,
+  );
   return {
-    ...{ scripts, heard, written, settings, running, findings },
     tags: tags.flatMap(({ element, options }) => checkedTag(getNode(element), options, settings) ?? []),
-    ...{ folder, folders },
+    findings,
+    scripts,
+    folder: folders[0] ?? '',
+    folders,
+    running,
+    written,
+    settings,
     consent: consentNow(settings),
+    heard,
   };
 }
 
-function foldersOf(scripts: readonly HTMLScriptElement[]): Pick<CheckedPage, 'folder' | 'folders'> {
-  const addresses = [...scripts.slice(0, 1).map(scriptAddress), import.meta.url];
-  const folders = addresses.map((address) => new URL('./', address).href);
-  return { folder: folders[0] ?? '', folders };
+/** Completes addresses in the head as the browser did: a `<base>` after the script came too late for it. */
+function createResolver(script: Element | undefined): (address: string) => string {
+  const base = document.querySelector('base');
+  const isLate = base && script && script.compareDocumentPosition(base) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return (address) => {
+    try {
+      return new URL(address, isLate ? location.href : document.baseURI).href;
+    } catch {
+      return address;
+    }
+  };
 }
 
 const byTag = new Map(tagFacts.widgets.map(({ tag }) => [tag, { tag: tag as WidgetManifest['tag'] }]));
@@ -83,13 +104,6 @@ function checkedTag(
   if (!found) return undefined;
   const state = element.getAttribute('data-coach-state') ?? 'none';
   return { ...found, state, options, locale: getLocale(found, locale) };
-}
-
-/** The address of a script. A `<base>` that follows it came too late to change it. */
-function scriptAddress(script: HTMLScriptElement): string {
-  const base = document.querySelector('base');
-  const isLate = base && script.compareDocumentPosition(base) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return isLate ? new URL(script.getAttribute('src') ?? '', location.href).href : script.src;
 }
 
 function runningVersion(): string | undefined {

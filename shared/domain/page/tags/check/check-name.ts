@@ -37,7 +37,7 @@ function getWrittenNames(element: PageElement, page: RulePage): readonly Written
     names.push({ written: `<${element.name}>`, name: element.name.slice('coach-'.length), prefix: 'coach-' });
   }
   const attribute = 'data-coach-widget';
-  const data = getAttribute(element, attribute)?.trim();
+  const data = getAttribute(element, attribute);
   if (data !== undefined) {
     names.push({
       attribute,

@@ -18,8 +18,8 @@ export function checkOptions(tag: ReadTag): readonly Finding[] {
 const ordinary =
   /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|item\w+|xmlns|(aria|data|v|x|ng)-.*|on.*|.*[^a-z\d-].*)$/;
 
-function checkAttributes({ element, widget, spelling, known }: ReadTag): readonly Finding[] {
-  const options = known.map(({ option }) => attributeName(option));
+function checkAttributes({ element, widget, spelling, accepts }: ReadTag): readonly Finding[] {
+  const options = accepts.map(({ option }) => attributeName(option));
   const prefix = spelling === 'tag' ? '' : 'data-';
   const subject = widget.tag;
   return element.attributes.flatMap(({ name: attribute }): readonly Finding[] => {
@@ -52,12 +52,12 @@ function checkAttributes({ element, widget, spelling, known }: ReadTag): readonl
 }
 
 /** A link's query has parameters of the page, too. */
-function checkParameters({ element, widget, known }: ReadTag): readonly Finding[] {
-  const options = known.map(({ option }) => option);
+function checkParameters({ element, widget, accepts }: ReadTag): readonly Finding[] {
+  const options = accepts.map(({ option }) => option);
   const subject = widget.tag;
   const attribute = 'href';
   return readParameters(getAttribute(element, attribute) ?? '').flatMap(([written]): readonly Finding[] => {
-    if (known.some((facts) => facts.option === written && !isReadFromLinks(facts))) {
+    if (accepts.some((facts) => facts.option === written && !isReadFromLinks(facts))) {
       return [{ code: 'option-not-in-links', element, attribute, facts: { written, subject } }];
     }
     const nearest = nearestName(written, options);

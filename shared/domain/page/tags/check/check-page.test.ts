@@ -126,7 +126,6 @@ describe('checkPage (host contract §1, §2, §4)', () => {
     '<coach-toast></coach-toast><coach-sticky-footer></coach-sticky-footer>',
     `<p class="coach-widget-stops">${inside}`,
     `${script}<a href="/coach-widgets/1.3.0/notes">Notes</a><link rel="stylesheet" href="/coach-widgets/1.3.0/x.css">`,
-    `<div data-coach-widget=" stops ">${inside}</div>`,
     'Voyez les <a href="/x#coach-stops">arrêts</a>',
     '<div>Voyez <p><a href="/x#coach-stops">les arrêts</a></p></div>',
     '<p>1. <a href="/x#coach-stops">Les arrêts</a></p>',
@@ -195,8 +194,13 @@ describe('checkPage (host contract §1, §2, §4)', () => {
 
 describe('what the builder writes', () => {
   const values = {
-    ...{ text: 'x', positiveInteger: '1', headingLevel: '3', localDate: '2999-11-27', path: '/x' },
-    ...{ oneOf: '', jsonList: '[{"label":"A & B","href":"/"}]' },
+    text: 'x',
+    positiveInteger: '1',
+    headingLevel: '3',
+    localDate: '2999-11-27',
+    path: '/x',
+    oneOf: '',
+    jsonList: '[{"label":"A & B","href":"/"}]',
   } as const;
   const written = facts.widgets.flatMap(({ name, attributes }) =>
     spellings.map((spelling) => {

@@ -38,7 +38,7 @@ export function checkMissingScript({ elements }: RulePage, [first]: readonly Rea
   return [{ code: 'script-missing', element: first.element, facts: {} }];
 }
 
-function checkScript(element: PageElement, { isOwnAddress }: RulePage): readonly Finding[] {
+function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage): readonly Finding[] {
   const written = getAttribute(element, 'src') ?? '';
   const type = getAttribute(element, 'type') ?? '';
   const hasIntegrity = !!getAttribute(element, 'integrity');
@@ -46,7 +46,7 @@ function checkScript(element: PageElement, { isOwnAddress }: RulePage): readonly
   return [
     ...(type.trim().toLowerCase() === 'module' ? [] : [finding('script-not-module', type)]),
     ...(hasIntegrity && written.includes('/latest/') ? [finding('latest-with-hash')] : []),
-    ...(hasIntegrity || isOwnAddress(written) ? [] : [finding('script-without-integrity')]),
+    ...(hasIntegrity || isOwnAddress(resolve(written)) ? [] : [finding('script-without-integrity')]),
   ];
 }
 

@@ -38,16 +38,17 @@ export function readPageSettings(elements: readonly PageElement[]): Readonly<Rec
 /** What is wrong with one setting. */
 export type SettingFinding = Pick<Finding, 'code' | 'facts'>;
 
-/** Checks one setting, in itself. */
+/** Checks one setting on its own. */
 export function checkSetting(key: string, value: unknown, widgets: readonly string[]): readonly SettingFinding[] {
   const { settings, problems } = readSettings({ [key]: value });
   const unknown = (code: FindingCode, written: string, allowed: readonly string[]): SettingFinding => ({
-    ...{ code, facts: { written, nearest: nearestName(written, allowed), allowed } },
+    code,
+    facts: { written, nearest: nearestName(written, allowed), allowed },
   });
   const [problem] = problems;
   if (problem?.code === 'unreadable-setting') {
     const { code, kind, allowed } = problem;
-    const written = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
+    const written = String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
     return [{ code, facts: { written, subject: key, kind, nearest: nearestName(written, allowed ?? []), allowed } }];
   }
   if (problem) return [unknown('unknown-setting', key, settingNames)];
@@ -87,7 +88,10 @@ function checkBlock(element: PageElement, widgets: readonly string[]): readonly 
   const text = getText(element);
   const type = getAttribute(element, 'type')?.trim().toLowerCase();
   const finding = (code: FindingCode, written: string, offset?: number): Finding => ({
-    ...{ code, element, offset, facts: { written } },
+    code,
+    element,
+    offset,
+    facts: { written },
   });
   const isRun = element.name === 'script' && type !== 'application/json';
   const wrongType = isRun ? [finding('settings-run-as-script', type ?? '')] : [];
@@ -103,8 +107,10 @@ function checkBlock(element: PageElement, widgets: readonly string[]): readonly 
   }
   if (!isRecord(block)) return [...wrongType, finding('settings-not-object', text.trim().slice(0, 20), 0)];
   const entries = Object.entries(block).flatMap(([key, value]) =>
-    checkSetting(key, value, widgets).map((found) => ({
-      ...{ ...found, element, offset: Math.max(0, text.indexOf(JSON.stringify(key))) },
+    checkSetting(key, value, widgets).map((finding) => ({
+      ...finding,
+      element,
+      offset: Math.max(0, text.indexOf(JSON.stringify(key))),
     })),
   );
   return [...wrongType, ...entries];
@@ -143,7 +149,11 @@ function checkScriptSettings(
     const isTwice = counts !== undefined && typeof counts !== 'object' && String(counts) !== value;
     const code = key === 'operation' ? 'operations-mixed' : 'setting-said-twice';
     const twice: SettingFinding = { code, facts: { written: value, subject: key, nearest: String(counts) } };
-    const found = [...checkSetting(key, value, widgets), ...(isTwice && settingNames.includes(key) ? [twice] : [])];
-    return found.map((each) => ({ ...each, element, attribute }));
+    const findings = checkSetting(key, value, widgets);
+    return [...findings, ...(isTwice && settingNames.includes(key) ? [twice] : [])].map((finding) => ({
+      ...finding,
+      element,
+      attribute,
+    }));
   });
 }

@@ -20,7 +20,9 @@ export function checkUse(tag: ReadTag, tags: TagsByElement, facts: UseFacts): re
 }
 
 const finding = ({ element, widget }: ReadTag, code: FindingCode, written?: string): Finding => ({
-  ...{ code, element, facts: { written, subject: widget.tag } },
+  code,
+  element,
+  facts: { written, subject: widget.tag },
 });
 
 function checkContent(tag: ReadTag): readonly Finding[] {
@@ -63,9 +65,9 @@ function checkPlace(tag: ReadTag, tags: TagsByElement): readonly Finding[] {
 }
 
 function checkSpelling(tag: ReadTag, { allowedSpellings: allowed }: UseFacts): readonly Finding[] {
-  const { element, spelling, known, widget } = tag;
-  const names = known.map(({ option }) => ({ option, name: attributeName(option) }));
-  const found = (code: FindingCode, attribute: string, facts: Finding['facts']) => ({
+  const { element, spelling, accepts, widget } = tag;
+  const names = accepts.map(({ option }) => ({ option, name: attributeName(option) }));
+  const create = (code: FindingCode, attribute: string, facts: Finding['facts']) => ({
     code,
     element,
     attribute,
@@ -76,11 +78,11 @@ function checkSpelling(tag: ReadTag, { allowedSpellings: allowed }: UseFacts): r
     const value = own ?? data;
     if (spelling === 'link' && value !== undefined) {
       const written = own === undefined ? `data-${name}` : name;
-      return [found('option-beside-link', written, { written, subject: widget.tag, nearest: `?${option}=${value}` })];
+      return [create('option-beside-link', written, { written, subject: widget.tag, nearest: `?${option}=${value}` })];
     }
     if (spelling !== 'tag' || own === undefined || data === undefined || own === data) return [];
     const facts = { written: `data-${name}="${shorten(data)}"`, subject: `${name}="${shorten(own)}"` };
-    return [found('option-said-twice', `data-${name}`, facts)];
+    return [create('option-said-twice', `data-${name}`, facts)];
   });
   const isAllowed = allowed.includes(spelling);
   return [
@@ -95,11 +97,14 @@ function checkJourney({ element, widget, options }: ReadTag, { today }: UseFacts
   const [origin, destination, date] = ['originId', 'destinationId', 'date'].map((name) =>
     options.find(({ option }) => option === name),
   );
-  const found = (code: FindingCode, { value, attribute }: ReadOption): Finding => ({
-    ...{ code, element, attribute, facts: { written: value, subject: widget.tag } },
+  const create = (code: FindingCode, { value, attribute }: ReadOption): Finding => ({
+    code,
+    element,
+    attribute,
+    facts: { written: value, subject: widget.tag },
   });
   return [
-    ...(destination && destination.value === origin?.value ? [found('same-city-twice', destination)] : []),
-    ...(date && isValue(date, date.value) && date.value < today ? [found('day-is-over', date)] : []),
+    ...(destination && destination.value === origin?.value ? [create('same-city-twice', destination)] : []),
+    ...(date && isValue(date, date.value) && date.value < today ? [create('day-is-over', date)] : []),
   ];
 }

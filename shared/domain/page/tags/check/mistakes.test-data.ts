@@ -20,6 +20,7 @@ export const mistakes: readonly (readonly [html: string, ...codes: readonly Find
   [`<div data-coach-widget="bus_tracker">${inside}</div>`, 'unknown-widget'],
   [`<div data-coach-widget="">${inside}</div>`, 'unknown-widget'],
   [`<div data-coach-widget="coach-stops">${inside}</div>`, 'unknown-widget'],
+  [`<div data-coach-widget=" stops ">${inside}</div>`, 'unknown-widget'],
   [`<p class="x coach-widget-bustracker">${inside}</p>`, 'unknown-widget'],
   [`<p class="coach_widget_stops">${inside}</p>`, 'unknown-widget'],
   [`<p class="coach-widgets">${inside}</p>`, 'unknown-widget'],

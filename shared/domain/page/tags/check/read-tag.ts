@@ -32,8 +32,8 @@ export interface ReadTag {
   readonly element: PageElement;
   readonly widget: RuleFacts['widgets'][number];
   readonly spelling: Spelling;
-  /** The options of its widget and those of every widget. */
-  readonly known: readonly OptionFacts[];
+  /** The options that its widget accepts, and those that every widget accepts. */
+  readonly accepts: readonly OptionFacts[];
   /** The options that were written. Empty values are ignored. */
   readonly options: readonly ReadOption[];
 }
@@ -50,7 +50,7 @@ export interface ReadOption extends Pick<AttributeFacts, 'option' | 'kind' | 'wo
 
 /** The tag that an element is, in any spelling (host contract §2); a link is one by its fragment only. */
 export function readTag(element: PageElement, { common, widgets }: RuleFacts): ReadTag | undefined {
-  const data = getAttribute(element, 'data-coach-widget')?.trim();
+  const data = getAttribute(element, 'data-coach-widget');
   const name = data || /coach-widget-(\S+)/.exec(getAttribute(element, 'class') ?? '')?.[1];
   const linked = element.name === 'a' ? widgetInLink(getAttribute(element, 'href') ?? '') : undefined;
   const spelled: readonly (readonly [Spelling, string])[] = [
@@ -61,8 +61,8 @@ export function readTag(element: PageElement, { common, widgets }: RuleFacts): R
   for (const [spelling, tag] of spelled) {
     const widget = widgets.find((candidate) => candidate.tag === tag);
     if (!widget) continue;
-    const known = [...widget.attributes, ...common];
-    return { element, widget, spelling, known, options: readOptions(element, spelling, known) };
+    const accepts = [...widget.attributes, ...common];
+    return { element, widget, spelling, accepts, options: readOptions(element, spelling, accepts) };
   }
   return undefined;
 }
@@ -79,10 +79,10 @@ export function readParameters(href: string): readonly (readonly [name: string, 
   return [...new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(href)?.[1])];
 }
 
-function readOptions(element: PageElement, spelling: Spelling, known: ReadTag['known']): readonly ReadOption[] {
+function readOptions(element: PageElement, spelling: Spelling, taken: ReadTag['accepts']): readonly ReadOption[] {
   const isLink = spelling === 'link';
   const parameters = isLink ? readParameters(getAttribute(element, 'href') ?? '') : [];
-  return known.flatMap((facts): readonly ReadOption[] => {
+  return taken.flatMap((facts): readonly ReadOption[] => {
     const names = [attributeName(facts.option), `data-${attributeName(facts.option)}`].slice(
       spelling === 'tag' ? 0 : 1,
     );
