@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** The host's package names no paths: those of the project are its own. */
+/** The configuration of the project, whose paths the host's scripts use. */
 const tsconfig = fileURLToPath(new URL('../../../../tsconfig.json', import.meta.url));
 
 /**
- * Bundles scripts of the host's own pages, as browsers run them, at the first question and once.
+ * Bundles the scripts of the host's own pages for browsers, once, for the first request.
  *
  * @param entries the TypeScript file of each, by its name
  */
 export function browserScripts<Name extends string>(
   entries: Readonly<Record<Name, URL>>,
 ): () => Promise<Readonly<Record<Name, string>>> {
-  let made: Promise<Readonly<Record<Name, string>>> | undefined;
-  return () => (made ??= bundled(entries));
+  let scripts: Promise<Readonly<Record<Name, string>>> | undefined;
+  return () => (scripts ??= bundle(entries));
 }
 
-async function bundled<Name extends string>(entries: Readonly<Record<Name, URL>>) {
+async function bundle<Name extends string>(entries: Readonly<Record<Name, URL>>) {
   const files = Object.entries<URL>(entries).map(([name, file]) => [name, fileURLToPath(file)]);
   const { outputFiles } = await build({
     entryPoints: Object.fromEntries(files),
@@ -29,6 +29,6 @@ async function bundled<Name extends string>(entries: Readonly<Record<Name, URL>>
     tsconfig,
     logLevel: 'silent',
   });
-  const textOf = (name = '') => outputFiles.find(({ path }) => path.endsWith(`/${name}.js`))?.text ?? '';
-  return Object.fromEntries(files.map(([name]) => [name, textOf(name)])) as Readonly<Record<Name, string>>;
+  const getText = (name = '') => outputFiles.find(({ path }) => path.endsWith(`/${name}.js`))?.text ?? '';
+  return Object.fromEntries(files.map(([name]) => [name, getText(name)])) as Readonly<Record<Name, string>>;
 }

@@ -4,17 +4,16 @@ import { type FastifyInstance } from 'fastify';
 const graceMs = 8000;
 
 /**
- * Lets a host that is being closed end in good time. Browsers keep connections open for the next request, and one that was
- * answered while the host closes would hold it up for a minute; a request that never arrives as a whole would hold it up
- * for ever. Open requests get a while to finish, then all connections are closed.
+ * Lets a closing host end in time. Browsers keep connections open for further requests, which would delay the end for a minute;
+ * an incomplete request would delay it for ever. Open requests get some time to finish, then all connections are closed.
  *
- * @param forMs another while, in tests
+ * @param forMs this time, shorter in tests
  */
 export function closeConnections(app: FastifyInstance, forMs: number = graceMs): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // Nothing but open connections keeps the process waiting for it.
+    // The timer alone does not keep the process alive.
     setTimeout(() => app.server.closeAllConnections(), forMs).unref();
     done();
   });

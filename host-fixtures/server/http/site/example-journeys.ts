@@ -7,20 +7,21 @@ import { type Journey, type Timetable } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { examplePair } from './example-pair.ts';
 
-/** When the examples are looked at, and by whose rules the coaches run. */
+/** The time of the request, and what decides how coaches run. */
 export interface ExampleMoment extends Fortunes {
   readonly operation: RetailOperation;
   readonly now: Instant;
 }
 
-/** Journey ids by the name of their hole in a page. */
+/** Journey ids by the name of their placeholder in a page. */
 export type ExampleJourneys = Readonly<
   Record<'journey-id' | 'journey-on-time' | 'journey-delayed' | 'journey-severe', string>
 >;
 
 /**
- * Journeys of the example pair for pages that need an id in their markup: `journey-id` is under way or the next to leave;
- * the others run as they are called, among those of yesterday, today and tomorrow. Where none does, it is the first again.
+ * Returns journeys of the example pair for pages that need an id in their markup. `journey-id` is under way or the next to
+ * leave. The others have the delay of their name, among the journeys of yesterday, today and tomorrow; if none has, they are
+ * the same as `journey-id`.
  *
  * @returns empty ids for a timetable without coaches
  */
@@ -31,17 +32,17 @@ export async function exampleJourneys(timetable: Timetable, moment: ExampleMomen
   const today = localDateAt(now, zone ?? 'UTC');
   const days = pair ? [0, -1, 1].map((days) => timetable.departures({ ...pair, date: addDays(today, days) })) : [];
   const journeys = (await Promise.all(days)).flat();
-  const coming = journeys.find((journey) => (arrivalOf(journey) ?? 0) > now) ?? journeys[0];
-  const running = (status: DelayStatus) =>
-    (journeys.find((journey) => liveJourney(journey, now, moment).status === status) ?? coming)?.journeyId ?? '';
+  const next = journeys.find((journey) => (getArrival(journey) ?? 0) > now) ?? journeys[0];
+  const findByStatus = (status: DelayStatus) =>
+    (journeys.find((journey) => liveJourney(journey, now, moment).status === status) ?? next)?.journeyId ?? '';
   return {
-    'journey-id': coming?.journeyId ?? '',
-    'journey-on-time': running('ONTIME'),
-    'journey-delayed': running('DELAY'),
-    'journey-severe': running('SEVERE'),
+    'journey-id': next?.journeyId ?? '',
+    'journey-on-time': findByStatus('ONTIME'),
+    'journey-delayed': findByStatus('DELAY'),
+    'journey-severe': findByStatus('SEVERE'),
   };
 }
 
-function arrivalOf(journey: Journey): Instant | undefined {
+function getArrival(journey: Journey): Instant | undefined {
   return journey.legs.at(-1)?.calls.at(-1)?.arrival;
 }

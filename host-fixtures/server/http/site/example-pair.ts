@@ -1,7 +1,7 @@
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { type CityPair, type Timetable } from '../../timetable/timetable.ts';
 
-/** Busy pairs of the default network, by operation. */
+/** Busy pairs of cities in the sample network, by operation. */
 const favourites: Readonly<Record<RetailOperation, readonly [string, string]>> = {
   UK: ['London', 'Leeds'],
   US: ['New York', 'Boston'],
@@ -15,8 +15,8 @@ const regions: Readonly<Record<RetailOperation, RegExp>> = {
 };
 
 /**
- * Two cities that a coach joins, for pages that need ids in their markup: the favourites of the operation where the
- * timetable has them, else any two. An operator's own feed has other cities and other ids than the default network.
+ * Returns two cities with a direct coach, for pages that need ids in their markup: the favourites of the operation, or any two
+ * if the timetable does not have these. The feed of an operator has other cities and ids than the sample network.
  *
  * @returns undefined for a timetable without coaches
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPage, operationOf, type PageFill, preloadedWidget } from './fill-page.ts';
+import { fillPage, readOperation, type PageFill, preloadedWidget } from './fill-page.ts';
 import { html } from '../../kit/html.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import { originsOf } from '../../kit/other-origin.ts';
@@ -49,7 +49,7 @@ it.each([
   [config('{'), 'UK'],
   ['', 'UK'],
 ])('the settings %s name the operation %s', (page, operation) => {
-  expect(operationOf(page)).toBe(operation);
+  expect(readOperation(page)).toBe(operation);
 });
 
 it.each([

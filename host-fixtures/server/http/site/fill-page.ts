@@ -2,19 +2,19 @@ import { type RetailOperation, retailOperations } from '#shared/domain/page/oper
 import type { Preloaded } from './bundle/bundle.ts';
 import { escapeHtml, type Html } from '../../kit/html.ts';
 
-/** What a page is filled with on its way to a browser. */
+/** Values that are filled into a page before it is sent. */
 export interface PageFill {
-  /** Version of the bundle; before the first build the page keeps its stable address. */
+  /** Version of the bundle. Before the first build the page keeps the address of `latest`. */
   readonly version: string | undefined;
   /** Lines in place of `<!-- coach-preload … -->`. */
   readonly preloads: readonly string[];
   /** Values of `{{name}}`. */
   readonly holes: Readonly<Record<string, string>>;
-  /** Laid over the page's settings by a scenario. */
+  /** Settings of a scenario, which replace those of the page. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Addresses of style sheets that come after the page's own: of a chosen look, of the panel. */
+  /** Addresses of style sheets after those of the page: of a look, of the panel. */
   readonly styles: readonly string[];
-  /** The QA panel, on a host for trying. */
+  /** The QA panel of a trial host. */
   readonly panel?: Html;
 }
 
@@ -25,41 +25,41 @@ export function preloadedWidget(page: string): Preloaded | undefined {
   const name = preloadMark.exec(page)?.[1];
   if (name === undefined) return undefined;
   const [, language = 'fr'] = /<html lang="([a-z]+)/.exec(page) ?? [];
-  const operation = operationOf(page);
+  const operation = readOperation(page);
   return { name, locale: operation === 'UK' ? language : `${language}-${operation}` };
 }
 
 const settingsBlock = /<script type="application\/json" data-coach-config>([\s\S]*?)<\/script>/;
 
-/** The operation that a page's own settings name (host contract §4); UK by default. */
-export function operationOf(page: string): RetailOperation {
-  const { operation } = settingsIn(settingsBlock.exec(page)?.[1]);
-  return retailOperations.find((known) => known === operation) ?? 'UK';
+/** Reads the operation of a page from its settings (host contract §4); UK by default. */
+export function readOperation(page: string): RetailOperation {
+  const { operation } = parseSettings(settingsBlock.exec(page)?.[1]);
+  return retailOperations.find((name) => name === operation) ?? 'UK';
 }
 
 /**
- * Fills a page in: the version of the script in place of `latest`, `{{holes}}`, a scenario's settings, and the QA
- * panel. The page itself is plain HTML that also opens from a folder, with its fallback content.
+ * Fills in a page: the version of the script in place of `latest`, `{{holes}}`, the settings of a scenario, and the QA panel.
+ * The page itself is plain HTML that can also be opened from a folder, with its fallback content.
  */
 export function fillPage(page: string, { version, preloads, holes, settings, styles, panel }: PageFill): string {
   const filled = page
     .replace(preloadMark, () => preloads.join('\n    '))
     .replaceAll('/coach-widgets/latest/', `/coach-widgets/${version ?? 'latest'}/`)
-    .replaceAll(/\{\{([\w-]+)\}\}/g, (whole, name: string) => escapeHtml(holes[name] ?? whole));
+    .replaceAll(/\{\{([\w-]+)\}\}/g, (hole, name: string) => escapeHtml(holes[name] ?? hole));
   const links = styles.map((address) => `  <link rel="stylesheet" href="${address}">\n`).join('');
-  const withAll = insertBefore(withSettings(filled, settings), '</head>', links);
-  return panel === undefined ? withAll : insertBefore(withAll, '</body>', panel.text);
+  const withStyles = insertBefore(replaceSettings(filled, settings), '</head>', links);
+  return panel === undefined ? withStyles : insertBefore(withStyles, '</body>', panel.text);
 }
 
-function withSettings(page: string, settings: PageFill['settings']): string {
+function replaceSettings(page: string, settings: PageFill['settings']): string {
   if (Object.keys(settings).length === 0) return page;
-  const found = settingsBlock.exec(page);
-  const json = JSON.stringify({ ...settingsIn(found?.[1]), ...settings }).replaceAll('<', '\\u003c');
+  const match = settingsBlock.exec(page);
+  const json = JSON.stringify({ ...parseSettings(match?.[1]), ...settings }).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" data-coach-config>${json}</script>`;
-  return found ? page.replace(found[0], () => block) : insertBefore(page, '</head>', `${block}\n`);
+  return match ? page.replace(match[0], () => block) : insertBefore(page, '</head>', `${block}\n`);
 }
 
-function settingsIn(json: string | undefined): Readonly<Record<string, unknown>> {
+function parseSettings(json: string | undefined): Readonly<Record<string, unknown>> {
   try {
     return json === undefined ? {} : (JSON.parse(json) as Readonly<Record<string, unknown>>);
   } catch {
@@ -67,8 +67,8 @@ function settingsIn(json: string | undefined): Readonly<Record<string, unknown>>
   }
 }
 
-/** At the last place where the mark stands; at the end of a page that has none. */
+/** Inserts a text before the last mark, or at the end of a page without one. */
 function insertBefore(page: string, mark: string, text: string): string {
-  const at = page.lastIndexOf(mark);
-  return at < 0 ? page + text : page.slice(0, at) + text + page.slice(at);
+  const index = page.lastIndexOf(mark);
+  return index < 0 ? page + text : page.slice(0, index) + text + page.slice(index);
 }

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../kit/html.ts';
 
-/** A page that the server writes itself, in the dress of the fixture pages; in English, for editors and QA. */
+/** A page that the server writes itself, in the look of the fixture pages and in English, for editors and QA. */
 export function layout({ title, main }: { readonly title: string; readonly main: Html }): string {
   return html`<!doctype html>
     <html lang="en">

@@ -2,9 +2,9 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { friendlyPages } from './pages.ts';
 
 /**
- * The path of a page in a language; in the first language of the site where it has no page of its own.
+ * Returns the path of a page in a language, or of the French page if there is no other.
  *
- * @param code that is added to the path
+ * @param code is added to the path
  */
 export function pageIn(language: Locale, page: string, code?: string): string {
   const inLanguage = `/${language}${page}`;

@@ -9,7 +9,7 @@ import { keepChoice } from '../visits/keep-choice.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { exampleJourneys } from './example-journeys.ts';
 import { examplePair } from './example-pair.ts';
-import { fillPage, operationOf, preloadedWidget } from './fill-page.ts';
+import { fillPage, preloadedWidget, readOperation } from './fill-page.ts';
 import { type FixturePage, friendlyPages } from './pages.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
@@ -22,39 +22,43 @@ interface Site {
 }
 
 /**
- * Serves the fixture pages, each under the strict policy; on a host for trying with those that only it has, and the QA
- * panel. A page is read anew each time: save and reload.
+ * Serves the fixture pages under the strict policy; a trial host also has pages for trials, and the QA panel. A page is read for
+ * each request, so that a saved change only needs a reload.
  */
 export function registerPages(app: FastifyInstance, site: Site): void {
   for (const page of [...friendlyPages, ...(site.host.trial.pages ?? [])]) {
     app.get<{ Querystring: Query }>(page.path, (request, reply) => sendPage({ page, request, reply, site }));
     if (!page.ownsRoutes) continue;
     app.get<{ Querystring: Query }>(`${page.path}/*`, (request, reply) =>
-      // A call that the API does not have must not look like a page that was found.
+      // An unknown call of the API must not be answered with a page.
       isUnder(request.url, `${page.path}/api`) ? reply.callNotFound() : sendPage({ page, request, reply, site }),
     );
   }
 }
 
-interface Opened {
+interface PageRequest {
   readonly page: FixturePage;
   readonly request: FastifyRequest<{ Querystring: Query }>;
   readonly reply: FastifyReply;
   readonly site: Site;
 }
 
-async function sendPage({ page, request, reply, site: { host, bundle, pagesDir } }: Opened) {
-  const inWordsAsked = (text: string) =>
-    host.trial.pseudoPage?.(text, word('pseudo', request.query['pseudo']).pseudo) ?? text;
-  const source = inWordsAsked(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
-  const operation = operationOf(source);
+async function sendPage({ page, request, reply, site: { host, bundle, pagesDir } }: PageRequest) {
+  const translate = (text: string) =>
+    host.trial.pseudoPage?.(text, readParameter('pseudo', request.query['pseudo']).pseudo) ?? text;
+  const source = translate(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
+  const operation = readOperation(source);
   const timeZone = timeZoneOf(operation);
   const { scenario, now, look, ...others } = request.query;
   const { trial } = host;
   const scenarios = trial.scenarios ?? new Map<string, never>();
   const before = host.visitOf(request);
   const looks = trial.looks ?? [];
-  const choice = { ...word('scenario', scenario), ...word('now', now), ...word('look', look) };
+  const choice = {
+    ...readParameter('scenario', scenario),
+    ...readParameter('now', now),
+    ...readParameter('look', look),
+  };
   const { visit, problems } = trial.choose?.(before, choice, { scenarios, looks, timeZone }) ?? {
     visit: before,
     problems: [],
@@ -91,7 +95,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
         timeZone,
         path: new URL(request.url, origins.here).pathname,
         here: origins.here,
-        query: pairsOf(others),
+        query: listPairs(others),
         problems,
       }),
     }),
@@ -105,17 +109,20 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
         reportPath: trial.policyReportPath,
       }),
     })
-    .send(inWordsAsked(filled));
+    .send(translate(filled));
 }
 
-/** The last one counts where a word is said twice. */
-function word<Name extends string>(name: Name, value: string | string[] | undefined): Partial<Record<Name, string>> {
+/** Reads a parameter. The last value counts if it is repeated. */
+function readParameter<Name extends string>(
+  name: Name,
+  value: string | string[] | undefined,
+): Partial<Record<Name, string>> {
   const last = typeof value === 'object' ? value.at(-1) : value;
   return (last === undefined ? {} : { [name]: last }) as Partial<Record<Name, string>>;
 }
 
-function pairsOf(query: Query): [string, string][] {
+function listPairs(query: Query): [string, string][] {
   return Object.entries(query).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one): [string, string] => [name, one]),
+    [value ?? []].flat().map((item): [string, string] => [name, item]),
   );
 }

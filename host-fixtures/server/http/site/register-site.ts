@@ -9,14 +9,14 @@ import { registerGuide } from './register-guide.ts';
 import { registerPages } from './register-pages.ts';
 import { registerPictures } from './pictures.ts';
 
-/** Where the site’s files are. */
+/** The folders of the site’s files. */
 export interface SiteFolders {
   readonly bundleDir: string;
   readonly pagesDir: string;
   readonly widgetsDir: string;
 }
 
-/** Everything of the host that is not the API: pages, bundle, assets, reports. */
+/** Registers everything but the API: pages, bundle, assets, reports. */
 export async function registerSite(
   app: FastifyInstance,
   host: SiteHost,

@@ -1,15 +1,15 @@
-/** How a fixture page is shut: as the host contract promises to work, or the same with a script from elsewhere. */
+/** The policy of a fixture page: the strict one of the host contract, or with a script or base from another origin. */
 export type PagePolicy = 'strict' | 'script-from-elsewhere' | 'base-elsewhere';
 
-/** For pages that the server writes itself, which run no script. */
+/** The policy of pages that the server writes itself, which run no script. */
 export const ownPagePolicy = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 /**
- * The strict policy of the host contract §1, and what a page of a shop needs besides: it is framed by no other site, its
- * forms are sent to no other, and no `<base>` leads its addresses elsewhere.
+ * Writes the strict policy of the host contract §1 with the rules of a shop: no other site can frame the page, receive its
+ * forms, or be its base.
  *
- * @param facts.elsewhere the other origin of this host, for pages that take the script, or their base, from there
- * @param facts.reportPath where browsers report; absent on a live host
+ * @param facts.elsewhere the other origin of this host, for pages with a script or a base from there
+ * @param facts.reportPath the path that browsers report to; absent on a live host
  */
 export function contentSecurityPolicy(
   policy: PagePolicy,

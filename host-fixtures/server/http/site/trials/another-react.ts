@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type FastifyInstance } from 'fastify';
 
-/** The React that the bundle is built with: the host has none. */
+/** Resolves the React of the bundle: the host has no React of its own. */
 const require = createRequire(new URL('../../../../../package.json', import.meta.url));
 
-/** The files of React as a page would bundle them, by the names they ask each other for. */
+/** The files of React as a page would bundle them, by the names in their imports. */
 const modules = {
   react: 'cjs/react.production.js',
   scheduler: 'cjs/scheduler.production.js',
@@ -14,10 +14,10 @@ const modules = {
 } as const;
 
 /**
- * A classic script that gives a page a React of its own as `window.AnotherReact`: React has no browser build any more,
- * so the published modules are put behind a small `require`.
+ * Writes a classic script that adds React to a page, as `window.AnotherReact`. React has no build for browsers any more, so the
+ * script defines a small `require` for the published modules.
  */
-async function anotherReact(): Promise<string> {
+async function writeReact(): Promise<string> {
   const definitions = await Promise.all(
     Object.entries(modules).map(async ([name, file]) => {
       const folder = name.split('/')[0] ?? name;
@@ -28,24 +28,24 @@ async function anotherReact(): Promise<string> {
   );
   return `(function () {
   var process = { env: { NODE_ENV: 'production' } };
-  var known = {};
+  var loaded = {};
   var modules = { ${definitions.join(',\n')} };
   function require(name) {
-    if (!known[name]) {
-      known[name] = { exports: {} };
-      modules[name](known[name], known[name].exports, require);
+    if (!loaded[name]) {
+      loaded[name] = { exports: {} };
+      modules[name](loaded[name], loaded[name].exports, require);
     }
-    return known[name].exports;
+    return loaded[name].exports;
   }
   window.AnotherReact = { React: require('react'), ReactDOM: require('react-dom/client') };
 })();
 `;
 }
 
-/** Serves the script to the hostile page that needs it; made at the first question. */
+/** Serves this script to a hostile page. It is written for the first request. */
 export function registerAnotherReact(app: FastifyInstance): void {
-  let made: Promise<string> | undefined;
+  let script: Promise<string> | undefined;
   app.get('/vendor/another-react.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(await (made ??= anotherReact())),
+    reply.type('text/javascript; charset=utf-8').send(await (script ??= writeReact())),
   );
 }

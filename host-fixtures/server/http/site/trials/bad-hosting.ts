@@ -7,7 +7,7 @@ const slowMs = 1500;
 
 type BadParams = BundleParams & { readonly hosting: string };
 
-/** Serves the bundle badly under `/hosting/HOW/coach-widgets/…`, for pages that show what then happens. */
+/** Serves the bundle with faults at `/hosting/HOW/coach-widgets/…`, for pages that show their effects. */
 export function registerBadHosting(
   app: FastifyInstance,
   host: Pick<Host, 'attempts' | 'visitOf'>,
@@ -17,14 +17,15 @@ export function registerBadHosting(
     const hosting = badHostings.find((name) => name === request.params.hosting);
     if (hosting === undefined) return reply.callNotFound();
     if (request.params['*'] !== entry) {
-      const fault = await faultOf(hosting, request, { host, bundle });
-      if (fault !== undefined) return reply.code(fault).type('text/plain').send('This chunk fails on purpose.');
+      const status = await findStatus(hosting, request, { host, bundle });
+      if (status !== undefined) return reply.code(status).type('text/plain').send('This chunk fails on purpose.');
     }
     return sendFile({ request, reply, bundle, hosting });
   });
 }
 
-async function faultOf(
+/** The status of an answer that fails, if it does. */
+async function findStatus(
   hosting: BadHosting,
   request: FastifyRequest<{ Params: BadParams }>,
   { host, bundle }: { readonly host: Pick<Host, 'attempts' | 'visitOf'>; readonly bundle: Bundle },
@@ -33,8 +34,8 @@ async function faultOf(
   if (hosting === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
   if (hosting !== 'flaky') return undefined;
   const { version, '*': name } = request.params;
-  // Counted by the bundle's own files: addresses that somebody makes up are not remembered.
-  const counted = await bundle.fileOf({ version, name });
+  // Only existing files are counted, so that invented addresses take no memory.
+  const file = await bundle.fileOf({ version, name });
   const { sessionId } = host.visitOf(request);
-  return counted !== undefined && host.attempts.next(sessionId, counted) === 1 ? 503 : undefined;
+  return file !== undefined && host.attempts.next(sessionId, file) === 1 ? 503 : undefined;
 }

@@ -1,47 +1,49 @@
 import { type FastifyInstance } from 'fastify';
 import { type Host } from '../../kit/host.ts';
 
-/** Where browsers report. */
+/** The path that browsers report to. */
 export const policyReportPath = '/csp-report';
 
-/** Reports kept of one browser, and browsers remembered; the oldest go first. */
-const most = { reports: 100, browsers: 200 } as const;
-/** Browsers say less, in bytes. */
-const longestReport = 65_536;
+/** The number of stored reports of one browser, and of browsers. The oldest are deleted first. */
+const limits = { reports: 100, browsers: 200 } as const;
+/** The limit of a report in bytes. Reports of browsers are shorter. */
+const maxReportBytes = 65_536;
 
 /**
- * Collects what browsers report as violations of a page's policy: `POST /csp-report`. A browser reads its own at
- * `/csp-reports.json` and forgets them with `DELETE /csp-reports.json`; nobody reads or deletes another's.
+ * Collects the violations of a page's policy that browsers report with `POST /csp-report`. A browser can only read its own
+ * reports, at `/csp-reports.json`, and delete them with `DELETE /csp-reports.json`.
  */
 export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'visitOf'>): void {
-  const reportsOf = new Map<string, unknown[]>();
+  const reportsBySession = new Map<string, unknown[]>();
   const types = ['application/csp-report', 'application/reports+json'];
-  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: longestReport }, (_request, body, done) => {
+  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: maxReportBytes }, (_request, body, done) => {
     try {
       done(null, JSON.parse(String(body)));
     } catch {
       done(null, { unreadable: String(body).slice(0, 1000) });
     }
   });
-  app.post(policyReportPath, { bodyLimit: longestReport }, (request, reply) => {
+  app.post(policyReportPath, { bodyLimit: maxReportBytes }, (request, reply) => {
     if (!types.some((type) => request.headers['content-type']?.startsWith(type))) return reply.code(415).send();
-    // Not what the report says: it carries the page's address, which may hold an order number or an activation code.
+    // Without the report, whose page address may contain an order number or an activation code.
     request.log.warn('a page broke its security policy');
     const { sessionId } = host.visitOf(request);
-    const known = reportsOf.get(sessionId) ?? [];
-    if (!reportsOf.has(sessionId)) {
-      if (reportsOf.size >= most.browsers) reportsOf.delete(reportsOf.keys().next().value ?? '');
-      if (sessionId !== '') reportsOf.set(sessionId, known);
+    const reports = reportsBySession.get(sessionId) ?? [];
+    if (!reportsBySession.has(sessionId)) {
+      if (reportsBySession.size >= limits.browsers) reportsBySession.delete(reportsBySession.keys().next().value ?? '');
+      if (sessionId !== '') reportsBySession.set(sessionId, reports);
     }
-    known.push(request.body);
-    if (known.length > most.reports) known.shift();
+    reports.push(request.body);
+    if (reports.length > limits.reports) reports.shift();
     return reply.code(204).send();
   });
   app.get('/csp-reports.json', (request, reply) =>
-    reply.header('cache-control', 'no-store').send({ reports: reportsOf.get(host.visitOf(request).sessionId) ?? [] }),
+    reply
+      .header('cache-control', 'no-store')
+      .send({ reports: reportsBySession.get(host.visitOf(request).sessionId) ?? [] }),
   );
   app.delete('/csp-reports.json', (request, reply) => {
-    reportsOf.delete(host.visitOf(request).sessionId);
+    reportsBySession.delete(host.visitOf(request).sessionId);
     return reply.code(204).send();
   });
 }

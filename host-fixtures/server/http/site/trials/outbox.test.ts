@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
-import { enqueueMail, enqueueTextMessage } from '../../../mail/mail-queue.ts';
+import { enqueueMail, enqueueTextMessage, type StoredMail } from '../../../mail/mail-queue.ts';
 import { writeMail } from '../../../mail/write-mail.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
+import { outboxListPage, outboxMailPage } from './outbox.ts';
 
 async function hostWithMail() {
   const database = await openTestDatabase();
@@ -79,4 +80,48 @@ describe('the outbox', () => {
       expect((await app.inject(url)).statusCode).toBe(404);
     },
   );
+});
+
+const storedMail = {
+  mail_id: 'm1',
+  channel: 'EMAIL',
+  lang: 'fr',
+  subject: 'Billet',
+  text_body: 'Texte',
+  to_address: 'a@b.example',
+  created_at: Date.UTC(2031, 2, 9, 9, 30),
+  state: 'DUE',
+  tries: 0,
+  problem: null,
+  attachments: '[]',
+} as unknown as StoredMail;
+const textMessage = { ...storedMail, channel: 'TEXT' } as StoredMail;
+
+it.each<[Partial<StoredMail>, string]>([
+  [{}, 'not sent'],
+  [{ tries: 2, problem: 'no route' }, 'not sent after 2 tries: no route'],
+  [{ tries: 1 }, 'not sent after 1 tries: unknown'],
+  [{ state: 'SENT' }, 'sent'],
+  [{ state: 'FAILED', problem: 'no such address' }, 'given up: no such address'],
+  [{ state: 'FAILED' }, 'given up: unknown'],
+])('shows whether a message was sent: %j', (changes, state) => {
+  const when = '2031-03-09 09:30 UTC';
+  expect(outboxListPage([{ ...storedMail, ...changes }])).toMatch(
+    new RegExp(`a@b\\.example, ${when}, ${state}\\s*</li>`),
+  );
+  expect(outboxMailPage({ ...storedMail, ...changes })).toContain(`<dd>${when}, ${state}</dd>`);
+});
+
+it('lists mails by subject and text messages by their text', () => {
+  const page = outboxListPage([storedMail, textMessage]);
+  expect(page).toMatch(/Billet<[\s\S]*Texte</);
+  expect(page.match(/Text message to /g)).toHaveLength(1);
+  expect(page).not.toContain('Nothing yet');
+  expect(outboxListPage([])).toContain('Nothing yet');
+});
+
+it('shows the parts of a mail, and of a text message its text', () => {
+  expect(outboxMailPage(storedMail)).toContain('<iframe');
+  expect(outboxMailPage(storedMail)).not.toContain('Attachments');
+  expect(outboxMailPage(textMessage)).not.toContain('<iframe');
 });

@@ -1,45 +1,49 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type Host } from '../../kit/host.ts';
 import { type Database } from '../../../database/tables.ts';
+import { html, type Html } from '../../../kit/html.ts';
 import { attachmentNamesOf, attachmentsOf, type StoredMail } from '../../../mail/mail-queue.ts';
+import { layout } from '../layout.ts';
 import { ownPagePolicy } from '../security-policy.ts';
-import { outboxListPage, outboxMailPage } from './outbox-pages.ts';
 
-/** Where the messages stand that the host has written. */
+/** The path of the page that lists the host's messages. */
 export const outboxPath = '/outbox';
 
-/** A message's own HTML: it runs nothing, loads nothing from elsewhere, and has no origin. */
+/** The policy of a message's HTML: no scripts, no other origins, and no origin of its own. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
-/** Messages on the list. */
-const mostListed = 200;
+/** The number of messages in the list. */
+const maxListed = 200;
 
-/** Every message that this host has written to somebody, sent or not: a list, and each with its parts. */
+/** Serves all messages that this host has written, sent or not: a list, and each with its parts. */
 export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'database'>): void {
   app.get<{ Querystring: { readonly to?: string } }>(outboxPath, async (request, reply) =>
-    page(reply, outboxListPage(await listed(database, request.query.to))),
+    page(reply, outboxListPage(await listMails(database, request.query.to))),
   );
   app.get<{ Querystring: { readonly to?: string } }>(`${outboxPath}.json`, async (request, reply) =>
     reply.header('cache-control', 'no-store').send({
-      mails: (await listed(database, request.query.to)).map((row) => ({ ...row, attachments: attachmentNamesOf(row) })),
+      mails: (await listMails(database, request.query.to)).map((row) => ({
+        ...row,
+        attachments: attachmentNamesOf(row),
+      })),
     }),
   );
-  app.get<{ Params: Named }>(`${outboxPath}/:mailId`, async ({ params }, reply) => {
-    const row = await found(database, params);
+  app.get<{ Params: MailParams }>(`${outboxPath}/:mailId`, async ({ params }, reply) => {
+    const row = await findMail(database, params);
     return row === undefined ? reply.callNotFound() : page(reply, outboxMailPage(row));
   });
-  app.get<{ Params: Named }>(`${outboxPath}/:mailId/html`, async ({ params }, reply) => {
-    const row = await found(database, params);
+  app.get<{ Params: MailParams }>(`${outboxPath}/:mailId/html`, async ({ params }, reply) => {
+    const row = await findMail(database, params);
     if (row === undefined) return reply.callNotFound();
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': mailPolicy })
-      .send(withPictures(row));
+      .send(inlinePictures(row));
   });
-  app.get<{ Params: Named & { readonly index: string } }>(
+  app.get<{ Params: MailParams & { readonly index: string } }>(
     `${outboxPath}/:mailId/attachments/:index`,
     async ({ params }, reply) => {
-      const row = await found(database, params);
+      const row = await findMail(database, params);
       const attachment = row && attachmentsOf(row)[Number(params.index)];
       if (attachment === undefined) return reply.callNotFound();
       return reply
@@ -54,26 +58,26 @@ export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'd
   );
 }
 
-interface Named {
+interface MailParams {
   readonly mailId: string;
 }
 
-function listed(database: Database, to: string | undefined): Promise<StoredMail[]> {
+function listMails(database: Database, to: string | undefined): Promise<StoredMail[]> {
   return database
     .selectFrom('mails')
     .selectAll()
     .$if(to !== undefined, (query) => query.where('to_address', '=', to ?? ''))
     .orderBy('mail_no', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 
-function found(database: Database, { mailId }: Named): Promise<StoredMail | undefined> {
+function findMail(database: Database, { mailId }: MailParams): Promise<StoredMail | undefined> {
   return database.selectFrom('mails').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
 }
 
-/** Pictures that mail programs find among the attachments stand in the HTML itself. */
-function withPictures(row: StoredMail): string {
+/** The HTML of a message with its attached pictures, which mail programs insert, as data. */
+function inlinePictures(row: StoredMail): string {
   return attachmentsOf(row).reduce((text, { contentId, type, content }) => {
     if (contentId === undefined) return text;
     const data = `data:${type};base64,${Buffer.from(content).toString('base64')}`;
@@ -86,4 +90,109 @@ function page(reply: FastifyReply, text: string) {
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
     .send(text);
+}
+
+/** The list of messages, the latest first. */
+export function outboxListPage(mails: readonly StoredMail[]): string {
+  return layout({
+    title: 'Outbox',
+    main: html`<p>
+        The messages of this host to customers, by mail and as text messages. With a mail server
+        (<code>--smtp-url</code>) and a gateway for text messages (<code>--sms-url</code>) they are also sent.
+      </p>
+      ${mails.length === 0 && html`<p>Nothing yet: buy a ticket, or register.</p>`}
+      <ul class="site-outbox">
+        ${mails.map(
+          (mail) =>
+            html`<li>
+              <a href="/outbox/${mail.mail_id}"
+                ><span lang="${mail.lang}">${isText(mail) ? mail.text_body : mail.subject}</span></a
+              ><br />
+              ${isText(mail) && 'Text message to '}${mail.to_address}, ${describeProgress(mail)}
+            </li>`,
+        )}
+      </ul>`,
+  });
+}
+
+/** A message with all its parts. */
+export function outboxMailPage(mail: StoredMail): string {
+  return isText(mail) ? textMessagePage(mail) : mailPage(mail);
+}
+
+function isText({ channel }: StoredMail): boolean {
+  return channel === 'TEXT';
+}
+
+function textMessagePage(message: StoredMail): string {
+  return layout({
+    title: 'Text message',
+    main: html`<p><a href="/outbox">All messages</a></p>
+      <dl>
+        <dt>Text message to</dt>
+        <dd>${message.to_address}</dd>
+        <dt>Written</dt>
+        <dd>${describeProgress(message)}</dd>
+      </dl>
+      <pre class="site-mail-text" lang="${message.lang}" tabindex="0">${message.text_body}</pre>`,
+  });
+}
+
+function mailPage(mail: StoredMail): string {
+  const attachments = attachmentsOf(mail);
+  return layout({
+    title: 'Message',
+    main: html`<p><a href="/outbox">All messages</a></p>
+      <dl>
+        <dt>Subject</dt>
+        <dd lang="${mail.lang}">${mail.subject}</dd>
+        <dt>To</dt>
+        <dd>${mail.to_address}</dd>
+        <dt>Written</dt>
+        <dd>${describeProgress(mail)}</dd>
+      </dl>
+      ${attachments.length > 0 && attachmentList(mail, attachments)}
+      <section aria-labelledby="html">
+        <h2 id="html">As HTML</h2>
+        <iframe class="site-mail" sandbox="" title="The message as HTML" src="/outbox/${mail.mail_id}/html"></iframe>
+      </section>
+      <section aria-labelledby="text">
+        <h2 id="text">As plain text</h2>
+        <pre class="site-mail-text" lang="${mail.lang}" tabindex="0">${mail.text_body}</pre>
+      </section>`,
+  });
+}
+
+function attachmentList({ mail_id }: StoredMail, attachments: ReturnType<typeof attachmentsOf>): Html {
+  return html`<section aria-labelledby="attachments">
+    <h2 id="attachments">Attachments</h2>
+    <ul>
+      ${attachments.map(
+        ({ name, type, content }, index) =>
+          html`<li>
+            <a href="/outbox/${mail_id}/attachments/${index}">${name}</a>, ${type}, ${content.length} bytes
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** When a message was written, and whether it was sent. */
+function describeProgress(mail: StoredMail): string {
+  return `${formatTime(mail.created_at)}, ${describeState(mail)}`;
+}
+
+function formatTime(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function describeState({ state, tries, problem }: StoredMail): string {
+  switch (state) {
+    case 'DUE':
+      return tries === 0 ? 'not sent' : `not sent after ${tries} tries: ${problem ?? 'unknown'}`;
+    case 'SENT':
+      return 'sent';
+    case 'FAILED':
+      return `given up: ${problem ?? 'unknown'}`;
+  }
 }

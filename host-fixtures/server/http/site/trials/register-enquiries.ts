@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { type Host } from '../../kit/host.ts';
 
-/** What this browser's session has sent by the forms, for QA and for tests: `/messages.json`. */
+/** Serves the messages that this browser's session has sent by forms, for QA and for tests: `/messages.json`. */
 export function registerEnquiries(app: FastifyInstance, host: Pick<Host, 'enquiries' | 'visitOf'>): void {
   app.get('/messages.json', async (request, reply) => {
     const messages = await host.enquiries.list(host.visitOf(request).sessionId);

@@ -8,8 +8,8 @@ import { type PanelFacts } from './panel.ts';
 
 /** What a trial host has in addition to the product, its pages included. */
 export interface SiteTrial extends Trial {
-  /** Changes a page as `?pseudo=` asks: with `en-XA` its widgets show their messages in the pseudo-locale. */
-  readonly pseudoPage?: (page: string, asked: string | undefined) => string;
+  /** Changes a page by the value of `?pseudo=`: with `en-XA` its widgets show messages in the pseudo-locale. */
+  readonly pseudoPage?: (page: string, locale: string | undefined) => string;
   /** The panel at the end of every page. */
   readonly panel?: (facts: PanelFacts) => Html;
   /** Pages for trials only. */
@@ -25,7 +25,7 @@ export interface SiteHost extends Host {
 /** Adds routes of a trial feature to the host. */
 export type TrialRoutes = (app: FastifyInstance, host: SiteHost, site: { readonly bundle: Bundle }) => void;
 
-/** Removes what is invented about the demo network, for a trial host on a timetable of an operator. */
+/** Removes the invented parts of the sample network, for a trial host with the timetable of an operator. */
 export function withoutInventions({ market: _market, fortuneOf: _fortuneOf, ...trial }: SiteTrial): SiteTrial {
   return trial;
 }
