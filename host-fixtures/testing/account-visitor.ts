@@ -6,36 +6,36 @@ import { openTestDatabase } from './test-database.ts';
 import { type Database } from '../server/database/tables.ts';
 import { browser, type HostAnswer, type HostRequest, testApp, testNow } from './test-app.ts';
 
-/** A database of a test's own. */
+/** Opens a database for one test. */
 export async function memoryDatabase(): Promise<Database> {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   return database;
 }
 
-/** A browser that calls the account as the product does, in a language. */
+/** Opens a browser that calls the account API like the product, in a language. */
 export async function accountVisitor(database: Database, language = 'en') {
   const { visitor, later } = await accountHost(database);
   return { ...(await visitor(language)), later };
 }
 
-/** A host that several such browsers reach, each from a network of its own, by an address of IPv4. */
+/** Opens a host for several such browsers, each with its own IPv4 address. */
 export async function accountHost(database: Database) {
   let now: number = testNow;
   const app = await testApp({ database, clock: { now: () => now }, trustedProxies: ['loopback'] });
   return {
     database,
     now: () => now,
-    visitor: (language = 'en', ip = '203.0.113.7') => visitorOf(app, language, ip),
+    visitor: (language = 'en', ip = '203.0.113.7') => openVisitor(app, language, ip),
     later: (ms: number) => (now += ms),
   };
 }
 
-async function visitorOf(app: FastifyInstance, language: string, ip: string) {
-  const { open: openBare, cookies } = browser(app);
+async function openVisitor(app: FastifyInstance, language: string, ip: string) {
+  const { open: openUrl, cookies } = browser(app);
   const open = (request: string | HostRequest) => {
     const options = typeof request === 'string' ? { url: request } : request;
-    return openBare({ ...options, headers: { ...options.headers, 'x-forwarded-for': ip } });
+    return openUrl({ ...options, headers: { ...options.headers, 'x-forwarded-for': ip } });
   };
   await open('/api/token');
   const change = async (
@@ -43,7 +43,7 @@ async function visitorOf(app: FastifyInstance, language: string, ip: string) {
     call: string,
     { payload, key }: { readonly payload?: object; readonly key?: string | undefined } = {},
   ): Promise<HostAnswer> => {
-    // A sign-in and a sign-out give the browser another session, which needs a token of its own.
+    // A sign-in and a sign-out start another session, which needs another token.
     const { token } = (await open('/api/token')).json<{ token: string }>();
     const headers = {
       [tokenHeader]: token,
@@ -66,7 +66,7 @@ async function visitorOf(app: FastifyInstance, language: string, ip: string) {
   };
 }
 
-/** The messages about accounts that wait to be sent to an address, the latest last. */
+/** The unsent messages about accounts to an address, the latest last. */
 export async function accountMailsTo(database: Database, address: string) {
   const rows = await database
     .selectFrom('mails')
@@ -80,7 +80,7 @@ export async function accountMailsTo(database: Database, address: string) {
     lang,
     subject,
     text,
-    /** That the message carries. */
+    /** The code in the message, if any. */
     code: /[0-9A-Z]{5}(?:-[0-9A-Z]{5})+/.exec(text)?.[0] ?? '',
   }));
 }

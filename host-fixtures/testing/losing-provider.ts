@@ -1,17 +1,17 @@
 import { type PaymentProvider, ProviderUnavailable } from '../server/payments/payment-provider.ts';
 
-/** What a call to the provider may suffer: it never gets there, or its answer never comes back. */
+/** What is lost of a call to the provider. */
 export type Loss = 'request' | 'answer';
 
-/** A provider whose calls are lost, as long as they are named. */
+/** Wraps a provider so that the named calls are lost. */
 export function losing(client: PaymentProvider, losses: ReadonlyMap<keyof PaymentProvider, Loss>): PaymentProvider {
   const lossy =
-    <Asked, Told>(name: keyof PaymentProvider, call: (asked: Asked) => Promise<Told>) =>
-    async (asked: Asked) => {
-      if (losses.get(name) === 'request') throw new ProviderUnavailable('lost on the way');
-      const told = await call(asked);
-      if (losses.get(name) === 'answer') throw new ProviderUnavailable('lost on the way back');
-      return told;
+    <Request, Answer>(name: keyof PaymentProvider, call: (request: Request) => Promise<Answer>) =>
+    async (request: Request) => {
+      if (losses.get(name) === 'request') throw new ProviderUnavailable('the request is lost');
+      const answer = await call(request);
+      if (losses.get(name) === 'answer') throw new ProviderUnavailable('the answer is lost');
+      return answer;
     };
   return {
     open: lossy('open', client.open),

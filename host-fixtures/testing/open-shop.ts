@@ -16,13 +16,13 @@ import { fakeTimetable } from './fake-timetable.ts';
 import { type TestAppParts, testNow, testSecret } from './test-app.ts';
 import { into } from './into-app.ts';
 
-/** A host with its provider for several tests of a file, which closes it itself. */
+/** A host with its provider for several tests of a file, which must close it. */
 export interface OpenShop {
   readonly app: FastifyInstance;
   close(): Promise<void>;
 }
 
-/** Opens a host that sells, on the fake timetable, whose clock stands still; for `beforeAll`. */
+/** Opens a host that sells the fake timetable, with a stopped clock; for `beforeAll`. */
 export async function openShop(parts: TestAppParts = {}): Promise<OpenShop> {
   const [secret, now] = ['a secret of the tests', () => testNow];
   const bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-bundle-'));

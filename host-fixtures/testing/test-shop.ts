@@ -24,25 +24,25 @@ import { direct, line } from './test-visitor.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** An order's answer. */
+/** The answer of an order. */
 export type AnsweredOrder = AnswerOf<typeof getOrderConfirmation>;
 
-/** Who pays by default. */
+/** The buyer by default. */
 export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna@example.com', country: 'GB' };
 
-/** How many hosts a shop has. */
+/** Size of a shop. */
 export interface ShopSize {
-  /** On PostgreSQL so many share the database, each with connections and locks of its own, and each call goes to another. */
+  /** Number of hosts on PostgreSQL: they share the database, each with its own connections and locks, and take calls in turn. */
   readonly hosts?: number;
 }
 
-/** A host with the sandbox and one clock, whose callbacks, answers and processes can be lost. */
+/** Opens a host with the sandbox provider and one clock. Tests can lose its callbacks, answers and processes. */
 export async function testShop(parts: TestAppParts & ShopSize = {}) {
   const shop = await shopWith(hostedPage, openSandbox, parts);
   return { ...shop, providerDatabase: shop.theirs.database };
 }
 
-/** Likewise with a provider of any kind. */
+/** Opens such a host with a provider of any kind. */
 export async function shopWith<Theirs extends TestProvider>(
   kind: ProviderKind,
   openProvider: (parts: TestProviderParts) => Promise<Theirs>,
@@ -57,12 +57,12 @@ export async function shopWith<Theirs extends TestProvider>(
   const shop = { isDeaf: false };
   const apps: FastifyInstance[] = [];
   let calls = 0;
-  /** The host that takes the next call. */
+  /** Returns the host for the next call. */
   const app = () => {
     calls += 1;
-    const taken = apps[calls % apps.length];
-    if (taken === undefined) throw new Error('No host is open.');
-    return taken;
+    const next = apps[calls % apps.length];
+    if (next === undefined) throw new Error('No host is open.');
+    return next;
   };
 
   const hear = async ({ body, headers }: SentCallback) => {
@@ -85,9 +85,9 @@ export async function shopWith<Theirs extends TestProvider>(
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
-    // The provider goes on sending until it is closed itself.
+    // The provider sends callbacks until it is closed.
     shop.isDeaf = true;
-    await Promise.all(apps.map((one) => one.close()));
+    await Promise.all(apps.map((host) => host.close()));
     await theirs.close();
     await shared.close();
   };
@@ -105,11 +105,11 @@ export async function shopWith<Theirs extends TestProvider>(
     now: clock.now,
     later: (ms: number) => (now += ms),
     app,
-    /** Another process takes over what the one before had written down. */
+    /** Replaces a host by another process with the same database. */
     restart: async () => {
-      const dead = calls % apps.length;
-      const own = shared.hosts[dead];
-      if (own) apps[dead] = await open(own);
+      const index = calls % apps.length;
+      const own = shared.hosts[index];
+      if (own) apps[index] = await open(own);
     },
     reconcile: () =>
       reconcile({
@@ -126,16 +126,16 @@ export async function shopWith<Theirs extends TestProvider>(
       const counts = await auditSales(database, theirs.books, now);
       return {
         wrong: counts.filter(({ isFault, count }) => isFault && count > 0),
-        count: (what: string) => counts.find((it) => it.what === what)?.count,
+        count: (what: string) => counts.find((entry) => entry.what === what)?.count,
       };
     },
   };
 }
 
 /**
- * A browser that buys.
+ * Opens a browser for a purchase.
  *
- * @param cookies what it has kept from before
+ * @param cookies of an earlier browser
  */
 export async function travellerOf(
   app: () => Pick<FastifyInstance, 'inject'>,
@@ -174,9 +174,9 @@ export async function travellerOf(
     cookies,
     open,
     send,
-    /** Calls the account. */
+    /** Calls the account API. */
     account: (call: string, payload: object) => sendTo(`/account-management/api/${call}`, payload),
-    /** @returns what the basket costs */
+    /** @returns the total of the basket */
     async add(journeyId = direct, passengerCount = 1): Promise<number> {
       const journeys = [line(journeyId, { passengerCount })];
       const answer = await send('basket/add', { journeys }, { key: randomUUID() });
@@ -195,7 +195,7 @@ export async function travellerOf(
     payment: async () => (await read<{ payment: PaymentAnswer | null }>('payments/current')).payment,
     cancel: async (paymentId = '') => send('payments/cancel', { paymentId }, { key: `cancel ${paymentId}` }),
     confirmation: (query = '') => open({ url: `/journey-planner/api/orders/confirmation${query}` }),
-    /** Buys, and comes back from the provider. @returns the order */
+    /** Buys and returns from the provider. @returns the order */
     async buy(journeyIds: readonly string[] = [direct], number = '4242424242424242'): Promise<AnsweredOrder> {
       let total = 0;
       for (const journeyId of journeyIds) total = await this.add(journeyId);
@@ -203,7 +203,7 @@ export async function travellerOf(
       await this.payment();
       return (await this.confirmation()).json<AnsweredOrder>();
     },
-    /** Looks for an order by its number, and by the address that it went to. */
+    /** Looks an order up by its number and e-mail address. */
     find: (referenceNumber: string, customerIdentifier = anna.emailAddress) =>
       send('orders/key', { referenceNumber, customerIdentifier }),
     order: async (reservationDetailsKey = '') => send('orders', { reservationDetailsKey }),
@@ -211,15 +211,15 @@ export async function travellerOf(
     cancellation: (reservationKey = '') => open({ url: `/journey-planner/api/cancellation/${reservationKey}` }),
     cancellationOrder: (reservationKey = '') =>
       open({ url: `/journey-planner/api/cancellation/${reservationKey}/order` }),
-    /** Cancels what a quote names, or the reservation alone. */
+    /** Cancels what a quote contains, or the reservation only. */
     refund: (reservationKey = '', body: { readonly quoteId?: string } = {}, key: string = randomUUID()) =>
       send(`cancellation/${reservationKey}/refund`, body, { key }),
     savePassenger: (reservationNumber: string, passenger: object) =>
       send('reservations/passengers', { reservationNumber, passenger }, { key: randomUUID() }),
-    /** Types a card into the provider's page. */
+    /** Submits a card on the provider's page. */
     card: (payment: PaymentAnswer | undefined, number: string) =>
       type(pageOf(payment), { number, expiry: '12/39', securityCode: '123' }),
-    /** Answers the bank. */
+    /** Answers the challenge of the bank. */
     code: (payment: PaymentAnswer | undefined, code: string) => type(`${pageOf(payment)}/challenge`, { code }),
     giveUp: (payment: PaymentAnswer | undefined) => type(`${pageOf(payment)}/cancel`, {}),
   };

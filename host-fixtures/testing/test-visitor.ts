@@ -3,14 +3,14 @@ import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { browser } from './test-app.ts';
 
-/** The next day's journeys of the fake timetable: none of them has left. */
+/** A journey of the next day in the fake timetable. */
 export const direct = '203103101';
-/** The same with a change of coach. */
+/** A journey with a change on the same day. */
 export const withChange = '*203103102';
-/** Where the calls of the basket are. */
+/** The address of the basket API. */
 export const basketUrl = '/journey-planner/api/basket';
 
-const nobody = {
+const noPassengers = {
   passengerCount: 0,
   concessionCount: 0,
   nusCount: 0,
@@ -19,21 +19,21 @@ const nobody = {
   pcaCount: 0,
 };
 
-/** A journey that is to be added, for one adult by default. */
-export const line = (journeyId: string, counts: Partial<typeof nobody> = { passengerCount: 1 }) => ({
-  ...nobody,
+/** A line to add to the basket, for one adult by default. */
+export const line = (journeyId: string, counts: Partial<typeof noPassengers> = { passengerCount: 1 }) => ({
+  ...noPassengers,
   journeyId,
   ...counts,
 });
 
-/** A seat of a basket's answer. */
+/** A seat in the answer of a basket. */
 export interface AnsweredSeat {
   readonly seat: SeatName;
   readonly passengerSelectionType: string;
   readonly price: number | null;
 }
 
-/** A coach of a journey of a basket's answer. */
+/** A coach of a journey in the answer of a basket. */
 export interface AnsweredPart {
   readonly journeyId: string;
   readonly lineItemId: string;
@@ -42,7 +42,7 @@ export interface AnsweredPart {
   readonly customersSeatSelection: boolean;
 }
 
-/** A basket's answer. */
+/** The answer of a basket. */
 export interface AnsweredBasket {
   readonly journeys: readonly (AnsweredPart & {
     readonly passengers: number;
@@ -57,7 +57,7 @@ export interface AnsweredBasket {
   readonly feesBreakdown: { readonly booking: number | null; readonly sms: number | null };
 }
 
-/** A part of a seat plan's answer. */
+/** A place in the answer of a seat plan. */
 export interface AnsweredPlace extends SeatName {
   readonly type: string;
   readonly available: boolean;
@@ -65,49 +65,49 @@ export interface AnsweredPlace extends SeatName {
   readonly price: number | null;
 }
 
-/** What may go along with a call. */
-interface SentWith {
+/** Options of a call. */
+interface CallOptions {
   readonly payload?: object;
   readonly key?: string;
   readonly language?: string;
 }
 
-/** A browser that has its token. */
+/** Opens a browser with a token. */
 export async function visitor(app: FastifyInstance) {
-  const one = browser(app);
-  const { token } = (await one.open('/api/token')).json<{ token: string }>();
-  const headers = { [tokenHeader]: token, [csrfHeader]: one.cookies.get(csrfCookie) ?? '' };
-  const send = async (method: 'POST' | 'DELETE', url: string, more: SentWith = {}) => {
+  const client = browser(app);
+  const { token } = (await client.open('/api/token')).json<{ token: string }>();
+  const headers = { [tokenHeader]: token, [csrfHeader]: client.cookies.get(csrfCookie) ?? '' };
+  const send = async (method: 'POST' | 'DELETE', url: string, more: CallOptions = {}) => {
     const { payload, key, language } = more;
     const all = {
       ...headers,
       ...(language && { 'accept-language': language }),
       [idempotencyHeader]: key,
     };
-    return one.open({ method, url, headers: all, ...(payload && { payload }) });
+    return client.open({ method, url, headers: all, ...(payload && { payload }) });
   };
   const withKey = (payload: object, key?: string) => ({ payload, key });
   return {
-    ...one,
+    ...client,
     send,
     add: (journeys: readonly object[], key?: string) => send('POST', `${basketUrl}/add`, withKey({ journeys }, key)),
-    basket: async () => (await one.open(basketUrl)).json<{ basket: AnsweredBasket | null }>().basket,
+    basket: async () => (await client.open(basketUrl)).json<{ basket: AnsweredBasket | null }>().basket,
     choose: (lineItemId: string, seats: readonly SeatName[], key?: string) =>
       send('POST', `${basketUrl}/seat?lineItemId=${lineItemId}`, withKey({ seats }, key)),
     redeem: (redemptionCode: string) => send('POST', `${basketUrl}/redemption-codes`, { payload: { redemptionCode } }),
     /** Seats and wheelchair spaces of a coach. */
     places: async (journeyId = direct) => {
-      const answer = await one.open(`/journey-planner/api/seats/sales-plan?journeyid=${journeyId}`);
+      const answer = await client.open(`/journey-planner/api/seats/sales-plan?journeyid=${journeyId}`);
       const { decks } = answer.json<{ decks: readonly { readonly parts: readonly AnsweredPlace[] }[] }>();
       return decks.flatMap(({ parts }) => parts.filter((part) => part.seatNumber !== undefined));
     },
   };
 }
 
-/** The names of places, for a choice of seats. */
+/** The seat choices for places. */
 export const named = (places: readonly SeatName[]) =>
   places.map(({ seatNumber, seatPlanKey }) => ({ seatNumber, seatPlanKey }));
 
-/** Whether somebody without special needs can choose a place. */
+/** Whether a traveller without special needs can choose a place. */
 export const isForAnybody = ({ type, available, restricted }: AnsweredPlace) =>
   type === 'seat' && available && !restricted;

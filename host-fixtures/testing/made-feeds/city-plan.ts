@@ -3,22 +3,22 @@ import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { type FeedPlan, type PlannedLine, type PlannedTrip } from './feed-plan.ts';
 import { roadName, secondsAlong, streetGrid, wayBack } from './street-grid.ts';
 
-/** What a city's agency has. */
+/** The size of a city agency. */
 export interface CitySize {
-  /** Towns in a row and in a column of the county. */
+  /** Number of towns in a row and in a column of the county. */
   readonly side: number;
-  /** Of each road between two towns, in each direction. */
+  /** Stops of each road between two towns, in each direction. */
   readonly stopsOfRoad: number;
   readonly routes: number;
 }
 
-/** A bus of a route every so many minutes from the first to the last departure, in minutes of the day. */
+/** Departures of a service. Times are in minutes of the day. */
 interface Day {
   readonly service: string;
   readonly week: string;
   readonly first: number;
   readonly last: number;
-  /** By the kind of route: trunk routes first. */
+  /** Minutes between buses by kind of route, trunk routes first. */
   readonly headways: readonly number[];
 }
 
@@ -27,14 +27,14 @@ const daysOfWeek: readonly Day[] = [
   { service: 'SATURDAY', week: '0000010', first: 360, last: 1330, headways: [20, 30, 30, 30, 30] },
   { service: 'SUNDAY', week: '0000001', first: 420, last: 1170, headways: [30, 30, 30, 30, 30] },
 ];
-/** Hours of the day in which roads are full. */
+/** Hours of the day with heavy traffic. */
 const rush = [7, 8, 16, 17];
 
 /**
- * Buses of a county. What is like HART's feed of Hillsborough County, Florida: some 40 routes and 2,800 stops, one on either side of a
- * street, called by the streets that cross there, with the names of towns only at transit centers, so that the importer has to find
- * some tens of towns by what is near; a stop every 400 m, with a time to the second at each, longer in the rush hours; services for weekdays, Saturday and
- * Sunday that hold for half a year; a bus every 15 to 30 minutes; one fare for everywhere; 436,000 calls.
+ * Plans buses of a county, like the feed of HART in Hillsborough County, Florida: some 40 routes and 2,800 stops, one on each side of a
+ * street, named after the streets that cross there, with names of towns only at transit centers, so that the importer has to find
+ * some tens of towns by distance; a stop every 400 m, with times in seconds, longer in the rush hours; services for weekdays, Saturday
+ * and Sunday for half a year; a bus every 15 to 30 minutes; one fare; 436,000 calls.
  */
 export function cityPlan({ side, stopsOfRoad, routes }: CitySize, from: LocalDate): FeedPlan {
   const grid = streetGrid({
@@ -51,14 +51,14 @@ export function cityPlan({ side, stopsOfRoad, routes }: CitySize, from: LocalDat
     const first = grid.roads.find((road) => !gone.has(roadName(road))) ?? grid.roads[at % grid.roads.length];
     if (!first) return [];
     const way = [first];
-    // Eight of ten go on to a fourth town.
+    // Eight of ten routes continue to a fourth town.
     for (let more = 0; more < (at % 10 < 8 ? 2 : 1); more += 1) {
       for (const road of way) gone.add(roadName(road));
       way.push(grid.onwards(way.at(-1) ?? first, `${at} ${more}`, gone));
     }
     for (const road of way) gone.add(roadName(road));
-    return [way, wayBack(way)].map((one) => {
-      const stops = grid.stopsAlong(one);
+    return [way, wayBack(way)].map((roads) => {
+      const stops = grid.stopsAlong(roads);
       return { route: `R${at + 1}`, stops, seconds: secondsAlong(stops, [35, 55]) };
     });
   });
@@ -72,14 +72,14 @@ export function cityPlan({ side, stopsOfRoad, routes }: CitySize, from: LocalDat
     services: daysOfWeek.map(({ service, week }) => ({ id: service, week, from, until: addDays(from, 182) })),
     stops: grid.stops,
     *trips() {
-      for (const [kind, both] of lines.entries()) {
-        for (const line of both) for (const day of daysOfWeek) yield* tripsOf(line, day, kind % 5);
+      for (const [kind, directions] of lines.entries()) {
+        for (const line of directions) for (const day of daysOfWeek) yield* listTrips(line, day, kind % 5);
       }
     },
   };
 }
 
-function* tripsOf(line: PlannedLine, day: Day, kind: number): Iterable<PlannedTrip> {
+function* listTrips(line: PlannedLine, day: Day, kind: number): Iterable<PlannedTrip> {
   const { service, first, last, headways } = day;
   const headway = headways[kind] ?? 30;
   for (let minute = first + ((kind * 7) % headway); minute <= last; minute += headway) {

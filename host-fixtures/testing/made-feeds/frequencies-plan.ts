@@ -4,12 +4,12 @@ import { seededFraction } from '../../server/simulator/seeded-fraction.ts';
 import { type FeedPlan, type PlannedLine, type PlannedSpan } from './feed-plan.ts';
 import { secondsAlong, streetGrid, wayBack } from './street-grid.ts';
 
-/** What a metropolis has whose buses go by no timetable. */
+/** The size of a metropolis whose buses have no timetable. */
 export interface FrequenciesSize {
-  /** Cities in a row and in a column. */
+  /** Number of cities in a row and in a column. */
   readonly side: number;
   readonly routes: number;
-  /** Of each line. */
+  /** Calls of each line. */
   readonly calls: number;
 }
 
@@ -23,9 +23,9 @@ const spans: readonly PlannedSpan[] = [
 ];
 
 /**
- * Small buses that are written as frequencies. What is like Manila's feed: some 900 routes there and back, each of one trip that leaves
- * again and again, every 5 minutes in the rush hours and every 10 at other times; a stop every 150 m, some 40 of each line; a handful of
- * cities that have grown together, between any two of which thousands leave in a day; 11 million departures from stops a day.
+ * Plans small buses with frequencies, like the feed of Manila: some 900 routes in both directions, each with one repeated trip, every 5
+ * minutes in the rush hours and every 10 at other times; a stop every 150 m, some 40 on each line; a few adjacent cities with thousands
+ * of departures a day between any two; 11 million departures from stops a day.
  */
 export function frequenciesPlan({ side, routes, calls }: FrequenciesSize, from: LocalDate): FeedPlan {
   const grid = streetGrid({
@@ -41,8 +41,8 @@ export function frequenciesPlan({ side, routes, calls }: FrequenciesSize, from: 
     const first = grid.roads[Math.floor(seededFraction(`road ${at}`) * grid.roads.length)];
     if (!first) return [];
     const way = [first, grid.onwards(first, `there ${at}`)];
-    return [way, wayBack(way)].map((one) => {
-      const all = grid.stopsAlong(one);
+    return [way, wayBack(way)].map((roads) => {
+      const all = grid.stopsAlong(roads);
       const begins = Math.floor(seededFraction(`begins ${at}`) * (all.length - calls));
       const stops = all.slice(begins, begins + calls);
       return { route: `J${at + 1}`, stops, seconds: secondsAlong(stops, [40, 70]) };

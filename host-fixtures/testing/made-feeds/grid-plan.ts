@@ -1,21 +1,21 @@
 import { type FeedPlan, type PlannedLine, type PlannedStop, type PlannedTrip } from './feed-plan.ts';
 import { madeName } from './made-name.ts';
 
-/** How much of everything a feed has that imitates no operator, and is large in one way. */
+/** The size of a feed that is large in one respect, unlike that of an operator. */
 export interface GridSize {
   readonly stops: number;
   readonly trips: number;
-  /** Of each trip. */
+  /** Calls of each trip. */
   readonly calls: number;
-  /** Rows of `frequencies.txt`, spread over the trips; none by default. */
+  /** Rows of `frequencies.txt` for all trips; none by default. */
   readonly frequencies?: number;
 }
 
-/** Trips of a route. */
+/** Number of trips of a route. */
 const tripsOfRoute = 500;
 const kinds = ['Bus Station', 'Market Place', 'High Street'];
 
-/** Coaches between places in a grid, with three stops beside each other in each. */
+/** Plans coaches between places in a grid, each with three neighbouring stops. */
 export function gridPlan({ stops, trips, calls, frequencies = 0 }: GridSize): FeedPlan {
   const routes = Math.max(1, Math.floor(trips / tripsOfRoute));
   const lines = Array.from({ length: routes }, (_, at): PlannedLine => {
@@ -31,7 +31,7 @@ export function gridPlan({ stops, trips, calls, frequencies = 0 }: GridSize): Fe
     routes: new Map(lines.map(({ route }) => [route, 200])),
     services: [{ id: 'DAILY', week: '1111111', from: '2026-01-01', until: '2027-12-31' }],
     *stops() {
-      for (let at = 0; at < stops; at += 1) yield stopOf(at);
+      for (let at = 0; at < stops; at += 1) yield createStop(at);
     },
     *trips() {
       for (let at = 0; at < trips; at += 1) {
@@ -48,8 +48,8 @@ export function gridPlan({ stops, trips, calls, frequencies = 0 }: GridSize): Fe
   };
 }
 
-/** Three stops of a place beside each other, places in a grid. */
-function stopOf(at: number): PlannedStop {
+/** A stop of a place in a grid; each place has three. */
+function createStop(at: number): PlannedStop {
   const [row, column] = [Math.floor(at / 1000), at % 1000];
   const point = { latitude: 35 + row * 0.009 + (column % 3) * 0.004, longitude: -9 + column * 0.045 };
   return { id: `s${at}`, name: `${madeName(Math.floor(at / 3))} ${kinds[at % 3]}`, ...point };

@@ -4,14 +4,14 @@ import { seededFraction } from '../../server/simulator/seeded-fraction.ts';
 import { type FeedPlan, type PlannedLine, type PlannedStop } from './feed-plan.ts';
 import { madeName } from './made-name.ts';
 
-/** What a large coach network has. */
+/** The size of a coach network. */
 export interface NetworkSize {
-  /** Cities in a row and in a column of the continent. */
+  /** Number of cities in a row and in a column of the continent. */
   readonly side: number;
   readonly routes: number;
-  /** Of each line. */
+  /** Calls of each line. */
   readonly calls: number;
-  /** Of each line, over all services. */
+  /** Trips of each line in all services. */
   readonly trips: number;
 }
 
@@ -21,15 +21,15 @@ const weeks = { 'MON-THU': '1111000', 'FRI-SUN': '0000111' };
 const steps = [-1, 0, 1];
 
 /**
- * A coach network of a continent. What is like FlixBus's in Europe: 2,500 cities of one stop each, some 300 lines there and back that
- * call some 24 times and drive into the next day; services for a season and for the days of the week, so that a line has 100 trips in the feed and 16 in a
- * week's days; fares by the route; interchanges with the time that a change takes; 1.44 million calls.
+ * Plans a coach network of a continent, like that of FlixBus in Europe: 2,500 cities with one stop each; some 300 lines in both
+ * directions with some 24 calls, also overnight; services by season and day of the week, so that a line has 100 trips in the feed and
+ * 16 in a week; fares by route; transfer times at interchanges; 1.44 million calls.
  */
 export function networkPlan(size: NetworkSize, from: LocalDate): FeedPlan {
   const { side, routes, calls, trips } = size;
   const cities = side * side;
   const lines = Array.from({ length: routes }, (_, at): readonly PlannedLine[] => {
-    const there = waysOf(at, { side, calls }).map((city) => `s${city}`);
+    const there = listCities(at, { side, calls }).map((city) => `s${city}`);
     return [there, there.toReversed()].map((stops, way) => ({
       route: `C${at + 1}`,
       stops,
@@ -59,7 +59,7 @@ export function networkPlan(size: NetworkSize, from: LocalDate): FeedPlan {
       return [stop, stop, 900] as const;
     }),
     *stops() {
-      for (let city = 0; city < cities; city += 1) yield stopOf(city, side);
+      for (let city = 0; city < cities; city += 1) yield createStop(city, side);
     },
     *trips() {
       for (const [at, line] of lines.flat().entries()) {
@@ -73,8 +73,8 @@ export function networkPlan(size: NetworkSize, from: LocalDate): FeedPlan {
   };
 }
 
-/** The cities that a route calls at. The first routes call everywhere, row by row; the others cross them. */
-function waysOf(route: number, { side, calls }: Pick<NetworkSize, 'side' | 'calls'>): readonly number[] {
+/** The cities of a route. The first routes serve all cities row by row; the others cross them. */
+function listCities(route: number, { side, calls }: Pick<NetworkSize, 'side' | 'calls'>): readonly number[] {
   const cities = side * side;
   const first = route * calls;
   if (first < cities) {
@@ -82,7 +82,7 @@ function waysOf(route: number, { side, calls }: Pick<NetworkSize, 'side' | 'call
     return Array.from({ length: calls }, (_, at) => serpentine(begins + at, side));
   }
   let [row, column] = [0, Math.floor(seededFraction(`start ${route}`) * side)];
-  // From one side of the continent towards the other, with bends.
+  // From one side of the continent to the other, with bends.
   return Array.from({ length: calls }, (_, at) => {
     row = (Math.floor(seededFraction(`row ${route}`) * Math.max(1, side - calls)) + at) % side;
     column = (column + side + (steps[Math.floor(seededFraction(`bend ${route} ${at}`) * 3)] ?? 0)) % side;
@@ -90,13 +90,13 @@ function waysOf(route: number, { side, calls }: Pick<NetworkSize, 'side' | 'call
   });
 }
 
-/** Every other row is gone through from its end. */
+/** Every other row is traversed in the opposite direction. */
 function serpentine(at: number, side: number): number {
   const row = Math.floor(at / side);
   return row % 2 === 0 ? at : row * side + (side - 1 - (at % side));
 }
 
-function stopOf(city: number, side: number): PlannedStop {
+function createStop(city: number, side: number): PlannedStop {
   const [row, column] = [Math.floor(city / side), city % side];
   return {
     id: `s${city}`,

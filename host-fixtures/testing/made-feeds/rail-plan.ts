@@ -4,12 +4,12 @@ import { seededFraction } from '../../server/simulator/seeded-fraction.ts';
 import { type FeedPlan, type PlannedLine, type PlannedStop, type PlannedTrip } from './feed-plan.ts';
 import { madeName } from './made-name.ts';
 
-/** What a railway of a continent has, with coaches that go on from its stations. */
+/** The size of a railway with connecting coaches. */
 export interface RailSize {
-  /** Lines from one hub to another over days, and short ones around a hub. */
+  /** Lines between hubs that take days, and short lines from a hub. */
   readonly longLines: number;
   readonly corridors: number;
-  /** Routes of coaches, of three departures each way. */
+  /** Coach routes with three departures in each direction. */
   readonly coaches: number;
 }
 
@@ -29,13 +29,13 @@ const hubs: readonly Point[] = [
 ];
 type Point = readonly [latitude: number, longitude: number];
 
-/** Between two hubs, and beyond a station. */
+/** Stations between two hubs, stations after a hub, and places after a station. */
 const [stationsOfLong, stationsOfCorridor, placesOfCoach] = [30, 5, 2] as const;
 
 /**
- * Trains and their coaches. What is like Amtrak's feed: some 600 stations, each alone in its town; 66 trains, of which 30 drive for one or two
- * days and a few not every day; some 300 Thruway coaches a day that go on from a station to places without one; all times are New
- * York's, wherever the train is; a change takes longer at the hubs; fares by the route.
+ * Plans trains and connecting coaches, like the feed of Amtrak: some 600 stations in different towns; 66 trains, of which 30 take one or
+ * two days and a few do not run daily; some 300 Thruway coaches a day from a station to places without one; all times in the time zone of
+ * New York; longer transfers at the hubs; fares by route.
  */
 export function railPlan({ longLines, corridors, coaches }: RailSize, from: LocalDate): FeedPlan {
   const stops: PlannedStop[] = hubs.map((point, at) => station(`h${at}`, at, point));
@@ -43,12 +43,12 @@ export function railPlan({ longLines, corridors, coaches }: RailSize, from: Loca
     stops.push(station(id, stops.length, point));
     return id;
   };
-  const made: Made[] = [];
+  const lines: GeneratedRoute[] = [];
   for (let at = 0; at < longLines; at += 1) {
     const [start, end] = [at % hubs.length, (at + 1 + (at % 5)) % hubs.length];
     const between = pointsBetween(start, end, at).map((point, place) => add(`l${at}-${place}`, point));
     const days = at % 7 === 6 ? 'SOME-DAYS' : 'DAILY';
-    made.push({
+    lines.push({
       route: `Train ${at + 1}`,
       type: 2,
       stops: [`h${start}`, ...between, `h${end}`],
@@ -60,7 +60,7 @@ export function railPlan({ longLines, corridors, coaches }: RailSize, from: Loca
   for (let at = 0; at < corridors; at += 1) {
     const hub = at % hubs.length;
     const along = around(hub, stationsOfCorridor, at).map((point, place) => add(`c${at}-${place}`, point));
-    made.push({
+    lines.push({
       route: `Corridor ${at + 1}`,
       type: 2,
       stops: [`h${hub}`, ...along],
@@ -76,7 +76,7 @@ export function railPlan({ longLines, corridors, coaches }: RailSize, from: Loca
     const point: Point = [first.latitude, first.longitude];
     const beyond = aroundPoint(point, placesOfCoach, at).map((place, index) => add(`b${at}-${index}`, place));
     const days = at % 4 === 3 ? 'WEEKDAYS' : 'DAILY';
-    made.push({
+    lines.push({
       route: `Coach ${at + 1}`,
       type: 200,
       stops: [first.id, ...beyond],
@@ -92,11 +92,11 @@ export function railPlan({ longLines, corridors, coaches }: RailSize, from: Loca
     standsFor: 120,
     fares: ['89.00', '35.00', '18.00'].map((price, kind) => ({
       price,
-      routes: made
+      routes: lines
         .filter(({ route }) => route.startsWith(['Train', 'Corridor', 'Coach'][kind] ?? ''))
         .map(({ route }) => route),
     })),
-    routes: new Map(made.map(({ route, type }) => [route, type])),
+    routes: new Map(lines.map(({ route, type }) => [route, type])),
     services: Object.entries({ DAILY: '1111111', 'SOME-DAYS': '1010100', WEEKDAYS: '1111100' }).map(([id, week]) => ({
       id,
       week,
@@ -106,24 +106,24 @@ export function railPlan({ longLines, corridors, coaches }: RailSize, from: Loca
     transfers: hubs.map((_hub, at) => [`h${at}`, `h${at}`, 3600]),
     stops: () => stops,
     *trips() {
-      for (const one of made) yield* tripsOf(one);
+      for (const line of lines) yield* listTrips(line);
     },
   };
 }
 
-interface Made {
+interface GeneratedRoute {
   readonly route: string;
   readonly type: number;
   readonly stops: readonly string[];
-  /** Seconds from one call to the next, about. */
+  /** Average seconds from one call to the next. */
   readonly legs: number;
   /** Hours of the day. */
   readonly starts: readonly number[];
   readonly days: string;
 }
 
-/** There and back. */
-function* tripsOf({ route, stops, legs, starts, days }: Made): Iterable<PlannedTrip> {
+/** The trips of a route in both directions. */
+function* listTrips({ route, stops, legs, starts, days }: GeneratedRoute): Iterable<PlannedTrip> {
   for (const [way, called] of [stops, stops.toReversed()].entries()) {
     let seconds = 0;
     const times = called.map((stop, call) => {
@@ -152,7 +152,7 @@ function around(hub: number, count: number, seed: number): readonly Point[] {
   return aroundPoint(hubs[hub] ?? [0, 0], count, seed + 1000);
 }
 
-/** Places one behind the other, away from a point. */
+/** Places in a line away from a point. */
 function aroundPoint([latitude, longitude]: Point, count: number, seed: number): readonly Point[] {
   const angle = seededFraction(`angle ${seed}`) * 2 * Math.PI;
   return Array.from({ length: count }, (_, at): Point => {

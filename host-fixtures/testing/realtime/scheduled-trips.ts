@@ -7,7 +7,7 @@ import { idsInSeasons } from '../../server/timetable/journey-ids.ts';
 import { departureId, type DepartureSpan, nearestDeparture } from '../../server/timetable/rides/departure-ids.ts';
 import { ServiceClock, dayNumber } from '../../server/timetable/service-clock.ts';
 
-/** A trip for tests: `HH:MM` of arrival and departure at each stop, by the clock of London. */
+/** A trip for tests, with `HH:MM` of arrival and departure at each stop in local time. */
 export interface TripSketch {
   readonly tripId: string;
   readonly routeId?: string;
@@ -17,21 +17,21 @@ export interface TripSketch {
   readonly days?: readonly string[];
 }
 
-/** What tests know of routes and stations besides. */
+/** Other facts of a network for tests. */
 export interface NetworkSketch {
   readonly routes?: Readonly<Record<string, ScheduledRoute>>;
   /** Platform → station. */
   readonly stations?: Readonly<Record<string, string>>;
   readonly zone?: string;
-  /** When trips leave again and again; each departure is one of the trips, under its own id. */
+  /** Repeated departures of trips; each departure is one of the trips with its own id. */
   readonly frequencies?: Readonly<Record<string, readonly DepartureSpan[]>>;
-  /** What ids of next seasons begin with. */
+  /** Prefixes of the ids of later seasons. */
   readonly seasons?: readonly string[];
 }
 
 const agencyId = 'albion';
 
-/** A timetable as real-time feeds see it, of trips that are written down in a test. */
+/** The network for real-time feeds from the trips of a test. */
 export function scheduledTrips(
   sketches: readonly TripSketch[],
   { routes = {}, stations = {}, frequencies = {}, zone = 'Europe/London', seasons = [] }: NetworkSketch = {},
@@ -69,15 +69,15 @@ function scheduledTrip(sketch: TripSketch, clock: ServiceClock, zone: string): S
     agencyId,
     calls: sketch.calls.map((written) => {
       const [stopId = '', sequence = '', arrival = '', departure = arrival] = written.split(' ');
-      return { stopId, sequence: Number(sequence), arrivalMs: msOf(arrival), departureMs: msOf(departure) };
+      return { stopId, sequence: Number(sequence), arrivalMs: toMs(arrival), departureMs: toMs(departure) };
     }),
     runsOn: (date) => days === undefined || days.includes(date),
     startOf: (date) => clock.start(dayNumber(date), zone),
   };
 }
 
-/** `25:30` is half past one in the night after the service day. */
-function msOf(text: string): number {
+/** Parses a time of the service day: `25:30` is half past one in the next night. */
+function toMs(text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
   return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }

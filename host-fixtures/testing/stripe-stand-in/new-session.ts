@@ -5,8 +5,8 @@ const locales = new Set([
   ...'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl'.split(' '),
   ...'pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(' '),
 ]);
-/** A Checkout session as it is asked for. @param made.least the smallest amount that is taken @throws StandInError where Stripe would refuse it */
-export function newSessionOf(
+/** Creates a Checkout session from a request. @param options.least the smallest valid amount @throws StandInError if Stripe would refuse it */
+export function createSession(
   fields: FormFields,
   { least, ...made }: Pick<StandInSession, 'id' | 'created'> & { readonly url: string; readonly least: number },
 ): StandInSession {
@@ -15,18 +15,18 @@ export function newSessionOf(
   const currency = item('price_data', 'currency');
   const locale = fieldOf(fields, 'locale') ?? 'auto';
   const [success, cancel] = [fieldOf(fields, 'success_url') ?? '', fieldOf(fields, 'cancel_url') ?? ''];
-  const isTaken =
+  const isValid =
     fieldOf(fields, 'mode') === 'payment' &&
     fieldOf(fields, 'payment_intent_data', 'capture_method') === 'manual' &&
     fieldOf(fields, 'adaptive_pricing', 'enabled') === 'false' &&
     item('price_data', 'product_data', 'name') !== '' &&
     [success, cancel].every((url) => URL.canParse(url)) &&
     locales.has(locale);
-  if (!isTaken) throw new StandInError(400, 'parameter_invalid_string');
+  if (!isValid) throw new StandInError(400, 'parameter_invalid_string');
   if (!/^[a-z]{3}$/.test(currency) || !Number.isInteger(amount))
     throw new StandInError(400, 'parameter_invalid_integer');
   if (amount < least) throw new StandInError(400, 'amount_too_small');
-  if (amount % stepOf(currency) !== 0) throw new StandInError(400, 'invalid_charge_amount_no_decimal_compatible');
+  if (amount % getStep(currency) !== 0) throw new StandInError(400, 'invalid_charge_amount_no_decimal_compatible');
   return {
     ...made,
     object: 'checkout.session',
@@ -42,8 +42,8 @@ export function newSessionOf(
   };
 }
 
-/** Amounts that Stripe takes are so many of its units, or twice as many …: it refuses parts of a króna. */
-function stepOf(currency: string): number {
+/** Amounts must be multiples of this number: Stripe refuses parts of a króna. */
+function getStep(currency: string): number {
   if (/isk|ugx/.test(currency)) return 100;
   return /bhd|jod|kwd|omr|tnd/.test(currency) ? 10 : 1;
 }

@@ -20,9 +20,9 @@ interface Answer {
   readonly answer: object;
 }
 
-type Asked = FastifyRequest<{ Params: { id: string } }>;
+type ApiRequest = FastifyRequest<{ Params: { id: string } }>;
 interface Exchange {
-  readonly request: Asked;
+  readonly request: ApiRequest;
   readonly reply: FastifyReply;
 }
 type Act = (fields: FormFields, id: string) => object;
@@ -38,7 +38,7 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
 
   on('POST', '/v1/checkout/sessions', (fields) => whole(books.open(fields), fields));
   on('GET', '/v1/checkout/sessions', (fields) => {
-    const { data, ...page } = pageOf([...books.sessions.values()].reverse(), fields);
+    const { data, ...page } = toPage([...books.sessions.values()].reverse(), fields);
     const isWhole = fieldOf(fields, 'expand', '0') === 'data.payment_intent';
     const withMoney = (session: (typeof data)[number]) => ({
       ...session,
@@ -66,7 +66,7 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
   on('GET', '/v1/refunds', (fields) => {
     const intent = fieldOf(fields, 'payment_intent');
     const asked = books.refunds.filter(({ payment_intent }) => intent === undefined || payment_intent === intent);
-    return pageOf(asked.reverse(), fields);
+    return toPage(asked.reverse(), fields);
   });
 
   function on(method: 'GET' | 'POST', path: `/v1/${string}`, act: Act): void {
@@ -74,13 +74,13 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
     app.route({
       method,
       url: path,
-      handler: async (request: Asked, reply) => {
+      handler: async (request: ApiRequest, reply) => {
         const authorisation = request.headers.authorization ?? '';
-        if (authorisation !== `Bearer ${secret}`) return reply.code(401).send(errorOf('invalid_api_key'));
+        if (authorisation !== `Bearer ${secret}`) return reply.code(401).send(toError('invalid_api_key'));
         books.decideDue();
         const fault = faults.get(call);
         const { status, answer } =
-          method === 'GET' ? attempted(request, act, fault) : once({ request, reply }, act, fault);
+          method === 'GET' ? attempt(request, act, fault) : once({ request, reply }, act, fault);
         onDone();
         if (fault !== undefined) return answerFaulty(reply, fault, { authorisation, status, answer });
         return reply.code(status).header('request-id', 'req_standin').send(answer);
@@ -91,41 +91,44 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
   /** What came under a key is answered alike when it comes again: a failure, too. */
   function once({ request, reply }: Exchange, act: Act, fault: StandInFault | undefined): Answer {
     const key = String(request.headers['idempotency-key'] ?? '');
-    const known = answered.get(key);
+    const previous = answered.get(key);
     const asked = `${request.url} ${String(request.body)}`;
-    if (known) {
-      if (known.request !== asked)
-        return { status: 400, answer: errorOf('idempotency_key_in_use', 'idempotency_error') };
+    if (previous) {
+      if (previous.request !== asked)
+        return { status: 400, answer: toError('idempotency_key_in_use', 'idempotency_error') };
       void reply.header('idempotent-replayed', 'true');
-      return known;
+      return previous;
     }
-    const told = attempted(request, act, fault);
+    const answer = attempt(request, act, fault);
     const hasBegun = fault !== 'lost' && fault !== 'too-many' && fault !== 'tells-key' && fault !== 'forbids';
     const hasFailed = fault === 'fails' || fault === 'fails-afterwards';
     if (key !== '' && hasBegun) {
-      answered.set(key, { ...(hasFailed ? { status: 500, answer: errorOf('', 'api_error') } : told), request: asked });
+      answered.set(key, {
+        ...(hasFailed ? { status: 500, answer: toError('', 'api_error') } : answer),
+        request: asked,
+      });
     }
-    return told;
+    return answer;
   }
 
-  function attempted(request: Asked, act: Act, fault: StandInFault | undefined): Answer {
+  function attempt(request: ApiRequest, act: Act, fault: StandInFault | undefined): Answer {
     if (!isDone(fault)) return { status: 500, answer: {} };
     const text = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : String(request.body ?? '');
     try {
       return { status: 200, answer: structuredClone(act(readFormFields(text), request.params.id)) };
     } catch (error) {
       if (!(error instanceof StandInError)) throw error;
-      return { status: error.status, answer: errorOf(error.code, error.type) };
+      return { status: error.status, answer: toError(error.code, error.type) };
     }
   }
 }
 
-function errorOf(code: string, type = 'invalid_request_error') {
+function toError(code: string, type = 'invalid_request_error') {
   return { error: { type, code, message: `Refused by the stand-in: ${code}` } };
 }
 
 /** A page of a list, newest first, by the parameters of the request. */
-function pageOf<One extends { readonly id: string; readonly created?: number }>(
+function toPage<One extends { readonly id: string; readonly created?: number }>(
   all: readonly One[],
   fields: FormFields,
 ) {

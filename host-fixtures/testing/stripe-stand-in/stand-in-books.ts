@@ -1,17 +1,17 @@
 import { type Overrides } from '../../server/scenarios/sandbox-overrides.ts';
 import { pendingMs, type TestCard } from '../../provider/test-cards.ts';
 import { fieldOf, type FormFields, textsOf } from './form-fields.ts';
-import { newSessionOf } from './new-session.ts';
+import { createSession } from './new-session.ts';
 import { StandInError, type StandInIntent, type StandInRefund, type StandInSession } from './stand-in-objects.ts';
 
-/** What has happened that merchants hear of, and about what. */
+/** An event that merchants are notified of. */
 export interface StandInEvent {
   readonly type: string;
   readonly object: object;
   readonly callback: NonNullable<TestCard['callback']>;
 }
 
-/** What a merchant may hear of, when it is asked for. */
+/** A decision at a later time. */
 interface Due {
   readonly at: number;
   readonly decide: () => void;
@@ -19,32 +19,32 @@ interface Due {
 
 const dayMs = 86_400_000;
 
-/** What Stripe keeps: sessions, the money behind them, refunds. Everything stays as it is decided. */
+/** The state of Stripe: sessions, payment intents, refunds. */
 export class StandInBooks {
   readonly sessions = new Map<string, StandInSession>();
   readonly intents = new Map<string, StandInIntent>();
   readonly refunds: StandInRefund[] = [];
-  /** What becomes of refunds from now on. */
+  /** The outcome of later refunds. */
   refundOverride: Overrides['refunds'];
-  /** The smallest amount that it takes, in its units: Stripe’s in pence. */
+  /** The smallest valid amount in minor units; 30 pence at Stripe. */
   leastAmount = 30;
-  /** Origin of its pages. */
+  /** Origin of the payment pages. */
   pages = '';
   readonly #cards = new Map<string, TestCard>();
   readonly #now: () => number;
-  readonly #tell: (event: StandInEvent) => void;
+  readonly #notify: (event: StandInEvent) => void;
   #due: Due[] = [];
   #count = 0;
 
-  constructor(now: () => number, tell: (event: StandInEvent) => void) {
+  constructor(now: () => number, notify: (event: StandInEvent) => void) {
     this.#now = now;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
-  /** Decides what has waited for its time. */
+  /** Makes the decisions that are due. */
   decideDue(): void {
     const due = this.#due.filter(({ at }) => at <= this.#now());
-    this.#due = this.#due.filter((one) => !due.includes(one));
+    this.#due = this.#due.filter((decision) => !due.includes(decision));
     for (const { decide } of due) decide();
     for (const session of this.sessions.values()) {
       if (session.status === 'open' && session.created * 1000 + dayMs <= this.#now()) this.expire(session);
@@ -53,7 +53,7 @@ export class StandInBooks {
 
   open(fields: FormFields): StandInSession {
     const id = this.#id('cs_test');
-    const session = newSessionOf(fields, {
+    const session = createSession(fields, {
       id,
       created: Math.floor(this.#now() / 1000),
       url: `${this.pages}/c/pay/${id}`,
@@ -64,18 +64,18 @@ export class StandInBooks {
   }
 
   session(id: string): StandInSession {
-    return known(this.sessions.get(id));
+    return requireObject(this.sessions.get(id));
   }
 
   intent(id: string): StandInIntent {
-    return known(this.intents.get(id));
+    return requireObject(this.intents.get(id));
   }
 
   intentOf({ payment_intent }: StandInSession): StandInIntent | undefined {
     return payment_intent === null ? undefined : this.intents.get(payment_intent);
   }
 
-  /** Somebody pays with a card on the page. */
+  /** Pays with a card on the page. */
   pay(session: StandInSession, card: TestCard): void {
     if (session.status !== 'open') return;
     const intent = this.intentOf(session) ?? this.#newIntent(session);
@@ -96,12 +96,12 @@ export class StandInBooks {
         this.#later(card.decidesAfterMs, () => {
           if (intent.status !== 'processing') return;
           intent.status = 'requires_capture';
-          this.#say('checkout.session.async_payment_succeeded', session, card.callback);
+          this.#emit('checkout.session.async_payment_succeeded', session, card.callback);
         });
     }
   }
 
-  /** Somebody answers the bank; after a wrong answer another card may be tried. */
+  /** Answers the challenge of the bank. After a wrong answer another card can be used. */
   answerBank(session: StandInSession, isRight: boolean): void {
     const intent = this.intentOf(session);
     if (session.status !== 'open' || intent?.status !== 'requires_action') return;
@@ -110,13 +110,13 @@ export class StandInBooks {
     intent.last_payment_error = { code: 'payment_intent_authentication_failure' };
   }
 
-  /** A bank that was asked later says no. */
+  /** Declines a payment that is processed. */
   failLater(session: StandInSession): void {
     const intent = this.intentOf(session);
     if (intent?.status !== 'processing') return;
     intent.status = 'requires_payment_method';
     intent.last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' };
-    this.#say('checkout.session.async_payment_failed', session);
+    this.#emit('checkout.session.async_payment_failed', session);
   }
 
   expire(session: StandInSession): void {
@@ -125,7 +125,7 @@ export class StandInBooks {
     if (intent) intent.status = 'canceled';
     session.status = 'expired';
     session.url = null;
-    this.#say('checkout.session.expired', session);
+    this.#emit('checkout.session.expired', session);
   }
 
   capture(intent: StandInIntent, amount: number): void {
@@ -148,9 +148,9 @@ export class StandInBooks {
     const before = this.refunds.filter(
       ({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed',
     );
-    const given = before.reduce((sum, refund) => sum + refund.amount, 0);
+    const refunded = before.reduce((sum, refund) => sum + refund.amount, 0);
     if (intent.status !== 'succeeded' || !(amount > 0)) throw new StandInError(400, 'charge_not_captured');
-    if (given + amount > intent.amount_received) throw new StandInError(400, 'charge_already_refunded');
+    if (refunded + amount > intent.amount_received) throw new StandInError(400, 'charge_already_refunded');
     const refund: StandInRefund = {
       id: this.#id('re'),
       object: 'refund',
@@ -167,18 +167,18 @@ export class StandInBooks {
       refund.status = 'pending';
       this.#later(pendingMs, () => {
         refund.status = 'succeeded';
-        this.#say('refund.updated', refund);
+        this.#emit('refund.updated', refund);
       });
     }
     this.refunds.push(refund);
     return refund;
   }
 
-  /** Money that went back to cards comes back, as with the test card 4000000000005126, of whose refunds each fails later. */
+  /** Lets all refunds fail later, as with Stripe's test card 4000000000005126. */
   failRefunds(): void {
     for (const refund of this.refunds.filter(({ status }) => status === 'succeeded')) {
       Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
-      this.#say('refund.failed', refund);
+      this.#emit('refund.failed', refund);
     }
   }
 
@@ -190,7 +190,7 @@ export class StandInBooks {
   #complete(session: StandInSession, type: string): void {
     session.status = 'complete';
     session.url = null;
-    this.#say(type, session, this.#cards.get(session.payment_intent ?? '')?.callback);
+    this.#emit(type, session, this.#cards.get(session.payment_intent ?? '')?.callback);
   }
 
   #newIntent(session: StandInSession): StandInIntent {
@@ -214,8 +214,8 @@ export class StandInBooks {
     if (ms !== undefined) this.#due.push({ at: this.#now() + ms, decide });
   }
 
-  #say(type: string, object: object, callback: StandInEvent['callback'] = 'once'): void {
-    this.#tell({ type, object: { ...object }, callback });
+  #emit(type: string, object: object, callback: StandInEvent['callback'] = 'once'): void {
+    this.#notify({ type, object: { ...object }, callback });
   }
 
   #id(kind: string): string {
@@ -224,7 +224,7 @@ export class StandInBooks {
   }
 }
 
-function known<One>(one: One | undefined): One {
-  if (one === undefined) throw new StandInError(404, 'resource_missing');
-  return one;
+function requireObject<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new StandInError(404, 'resource_missing');
+  return item;
 }
