@@ -13,7 +13,7 @@ import { compileTypescript } from './shared/build/plugins/compile-typescript.mjs
 import { sharedChunks } from './shared/build/plugins/output/shared-chunks.mjs';
 import { cssText } from './shared/build/plugins/css-text.mjs';
 import { dropUnusedExports } from './shared/build/plugins/output/drop-unused-exports.mjs';
-import { joinedMessages, messageChunkName, messageLocales } from './shared/build/plugins/joined-messages.mjs';
+import { splitMessages, messageChunkName, messageLocales } from './shared/build/plugins/split-messages.mjs';
 import { inlineIcons } from './shared/build/plugins/inline-icons.mjs';
 import { knownTags } from './shared/build/plugins/known-tags.mjs';
 import { leaveOutReact } from './shared/build/plugins/leave-out-react.mjs';
@@ -52,7 +52,7 @@ const plugins = (discovery, compilers) => [
     },
   }),
   discovery,
-  joinedMessages(root),
+  splitMessages(root),
   localeFacts(root),
   knownTags(root),
   inlineIcons(),

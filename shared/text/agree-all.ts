@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { agree } from './create-text.ts';
 
-/** Messages that are said without `createText`, as their language writes them: see {@link agree}. */
+/** Applies {@link agree} to messages that are used without `createText`. */
 export function agreeAll<M extends Readonly<Record<string, string>>>(messages: M, locale: Locale): M {
-  const agreed = Object.entries(messages).map(([key, words]) => [key, agree(words, locale)]);
+  const agreed = Object.entries(messages).map(([key, text]) => [key, agree(text, locale)]);
   return Object.fromEntries(agreed) as M;
 }

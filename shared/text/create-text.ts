@@ -42,27 +42,26 @@ export function createText({ host, locale, messages }: TextSources): Wording {
     const text =
       typeof message === 'string'
         ? message
-        : pluralForm(message, fillings.count, (rules ??= new Intl.PluralRules(locale)));
-    return agree(fillHoles(text, written(fillings, locale)), locale);
+        : selectForm(message, fillings.count, (rules ??= new Intl.PluralRules(locale)));
+    return agree(fillHoles(text, formatFillings(fillings, locale)), locale);
   };
 }
 
-/** Words as their language writes them once the holes are filled: elisions, and spaces that do not break. */
-export function agree(words: string, locale: Locale): string {
-  return agreements[locale]?.(words) ?? words;
+/** Applies rules of a language that depend on what fills the holes: elisions, and non-breaking spaces. */
+export function agree(text: string, locale: Locale): string {
+  return agreements[locale]?.(text) ?? text;
 }
 
-/** How a word of a message agrees with what fills the hole behind it. */
-const agreements: Partial<Record<Locale, (words: string) => string>> = {
-  // French drops the e of "de" before the name of a place that begins with a vowel: d’Édimbourg, but de York, de Hull.
-  // The marks that a space comes before stay with their word at the end of a line; before ; ! and ? that space is narrow.
-  fr: (words) =>
-    words
+const agreements: Partial<Record<Locale, (text: string) => string>> = {
+  // French elides "de" before a place name with a vowel: d’Édimbourg, but de York, de Hull. The space before a punctuation
+  // mark does not break; before ; ! and ? it is narrow.
+  fr: (text) =>
+    text
       .replace(/(^|\s)([Dd])e (?=[AEIOUÀÂÉÈÊÎÔÛŒ])/g, '$1$2’')
       .replace(/ (?=[:»])/g, '\u00a0')
       .replace(/ (?=[;!?])/g, '\u202f'),
   // One o'clock is the only singular hour of Spanish: a la 1:00, but a las 2:00, a las 11:00.
-  es: (words) => words.replace(/\blas (?=0?1:)/g, 'la '),
+  es: (text) => text.replace(/\blas (?=0?1:)/g, 'la '),
 };
 
 function findMessage(
@@ -76,23 +75,23 @@ function findMessage(
   return key;
 }
 
-function pluralForm(message: PluralMessage, count: string | number | undefined, rules: Intl.PluralRules): string {
+function selectForm(message: PluralMessage, count: string | number | undefined, rules: Intl.PluralRules): string {
   const category = rules.select(Number(count));
   return message[category] ?? message.other;
 }
 
-/** Numbers in holes are written as the language writes them: 1 200 in French. */
-function written(fillings: Readonly<Record<string, string | number>>, locale: Locale): Record<string, string> {
+/** Formats numbers in holes by the language: 1 200 in French. */
+function formatFillings(fillings: Readonly<Record<string, string | number>>, locale: Locale): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fillings).map(([hole, value]) => [
       hole,
-      typeof value === 'number' ? numberText(value, locale) : value,
+      typeof value === 'number' ? formatNumber(value, locale) : value,
     ]),
   );
 }
 
-/** Small counts are the same in each of our languages, and a first formatter costs a slow phone a tenth of a second. */
-function numberText(value: number, locale: Locale): string {
+/** Small counts are the same in every language, and the first formatter costs 100 ms on a slow phone. */
+function formatNumber(value: number, locale: Locale): string {
   const isPlain = Number.isInteger(value) && value >= 0 && value < 1000;
   return isPlain ? String(value) : new Intl.NumberFormat(locale).format(value);
 }

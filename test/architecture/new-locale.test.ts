@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollup } from 'rollup';
-import { joinedMessages } from '#shared/build/plugins/joined-messages.mjs';
+import { splitMessages } from '#shared/build/plugins/split-messages.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 import { copyProject, fine, type ProjectCopy } from './project-copy.ts';
@@ -20,7 +20,7 @@ const newLocale = (...args: readonly string[]) =>
 
 /** What the build makes of a module. */
 async function load(input: string): Promise<unknown> {
-  const plugins = [joinedMessages(project.folder), localeFacts(project.folder)];
+  const plugins = [splitMessages(project.folder), localeFacts(project.folder)];
   const bundle = await rollup({ input, plugins });
   const { output } = await bundle.generate({ format: 'iife', name: 'made' });
   return new Function(`${output[0].code}; return made;`)() as unknown;

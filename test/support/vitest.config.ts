@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { inlineIcons } from '#shared/build/plugins/inline-icons.mjs';
 import { worldOutline } from '../../shared/build/outline/world-outline.mjs';
-import { joinedMessages } from '#shared/build/plugins/joined-messages.mjs';
+import { splitMessages } from '#shared/build/plugins/split-messages.mjs';
 import { knownTags } from '#shared/build/plugins/known-tags.mjs';
 import { lazyPieces } from '#shared/build/plugins/lazy-pieces.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
@@ -57,7 +57,7 @@ export default defineConfig({
   server: { fs: { strict: false } },
   plugins: [
     widgetDiscovery(projectRoot),
-    joinedMessages(projectRoot),
+    splitMessages(projectRoot),
     localeFacts(projectRoot),
     knownTags(projectRoot),
     lazyPieces(projectRoot),

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A piece of an island that comes later, with messages of its own: `stop-details.lazy.tsx`, `basket.screen.tsx`. */
+/** A lazy piece with its own messages: `stop-details.lazy.tsx`, `basket.screen.tsx`. */
 export const lazyFile = /\.(lazy|screen)\.(tsx|js)$/;
 
 /** A file of messages, and its folder. */
 const messages = /^(.*)\/messages\.ts$/;
 
 /**
- * The path of an imported source within the project's folder; undefined for a package, or what a plug-in serves.
+ * The path of an imported source from the project's folder; undefined for a package or a virtual module.
  *
- * @param {string} specifier as the import says it: `#shared/x.ts` or `./x.ts`
+ * @param {string} specifier as written: `#shared/x.ts` or `./x.ts`
  * @param {string} importer the importing file, from the project's folder
  */
 export function importedSource(specifier, importer) {
@@ -26,12 +26,12 @@ export function importedSource(specifier, importer) {
  * @param {string} root the project's folder
  */
 export function readMessageUse(root) {
-  const known = new Map();
+  const cache = new Map();
 
   /** The sources that a file imports, statically or dynamically, without types; and the folders of the messages it uses. */
   function importsOf(file) {
-    if (!known.has(file)) known.set(file, readImports(root, file));
-    return known.get(file);
+    if (!cache.has(file)) cache.set(file, readImports(root, file));
+    return cache.get(file);
   }
 
   /**
@@ -66,25 +66,25 @@ export function readMessageUse(root) {
 export const commonFolder = 'shared/text';
 
 function readImports(root, file) {
-  const found = { sources: [], folders: [] };
-  if (!existsSync(path.join(root, file))) return found;
+  const imports = { sources: [], folders: [] };
+  if (!existsSync(path.join(root, file))) return imports;
   const code = readFileSync(path.join(root, file), 'utf8');
   for (const [, type, names, specifier] of code.matchAll(/^(?:im|ex)port (type )?([^;'"]*?)\s*from '([^']+)';/gm)) {
     const source = importedSource(specifier, file);
     const [, folder] = messages.exec(source ?? '') ?? [];
     if (folder) {
-      found.folders.push(folder);
-      found.sources.push(source);
-    } else if (source && !(type || areTypes(names))) found.sources.push(source);
+      imports.folders.push(folder);
+      imports.sources.push(source);
+    } else if (source && !(type || areTypes(names))) imports.sources.push(source);
   }
   for (const [, specifier] of code.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)) {
     const source = importedSource(specifier, file);
-    if (source && !lazyFile.test(source)) found.sources.push(source);
+    if (source && !lazyFile.test(source)) imports.sources.push(source);
   }
-  return found;
+  return imports;
 }
 
-/** Whether an import names nothing but types: `{ type One, type Other }`. */
+/** Whether an import names only types: `{ type A, type B }`. */
 function areTypes(names) {
   const listed = /^\{(.*)\}$/s
     .exec(names.trim())?.[1]

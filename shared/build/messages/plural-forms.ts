@@ -1,7 +1,7 @@
-/** Sentences count journeys, seats, minutes: no number that a language treats apart only from a million on. */
+/** Numbers that messages count: journeys, seats, minutes. Categories that start at a million are not needed. */
 const numbers = [...Array(201).keys(), 0.5, 1.5];
 
-/** The forms that a sentence which counts must have in a language, by the categories of `Intl.PluralRules`. */
+/** The plural categories of `Intl.PluralRules` that messages need in a language. */
 export function pluralForms(locale: string): ReadonlySet<Intl.LDMLPluralRule> {
   const rules = new Intl.PluralRules(locale);
   return new Set([...numbers.map((number) => rules.select(number)), 'other']);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { importedSource, lazyFile, readMessageUse } from '../messages/message-use.mjs';
-import { pieceMessages } from './joined-messages.mjs';
+import { pieceMessages } from './split-messages.mjs';
 import { visitNodes } from './output/visit-nodes.mjs';
 
 /**

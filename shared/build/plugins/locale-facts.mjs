@@ -1,6 +1,6 @@
 import { readCatalog } from '../messages/message-files.mjs';
 import { commonFolder } from '../messages/message-use.mjs';
-import { messageLanguages } from './joined-messages.mjs';
+import { messageLanguages } from './split-messages.mjs';
 
 const id = 'virtual:locales';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { widgetNames } from '../widget-names.mjs';
-import { messageEntries } from './joined-messages.mjs';
+import { messageEntries } from './split-messages.mjs';
 
 const id = 'virtual:widgets';
 const resolved = `\0${id}`;

@@ -64,11 +64,11 @@ export function messageChunkName([id = '']) {
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite alike.
  */
-export function joinedMessages(root) {
+export function splitMessages(root) {
   const { foldersOf } = readMessageUse(root);
 
   return {
-    name: 'joined-messages',
+    name: 'split-messages',
     resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rollup } from 'rollup';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { joinedMessages, messageEntries, pieceMessages } from './joined-messages.mjs';
+import { splitMessages, messageEntries, pieceMessages } from './split-messages.mjs';
 
 /** A project of one widget and two panels, in French and English. */
 let root = '';
 beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'joined-messages-'));
+  root = mkdtempSync(path.join(tmpdir(), 'split-messages-'));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 async function load(id: string): Promise<unknown> {
-  const bundle = await rollup({ input: id, plugins: [joinedMessages(root)] });
+  const bundle = await rollup({ input: id, plugins: [splitMessages(root)] });
   const { output } = await bundle.generate({ format: 'iife', name: 'loaded' });
   return new Function(`${output[0].code}; return loaded;`)();
 }
