@@ -120,13 +120,15 @@ function findRides(trip: Trip, from: number, to: number): { board: Call; alight:
 
 /** Reads on which days services run, from either calendar file or both. */
 function readCalendar(rules: readonly Row[], exceptions: readonly Row[]) {
-  const ruleOf = new Map(rules.map((row) => [row['service_id'], row]));
-  const exceptionOf = new Map(exceptions.map((row) => [`${row['service_id']} ${row['date']}`, row['exception_type']]));
+  const rulesByService = new Map(rules.map((row) => [row['service_id'], row]));
+  const exceptionsByDay = new Map(
+    exceptions.map((row) => [`${row['service_id']} ${row['date']}`, row['exception_type']]),
+  );
   return (service: string, date: string): boolean => {
     const compact = date.replaceAll('-', '');
-    const exception = exceptionOf.get(`${service} ${compact}`);
+    const exception = exceptionsByDay.get(`${service} ${compact}`);
     if (exception !== undefined) return exception === '1';
-    const rule = ruleOf.get(service);
+    const rule = rulesByService.get(service);
     if (!rule || compact < (rule['start_date'] ?? '') || compact > (rule['end_date'] ?? '')) return false;
     return rule[weekdays[new Date(date).getUTCDay()] ?? ''] === '1';
   };
@@ -168,11 +170,11 @@ function getLatest({ visits, starts }: Trip): number {
 
 function readTrips(table: (name: string) => Row[], { cityOf, timeZone }: SmallReaderOptions): Trip[] {
   const zones = readZones(table, timeZone);
-  const rowsOf = groupRows(table('stop_times.txt'), 'trip_id');
-  const spansOf = groupRows(table('frequencies.txt'), 'trip_id');
+  const rowsByTrip = groupRows(table('stop_times.txt'), 'trip_id');
+  const spansByTrip = groupRows(table('frequencies.txt'), 'trip_id');
   return table('trips.txt').flatMap((row) => {
     const id = row['trip_id'] ?? '';
-    const rows = (rowsOf.get(id) ?? []).sort((a, b) => Number(a['stop_sequence']) - Number(b['stop_sequence']));
+    const rows = (rowsByTrip.get(id) ?? []).sort((a, b) => Number(a['stop_sequence']) - Number(b['stop_sequence']));
     const calls = rows.map((call) => ({
       city: cityOf.get(call['stop_id'] ?? '') ?? 0,
       zone: zones.ofStop(call['stop_id']),
@@ -184,7 +186,7 @@ function readTrips(table: (name: string) => Row[], { cityOf, timeZone }: SmallRe
     const times = interpolate(calls);
     // Without a time at either end it is unknown when the trip runs.
     if (times.some(({ arrival }) => Number.isNaN(arrival))) return [];
-    const starts = listStarts(id, times[0]?.departure ?? NaN, spansOf.get(id));
+    const starts = listStarts(id, times[0]?.departure ?? NaN, spansByTrip.get(id));
     const zone = zones.ofRoute(row['route_id']);
     return [{ id, service: row['service_id'] ?? '', zone, visits: toVisits(times), starts }];
   });
@@ -206,7 +208,7 @@ export function openSmallReader(folder: string, options: SmallReaderOptions): Sm
   const daysBack = Math.ceil(Math.max(0, ...trips.map(getLatest)) / daySeconds) + 1;
   /** Twelve hours before noon: midnight, except on days with a clock change. */
   const starts = new Map<string, DateTime>();
-  const startOf = (date: string, zone: string): DateTime => {
+  const getStart = (date: string, zone: string): DateTime => {
     const key = `${date} ${zone}`;
     const start = starts.get(key) ?? DateTime.fromISO(`${date}T12:00:00`, { zone }).minus({ hours: 12 });
     starts.set(key, start);
@@ -221,7 +223,7 @@ export function openSmallReader(folder: string, options: SmallReaderOptions): Sm
         const rides = findRides(trip, from, to);
         for (const serviceDate of rides.length > 0 ? serviceDates : []) {
           if (!runs(trip.service, serviceDate)) continue;
-          const midnight = startOf(serviceDate, trip.zone);
+          const midnight = getStart(serviceDate, trip.zone);
           const clock = (seconds: number, zone: string) =>
             midnight.plus({ seconds }).setZone(zone).toFormat("yyyy-MM-dd'T'HH:mm");
           for (const { board, alight } of rides) {

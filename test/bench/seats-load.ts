@@ -1,5 +1,5 @@
 import { type Browser, type Page } from 'playwright-core';
-import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
+import { createVehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import { openBenchHost } from './open-bench-host.ts';
 import { type Profile } from './profiles.ts';
 import { spreadOf } from './statistics.ts';
@@ -34,7 +34,7 @@ const basket = { basket: { journeys: [coach], errors: [], total: 24, expiryTotal
 /** A third is taken, and the front costs more. */
 const plan = {
   vehicleKind: 'ASTROMEGA',
-  decks: vehiclePlan('ASTROMEGA').map((deck) => ({
+  decks: createVehiclePlan('ASTROMEGA').map((deck) => ({
     ...deck,
     parts: deck.parts.map((part, index) => ({
       ...part,

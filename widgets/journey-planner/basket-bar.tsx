@@ -1,6 +1,6 @@
 import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
 import { isAmendment } from '#shared/domain/basket/amendment.ts';
-import { getTotal } from '#shared/domain/basket/basket.ts';
+import { getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -40,7 +40,7 @@ export function BasketBar() {
     <a className="basket-link" {...linkTo(navigation, navigation.href('basket'))}>
       <Icon drawing={shoppingBasket} />
       <span className="basket-link-words">{words}</span>
-      {basket && count > 0 && <strong className="basket-link-total">{money(getTotal(basket))}</strong>}
+      {basket && count > 0 && <strong className="basket-link-total">{money(getBasketTotal(basket))}</strong>}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import clock from 'lucide-static/icons/clock-alert.svg?icon';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type Basket, getTotal } from '#shared/domain/basket/basket.ts';
+import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
@@ -151,7 +151,7 @@ function BasketSummary({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
   const secondsLeft = useShared(selectBasketSecondsLeft);
-  const total = money(getTotal(basket));
+  const total = money(getBasketTotal(basket));
   const isShort = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
 
   return (

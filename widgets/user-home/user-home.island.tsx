@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { repeatQuery, type RestoredSearch } from '#shared/domain/search/last-search.ts';
+import { toRepeatQuery, type RestoredSearch } from '#shared/domain/search/last-search.ts';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
@@ -145,7 +145,7 @@ function LastSearch({
   const { day } = useFormatters(createTimeFormatters);
   const href = services
     .open(createNavigation)
-    .href('journeys', repeatQuery(search, services.open(createLocalTimes).today()));
+    .href('journeys', toRepeatQuery(search, services.open(createLocalTimes).today()));
   const { departureDate, inboundDepartureDate, totalPassengers: count } = search;
   const days = [departureDate, inboundDepartureDate]
     .filter((date) => date !== undefined)

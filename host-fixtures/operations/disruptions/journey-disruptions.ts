@@ -1,5 +1,9 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { toMark, type TicketDisruption, ticketDisruptions } from '#shared/domain/orders/booked/ticket-disruptions.ts';
+import {
+  toMark,
+  type TicketDisruption,
+  listTicketDisruptions,
+} from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { journeyAlerts } from '../../server/http/api/alerts/journey-alerts.ts';
 import { itineraryAnswer } from '../../server/http/api/itinerary/itinerary-answer.ts';
@@ -46,7 +50,7 @@ export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realt
     const key = `${language} ${booked.journey.journeyId}`;
     const facts = known.get(key) ?? factsOf(booked, language);
     known.set(key, facts);
-    const all = ticketDisruptions({
+    const all = listTicketDisruptions({
       ...(await facts),
       bookedAt: utcText(booked.boughtAt),
       knownAtBooking: undefined,
@@ -66,7 +70,7 @@ function isWorthNotice(disruption: TicketDisruption): boolean {
     case 'severe-delay':
       return disruption.isNew;
     case 'delay':
-      return disruption.late?.end === 'departure' && disruption.late.minutes >= noticedDelayMinutes;
+      return disruption.delayedTime?.end === 'departure' && disruption.delayedTime.minutes >= noticedDelayMinutes;
     case 'alert':
       return disruption.isNew && disruption.alert.severity === 'SEVERE';
   }

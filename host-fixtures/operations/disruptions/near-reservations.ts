@@ -1,4 +1,4 @@
-import { followedHours } from '#shared/domain/orders/booked/ticket-watch.ts';
+import { trackedHours } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { departureOf } from '../../server/sales/conditions/fare-conditions.ts';
 import { type Journey } from '../../server/timetable/timetable.ts';
@@ -51,7 +51,7 @@ export async function* nearReservations(
 ): AsyncGenerator<readonly NearReservation[]> {
   let after = { departsAt: now - longestTripMs, reservationNumber: '' };
   for (;;) {
-    const rows = await readNear(database, { after, until: now + followedHours * hourMs, sessionId });
+    const rows = await readNear(database, { after, until: now + trackedHours * hourMs, sessionId });
     const near = rows.map((row) => reservationOf(row)).filter(({ journey }) => isUnderWayOrAhead(journey, now));
     if (near.length > 0) yield near;
     const last = rows.at(-1);

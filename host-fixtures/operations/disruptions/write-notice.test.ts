@@ -40,7 +40,7 @@ describe('a notice', () => {
   it('offers another journey only if the operator has caused it', () => {
     const offer = 'Reschedule or get a refund';
     expect(mailOf(moved).text).toContain(offer);
-    const { text } = mailOf({ ...delay, late });
+    const { text } = mailOf({ ...delay, delayedTime: late });
     expect(text).not.toContain(offer);
     expect(text).toContain('Leaves around 10:20 instead of 10:00, 20\u00a0min late.');
     expect(textOf(moved).text).toMatch(/Another journey free of charge, or a refund: http\S+manage-booking\S+$/);
@@ -51,7 +51,7 @@ describe('a notice', () => {
   it('of a delay whose length is not known says that the coach is late', () => {
     const title = 'Your coach is running late';
     expect(mailOf(delay).text.split(title)).toHaveLength(3);
-    expect(mailOf({ ...delay, late }).text.split(title)).toHaveLength(2);
+    expect(mailOf({ ...delay, delayedTime: late }).text.split(title)).toHaveLength(2);
   });
 
   it('leads to the settings of a member', () => {

@@ -101,7 +101,7 @@ function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notic
     case 'severe-delay':
       return { subject: say('severeSubject', named), title: say('severeTitle'), intro: say('severeText') };
     case 'delay': {
-      const { late } = disruption;
+      const { delayedTime: late } = disruption;
       const intro = late
         ? say('delayText', { expected: clock(late.expected), planned: clock(late.planned), minutes: late.minutes })
         : say('delayTitle');

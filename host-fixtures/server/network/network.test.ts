@@ -86,7 +86,7 @@ describe('the default network (issue 2 "Embedded default")', () => {
     ['carriers', agencies, 9],
     ['trips', trips, 500],
     ['alerts', alerts, 12],
-  ])('has enough %s', (_what, rows, atLeast) => {
+  ])('has enough %s', (_what, rows, maxAssistance) => {
     expect(rows.length).toBeGreaterThanOrEqual(atLeast);
   });
 
@@ -100,7 +100,7 @@ describe('the default network (issue 2 "Embedded default")', () => {
     ['GB', 25],
     ['US', 25],
     ['CA', 20],
-  ])('covers %s with at least %i cities', (country, atLeast) => {
+  ])('covers %s with at least %i cities', (country, maxAssistance) => {
     expect(cities.filter((row) => row.city_country === country).length).toBeGreaterThanOrEqual(atLeast);
   });
 });

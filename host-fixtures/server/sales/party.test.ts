@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, toMoney, fromMinorAmount, multiplyMoney } from '#shared/domain/kit/money/money.ts';
-import { mostPassengers } from '#shared/domain/search/search-query.ts';
+import { maxPassengers } from '#shared/domain/search/search-query.ts';
 import { type Party, partyPrice, seatsFor } from './party.ts';
 import { mayHold } from './places-limit.ts';
 
@@ -35,7 +35,7 @@ describe('a party', () => {
   });
 
   it('of the largest size can be held out and back, and nobody besides', () => {
-    const largest = { party: party(mostPassengers) };
+    const largest = { party: party(maxPassengers) };
     expect(mayHold([largest], [largest])).toBe(true);
     expect(mayHold([largest, largest], [])).toBe(true);
     expect(mayHold([largest], [largest, { party: party(1) }])).toBe(false);

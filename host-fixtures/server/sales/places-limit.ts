@@ -1,8 +1,8 @@
-import { mostPassengers } from '#shared/domain/search/search-query.ts';
+import { maxPassengers } from '#shared/domain/search/search-query.ts';
 import { type Party } from './party.ts';
 
 /** Places that one visitor may hold at a time: the largest party that can be searched, out and back (spec §8). */
-export const mostPlaces = 2 * mostPassengers;
+export const mostPlaces = 2 * maxPassengers;
 
 /** Lines of a basket, as far as places go. */
 type Lines = readonly { readonly party: Pick<Party, 'total'> }[];

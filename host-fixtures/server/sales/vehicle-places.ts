@@ -1,6 +1,6 @@
 import { type Deck, type PlanPart } from '#shared/domain/seats/seat-plan.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
-import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
+import { createVehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import { type VehicleKind, vehicleKinds } from '../timetable/timetable.ts';
 
 /** A seat or a wheelchair space of a vehicle. */
@@ -8,7 +8,9 @@ export interface VehiclePlace extends Omit<PlanPart, keyof SeatName>, SeatName {
   readonly type: 'seat' | 'wheelchair';
 }
 
-const decks: ReadonlyMap<VehicleKind, readonly Deck[]> = new Map(vehicleKinds.map((kind) => [kind, vehiclePlan(kind)]));
+const decks: ReadonlyMap<VehicleKind, readonly Deck[]> = new Map(
+  vehicleKinds.map((kind) => [kind, createVehiclePlan(kind)]),
+);
 const places: ReadonlyMap<VehicleKind, readonly VehiclePlace[]> = new Map(
   [...decks].map(([kind, plan]) => [kind, plan.flatMap(({ parts }) => parts.filter(isPlace))]),
 );

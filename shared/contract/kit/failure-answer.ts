@@ -3,7 +3,7 @@ import { count, id, invalidAsUndefined, validItems, text } from './fields.ts';
 
 /**
  * One reason of a refusal. Ids are numbers (231: not enough seats, spec §5) or words in the field; inside they are text.
- * `seatsLeft` and `journeyId` are ours: how many seats there still are, on which journey, where id 231 says there are
+ * `countSeats` and `journeyId` are ours: how many seats there still are, on which journey, where id 231 says there are
  * too few.
  */
 const errorEntry = object({

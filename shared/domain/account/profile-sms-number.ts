@@ -1,4 +1,4 @@
-import { likelyPhoneCountries, phoneCountries, readSmsNumber, type SmsNumber } from '../basket/sms-number.ts';
+import { guessPhoneCountries, phoneCountries, readSmsNumber, type SmsNumber } from '../basket/sms-number.ts';
 import type { Locale } from '../page/operation/settings.ts';
 import type { AccountProfile } from './account-profile.ts';
 
@@ -11,5 +11,5 @@ export function profileSmsNumber(
   language: Locale,
 ): SmsNumber {
   const own = phoneCountries.flatMap((known) => (known.country === country ? [known.country] : []));
-  return readSmsNumber(telephoneNumber, [...new Set([...own, ...likelyPhoneCountries('UK', language), 'US' as const])]);
+  return readSmsNumber(telephoneNumber, [...new Set([...own, ...guessPhoneCountries('UK', language), 'US' as const])]);
 }

@@ -1,5 +1,5 @@
 import type { Assistance, SearchModel } from '../search/search-model.ts';
-import { assistanceTotal } from '../search/special-assistance.ts';
+import { sumAssistance } from '../search/special-assistance.ts';
 import type { SavedTraveller } from './saved-traveller.ts';
 
 /** How many travel, of each kind, and what assistance they need, as a search asks for it. */
@@ -19,7 +19,7 @@ export function countTravellers(travellers: readonly Traveller[]): PartyCounts {
     personalCareAttendants: count(({ hasAttendant }) => hasAttendant),
   };
   return {
-    totalPassengers: Math.max(travellers.length, assistanceTotal(assistance)),
+    totalPassengers: Math.max(travellers.length, sumAssistance(assistance)),
     concessionCount: count(({ type }) => type === 'CONCESSION'),
     nusCount: count(({ type }) => type === 'STUDENT'),
     assistance,

@@ -5,24 +5,25 @@ import type { Basket, BasketLine } from './basket.ts';
 import { isRedeemed } from './redemption-code.ts';
 import { findSmsNumber } from './rescue/rescue-changes.ts';
 
-/** What a traveller wants of their basket; two that say the same are one command. */
+/** A change of the basket. Equal commands are the same command. */
 export type BasketCommand =
   | { readonly kind: 'add'; readonly lines: readonly BasketLine[] }
   | { readonly kind: 'remove'; readonly lineItemId: string }
   | { readonly kind: 'empty' }
-  /** Give reservations of an order towards others (spec §3 "basketKind AMENDMENT"). */
+  /** Trades in reservations of an order (spec §3 "basketKind AMENDMENT"). */
   | { readonly kind: 'trade-in'; readonly orderNumber: string; readonly reservationNumbers: readonly string[] }
-  /** Hold its seats for longer. */
+  /** Extends the hold of the seats. */
   | { readonly kind: 'extend' }
   | { readonly kind: 'redeem'; readonly code: string }
   | { readonly kind: 'remove-code'; readonly code: string }
   | { readonly kind: 'seats'; readonly lineItemId: string; readonly seats: readonly SeatName[] }
-  /** An undefined number is taken out (spec §7). */
+  /** `undefined` removes the number (spec §7). */
   | { readonly kind: 'sms'; readonly number: string | undefined }
   | { readonly kind: 'passengers'; readonly info: PassengerInfo };
 
 /**
- * A basket as it was read before a command, and after the answer to it was lost; null is none, undefined is not known.
+ * The basket before a command, and after its answer was lost. Null means that there is no basket, undefined that it was
+ * not loaded.
  */
 export interface BasketsAround {
   readonly before: Basket | null | undefined;
@@ -30,27 +31,29 @@ export interface BasketsAround {
 }
 
 /**
- * Whether a basket shows that a command was done although its answer was lost. What it does not show, such as who
- * travels, was not done as far as anybody knows: it may be sent again.
+ * Whether a basket shows that a command was applied although its answer was lost. Changes that the basket does not
+ * show, such as passengers, count as not applied: they can be sent again.
  */
 export function wasApplied(command: BasketCommand, { before, after }: BasketsAround): boolean {
   const journeys = after?.journeys ?? [];
   switch (command.kind) {
     case 'add': {
       if (before === undefined) return false;
-      const added = addedTo(before?.journeys ?? [], journeys);
-      return command.lines.every(({ journeyId }) => count(added, journeyId) >= count(command.lines, journeyId));
+      const addedJourneys = findAddedJourneys(before?.journeys ?? [], journeys);
+      return command.lines.every(
+        ({ journeyId }) => countById(addedJourneys, journeyId) >= countById(command.lines, journeyId),
+      );
     }
     case 'remove':
       return journeys.every(({ lineItemId }) => lineItemId !== command.lineItemId);
     case 'empty':
       return journeys.length === 0 && (after?.tradeIns ?? []).length === 0;
     case 'trade-in': {
-      const given = (after?.tradeIns ?? []).map(({ reservationNumber }) => reservationNumber);
-      return after?.orderNumber === command.orderNumber && isSameSet(given, command.reservationNumbers);
+      const tradedNumbers = (after?.tradeIns ?? []).map(({ reservationNumber }) => reservationNumber);
+      return after?.orderNumber === command.orderNumber && isSameSet(tradedNumbers, command.reservationNumbers);
     }
     case 'extend':
-      // UTC texts of one form stand in the order of time.
+      // UTC texts of the same format sort by time.
       return (before?.expiry ?? '') < (after?.expiry ?? '') && before?.expiry !== undefined;
     case 'redeem':
       return after !== null && isRedeemed(command.code, after);
@@ -59,7 +62,7 @@ export function wasApplied(command: BasketCommand, { before, after }: BasketsAro
     case 'seats':
       return journeys
         .flatMap((journey): readonly JourneyPart[] => [journey, ...(journey.connJourneys ?? [])])
-        .some((part) => part.lineItemId === command.lineItemId && seatKeys(part) === joinSeatKeys(command.seats));
+        .some((part) => part.lineItemId === command.lineItemId && getSeatKeys(part) === joinSeatKeys(command.seats));
     case 'sms':
       return after !== null && findSmsNumber(after) === command.number;
     case 'passengers':
@@ -67,20 +70,20 @@ export function wasApplied(command: BasketCommand, { before, after }: BasketsAro
   }
 }
 
-function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  return JSON.stringify([...one].sort()) === JSON.stringify([...other].sort());
+function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  return JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
 }
 
-function addedTo(before: readonly Journey[], after: readonly Journey[]): readonly Journey[] {
-  const known = new Set(before.map(({ lineItemId }) => lineItemId));
-  return after.filter(({ lineItemId }) => !known.has(lineItemId));
+function findAddedJourneys(before: readonly Journey[], after: readonly Journey[]): readonly Journey[] {
+  const previousIds = new Set(before.map(({ lineItemId }) => lineItemId));
+  return after.filter(({ lineItemId }) => !previousIds.has(lineItemId));
 }
 
-function count(journeys: readonly { readonly journeyId: string }[], wanted: string): number {
-  return journeys.filter(({ journeyId }) => journeyId === wanted).length;
+function countById(journeys: readonly { readonly journeyId: string }[], id: string): number {
+  return journeys.filter(({ journeyId }) => journeyId === id).length;
 }
 
-function seatKeys({ seats = [] }: JourneyPart): string {
+function getSeatKeys({ seats = [] }: JourneyPart): string {
   return joinSeatKeys(seats.map(({ seat }) => seat));
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
 import { pounds, priceInPounds } from '../kit/money/money.test-data.ts';
-import { sumFares, isBeingPaid, getTotal } from './basket.ts';
+import { sumFares, isBeingPaid, getBasketTotal } from './basket.ts';
 import { toBasketOutcome } from './basket-outcome.ts';
-import { listReasons } from './refusal-reasons.ts';
+import { listReasons } from './list-reasons.ts';
 
 const at = (price: number | null) => ({ price: priceInPounds(price) }) as Journey;
 
@@ -15,7 +15,7 @@ describe('totalOf (spec §3 "Basket")', () => {
     ['the sum without free journeys', { journeys: [at(null), at(12.5)] }, 12.5],
     ['zero for no journeys', { journeys: [] }, 0],
   ])('is %s', (...[, basket, expected]) => {
-    expect(getTotal({ currency: 'GBP', ...basket })).toEqual(pounds(expected));
+    expect(getBasketTotal({ currency: 'GBP', ...basket })).toEqual(pounds(expected));
   });
 });
 

@@ -4,10 +4,10 @@ import type { CurrencyCode } from '../kit/money/currency.ts';
 import { type Money, sumMoney } from '../kit/money/money.ts';
 import type { BasketError } from './basket-outcome.ts';
 
-/** What is to be added to a basket (spec §3 "Add-to-basket line"). */
+/** A journey to add to a basket (spec §3 "Add-to-basket line"). */
 export interface BasketLine {
   readonly journeyId: string;
-  /** Everybody but concession holders and students (spec §5 "Basket add"). */
+  /** All passengers except concession holders and students (spec §5 "Basket add"). */
   readonly passengerCount: number;
   readonly concessionCount: number;
   readonly nusCount: number;
@@ -16,77 +16,78 @@ export interface BasketLine {
   readonly pcaCount: number;
 }
 
-/** A reservation that is given towards another journey. */
+/** A reservation that is traded in for another journey. */
 export interface TradeIn {
   readonly reservationNumber: string;
   readonly journey: Journey;
   readonly value: Money;
 }
 
-/** How a basket may be paid, and what for that is asked; words that nobody here knows among them. */
-export interface PaymentWays {
+/** How a basket can be paid. Texts from the server, which may be unknown here. */
+export interface PaymentOptions {
   readonly types: readonly string[];
-  /** Missing where the provider does not say. */
+  /** Missing if the provider does not specify them. */
   readonly cardBrands?: readonly string[];
-  /** What the provider wants to know of who pays, besides name, e-mail address, country and postal code. */
+  /** Required fields of the payer in addition to name, e-mail address, country and postal code. */
   readonly billingFields?: readonly string[];
 }
 
-/** The visitor's basket (spec §3). All its amounts are of one currency. */
+/** The visitor's basket (spec §3). All amounts are in one currency. */
 export interface Basket {
   readonly currency: CurrencyCode;
   readonly journeys: readonly Journey[];
-  /** Until when its seats are held, as UTC text: `yyyy-MM-ddTHH:mm:ssZ`. */
+  /** End of the hold of the seats, as UTC text: `yyyy-MM-ddTHH:mm:ssZ`. */
   readonly expiry?: string;
-  /** How long its seats are held, from when it was answered. */
+  /** How long the seats are held, counted from the answer. */
   readonly expiryTotalSecondsRemaining?: number;
-  /** By how many seconds its hold may be extended now; missing where it may not. */
+  /** Seconds by which the hold can be extended now; missing if it cannot. */
   readonly extendableBySeconds?: number;
   readonly status?: string;
-  readonly payment?: PaymentWays;
+  readonly payment?: PaymentOptions;
   readonly feesBreakdown?: Readonly<Partial<Record<Exclude<FeeKind, 'seats'>, Money | null>>>;
-  /** The charge for reserved seats. */
+  /** Charge for reserved seats. */
   readonly markupTotal?: Money | null;
-  /** What the redeemed codes take off. */
+  /** Discount of the redeemed codes. */
   readonly discountTotal?: Money;
-  /** What is to be paid. */
+  /** Amount to pay. */
   readonly total?: Money;
-  /** `AMENDMENT` and `RESCHEDULE` among others. */
+  /** `AMENDMENT` or `RESCHEDULE`, among others. */
   readonly basketKind?: string;
-  /** Reservations of an order that are given for what the basket holds, with their worth. */
+  /** Reservations of an order that are traded in, with their value. */
   readonly tradeIns?: readonly TradeIn[];
-  /** Of the order that is changed. */
+  /** Number of the order that is changed. */
   readonly orderNumber?: string;
-  /** The codes that were redeemed, and what each takes off. */
+  /** The redeemed codes, and the discount of each. */
   readonly redemptionCodes?: readonly { readonly code: string; readonly amount?: Money }[];
-  /** What the server finds wrong with the basket as it stands. */
+  /** Errors in the current basket, by the server. */
   readonly errors?: readonly BasketError[];
 }
 
-/** What a basket may charge besides its journeys (spec §9 "Fee types tracked"). */
+/** Charges of a basket in addition to its journeys (spec §9 "Fee types tracked"). */
 export type FeeKind = 'booking' | 'sms' | 'facilities' | 'seats' | 'amendment';
 
-/** What tickets cost, one by one, all in one currency. */
-export interface Fares extends Pick<Basket, 'currency'> {
+/** Prices of tickets, in one currency. */
+export interface TicketPrices extends Pick<Basket, 'currency'> {
   readonly journeys: readonly Pick<Basket['journeys'][number], 'price'>[];
 }
 
-/** What the tickets of a basket cost, without fees; free ones cost nothing. */
-export function sumFares({ currency, journeys }: Fares): Money {
+/** The sum of a basket's tickets, without fees. */
+export function sumFares({ currency, journeys }: TicketPrices): Money {
   return sumMoney(
     currency,
     journeys.map(({ price }) => price),
   );
 }
 
-/** What a basket costs: what the server says, else the sum of its journeys, of which free ones cost nothing. */
-export function getTotal({ total, ...basket }: Fares & Pick<Basket, 'total'>): Money {
+/** The total of a basket: the server's, or else the sum of its tickets. */
+export function getBasketTotal({ total, ...basket }: TicketPrices & Pick<Basket, 'total'>): Money {
   return total ?? sumFares(basket);
 }
 
 /**
- * Whether a card is being charged for the basket at this moment: the traveller then belongs on the page that waits for it
- * (spec §2 "payment/in-progress", §4 "Basket"). How the types are spelled is not shown: capitals and strokes do not count.
+ * Whether a card is currently charged for the basket; the traveller then belongs on the page that waits for the payment
+ * (spec §2 "payment/in-progress", §4 "Basket"). The spelling of the types is not specified, so case and separators are
+ * ignored.
  */
 export function isBeingPaid({ status, payment }: Pick<Basket, 'status' | 'payment'>): boolean {
   const isDirectCard = (type: string) => /direct.*card|card.*direct/i.test(type);

@@ -1,7 +1,7 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCountdown, formatCountdown, isLongOver, secondsHeld, warningSeconds } from './countdown.ts';
-import { isInLastSeconds, minutesToTell, warningDue } from './warning.ts';
+import { toCountdown, formatCountdown, isLongOver, getSecondsHeld, warningSeconds } from './countdown.ts';
+import { isInLastSeconds, getTitleMinutes, findDueWarning } from './warning.ts';
 
 describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
   it.each([
@@ -46,7 +46,7 @@ it.each([
   (secondsAtAnswer, elapsedMs, expected) => expect(isLongOver({ secondsAtAnswer, elapsedMs })).toBe(expected),
 );
 
-describe('warningDue (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
+describe('findDueWarning (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
   it.each([
     [undefined, 900, undefined],
     [301, 300, 300],
@@ -58,7 +58,7 @@ describe('warningDue (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
     [900, 90, 120],
     [undefined, 45, 60],
   ])('warns, as the seconds left fall from %s to %s: %s', (before, after, expected) =>
-    expect(warningDue(before, after)).toBe(expected),
+    expect(findDueWarning(before, after)).toBe(expected),
   );
 
   it('gives each warning at most once, and never an earlier one after a later one', () => {
@@ -66,7 +66,7 @@ describe('warningDue (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
       property(array(integer({ min: 0, max: 1000 })), (looks) => {
         const falling = looks.toSorted((one, other) => other - one);
         const told = falling
-          .map((left, index) => warningDue(falling[index - 1], left))
+          .map((left, index) => findDueWarning(falling[index - 1], left))
           .filter((due) => due !== undefined);
         expect(new Set(told).size).toBe(told.length);
         expect(told).toEqual(warningSeconds.filter((limit) => told.includes(limit)));
@@ -86,7 +86,7 @@ it.each([
   [1, 1],
   [0, undefined],
 ])('the page title shows %s s left as %s min', (secondsLeft, expected) =>
-  expect(minutesToTell(secondsLeft)).toBe(expected),
+  expect(getTitleMinutes(secondsLeft)).toBe(expected),
 );
 
 it.each([
@@ -96,7 +96,7 @@ it.each([
   [4320, '72:00'],
 ])('formatCountdown writes %s s as %s', (seconds, expected) => expect(formatCountdown(seconds)).toBe(expected));
 
-describe('secondsHeld (spec §3 "expiry, expiryTotalSecondsRemaining")', () => {
+describe('getSecondsHeld (spec §3 "expiry, expiryTotalSecondsRemaining")', () => {
   const nowMs = Date.parse('2031-03-09T10:00:00Z');
   it.each([
     ['is the seconds that the server counted', { expiryTotalSecondsRemaining: 90 }, 90],
@@ -109,5 +109,5 @@ describe('secondsHeld (spec §3 "expiry, expiryTotalSecondsRemaining")', () => {
     ['is negative when the expiry has passed', { expiry: '2031-03-09T09:59:00Z' }, -60],
     ['is unknown when no expiry is given', {}, undefined],
     ['is unknown when the expiry cannot be read', { expiry: 'soon' }, undefined],
-  ])('%s', (...[, basket, expected]) => expect(secondsHeld(basket, nowMs)).toBe(expected));
+  ])('%s', (...[, basket, expected]) => expect(getSecondsHeld(basket, nowMs)).toBe(expected));
 });

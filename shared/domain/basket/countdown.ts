@@ -1,28 +1,31 @@
 import type { Basket } from './basket.ts';
 
-/** How long the seats of a basket are still held. */
+/** Remaining time of a basket's hold. */
 export type Countdown =
-  /** A basket without an end: it is reset (spec §4 "Basket"). */
+  /** The basket has no expiry: the countdown is reset (spec §4 "Basket"). */
   | { readonly state: 'endless' }
   | { readonly state: 'running'; readonly secondsLeft: number }
-  /** It is emptied on the server, and the page is notified. */
+  /** The basket is emptied on the server, and the page is notified. */
   | { readonly state: 'over' };
 
-/** The hold as it was answered, and the time since. Both clocks go on while a machine sleeps, and neither is the device's. */
-export interface Hold {
-  /** Seconds, as the server counted them; `undefined` where it names no end. */
+/**
+ * The hold of the server's answer, and the time since. Both clocks continue while a device sleeps, and neither is the
+ * device's clock.
+ */
+export interface BasketHold {
+  /** Seconds by the server; `undefined` if the basket does not expire. */
   readonly secondsAtAnswer: number | undefined;
-  /** Since the answer, in ms. */
+  /** Time since the answer, in ms. */
   readonly elapsedMs: number;
 }
 
 /**
- * For how many seconds a basket is held from now on: as the server counted them, else until its end.
+ * Remaining seconds of a basket's hold: by the server's count, or else until its expiry.
  *
  * @param nowMs milliseconds since 1970 UTC, by the server's clock
- * @returns `undefined` where the basket names no end
+ * @returns `undefined` if the basket does not expire
  */
-export function secondsHeld(
+export function getSecondsHeld(
   { expiryTotalSecondsRemaining, expiry }: Pick<Basket, 'expiry' | 'expiryTotalSecondsRemaining'>,
   nowMs: number,
 ): number | undefined {
@@ -31,28 +34,28 @@ export function secondsHeld(
   return Number.isNaN(end) ? undefined : (end - nowMs) / 1000;
 }
 
-/** The time left (spec §4 "Basket": under 1 second it is over), in whole seconds. */
-export function toCountdown({ secondsAtAnswer, elapsedMs }: Hold): Countdown {
+/** The remaining time, in whole seconds. Under 1 second the hold is over (spec §4 "Basket"). */
+export function toCountdown({ secondsAtAnswer, elapsedMs }: BasketHold): Countdown {
   if (secondsAtAnswer === undefined || !Number.isFinite(secondsAtAnswer)) return { state: 'endless' };
-  const left = secondsAtAnswer - Math.max(0, elapsedMs) / 1000;
-  return left < 1 ? { state: 'over' } : { state: 'running', secondsLeft: Math.floor(left) };
+  const secondsLeft = secondsAtAnswer - Math.max(0, elapsedMs) / 1000;
+  return secondsLeft < 1 ? { state: 'over' } : { state: 'running', secondsLeft: Math.floor(secondsLeft) };
 }
 
 /**
- * Whether the end of a hold has been slept through, as by a machine that was shut or a tab that lay behind: the server has
- * let go of it by its own clock, and what it has now may be another basket, which must not be emptied in its place.
+ * Whether the end of a hold passed while the device slept or the tab was in the background. The server has released it
+ * by its own clock and may hold another basket, which must not be emptied.
  */
-export function isLongOver({ secondsAtAnswer, elapsedMs }: Hold): boolean {
-  return secondsAtAnswer !== undefined && elapsedMs > 1000 * Math.max(0, secondsAtAnswer) + lateMs;
+export function isLongOver({ secondsAtAnswer, elapsedMs }: BasketHold): boolean {
+  return secondsAtAnswer !== undefined && elapsedMs > 1000 * Math.max(0, secondsAtAnswer) + maxTimerDelayMs;
 }
 
-/** No timer of a tab that is looked at comes so late. */
-const lateMs = 5000;
+/** Timers of a visible tab are never delayed by this much. */
+const maxTimerDelayMs = 5000;
 
-/** When a traveller is warned, in seconds left: with time to act (field notes §3, 11). */
+/** Remaining seconds at which a traveller is warned, with time to act (field notes §3, 11). */
 export const warningSeconds = [300, 120, 60] as const;
 
-/** Minutes and seconds, as a clock writes them: `4:05`, `72:00`. */
+/** Formats minutes and seconds: `4:05`, `72:00`. */
 export function formatCountdown(secondsLeft: number): string {
   return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { journeyOf } from '../journeys/journey.test-data.ts';
+import { createJourney } from '../journeys/journey.test-data.ts';
 import { toMainAmount } from '../kit/money/money.ts';
 import { pounds } from '../kit/money/money.test-data.ts';
 import type { Basket } from './basket.ts';
@@ -35,7 +35,7 @@ describe('feesOf (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracke
 });
 
 describe('bookingFeesOf', () => {
-  const journeys = [journeyOf('7', { bookingFee: pounds(2) }), journeyOf('8')];
+  const journeys = [createJourney('7', { bookingFee: pounds(2) }), createJourney('8')];
 
   it.each<[string, Basket['feesBreakdown'] | undefined, readonly unknown[]]>([
     ["the basket's own fee", { booking: pounds(1) }, [pounds(1)]],

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
 import { pounds } from '../kit/money/money.test-data.ts';
 import type { Basket } from './basket.ts';
-import { needsSeats, stepAfterAssistance, stepAfterBasket, stepAfterSeats, stepAfterSignIn } from './next-step.ts';
+import {
+  needsSeats,
+  getStepAfterAssistance,
+  getStepAfterBasket,
+  getStepAfterSeats,
+  getStepAfterSignIn,
+} from './next-step.ts';
 
 const journey = { journeyId: '7', price: pounds(20), connJourneys: [] as Journey['connJourneys'] } as Journey;
 const free = { ...journey, customersSeatSelection: false, reservableType: 'SEAT' };
@@ -24,7 +30,7 @@ describe('needsSeats (spec §4 "Seats")', () => {
   ])('a basket needs %s', (...[, journeys, expected]) => expect(needsSeats({ journeys })).toBe(expected));
 });
 
-describe('stepAfterBasket (spec §2 "Routes")', () => {
+describe('getStepAfterBasket (spec §2 "Routes")', () => {
   it.each([
     [
       'seat selection first, when seats are needed',
@@ -53,13 +59,13 @@ describe('stepAfterBasket (spec §2 "Routes")', () => {
       guest,
       'paymentInProgress',
     ],
-  ] as const)('leads to %s', (...[, held, facts, expected]) => expect(stepAfterBasket(held, facts)).toBe(expected));
+  ] as const)('leads to %s', (...[, held, facts, expected]) => expect(getStepAfterBasket(held, facts)).toBe(expected));
 
   it('the steps after seats, assistance and sign-in follow the same order', () => {
-    expect(stepAfterSeats(basket(free), { isAssisted: true, isSignedIn: true })).toBe('assistedTravel');
-    expect(stepAfterSeats(basket(free), guest)).toBe('checkoutLogin');
-    expect(stepAfterAssistance(basket(free), guest)).toBe('checkoutLogin');
-    expect(stepAfterAssistance(basket(free), { isSignedIn: true })).toBe('payment');
-    expect(stepAfterSignIn({ ...basket(free), total: pounds(0) })).toBe('zeroPayment');
+    expect(getStepAfterSeats(basket(free), { isAssisted: true, isSignedIn: true })).toBe('assistedTravel');
+    expect(getStepAfterSeats(basket(free), guest)).toBe('checkoutLogin');
+    expect(getStepAfterAssistance(basket(free), guest)).toBe('checkoutLogin');
+    expect(getStepAfterAssistance(basket(free), { isSignedIn: true })).toBe('payment');
+    expect(getStepAfterSignIn({ ...basket(free), total: pounds(0) })).toBe('zeroPayment');
   });
 });

@@ -1,8 +1,8 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codesIn, isRedeemed } from './redemption-code.ts';
+import { parseCodes, isRedeemed } from './redemption-code.ts';
 
-describe('codesIn (spec §3 "redemptionCodes")', () => {
+describe('parseCodes (spec §3 "redemptionCodes")', () => {
   it.each([
     ['no code from blanks', ' ', []],
     ['one code as it is', 'SUMMER10', ['SUMMER10']],
@@ -14,12 +14,12 @@ describe('codesIn (spec §3 "redemptionCodes")', () => {
     ['several codes, separated by blanks, commas or semicolons', 'a, b;c  d\ne', ['A', 'B', 'C', 'D', 'E']],
     ['a repeated code once', 'a A', ['A']],
     ['the first ten of eleven codes', 'a b c d e f g h i j k', [...'ABCDEFGHIJ']],
-  ])('reads %s', (...[, typed, expected]) => expect(codesIn(typed)).toEqual(expected));
+  ])('reads %s', (...[, typed, expected]) => expect(parseCodes(typed)).toEqual(expected));
 
   it('reads its own result as the same codes', () => {
     assert(
       property(string({ unit: 'grapheme' }), (typed) => {
-        expect(codesIn(codesIn(typed).join(' '))).toEqual(codesIn(typed));
+        expect(parseCodes(parseCodes(typed).join(' '))).toEqual(parseCodes(typed));
       }),
     );
   });

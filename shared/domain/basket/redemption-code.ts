@@ -1,24 +1,24 @@
 import type { Basket } from './basket.ts';
 
-/** How many codes are read at a time. */
-const mostCodes = 10;
+/** Maximum number of codes that are read at a time. */
+const maxCodes = 10;
 
 /**
- * The redemption codes in what was typed or pasted, tidied up and each once: capitals, one kind of stroke, nothing that
- * cannot be seen. Between two of them stands a blank, a comma, a semicolon or a new line.
+ * Reads redemption codes from typed or pasted text, without duplicates: in capitals, with plain hyphens and without
+ * invisible characters. Codes are separated by whitespace, commas or semicolons.
  */
-export function codesIn(typed: string): readonly string[] {
-  const visible = typed.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  const words = visible.split(/[\s,;]+/u).map((word) =>
+export function parseCodes(text: string): readonly string[] {
+  const visible = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const codes = visible.split(/[\s,;]+/u).map((word) =>
     word
       .replace(/\p{Dash}/gu, '-')
       .toUpperCase()
       .normalize('NFKC'),
   );
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, mostCodes);
+  return [...new Set(codes.filter((word) => word !== ''))].slice(0, maxCodes);
 }
 
-/** Whether a basket has redeemed a code already, however it is written there. */
+/** Whether a basket has already redeemed a code, in any spelling. */
 export function isRedeemed(code: string, { redemptionCodes = [] }: Pick<Basket, 'redemptionCodes'>): boolean {
-  return redemptionCodes.some((redeemed) => codesIn(redeemed.code)[0] === code);
+  return redemptionCodes.some((redemption) => parseCodes(redemption.code)[0] === code);
 }

@@ -1,26 +1,26 @@
 import type { Locale, RetailOperation } from '../page/operation/settings.ts';
 
-/** A telephone number for text messages, read as people type it. */
+/** The result of reading a telephone number for text messages. */
 export type SmsNumber =
-  /** As every network reads it: `+447700900123` (ITU-T E.164). */
+  /** International format: `+447700900123` (ITU-T E.164). */
   | { readonly kind: 'number'; readonly number: string }
   | { readonly kind: 'missing' }
-  /** A number of the country that no text message reaches. */
+  /** A number that cannot receive text messages. */
   | { readonly kind: 'landline' }
   | { readonly kind: 'unreadable' };
 
-/** How numbers of a country are made up, without the nought that is dialled at home. */
+/** Number formats of a country, without the trunk prefix 0. */
 interface NumberingPlan {
   readonly code: string;
   readonly mobile: RegExp;
   readonly landline?: RegExp;
 }
 
-/** Countries whose numbers are read as they are dialled at home: those of the operations, and where their coaches go. */
+/** Countries whose national format is accepted: those of the operations, and the destinations of their coaches. */
 const plans = {
   AT: { code: '43', mobile: /^6\d{7,12}$/ },
   BE: { code: '32', mobile: /^4\d{8}$/, landline: /^[1-35-9]\d{7}$/ },
-  // Neither area nor exchange begins with 0 or 1 (North American Numbering Plan).
+  // Area and exchange codes do not start with 0 or 1 (North American Numbering Plan).
   CA: { code: '1', mobile: /^[2-9]\d{2}[2-9]\d{6}$/ },
   CH: { code: '41', mobile: /^7[4-9]\d{7}$/, landline: /^[2-6]\d{8}$/ },
   CZ: { code: '420', mobile: /^[67]\d{8}$/, landline: /^[2-5]\d{8}$/ },
@@ -37,58 +37,61 @@ const plans = {
   US: { code: '1', mobile: /^[2-9]\d{2}[2-9]\d{6}$/ },
 } as const satisfies Readonly<Record<string, NumberingPlan>>;
 
-/** A country whose numbers are read as they are dialled at home (ISO 3166). */
+/** A country whose national number format is accepted (ISO 3166). */
 export type PhoneCountry = keyof typeof plans;
 
-/** All of them, with the code that is dialled from abroad. */
+/** These countries with their calling codes. */
 export const phoneCountries = Object.entries(plans).map(([country, { code }]) => ({
   country: country as PhoneCountry,
   code,
 }));
 
-/** Where the telephone of who reads a page is likely from, the likeliest first. */
-export function likelyPhoneCountries(operation: RetailOperation, locale: Locale): readonly PhoneCountry[] {
+/** Likely countries of a visitor's telephone, the likeliest first. */
+export function guessPhoneCountries(operation: RetailOperation, locale: Locale): readonly PhoneCountry[] {
   if (operation !== 'UK') return [operation];
   const region = new Intl.Locale(locale).maximize().region;
-  const own = phoneCountries.flatMap(({ country }) => (country === region && locale !== 'en' ? [country] : []));
-  return [...new Set([...own, 'GB' as const])];
+  const localeCountries = phoneCountries.flatMap(({ country }) =>
+    country === region && locale !== 'en' ? [country] : [],
+  );
+  return [...new Set([...localeCountries, 'GB' as const])];
 }
 
 /**
- * Reads a number as people type it: with blanks, dots, strokes and brackets, with `+` or `00` and the country, or as it is
- * dialled at home. Numbers of other countries are welcome: travellers come from everywhere.
+ * Reads a typed number: with spaces, dots, hyphens and brackets, in international format with `+` or `00`, or in
+ * national format. Numbers of all countries are accepted.
  *
- * @param countries of which a number without a code may be, the likeliest first
+ * @param countries possible countries of a number without a calling code, the likeliest first
  */
-export function readSmsNumber(typed: string, countries: readonly PhoneCountry[]): SmsNumber {
-  const words = typed.trim();
-  if (words === '') return { kind: 'missing' };
-  if (!/^\+?[\d\s().\p{Dash}/]+$/u.test(words)) return { kind: 'unreadable' };
-  // "+44 (0)7700 900123": the nought is for those who dial at home.
-  const digits = words.replace(/^(\+|00)([^(]*)\(0\)/, '$1$2').replace(/[^\d+]/g, '');
-  const abroad = /^(?:\+|00)(\d+)$/.exec(digits)?.[1];
-  if (abroad !== undefined) return internationalNumber(abroad);
-  const read = countries.map((country) => homeNumber(digits, plans[country]));
+export function readSmsNumber(value: string, countries: readonly PhoneCountry[]): SmsNumber {
+  const text = value.trim();
+  if (text === '') return { kind: 'missing' };
+  if (!/^\+?[\d\s().\p{Dash}/]+$/u.test(text)) return { kind: 'unreadable' };
+  // "+44 (0)7700 900123": the 0 is only for national calls.
+  const digits = text.replace(/^(\+|00)([^(]*)\(0\)/, '$1$2').replace(/[^\d+]/g, '');
+  const international = /^(?:\+|00)(\d+)$/.exec(digits)?.[1];
+  if (international !== undefined) return readInternationalNumber(international);
+  const results = countries.map((country) => readNationalNumber(digits, plans[country]));
   return (
-    read.find(({ kind }) => kind === 'number') ?? read.find(({ kind }) => kind === 'landline') ?? { kind: 'unreadable' }
+    results.find(({ kind }) => kind === 'number') ??
+    results.find(({ kind }) => kind === 'landline') ?? { kind: 'unreadable' }
   );
 }
 
-function homeNumber(digits: string, plan: NumberingPlan): SmsNumber {
-  const inPlan = numberIn(digits, plan);
-  if (inPlan.kind !== 'unreadable') return inPlan;
-  // Dialled at home with a nought in front, in North America with a one.
-  return numberIn(digits.replace(plan.code === '1' ? /^1/ : /^0/, ''), plan);
+function readNationalNumber(digits: string, plan: NumberingPlan): SmsNumber {
+  const result = classifyNumber(digits, plan);
+  if (result.kind !== 'unreadable') return result;
+  // With the trunk prefix 0, or 1 in North America.
+  return classifyNumber(digits.replace(plan.code === '1' ? /^1/ : /^0/, ''), plan);
 }
 
-function numberIn(digits: string, { code, mobile, landline }: NumberingPlan): SmsNumber {
+function classifyNumber(digits: string, { code, mobile, landline }: NumberingPlan): SmsNumber {
   if (mobile.test(digits)) return { kind: 'number', number: `+${code}${digits}` };
   return { kind: landline?.test(digits) ? 'landline' : 'unreadable' };
 }
 
-function internationalNumber(digits: string): SmsNumber {
+function readInternationalNumber(digits: string): SmsNumber {
   const plan = Object.values<NumberingPlan>(plans).find(({ code }) => digits.startsWith(code));
-  if (plan) return numberIn(digits.slice(plan.code.length), plan);
-  // E.164: fifteen digits at most; no country has numbers of fewer than seven with its code.
+  if (plan) return classifyNumber(digits.slice(plan.code.length), plan);
+  // E.164: at most fifteen digits. No country has numbers of fewer than seven with its code.
   return /^[1-9]\d{6,14}$/.test(digits) ? { kind: 'number', number: `+${digits}` } : { kind: 'unreadable' };
 }

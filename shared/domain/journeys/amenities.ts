@@ -1,4 +1,4 @@
-/** What vehicles offer, in the order in which it is shown: what most travellers ask for first. */
+/** Amenities of vehicles, in display order: the most requested first. */
 export const amenities = [
   'WIFI',
   'POWER_SOCKET',
@@ -9,10 +9,10 @@ export const amenities = [
   'BICYCLES',
 ] as const;
 
-/** One of them, as the wire names it. */
+/** An amenity, as named in the API. */
 export type Amenity = (typeof amenities)[number];
 
-/** What of the wire's words is known by name, each once, in the one order. Words of tomorrow are passed over. */
-export function knownAmenities(words: readonly string[]): readonly Amenity[] {
-  return amenities.filter((amenity) => words.includes(amenity));
+/** The amenities that are known here, in display order. Unknown ones are ignored. */
+export function filterAmenities(names: readonly string[]): readonly Amenity[] {
+  return amenities.filter((amenity) => names.includes(amenity));
 }

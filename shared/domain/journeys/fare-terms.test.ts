@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
-import { fareSummary, fareTerms } from './fare-terms.ts';
+import { summariseFare, listFareTerms } from './fare-terms.ts';
 
 const until = '2031-03-09T10:00';
 
-describe('fareTerms', () => {
+describe('listFareTerms', () => {
   it.each([
     ['neither refund nor change', { refundFee: pounds(5), changeFee: null }, [{ kind: 'refund' }, { kind: 'change' }]],
     [
@@ -20,7 +20,7 @@ describe('fareTerms', () => {
       { refundableUntil: until, refundFee: pounds(0), changeFee: null },
       [{ kind: 'refund', until }, { kind: 'change' }],
     ],
-  ])('says %s', (...[, conditions, expected]) => expect(fareTerms(conditions)).toEqual(expected));
+  ])('says %s', (...[, conditions, expected]) => expect(listFareTerms(conditions)).toEqual(expected));
 });
 
 it.each([
@@ -28,6 +28,6 @@ it.each([
   ['for nothing, which is free', { refundableUntil: until, refundFee: pounds(0), changeFee: null }, 'free', 'never'],
   ['for a fee', { refundFee: null, changeableUntil: until, changeFee: pounds(4) }, 'never', 'fee'],
   ['not at all, whatever the fee', { refundFee: pounds(4), changeFee: null }, 'never', 'never'],
-])('fareSummary is %s', (...[, conditions, refund, change]) => {
-  expect(fareSummary(conditions)).toEqual({ refund, change });
+])('summariseFare is %s', (...[, conditions, refund, change]) => {
+  expect(summariseFare(conditions)).toEqual({ refund, change });
 });

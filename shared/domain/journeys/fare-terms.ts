@@ -3,25 +3,25 @@ import type { Money } from '../kit/money/money.ts';
 import { isFree } from '../kit/money/order-prices.ts';
 import type { FareConditions } from './journey.ts';
 
-/** What may be done with a ticket until when, and for what fee: `undefined` until when: never. */
+/** Until when a ticket can be refunded or changed, and the fee. Without `until` it cannot. */
 export interface FareTerm {
   readonly kind: 'refund' | 'change';
   readonly until?: LocalDateTime;
-  /** Missing where it costs nothing. */
+  /** Missing if it is free of charge. */
   readonly fee?: Money;
 }
 
-/** What a ticket comes down to, one word for each of the two things that may be done with it. */
+/** Conditions of a ticket in short. */
 export interface FareSummary {
   readonly refund: FareEase;
   readonly change: FareEase;
 }
 
-/** For nothing, for a fee, or not at all. */
+/** Free of charge, for a fee, or impossible. */
 export type FareEase = 'free' | 'fee' | 'never';
 
-/** The terms of a ticket in short, for travellers who compare fares. */
-export function fareSummary({ refundableUntil, refundFee, changeableUntil, changeFee }: FareConditions): FareSummary {
+/** Summarises the conditions of a ticket, to compare fares. */
+export function summariseFare({ refundableUntil, refundFee, changeableUntil, changeFee }: FareConditions): FareSummary {
   return { refund: toFareEase(refundableUntil, refundFee), change: toFareEase(changeableUntil, changeFee) };
 }
 
@@ -30,17 +30,17 @@ function toFareEase(until: LocalDateTime | undefined, fee: Money | null): FareEa
   return isFree(fee) ? 'free' : 'fee';
 }
 
-/** What may be done with a ticket, in the order in which travellers ask for it. */
-export function fareTerms({
+/** The conditions of a ticket, in display order. */
+export function listFareTerms({
   refundableUntil,
   refundFee,
   changeableUntil,
   changeFee,
 }: FareConditions): readonly FareTerm[] {
-  return [term('refund', refundableUntil, refundFee), term('change', changeableUntil, changeFee)];
+  return [toFareTerm('refund', refundableUntil, refundFee), toFareTerm('change', changeableUntil, changeFee)];
 }
 
-function term(kind: FareTerm['kind'], until: LocalDateTime | undefined, fee: Money | null): FareTerm {
+function toFareTerm(kind: FareTerm['kind'], until: LocalDateTime | undefined, fee: Money | null): FareTerm {
   if (until === undefined) return { kind };
   return { kind, until, ...(fee && !isFree(fee) && { fee }) };
 }

@@ -6,45 +6,45 @@ type Ends = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 'duratio
 const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
 
 /**
- * How long a journey takes, in minutes (spec §2 "journey duration"): as the operator gives it, else from its times as far
- * as the zones of its ends allow.
+ * Duration of a journey in minutes (spec §2 "journey duration"): the operator's, or else calculated from its times, if
+ * the time zones allow.
  *
- * @returns `undefined` where it cannot be known.
+ * @returns `undefined` if it is unknown
  */
-export function durationMinutes(journey: Ends): number | undefined {
-  const told = journey.duration === undefined ? undefined : isoMinutes(journey.duration);
-  if (told !== undefined) return told;
+export function getDurationMinutes(journey: Ends): number | undefined {
+  const statedMinutes = journey.duration === undefined ? undefined : parseIsoMinutes(journey.duration);
+  if (statedMinutes !== undefined) return statedMinutes;
   const { departure, arrival } = getEnds(journey);
-  const passed = minutesPassed(departure, arrival);
-  return passed !== undefined && passed > 0 ? passed : undefined;
+  const elapsed = minutesPassed(departure, arrival);
+  return elapsed !== undefined && elapsed > 0 ? elapsed : undefined;
 }
 
 /**
- * By how many minutes the clocks are ahead where a journey ends; 0 where they agree, and where the zones are unknown.
- * Other names of a zone are no news: London and Dublin have one time.
+ * Minutes by which the clocks at the destination are ahead of those at the origin; 0 if they agree or the zones are
+ * unknown. Zones with different names may agree, such as London and Dublin.
  */
-export function clocksAhead(journey: Ends): number {
+export function getMinutesAhead(journey: Ends): number {
   const { origin, destination } = journey;
   if (origin.timeZone === destination.timeZone) return 0;
   const { departure, arrival } = getEnds(journey);
   return getClockDifference({ ...departure, time: arrival.time }, arrival) ?? 0;
 }
 
-/** Says a duration: below an hour in minutes alone, else with minutes of two digits. */
+/** Text for a duration: in minutes only below an hour, otherwise in hours and two-digit minutes. */
 export interface DurationText {
   (key: 'minutes', fillings: { readonly minutes: number }): string;
   (key: 'hours', fillings: { readonly hours: number; readonly minutes: string }): string;
 }
 
-/** A duration in words, such as 2 h 05 min. */
-export function formatDuration(allMinutes: number, text: DurationText): string {
-  const { hours, minutes } = hoursAndMinutes(allMinutes);
+/** Formats a duration, such as 2 h 05 min. */
+export function formatDuration(totalMinutes: number, text: DurationText): string {
+  const { hours, minutes } = splitMinutes(totalMinutes);
   if (hours === 0) return text('minutes', { minutes });
   return text('hours', { hours, minutes: String(minutes).padStart(2, '0') });
 }
 
-/** The hours of a duration, and the minutes that are left. */
-export function hoursAndMinutes(minutes: number): { readonly hours: number; readonly minutes: number } {
+/** Splits a duration into hours and minutes. */
+export function splitMinutes(minutes: number): { readonly hours: number; readonly minutes: number } {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
@@ -58,9 +58,9 @@ function getEnds({ departureDateTime, arrivalDateTime, origin, destination }: En
   };
 }
 
-function isoMinutes(duration: string): number | undefined {
+function parseIsoMinutes(duration: string): number | undefined {
   const [, days = '0', hours = '0', minutes = '0'] = isoDuration.exec(duration) ?? [];
   const total = Number(days) * 1440 + Number(hours) * 60 + Number(minutes);
-  // "P" and "PT" say nothing, and no coach arrives as it leaves.
+  // "P" and "PT" have no content, and no journey takes 0 minutes.
   return total > 0 ? total : undefined;
 }

@@ -2,38 +2,38 @@ import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pounds, priceInPounds } from '../kit/money/money.test-data.ts';
 import { compareMoney, isSameMoney, toMainAmount, toMoney } from '../kit/money/money.ts';
-import { arbitraryJourneys, arbitraryTime, journeyOf } from './journey.test-data.ts';
+import { arbitraryJourneys, arbitraryTime, createJourney } from './journey.test-data.ts';
 import {
   filterJourneys,
   hasWindow,
   isFilterApplied,
   type JourneyFilter,
   noFilter,
-  stopChoices,
+  listStopOptions,
 } from './filter-journeys.ts';
-import { cheapestJourneys, mergeJourneys } from './merge-journeys.ts';
-import { returnOffers } from './return-offers.ts';
+import { findCheapestJourneys, mergeJourneys } from './merge-journeys.ts';
+import { filterReturns } from './filter-returns.ts';
 import { journeyOrders, sortJourneys } from './sort-journeys.ts';
 
 const thousand = { numRuns: 1000 };
 const ids = (journeys: readonly { readonly journeyId: string }[]) => journeys.map(({ journeyId }) => journeyId);
 const at = (id: string, departure: string, arrival = departure) =>
-  journeyOf(id, { departureDateTime: `2026-11-25T${departure}`, arrivalDateTime: `2026-11-25T${arrival}` });
+  createJourney(id, { departureDateTime: `2026-11-25T${departure}`, arrivalDateTime: `2026-11-25T${arrival}` });
 
 describe('mergeJourneys (spec §7 "one request per carrier set, results merged by journeyId")', () => {
-  const cheaper = journeyOf('b', { price: pounds(8) });
+  const cheaper = createJourney('b', { price: pounds(8) });
 
   it.each([
     ['appends new journeys', ['a'], ['b'], ['a', 'b']],
     ['keeps a journey of both lists once', ['a', 'b'], ['b', 'c'], ['a', 'b', 'c']],
     ['of two empty lists is empty', [], [], []],
   ])('%s', (...[, known, more, expected]) => {
-    const journeys = (names: readonly string[]) => names.map((name) => journeyOf(name));
+    const journeys = (names: readonly string[]) => names.map((name) => createJourney(name));
     expect(ids(mergeJourneys(journeys(known), journeys(more)))).toEqual(expected);
   });
 
   it('replaces a journey by its newer version', () => {
-    expect(mergeJourneys([journeyOf('a'), journeyOf('b')], [cheaper])[1]).toBe(cheaper);
+    expect(mergeJourneys([createJourney('a'), createJourney('b')], [cheaper])[1]).toBe(cheaper);
   });
 
   it('keeps each id of both lists once, and merging again changes nothing', () => {
@@ -58,35 +58,35 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
   });
 });
 
-describe('cheapestJourneys (spec §3 "cheapestPrice flag")', () => {
+describe('findCheapestJourneys (spec §3 "cheapestPrice flag")', () => {
   const flagged = (id: string, price: number | null) =>
-    journeyOf(id, { price: priceInPounds(price), cheapestPrice: true });
-  const american = journeyOf('us', { price: toMoney(1, 'USD'), cheapestPrice: true });
+    createJourney(id, { price: priceInPounds(price), cheapestPrice: true });
+  const american = createJourney('us', { price: toMoney(1, 'USD'), cheapestPrice: true });
 
   it.each([
-    ['the flagged journey', [journeyOf('a'), flagged('b', 9)], ['b']],
+    ['the flagged journey', [createJourney('a'), flagged('b', 9)], ['b']],
     [
       'every flagged journey of the lowest price',
-      [flagged('a', 9), flagged('b', 9), journeyOf('c'), journeyOf('d')],
+      [flagged('a', 9), flagged('b', 9), createJourney('c'), createJourney('d')],
       ['a', 'b'],
     ],
-    ['none when most cost as little', [flagged('a', 9), flagged('b', 9), journeyOf('c')], []],
+    ['none when most cost as little', [flagged('a', 9), flagged('b', 9), createJourney('c')], []],
     ['not a flagged journey that another one undercuts', [flagged('a', 9), flagged('b', 12)], ['a']],
     ['a free journey', [flagged('a', null), flagged('b', 3)], ['a']],
-    ['none when no journey is flagged', [journeyOf('a', { price: pounds(3) }), journeyOf('b')], []],
+    ['none when no journey is flagged', [createJourney('a', { price: pounds(3) }), createJourney('b')], []],
     ['none when all prices are the same', [flagged('a', 9), flagged('b', 9)], []],
     ['none when there are two currencies', [flagged('a', 9), flagged('b', 12), american], []],
     ['a free journey even when there are two currencies', [flagged('a', null), american], ['a']],
     ['none of an empty list', [], []],
   ])('are %s', (...[, journeys, expected]) => {
-    expect([...cheapestJourneys(journeys)]).toEqual(expected);
+    expect([...findCheapestJourneys(journeys)]).toEqual(expected);
   });
 
   it('are flagged, and no journey costs less', () => {
     assert(
       property(arbitraryJourneys, (some) => {
         const journeys = mergeJourneys([], some);
-        const cheapest = cheapestJourneys(journeys);
+        const cheapest = findCheapestJourneys(journeys);
         for (const journey of journeys.filter(({ journeyId }) => cheapest.has(journeyId))) {
           expect(journey.cheapestPrice).toBe(true);
           const cost = ({ price }: typeof journey) => price ?? pounds(0);
@@ -121,37 +121,37 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
     [
       'a free journey and a zero price as equal',
       'price',
-      [journeyOf('free', { price: null }), journeyOf('zero', { price: pounds(0) })],
+      [createJourney('free', { price: null }), createJourney('zero', { price: pounds(0) })],
       ['free', 'zero'],
     ],
     [
       "free ones first, then the page's currency, then others, each by amount",
       'price',
       [
-        journeyOf('us2', { price: toMoney(2, 'USD') }),
-        journeyOf('us1', { price: toMoney(1, 'USD') }),
-        journeyOf('ca', { price: toMoney(9, 'CAD') }),
-        journeyOf('gb', { price: pounds(50) }),
-        journeyOf('free', { price: null }),
+        createJourney('us2', { price: toMoney(2, 'USD') }),
+        createJourney('us1', { price: toMoney(1, 'USD') }),
+        createJourney('ca', { price: toMoney(9, 'CAD') }),
+        createJourney('gb', { price: pounds(50) }),
+        createJourney('free', { price: null }),
       ],
       ['free', 'gb', 'ca', 'us1', 'us2'],
     ],
     [
       'an unknown duration last',
       'duration',
-      [journeyOf('unknown', { duration: '', arrivalDateTime: '2026-11-25T09:00' }), journeyOf('known')],
+      [createJourney('unknown', { duration: '', arrivalDateTime: '2026-11-25T09:00' }), createJourney('known')],
       ['known', 'unknown'],
     ],
     [
       'the next day after this day',
       'departure',
-      [journeyOf('next', { departureDateTime: '2026-11-26T00:05' }), journeyOf('this')],
+      [createJourney('next', { departureDateTime: '2026-11-26T00:05' }), createJourney('this')],
       ['this', 'next'],
     ],
     [
       'departures in the same minute in their given order',
       'departure',
-      [journeyOf('a', { departureDateTime: '2026-11-25T10:00:30' }), journeyOf('b')],
+      [createJourney('a', { departureDateTime: '2026-11-25T10:00:30' }), createJourney('b')],
       ['a', 'b'],
     ],
   ] as const)('puts %s', (...[, order, journeys, expected]) => {
@@ -189,7 +189,7 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
 
 describe('filterJourneys (spec §5 "Journey filter")', () => {
   const day = [at('a', '00:00', '02:00'), at('b', '09:30', '11:00'), at('c', '17:00', '23:59')];
-  const york2 = journeyOf('y', { destination: { cityName: 'York', stopId: 'y2' } });
+  const york2 = createJourney('y', { destination: { cityName: 'York', stopId: 'y2' } });
 
   it.each<[string, Partial<JourneyFilter>, string[]]>([
     ['everything by default, "00:00-23:59 meaning unfiltered"', {}, ['a', 'b', 'c']],
@@ -214,7 +214,7 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
   });
 
   it('matches stops by id only, never a stop without an id', () => {
-    const nameless = journeyOf('n', { destination: { cityName: 'York' } });
+    const nameless = createJourney('n', { destination: { cityName: 'York' } });
     expect(filterJourneys([york2, nameless], { ...noFilter, preferredDestinationStop: 'y2' })).toEqual([york2]);
   });
 
@@ -251,24 +251,24 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
   });
 });
 
-describe('stopChoices (spec §3 "preferredOriginStop, preferredDestinationStop")', () => {
+describe('listStopOptions (spec §3 "preferredOriginStop, preferredDestinationStop")', () => {
   it('are the stops of the journeys by name, each with its number of journeys', () => {
     const stops = [
       { cityName: 'York', stopId: 'y2', stopName: 'Stonebow' },
       { cityName: 'York', stopId: 'y1' },
       { cityName: 'York', stopId: 'y2', stopName: 'Stonebow' },
       { cityName: 'York' },
-    ].map((destination, index) => journeyOf(String(index), { destination }));
-    expect(stopChoices(stops, 'destination')).toEqual([
+    ].map((destination, index) => createJourney(String(index), { destination }));
+    expect(listStopOptions(stops, 'destination')).toEqual([
       { stopId: 'y2', name: 'Stonebow', count: 2 },
       { stopId: 'y1', name: 'York', count: 1 },
     ]);
-    expect(stopChoices(stops, 'origin')).toMatchObject([{ stopId: 'l1', count: 4 }]);
-    expect(stopChoices([], 'origin')).toEqual([]);
+    expect(listStopOptions(stops, 'origin')).toMatchObject([{ stopId: 'l1', count: 4 }]);
+    expect(listStopOptions([], 'origin')).toEqual([]);
   });
 });
 
-describe('returnOffers (field notes §6, 6 "return before outbound arrives")', () => {
+describe('filterReturns (field notes §6, 6 "return before outbound arrives")', () => {
   const ways = [at('a', '11:59'), at('b', '12:00'), at('c', '12:01')];
 
   it.each([
@@ -276,14 +276,14 @@ describe('returnOffers (field notes §6, 6 "return before outbound arrives")', (
     ['none when the outbound arrives the next day', { arrivalDateTime: '2026-11-26T00:10' }, []],
     ['every journey while the outbound is unknown', undefined, ['a', 'b', 'c']],
   ])('are %s', (...[, outbound, expected]) => {
-    expect(ids(returnOffers(ways, outbound))).toEqual(expected);
+    expect(ids(filterReturns(ways, outbound))).toEqual(expected);
   });
 
   it('are exactly the journeys that depart after the outbound’s arrival', () => {
     assert(
       property(arbitraryJourneys, arbitraryTime, (journeys, time) => {
         const arrivalDateTime = `2026-11-25T${time}`;
-        const offers = returnOffers(journeys, { arrivalDateTime });
+        const offers = filterReturns(journeys, { arrivalDateTime });
         const isAfter = ({ departureDateTime }: { departureDateTime: string }) =>
           departureDateTime.slice(0, 16) > arrivalDateTime;
         expect(offers).toEqual(journeys.filter(isAfter));

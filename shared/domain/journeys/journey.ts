@@ -2,13 +2,13 @@ import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { Money } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 
-/** Where a journey or a leg begins or ends, as far as it is known; only the city's name is certain (spec §3 "Journey"). */
+/** The start or end of a journey or leg. Only the name of the city is always known (spec §3 "Journey"). */
 export interface JourneyPlace {
   readonly cityId?: number;
   readonly cityName: string;
   readonly stopId?: string;
   readonly stopName?: string;
-  /** Only in a basket and an order. */
+  /** Only in baskets and orders. */
   readonly stopAddress?: string;
   /** Degrees, WGS 84. */
   readonly latitude?: number;
@@ -17,31 +17,31 @@ export interface JourneyPlace {
   readonly timeZone?: string;
 }
 
-/** A call of a coach on a leg. */
+/** A stop of a coach on a leg. */
 export interface LegStop extends JourneyPlace {
   readonly arrivalDateTime?: LocalDateTime;
   readonly departureDateTime?: LocalDateTime;
 }
 
-/** One coach of a journey, from where the traveller boards to where they alight. */
+/** One coach of a journey, from boarding to alighting. */
 export interface JourneyLeg {
   readonly carrier: string;
-  /** File name or path of the carrier's picture. */
+  /** File name or path of the carrier's logo. */
   readonly carrierIcon?: string;
   readonly routeName?: string;
-  /** In the words of the wire; missing where the operator does not say. */
+  /** As in the API; missing if the operator does not specify it. */
   readonly vehicleKind?: string;
   readonly departureDateTime?: LocalDateTime;
   readonly arrivalDateTime?: LocalDateTime;
   readonly origin?: JourneyPlace;
   readonly destination?: JourneyPlace;
-  /** Its calls, both ends included; empty where they are unknown. */
+  /** All stops including both ends; empty if they are unknown. */
   readonly stops: readonly LegStop[];
 }
 
 /**
- * What a ticket may be changed or given back for, on the clock of where it begins. A time that is missing: it may not be
- * done; a fee of null: it costs nothing.
+ * Conditions for changes and refunds of a ticket, in the local time of its origin. A missing time means that it is
+ * impossible, and a fee of null that it is free of charge.
  */
 export interface FareConditions {
   readonly refundableUntil?: LocalDateTime;
@@ -50,47 +50,47 @@ export interface FareConditions {
   readonly changeFee: Money | null;
 }
 
-/** What is sold as one journey, or as one coach of a connection (spec §3 "Journey"). Times are the clocks of the places. */
+/** A journey, or one coach of a connection (spec §3 "Journey"). Times are local times of the places. */
 export interface JourneyPart {
   readonly journeyId: string;
-  /** Only in a basket. */
+  /** Only in baskets. */
   readonly lineItemId?: string;
   readonly routeName?: string;
   readonly departureDateTime: LocalDateTime;
   readonly arrivalDateTime: LocalDateTime;
   /** ISO 8601, "PT2H35M". */
   readonly duration?: string;
-  /** For all travellers; null is free (spec §9). */
+  /** Total for all travellers; null is free (spec §9). */
   readonly price: Money | null;
-  /** What a booking fee adds to it; null is none. Missing where the operator does not say. */
+  /** Booking fee on top of the price; null is none. Missing if the operator does not specify it. */
   readonly bookingFee?: Money | null;
   readonly origin: JourneyPlace;
   readonly destination: JourneyPlace;
   readonly legs: readonly JourneyLeg[];
-  /** Those of its travellers, in a basket; empty before they are chosen. */
+  /** Seats of its travellers, in a basket; empty until they are selected. */
   readonly seats: readonly Seat[];
-  /** Whether the travellers have chosen their seats (spec §4 "Seats"). */
+  /** Whether the travellers have selected seats (spec §4 "Seats"). */
   readonly customersSeatSelection: boolean;
   readonly seatClasses: readonly { readonly salesClassDescription: string }[];
   readonly passengers?: number;
   readonly nus?: number;
   readonly concession?: number;
-  /** The number that text messages go to. */
+  /** Telephone number for text messages. */
   readonly smsContactNumberField?: string;
   readonly cheapestPrice: boolean;
-  /** Tickets left, where they run low. */
+  /** Number of tickets left, if it is low. */
   readonly lowStockCount?: number;
   readonly reservableType?: string;
-  /** What the vehicles of every leg offer. */
+  /** Amenities of the vehicles of every leg. */
   readonly amenities: readonly string[];
-  /** Wheelchair spaces still free on every leg; missing where the operator does not say. */
+  /** Free wheelchair spaces on every leg; missing if the operator does not specify them. */
   readonly wheelchairSpaces?: number;
-  /** Missing where the operator does not say. */
+  /** Missing if the operator does not specify them. */
   readonly conditions?: FareConditions;
 }
 
 /** A journey, as offered or in a basket. */
 export interface Journey extends JourneyPart {
-  /** The coaches of a connection that are sold and seated one by one. */
+  /** The coaches of a connection with separate tickets and seats. */
   readonly connJourneys: readonly JourneyPart[];
 }

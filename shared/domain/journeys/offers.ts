@@ -1,24 +1,24 @@
 import type { Money } from '../kit/money/money.ts';
 import type { Journey } from './journey.ts';
 
-/** Carriers that are asked together (spec §3 "Carrier sets"). */
+/** Carriers that are requested together (spec §3 "Carrier sets"). */
 export interface CarrierSet {
-  /** Left out: everybody at once, when the carriers could not be looked up (spec §8 "Carrier lookup failure"). */
+  /** Missing for one request for all carriers, if the carrier lookup failed (spec §8 "Carrier lookup failure"). */
   readonly carrierId?: string;
-  /** The carriers' names; may be empty. */
+  /** Names of the carriers; may be empty. */
   readonly carriers: readonly string[];
 }
 
-/** What a search has found so far. */
+/** Results of a search so far. */
 export interface Offers {
   /** Merged by id. */
   readonly journeys: readonly Journey[];
-  /** The lowest price of all sets (spec §3 "minPrice"); missing where no set has one. */
+  /** The lowest price of all sets (spec §3 "minPrice"); missing if no set has one. */
   readonly minPrice?: Money | undefined;
-  /** Sets that still have to answer. */
+  /** Sets whose answers are pending. */
   readonly awaited: readonly CarrierSet[];
-  /** Sets that did not: each can be asked again alone. */
+  /** Sets whose requests failed; each can be retried separately. */
   readonly failed: readonly CarrierSet[];
-  /** Where the operator sells these journeys instead (spec §3 "redirectUrl"). */
+  /** The page on which the operator sells these journeys instead (spec §3 "redirectUrl"). */
   readonly redirectUrl?: string;
 }

@@ -2,14 +2,14 @@ import { assert, constant, constantFrom, option, property, record, string } from
 import { describe, expect, it } from 'vitest';
 import { arbitrarySearch } from '../search/arbitrary-search.test-data.ts';
 import { readSearchQuery, writeSearchQuery } from '../search/search-query.ts';
-import { arbitraryTime, journeyOf, returnSearch } from './journey.test-data.ts';
-import { basketLine } from './choice.ts';
-import { onDay, getSearch } from './direction.ts';
+import { arbitraryTime, createJourney, returnSearch } from './journey.test-data.ts';
+import { toBasketLine } from './plan-basket.ts';
+import { setDate, getOneWaySearch } from './trip-direction.ts';
 import { timeComparisons } from './filter-journeys.ts';
-import { plainView, readResultsView, type ResultsView, withResultsView } from './results-view.ts';
+import { defaultView, readResultsView, type ResultsView, writeResultsView } from './results-view.ts';
 import { journeyOrders } from './sort-journeys.ts';
-import { relaxedSearches, waysOut } from './ways-out.ts';
-import { forFewer } from '../search/fewer-travellers.ts';
+import { listRelaxedSearches, listSuggestions } from './empty-list-suggestions.ts';
+import { reduceTravellers } from '../search/reduce-travellers.ts';
 
 const thousand = { numRuns: 1000 };
 const word = option(string({ minLength: 1 }));
@@ -29,9 +29,9 @@ const arbitraryView = record({
 
 describe('the results view in the query string (spec §2 "search model kept as query parameters", §3 "Filter")', () => {
   it.each<[string, ResultsView]>([
-    ['', plainView],
-    ['?sort=price', { ...plainView, order: 'price' }],
-    ['sort=cheapest&betweenStartTime=25:00&timeComparisonFilter=maybe&preferredOriginStop=', plainView],
+    ['', defaultView],
+    ['?sort=price', { ...defaultView, order: 'price' }],
+    ['sort=cheapest&betweenStartTime=25:00&timeComparisonFilter=maybe&preferredOriginStop=', defaultView],
     [
       '?betweenStartTime=08:00&betweenEndTime=12:30&timeComparisonFilter=arriving&preferredDestinationStop=y%262',
       {
@@ -44,28 +44,28 @@ describe('the results view in the query string (spec §2 "search model kept as q
         },
       },
     ],
-    ['?changes=some&preferredCarrier=', plainView],
+    ['?changes=some&preferredCarrier=', defaultView],
     [
       '?changes=none&preferredCarrier=North+%26+Sons',
-      { ...plainView, filter: { ...plainView.filter, changes: 'none', preferredCarrier: 'North & Sons' } },
+      { ...defaultView, filter: { ...defaultView.filter, changes: 'none', preferredCarrier: 'North & Sons' } },
     ],
-    ['?outboundJourneyId=*1', { ...plainView, outboundJourneyId: '*1' }],
+    ['?outboundJourneyId=*1', { ...defaultView, outboundJourneyId: '*1' }],
   ])('is read from "%s"', (search, expected) => {
     expect(readResultsView(search)).toEqual(expected);
   });
 
   it('leaves out its defaults, and keeps the other parameters', () => {
     const search = '?utm=a+b&sort=price&betweenStartTime=08:00&originId=1';
-    expect(withResultsView(search, plainView).toString()).toBe('utm=a+b&originId=1');
+    expect(writeResultsView(search, defaultView).toString()).toBe('utm=a+b&originId=1');
   });
 
   it('is read as it was written, beside any search', () => {
     assert(
       property(arbitrarySearch, arbitraryView, (search, view) => {
-        const query = withResultsView(writeSearchQuery(search).toString(), view).toString();
+        const query = writeResultsView(writeSearchQuery(search).toString(), view).toString();
         expect(readResultsView(query)).toEqual(view);
         expect(readSearchQuery(query)).toEqual(search);
-        expect(withResultsView(query, view).toString()).toBe(query);
+        expect(writeResultsView(query, view).toString()).toBe(query);
       }),
       thousand,
     );
@@ -80,25 +80,33 @@ describe('searchOf (spec §2 "return-leg results page"; §3 "inbound variants of
   };
 
   it('gives the outbound as a single trip', () => {
-    expect(getSearch(search, 'outbound')).toMatchObject({ originId: 1, destinationId: 9, departureDate: '2026-11-25' });
-    expect(getSearch(search, 'outbound')?.assistance).toBe(search.assistance);
-    expect(getSearch(search, 'outbound')).not.toHaveProperty('inboundDepartureDate');
+    expect(getOneWaySearch(search, 'outbound')).toMatchObject({
+      originId: 1,
+      destinationId: 9,
+      departureDate: '2026-11-25',
+    });
+    expect(getOneWaySearch(search, 'outbound')?.assistance).toBe(search.assistance);
+    expect(getOneWaySearch(search, 'outbound')).not.toHaveProperty('inboundDepartureDate');
   });
 
   it('gives the return on the inbound date, with its own assistance', () => {
-    expect(getSearch(search, 'inbound')).toMatchObject({ originId: 9, destinationId: 1, departureDate: '2026-11-27' });
-    expect(getSearch(search, 'inbound')?.assistance).toBe(search.inboundAssistance);
+    expect(getOneWaySearch(search, 'inbound')).toMatchObject({
+      originId: 9,
+      destinationId: 1,
+      departureDate: '2026-11-27',
+    });
+    expect(getOneWaySearch(search, 'inbound')?.assistance).toBe(search.inboundAssistance);
   });
 
   it('gives nothing for the return of a single trip', () => {
     const { inboundDepartureDate: _none, ...single } = search;
-    expect(getSearch(single, 'inbound')).toBeUndefined();
+    expect(getOneWaySearch(single, 'inbound')).toBeUndefined();
   });
 
   it('never asks for a return trip, and swaps the cities for the return', () => {
     assert(
       property(arbitrarySearch, (some) => {
-        const [out, back] = [getSearch(some, 'outbound'), getSearch(some, 'inbound')];
+        const [out, back] = [getOneWaySearch(some, 'outbound'), getOneWaySearch(some, 'inbound')];
         expect(out?.inboundDepartureDate).toBeUndefined();
         expect(back === undefined).toBe(some.inboundDepartureDate === undefined);
         if (back) expect([back.originId, back.destinationId]).toEqual([out?.destinationId, out?.originId]);
@@ -114,16 +122,16 @@ describe('onDay (spec §4 "An inbound date before the outbound is moved to it")'
     ['outbound', '2026-11-30', '2026-11-30', '2026-11-30'],
     ['inbound', '2026-12-01', '2026-11-25', '2026-12-01'],
   ] as const)('moves the %s date to %s', (...[direction, date, departureDate, inboundDepartureDate]) => {
-    expect(onDay(returnSearch, direction, date)).toEqual({ ...returnSearch, departureDate, inboundDepartureDate });
+    expect(setDate(returnSearch, direction, date)).toEqual({ ...returnSearch, departureDate, inboundDepartureDate });
   });
 
   it('keeps a single trip single', () => {
     const { inboundDepartureDate: _none, ...single } = returnSearch;
-    expect(onDay(single, 'outbound', '2026-12-24')).toEqual({ ...single, departureDate: '2026-12-24' });
+    expect(setDate(single, 'outbound', '2026-12-24')).toEqual({ ...single, departureDate: '2026-12-24' });
   });
 });
 
-describe('basketLine (spec §3 "Add-to-basket line"; §5 "passenger count excludes concession and NUS passengers")', () => {
+describe('toBasketLine (spec §3 "Add-to-basket line"; §5 "passenger count excludes concession and NUS passengers")', () => {
   it('counts the assistance of its own direction', () => {
     const search = {
       ...returnSearch,
@@ -132,7 +140,7 @@ describe('basketLine (spec §3 "Add-to-basket line"; §5 "passenger count exclud
       nusCount: 2,
       assistance: { wheelchairSeated: 1, otherDisability: 2, personalCareAttendants: 3 },
     };
-    expect(basketLine('*1', search, 'outbound')).toEqual({
+    expect(toBasketLine('*1', search, 'outbound')).toEqual({
       journeyId: '*1',
       passengerCount: 2,
       concessionCount: 1,
@@ -141,13 +149,13 @@ describe('basketLine (spec §3 "Add-to-basket line"; §5 "passenger count exclud
       wheelchairSeatedCount: 1,
       pcaCount: 3,
     });
-    expect(basketLine('*1', search, 'inbound')).toMatchObject({ wheelchairSeatedCount: 0, otherDisabilityCount: 0 });
+    expect(toBasketLine('*1', search, 'inbound')).toMatchObject({ wheelchairSeatedCount: 0, otherDisabilityCount: 0 });
   });
 
   it('counts every traveller exactly once', () => {
     assert(
       property(arbitrarySearch, (search) => {
-        const { passengerCount, concessionCount, nusCount } = basketLine('1', search, 'outbound');
+        const { passengerCount, concessionCount, nusCount } = toBasketLine('1', search, 'outbound');
         expect(passengerCount + concessionCount + nusCount).toBe(search.totalPassengers);
         expect(passengerCount).toBeGreaterThanOrEqual(0);
       }),
@@ -156,7 +164,7 @@ describe('basketLine (spec §3 "Add-to-basket line"; §5 "passenger count exclud
   });
 });
 
-describe('forFewer (spec §5 "Error id 231 means not enough seats")', () => {
+describe('reduceTravellers (spec §5 "Error id 231 means not enough seats")', () => {
   const group = { ...returnSearch, totalPassengers: 6, concessionCount: 2, nusCount: 2 };
 
   it.each([
@@ -166,14 +174,14 @@ describe('forFewer (spec §5 "Error id 231 means not enough seats")', () => {
     [0, 1, 1, 0],
     [9, 6, 2, 2],
   ])('reduces concessions and NUS passengers to fit %i travellers', (travellers, ...expected) => {
-    const { totalPassengers, concessionCount, nusCount } = forFewer(group, travellers);
+    const { totalPassengers, concessionCount, nusCount } = reduceTravellers(group, travellers);
     expect([totalPassengers, concessionCount, nusCount]).toEqual(expected);
   });
 
   it('never has more reduced fares or assistance than travellers', () => {
     assert(
       property(arbitrarySearch, arbitrarySearch, (search, { totalPassengers: travellers }) => {
-        const fewer = forFewer(search, travellers);
+        const fewer = reduceTravellers(search, travellers);
         expect(fewer.totalPassengers).toBe(Math.min(travellers, search.totalPassengers));
         expect(fewer.concessionCount + fewer.nusCount).toBeLessThanOrEqual(fewer.totalPassengers);
         for (const { wheelchairSeated, otherDisability, personalCareAttendants } of [
@@ -183,7 +191,7 @@ describe('forFewer (spec §5 "Error id 231 means not enough seats")', () => {
           expect(wheelchairSeated + otherDisability + personalCareAttendants).toBeLessThanOrEqual(
             fewer.totalPassengers,
           );
-        expect(forFewer(fewer, travellers)).toEqual(fewer);
+        expect(reduceTravellers(fewer, travellers)).toEqual(fewer);
       }),
       thousand,
     );
@@ -199,18 +207,18 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
     ['the wheelchair space, and the number of travellers', group, 'outbound', ['wheelchair', 'passengers']],
     ['the number of travellers only, on a return without wheelchair', group, 'inbound', ['passengers']],
   ] as const)('tries the search again without %s', (...[, search, direction, expected]) => {
-    expect(relaxedSearches(search, direction).map(({ constraint }) => constraint)).toEqual(expected);
+    expect(listRelaxedSearches(search, direction).map(({ constraint }) => constraint)).toEqual(expected);
   });
 
   it('tries the search again without one constraint at a time', () => {
-    const [without, alone] = relaxedSearches(group, 'outbound');
+    const [without, alone] = listRelaxedSearches(group, 'outbound');
     expect(without?.search).toEqual({ ...group, assistance: { ...wheelchair, wheelchairSeated: 0 } });
     expect(alone?.search).toEqual({ ...group, totalPassengers: 1 });
   });
 
   const nothing = { search: group, found: [], offered: [], relaxed: [] };
-  const found = [journeyOf('a', { lowStockCount: 3 }), journeyOf('b')];
-  const relaxed = relaxedSearches(group, 'outbound').map((one) => ({ ...one, journeys: found }));
+  const found = [createJourney('a', { lowStockCount: 3 }), createJourney('b')];
+  const relaxed = listRelaxedSearches(group, 'outbound').map((one) => ({ ...one, journeys: found }));
 
   it.each([
     ['the filter, when it hides journeys', { ...nothing, found, offered: found }, [{ kind: 'filter', hidden: 2 }]],
@@ -227,22 +235,22 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
     ],
     [
       'the number of travellers, reduced to one when the seats left are unknown',
-      { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [journeyOf('c')] })) },
+      { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [createJourney('c')] })) },
       [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 1 }],
     ],
     [
       'the number of travellers, reduced by at least one',
-      { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [journeyOf('c', { lowStockCount: 9 })] })) },
+      { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [createJourney('c', { lowStockCount: 9 })] })) },
       [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 3 }],
     ],
   ])('is %s', (...[, list, expected]) => {
-    expect(waysOut(list)).toMatchObject(expected);
+    expect(listSuggestions(list)).toMatchObject(expected);
   });
 
   it('relaxed searches differ from the search and ask for no more travellers', () => {
     assert(
       property(arbitrarySearch, constantFrom('outbound', 'inbound'), (search, direction) => {
-        for (const { search: less } of relaxedSearches(search, direction)) {
+        for (const { search: less } of listRelaxedSearches(search, direction)) {
           expect(less).not.toEqual(search);
           expect(less.totalPassengers).toBeLessThanOrEqual(search.totalPassengers);
         }

@@ -1,17 +1,16 @@
 import { type JourneyFilter, noFilter, timeComparisons } from './filter-journeys.ts';
 import { type JourneyOrder, journeyOrders } from './sort-journeys.ts';
 
-/** What a traveller has set on the results, beside the search itself. */
+/** Settings of the results page in addition to the search. */
 export interface ResultsView {
   readonly order: JourneyOrder;
   readonly filter: JourneyFilter;
-  /** The journey chosen for the way out, and for the way back. */
+  /** The selected journeys. */
   readonly outboundJourneyId?: string;
   readonly inboundJourneyId?: string;
 }
 
-/** Nothing is set. */
-export const plainView: ResultsView = { order: 'departure', filter: noFilter };
+export const defaultView: ResultsView = { order: 'departure', filter: noFilter };
 
 const names = [
   'sort',
@@ -27,20 +26,20 @@ const names = [
 ] as const;
 
 /**
- * What a query string says of the results (spec §2 "search model kept as query parameters"; §3 "Filter" by its names, and
- * ours for what it has no name for). What cannot be read is as good as absent.
+ * Reads the view from a query string (spec §2 "search model kept as query parameters"; names as in §3 "Filter", with
+ * additional ones). Invalid values are ignored.
  *
- * @param search With or without its question mark.
+ * @param search with or without its question mark
  */
 export function readResultsView(search: string): ResultsView {
   const query = new URLSearchParams(search);
-  const parseOption = <Word extends string>(name: (typeof names)[number], words: readonly [Word, ...Word[]]) =>
-    words.find((word) => word === query.get(name)) ?? words[0];
-  const time = (name: 'betweenStartTime' | 'betweenEndTime') => {
+  const parseAllowed = <Word extends string>(name: (typeof names)[number], allowed: readonly [Word, ...Word[]]) =>
+    allowed.find((allowedValue) => allowedValue === query.get(name)) ?? allowed[0];
+  const parseTime = (name: 'betweenStartTime' | 'betweenEndTime') => {
     const text = query.get(name) ?? '';
     return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : noFilter[name];
   };
-  const text = (
+  const parseText = (
     name:
       | 'preferredOriginStop'
       | 'preferredDestinationStop'
@@ -48,34 +47,34 @@ export function readResultsView(search: string): ResultsView {
       | 'outboundJourneyId'
       | 'inboundJourneyId',
   ) => {
-    const found = query.get(name);
-    return found ? { [name]: found } : {};
+    const value = query.get(name);
+    return value ? { [name]: value } : {};
   };
   return {
-    order: parseOption('sort', journeyOrders),
+    order: parseAllowed('sort', journeyOrders),
     filter: {
-      betweenStartTime: time('betweenStartTime'),
-      betweenEndTime: time('betweenEndTime'),
-      timeComparisonFilter: parseOption('timeComparisonFilter', timeComparisons),
-      ...text('preferredOriginStop'),
-      ...text('preferredDestinationStop'),
+      betweenStartTime: parseTime('betweenStartTime'),
+      betweenEndTime: parseTime('betweenEndTime'),
+      timeComparisonFilter: parseAllowed('timeComparisonFilter', timeComparisons),
+      ...parseText('preferredOriginStop'),
+      ...parseText('preferredDestinationStop'),
       ...(query.get('changes') === 'none' && { changes: 'none' as const }),
-      ...text('preferredCarrier'),
+      ...parseText('preferredCarrier'),
     },
-    ...text('outboundJourneyId'),
-    ...text('inboundJourneyId'),
+    ...parseText('outboundJourneyId'),
+    ...parseText('inboundJourneyId'),
   };
 }
 
-/** A query string with a view in it: what is not set is left out, and what is not of the view stays as it is. */
-export function withResultsView(search: string, { order, filter, ...chosen }: ResultsView): URLSearchParams {
+/** Adds a view to a query string. Default values are omitted, and other parameters stay unchanged. */
+export function writeResultsView(search: string, { order, filter, ...journeyIds }: ResultsView): URLSearchParams {
   const query = new URLSearchParams(search);
-  const { order: _order, filter: _filter, ...plain } = { ...plainView, ...noFilter, sort: plainView.order };
-  const set: Readonly<Record<string, string>> = { sort: order, ...filter, ...chosen };
+  const { order: _order, filter: _filter, ...defaults } = { ...defaultView, ...noFilter, sort: defaultView.order };
+  const values: Readonly<Record<string, string>> = { sort: order, ...filter, ...journeyIds };
   for (const name of names) {
-    const word = set[name];
-    if (word === undefined || word === Reflect.get(plain, name)) query.delete(name);
-    else query.set(name, word);
+    const value = values[name];
+    if (value === undefined || value === Reflect.get(defaults, name)) query.delete(name);
+    else query.set(name, value);
   }
   return query;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createJourney } from '../journeys/journey.test-data.ts';
-import { accountTickets } from './account-tickets.ts';
+import { listAccountTickets } from './account-tickets.ts';
 import type { Order, Reservation } from './order.ts';
 
 const reservation = (number: string, day: string, status: Reservation['status'] = 'CONFIRMED'): Reservation => ({
@@ -24,7 +24,7 @@ const order = (orderNumber: string, ...reservations: Reservation[]): Order => ({
   refunds: [],
 });
 const numbersOf = (orders: readonly Order[], now: string) => {
-  const { upcoming, past } = accountTickets(orders, () => now);
+  const { upcoming, past } = listAccountTickets(orders, () => now);
   return [upcoming, past].map((tickets) => tickets.map(({ reservation: { reservationNumber } }) => reservationNumber));
 };
 
@@ -55,7 +55,7 @@ it('puts what was cancelled among what is over, and leaves out what was exchange
 
 it('asks for the clock of each journey', () => {
   const leeds = reservation('leeds', '2026-11-25');
-  const { upcoming } = accountTickets([order('C1', leeds)], (asked) =>
+  const { upcoming } = listAccountTickets([order('C1', leeds)], (asked) =>
     asked === leeds ? '2026-11-25T00:00:00' : '2027-01-01T00:00:00',
   );
   expect(upcoming).toHaveLength(1);

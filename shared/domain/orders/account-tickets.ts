@@ -1,27 +1,27 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { Order, Reservation } from './order.ts';
 
-/** One journey that was bought, as the tickets of an account show it. */
+/** A booked journey in the list of an account's tickets. */
 export interface AccountTicket {
   readonly order: Order;
   readonly reservation: Reservation;
 }
 
-/** Tickets by whether their coach is still to come. */
+/** Tickets by whether their journey is over. */
 export interface AccountTickets {
   /** The next one first. */
   readonly upcoming: readonly AccountTicket[];
-  /** The latest one first; among them what was cancelled, whenever it would have left. */
+  /** The latest one first. Includes all cancelled tickets. */
   readonly past: readonly AccountTicket[];
 }
 
 /**
- * The tickets of an account (spec §2 `account-management/my-tickets`): a coach that has not arrived is still to come. What was
- * exchanged for another journey is left out, since that one is there.
+ * The tickets of an account (spec §2 `account-management/my-tickets`). A ticket is upcoming until its coach arrives.
+ * Exchanged tickets are omitted, because their replacement is listed.
  *
- * @param nowAt the clock of the place where a journey ends
+ * @param nowAt the local time at the destination of a reservation
  */
-export function accountTickets(
+export function listAccountTickets(
   orders: readonly Order[],
   nowAt: (reservation: Reservation) => LocalDateTime,
 ): AccountTickets {
@@ -32,10 +32,10 @@ export function accountTickets(
   );
   const isUpcoming = ({ reservation }: AccountTicket) =>
     reservation.status === 'CONFIRMED' && reservation.journey.arrivalDateTime >= nowAt(reservation);
-  const departure = ({ reservation }: AccountTicket) => reservation.journey.departureDateTime;
-  const byDeparture = (one: AccountTicket, other: AccountTicket) => (departure(one) < departure(other) ? -1 : 1);
+  const getDeparture = ({ reservation }: AccountTicket) => reservation.journey.departureDateTime;
+  const byDeparture = (a: AccountTicket, b: AccountTicket) => (getDeparture(a) < getDeparture(b) ? -1 : 1);
   return {
     upcoming: tickets.filter(isUpcoming).sort(byDeparture),
-    past: tickets.filter((ticket) => !isUpcoming(ticket)).sort((one, other) => byDeparture(other, one)),
+    past: tickets.filter((ticket) => !isUpcoming(ticket)).sort((a, b) => byDeparture(b, a)),
   };
 }

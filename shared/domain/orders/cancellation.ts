@@ -2,39 +2,39 @@ import type { CurrencyCode } from '../kit/money/currency.ts';
 import type { Money } from '../kit/money/money.ts';
 import type { Reservation } from './order.ts';
 
-/** One way to give something back, with what it brings; a quote of the operator's, which runs out. */
+/** An option to cancel reservations, with its refund. A quote of the operator that expires. */
 export interface RefundChoice {
   readonly quoteId: string;
-  /** Cancelled together. */
+  /** The reservations that are cancelled together. */
   readonly reservationNumbers: readonly string[];
-  /** What they cost. */
+  /** The amount that was paid for them. */
   readonly paid: Money;
-  /** What comes back. */
+  /** Amount to refund. */
   readonly refundableAmount: Money;
-  /** What is kept; null is nothing. */
+  /** Amount to retain; null is none. */
   readonly refundFee: Money | null;
   /** UTC. */
   readonly validUntil?: string;
-  /** Until a bank shows the money. */
+  /** Working days until the money is visible in the bank account. */
   readonly workingDays?: number;
 }
 
-/** What may be done with a reservation, and what a refund would bring. All amounts are of one currency. */
+/** The possible changes of a reservation, with refund options. All amounts are in one currency. */
 export interface Cancellation {
   readonly orderNumber: string;
   readonly reservation: Reservation;
   readonly currency: CurrencyCode;
   readonly canCancel: boolean;
   readonly canReschedule: boolean;
-  /** The operator has cancelled the coach: everything comes back, and another journey costs nothing. */
+  /** The operator has cancelled the coach: everything is refunded, and another journey is free of charge. */
   readonly isCancelledByOperator: boolean;
   readonly choices: readonly RefundChoice[];
 }
 
-/** What a choice cancels: the reservation alone, or all that is left of its order. */
+/** What an option cancels: the reservation, or everything left of its order. */
 export type ChoiceScope = 'journey' | 'order';
 
-/** What a choice cancels, seen from a reservation. One that has nothing beside it in its order is the journey. */
+/** What an option cancels, relative to a reservation. If an order has only one reservation, that is the journey. */
 export function getScope(
   { reservationNumbers }: Pick<RefundChoice, 'reservationNumbers'>,
   { reservation }: Pick<Cancellation, 'reservation'>,
@@ -42,15 +42,15 @@ export function getScope(
   return reservationNumbers.every((number) => number === reservation.reservationNumber) ? 'journey' : 'order';
 }
 
-/** The id of a refusal whose quote has run out, or whose order has changed since. */
+/** Error id if the quote has expired or the order has changed since. */
 export const quoteExpired = 'quote-expired';
 
-/** What became of a cancellation that was confirmed. */
+/** The result of a confirmed cancellation. */
 export type RefundOutcome =
   | { readonly kind: 'done'; readonly refundedAmount?: Money }
-  /** What was offered holds no longer: there is a new offer. */
+  /** The offer is no longer valid; there is a new one. */
   | { readonly kind: 'quote-expired' }
-  /** The operator says no, in its own words, which may be none. */
+  /** The operator rejected it; `messages` may be empty. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The answer was lost: nobody knows whether it was done. Confirmed again, it is done once. */
+  /** The answer was lost, so the result is unknown. Confirming again does not cancel twice. */
   | { readonly kind: 'unsure' };

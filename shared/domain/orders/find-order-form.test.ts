@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseOrderNumber } from '../enquiries/order-number.ts';
-import { filedLookup, findOrderProblems } from './find-order-form.ts';
+import { normaliseLookup, findOrderProblems } from './find-order-form.ts';
 
 const whole = { customerIdentifier: 'anna@example.com', referenceNumber: 'CW123456' };
 
@@ -25,7 +25,7 @@ describe('findOrderProblems (spec §2 journey-planner/manage-booking)', () => {
   ])('%s', (...[, typed, expected]) => expect([...findOrderProblems(typed)]).toEqual(expected));
 });
 
-describe('filedLookup', () => {
+describe('normaliseLookup', () => {
   it.each([
     [whole, whole],
     [
@@ -37,14 +37,14 @@ describe('filedLookup', () => {
       { customerIdentifier: 'Anna@Example.com', referenceNumber: 'n° CW123456' },
       { ...whole, customerIdentifier: 'Anna@Example.com' },
     ],
-  ])('of %j is %j', (typed, expected) => expect(filedLookup(typed)).toEqual(expected));
+  ])('of %j is %j', (typed, expected) => expect(normaliseLookup(typed)).toEqual(expected));
 
   it('is the same however a reference is spaced, hyphenated and capitalised', () => {
     const gaps = array(constantFrom('', ' ', '-', '–', '\u00a0'), { minLength: 20, maxLength: 20 });
     assert(
       property(stringMatching(/^[A-Z\d]{4,20}$/), gaps, (number, between) => {
         const referenceNumber = [...number].map((sign, index) => sign.toLowerCase() + between[index]).join('');
-        expect(parseOrderNumber(filedLookup({ ...whole, referenceNumber }).referenceNumber)).toBe(number);
+        expect(parseOrderNumber(normaliseLookup({ ...whole, referenceNumber }).referenceNumber)).toBe(number);
       }),
       { numRuns: 500 },
     );
@@ -54,8 +54,8 @@ describe('filedLookup', () => {
     assert(
       property(string(), string(), (customerIdentifier, referenceNumber) => {
         const typed = { customerIdentifier, referenceNumber };
-        const filed = filedLookup(typed);
-        expect(filedLookup(filed)).toEqual(filed);
+        const filed = normaliseLookup(typed);
+        expect(normaliseLookup(filed)).toEqual(filed);
         expect([...findOrderProblems(filed)]).toEqual([...findOrderProblems(typed)]);
       }),
       { numRuns: 500 },

@@ -1,8 +1,8 @@
 import { createJourney } from '../journeys/journey.test-data.ts';
 import type { Reservation } from './order.ts';
 
-/** A confirmed reservation from Leeds to York, of which everything may be done. */
-export function reservationOf(reservationNumber: string, change: Partial<Reservation> = {}): Reservation {
+/** A confirmed reservation from Leeds to York with which everything is possible. */
+export function createReservation(reservationNumber: string, change: Partial<Reservation> = {}): Reservation {
   return {
     reservationNumber,
     reservationKey: `key-${reservationNumber}`,

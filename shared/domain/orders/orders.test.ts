@@ -3,12 +3,12 @@ import { createJourney, createLeg } from '../journeys/journey.test-data.ts';
 import { getCurrencyByCode, pounds } from '../kit/money/money.test-data.ts';
 import { toMoney } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat.ts';
-import { itineraryText } from './itinerary-text.ts';
-import { unexpiredOrders, withStopAddress, withStoredOrder } from './stored-orders.ts';
-import { orderEvents, placeName } from './order-calendar.ts';
-import { orderData } from './order-data.ts';
-import { type Order, findReservation, listSeatNumbers } from './order.ts';
-import { reservationOf as reserved } from './order.test-data.ts';
+import { formatItinerary } from './format-itinerary.ts';
+import { removeExpiredOrders, addStopAddress, addStoredOrder } from './stored-orders.ts';
+import { toCalendarEvents, formatStopAndCity } from './to-calendar-events.ts';
+import { toStructuredData } from './to-structured-data.ts';
+import { type Order, findReservation, listSeatNumbersByCoach } from './order.ts';
+import { createReservation as reserved } from './order.test-data.ts';
 
 const seat = (seatNumber: string): Seat => ({
   ...{ seat: { seatNumber, seatPlanKey: 'k' }, passengerSelectionType: 'MANUAL', price: null, preventChange: false },
@@ -41,13 +41,13 @@ describe('seatNumbersOf', () => {
       }),
       [['3C'], ['4D']],
     ],
-  ])('%s', (_, journey, expected) => expect(listSeatNumbers(journey)).toEqual(expected));
+  ])('%s', (_, journey, expected) => expect(listSeatNumbersByCoach(journey)).toEqual(expected));
 });
 
 describe('orders stored on the device', () => {
   it('are the latest five, each once, without telephone number', () => {
     const many = ['1', '2', '3', '4', '5', '6', '3'].reduce<readonly Order[]>(
-      (kept, orderNumber) => withStoredOrder(kept, order({ orderNumber, telephoneNumber: '1' }), '2026-11-24'),
+      (kept, orderNumber) => addStoredOrder(kept, order({ orderNumber, telephoneNumber: '1' }), '2026-11-24'),
       [],
     );
     expect(many.map(({ orderNumber }) => orderNumber)).toEqual(['3', '6', '5', '4', '2']);
@@ -59,7 +59,7 @@ describe('orders stored on the device', () => {
     ['2026-12-02', true],
     ['2026-12-03', false],
   ])('are kept for a week after the last arrival: on %s one of 25 November is kept: %s', (today, expected) => {
-    expect(unexpiredOrders([order()], today).length > 0).toBe(expected);
+    expect(removeExpiredOrders([order()], today).length > 0).toBe(expected);
   });
 
   it('keep the address of the stop where one boards, also when the order is answered again without it', () => {
@@ -67,31 +67,31 @@ describe('orders stored on the device', () => {
     const bought = order({ journeys: [createJourney('7', { origin })] });
     const today = '2026-11-24';
     const addressesOf = (kept: readonly Order[]) => kept.map(({ journeys }) => journeys[0]?.origin.stopAddress);
-    const learned = withStopAddress(withStoredOrder([], bought, today), { stopId: 'l', stopAddress: 'Dyer Street' });
+    const learned = addStopAddress(addStoredOrder([], bought, today), { stopId: 'l', stopAddress: 'Dyer Street' });
     expect(addressesOf(learned)).toEqual(['Dyer Street']);
-    expect(addressesOf(withStoredOrder(learned, bought, today))).toEqual(['Dyer Street']);
-    expect(addressesOf(withStopAddress(learned, { stopId: 'm', stopAddress: 'Elsewhere' }))).toEqual(['Dyer Street']);
+    expect(addressesOf(addStoredOrder(learned, bought, today))).toEqual(['Dyer Street']);
+    expect(addressesOf(addStopAddress(learned, { stopId: 'm', stopAddress: 'Elsewhere' }))).toEqual(['Dyer Street']);
     const answered = createJourney('7', { origin: { ...origin, stopAddress: '1 Dyer Street' } });
-    expect(addressesOf(withStoredOrder(learned, order({ journeys: [answered] }), today))).toEqual(['1 Dyer Street']);
+    expect(addressesOf(addStoredOrder(learned, order({ journeys: [answered] }), today))).toEqual(['1 Dyer Street']);
     const moved = order({ journeys: [createJourney('8', { origin: { cityName: 'Hull', stopId: 'h' } })] });
-    expect(addressesOf(withStoredOrder(learned, moved, today))).toEqual([undefined]);
+    expect(addressesOf(addStoredOrder(learned, moved, today))).toEqual([undefined]);
   });
 
   it('are kept by their latest arrival, and not without a journey', () => {
     const both = [createJourney('8', { arrivalDateTime: '2026-12-20T10:00' }), createJourney('7')];
-    expect(unexpiredOrders([order({ journeys: both })], '2026-12-20')).toHaveLength(1);
-    expect(unexpiredOrders([order({ journeys: [] })], '2026-11-25')).toEqual([]);
+    expect(removeExpiredOrders([order({ journeys: both })], '2026-12-20')).toHaveLength(1);
+    expect(removeExpiredOrders([order({ journeys: [] })], '2026-11-25')).toEqual([]);
   });
 });
 
-describe('orderData (schema.org BusReservation)', () => {
+describe('toStructuredData (schema.org BusReservation)', () => {
   it('describes the trip without the traveller’s name', () => {
     const journey = createJourney('7', {
       ...{ routeName: 'N1', seats: [seat('1A')], passengers: 1, departureDateTime: '2026-07-25T10:00' },
       destination: { cityName: 'Paris', stopName: 'Bercy', timeZone: 'Europe/Paris' },
       arrivalDateTime: '2026-07-25T18:30:15',
     });
-    expect(orderData(order({ journeys: [journey] }))).toEqual({
+    expect(toStructuredData(order({ journeys: [journey] }))).toEqual({
       '@context': 'https://schema.org',
       '@graph': [
         {
@@ -129,7 +129,7 @@ describe('orderData (schema.org BusReservation)', () => {
     [undefined, '2026-11-25T10:00:00'],
   ])('writes 10:00 in %s as %s', (timeZone, expected) => {
     const origin = { cityName: 'Leeds', ...(timeZone !== undefined && { timeZone }) };
-    expect(JSON.stringify(orderData(order({ journeys: [createJourney('7', { origin })] })))).toContain(
+    expect(JSON.stringify(toStructuredData(order({ journeys: [createJourney('7', { origin })] })))).toContain(
       `"departureTime":"${expected}"`,
     );
   });
@@ -140,19 +140,19 @@ describe('orderData (schema.org BusReservation)', () => {
     ['KWD', '"totalPrice":"12.500","priceCurrency":"KWD"'],
   ])('writes a price in %s with the decimals of that currency', (code, expected) => {
     const journey = createJourney('7', { price: toMoney(12.5, getCurrencyByCode(code)) });
-    expect(JSON.stringify(orderData(order({ journeys: [journey] })))).toContain(expected);
+    expect(JSON.stringify(toStructuredData(order({ journeys: [journey] })))).toContain(expected);
   });
 
   it('omits what the order does not say', () => {
     const bare = createJourney('7', { price: null, legs: [] });
-    const written = JSON.stringify(orderData(order({ journeys: [bare] })));
+    const written = JSON.stringify(toStructuredData(order({ journeys: [bare] })));
     for (const name of ['totalPrice', 'numSeats', 'reservedTicket', 'busName', 'provider', '@example.com']) {
       expect(written).not.toContain(name);
     }
   });
 });
 
-describe('orderEvents', () => {
+describe('toCalendarEvents', () => {
   const words = {
     site: 'coaches.example',
     summary: () => 'Car',
@@ -163,7 +163,7 @@ describe('orderEvents', () => {
   it('are one for each journey, timed by the clocks of its cities', () => {
     const paris = { cityName: 'Paris', timeZone: 'Europe/Paris' };
     const there = createJourney('7', { lineItemId: 'a', destination: paris, arrivalDateTime: '2026-11-25T18:00' });
-    const events = orderEvents(order({ journeys: [there, createJourney('8')] }), words);
+    const events = toCalendarEvents(order({ journeys: [there, createJourney('8')] }), words);
     expect(events.map(({ uid }) => uid)).toEqual(['C1234-a@coaches.example', 'C1234-8@coaches.example']);
     expect(events[0]).toMatchObject({
       start: { kind: 'instant', atMs: Date.parse('2026-11-25T10:00Z') },
@@ -173,7 +173,10 @@ describe('orderEvents', () => {
   });
 
   it('have floating times when a zone is missing', () => {
-    const [event] = orderEvents(order({ journeys: [createJourney('7', { origin: { cityName: 'Leeds' } })] }), words);
+    const [event] = toCalendarEvents(
+      order({ journeys: [createJourney('7', { origin: { cityName: 'Leeds' } })] }),
+      words,
+    );
     expect(event?.start).toEqual({ kind: 'floating', time: '2026-11-25T10:00' });
   });
 });
@@ -183,9 +186,9 @@ it.each([
   [{ cityName: 'Leeds', stopName: 'Leeds' }, 'Leeds'],
   [{ cityName: 'Leeds', stopName: 'Dyer Street' }, 'Leeds, Dyer Street'],
   [{ cityName: 'Leeds', stopName: 'Leeds Coach Station' }, 'Leeds Coach Station'],
-])('the place %j is named %s', (place, expected) => expect(placeName(place)).toBe(expected));
+])('the place %j is named %s', (place, expected) => expect(formatStopAndCity(place)).toBe(expected));
 
-describe('itineraryText', () => {
+describe('formatItinerary', () => {
   const words = {
     day: (moment: string) => `day ${moment.slice(8, 10)}`,
     clock: (moment: string) => moment.slice(11),
@@ -206,7 +209,7 @@ describe('itineraryText', () => {
         ...{ departureDateTime: '2026-11-25T11:20', arrivalDateTime: '2026-11-25T12:30' },
       }),
     ];
-    expect(itineraryText(createJourney('7', { legs, seats: [seat('1A'), seat('1B')] }), words).split('\n')).toEqual([
+    expect(formatItinerary(createJourney('7', { legs, seats: [seat('1A'), seat('1B')] }), words).split('\n')).toEqual([
       'day 25',
       '10:00 Leeds > 11:00 Wetherby · Northern Coaches',
       '11:20 Wetherby > 12:30 York · Moor',
@@ -215,17 +218,17 @@ describe('itineraryText', () => {
   });
 
   it('has one line for the whole journey when its legs are not known', () => {
-    expect(itineraryText(createJourney('7'), words).split('\n')).toEqual([
+    expect(formatItinerary(createJourney('7'), words).split('\n')).toEqual([
       'day 25',
       '10:00 Leeds, Dyer Street > 12:30 York, Stonebow · Northern Coaches',
     ]);
-    expect(itineraryText(createJourney('7', { legs: [] }), words).split('\n')[1]).toBe(
+    expect(formatItinerary(createJourney('7', { legs: [] }), words).split('\n')[1]).toBe(
       '10:00 Leeds, Dyer Street > 12:30 York, Stonebow',
     );
   });
 });
 
-describe('reservationOf', () => {
+describe('createReservation', () => {
   const reservations = [
     reserved('R1', { status: 'CANCELLED', journey: createJourney('7', { lineItemId: 'a' }) }),
     reserved('R2', { journey: createJourney('7', { lineItemId: 'b' }) }),

@@ -1,6 +1,6 @@
 import { assert, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passengerProblems, passengerQuery, readPassengerQuery } from './passenger-query.ts';
+import { findPassengerProblems, toPassengerQuery, readPassengerQuery } from './passenger-query.ts';
 
 describe('readPassengerQuery (spec §2 journey-planner/amend/passenger-details)', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('readPassengerQuery (spec §2 journey-planner/amend/passenger-details)'
     const passenger = record({ passengerId: words, firstName: words, lastName: words }, { requiredKeys: [] });
     assert(
       property(string({ minLength: 1 }), passenger, (reservationNumber, written) => {
-        const query = new URLSearchParams(passengerQuery({ reservationNumber, passenger: written }).toString());
+        const query = new URLSearchParams(toPassengerQuery({ reservationNumber, passenger: written }).toString());
         expect(readPassengerQuery(query)).toEqual({ reservationNumber, passenger: written });
       }),
       { numRuns: 300 },
@@ -44,5 +44,5 @@ it.each([
   ],
   ['Anna', 'K'.repeat(201), [['lastName', 'long']]],
 ])('a passenger called “%s” “%s” has the problems %j', (firstName, lastName, expected) => {
-  expect([...passengerProblems({ firstName, lastName })]).toEqual(expected);
+  expect([...findPassengerProblems({ firstName, lastName })]).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 import type { ReservedPassenger } from './order.ts';
 
-/** A passenger of a reservation, as an address describes one (spec §2 "query parameters describe one passenger"). */
+/** A passenger of a reservation, in a page's address (spec §2 "query parameters describe one passenger"). */
 export interface NamedPassenger {
   readonly reservationNumber: string;
   readonly passenger: ReservedPassenger;
@@ -9,8 +9,8 @@ export interface NamedPassenger {
 
 const names = ['passengerId', 'firstName', 'lastName'] as const satisfies readonly (keyof ReservedPassenger)[];
 
-/** The query that describes a passenger. */
-export function passengerQuery({ reservationNumber, passenger }: NamedPassenger): URLSearchParams {
+/** The query for a passenger. */
+export function toPassengerQuery({ reservationNumber, passenger }: NamedPassenger): URLSearchParams {
   const query = new URLSearchParams({ reservationNumber });
   for (const name of names) {
     const value = passenger[name];
@@ -20,23 +20,22 @@ export function passengerQuery({ reservationNumber, passenger }: NamedPassenger)
 }
 
 /**
- * The passenger that a query describes.
+ * The passenger in a query.
  *
- * @returns `undefined` where it names no reservation
+ * @returns `undefined` if it has no reservation number
  */
 export function readPassengerQuery(query: URLSearchParams): NamedPassenger | undefined {
   const reservationNumber = query.get('reservationNumber') ?? '';
   if (reservationNumber === '') return undefined;
-  const said = names.flatMap((name) => {
+  const fields = names.flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value] as const];
   });
-  return { reservationNumber, passenger: Object.fromEntries(said) };
+  return { reservationNumber, passenger: Object.fromEntries(fields) };
 }
 
-/** The fields of the form that corrects a passenger. */
+/** The editable fields of a passenger. */
 export const passengerFields = ['firstName', 'lastName'] as const;
-/** A field of that form. */
 export type PassengerField = (typeof passengerFields)[number];
 
 const rules: Readonly<Record<PassengerField, FieldRule>> = {
@@ -44,9 +43,9 @@ const rules: Readonly<Record<PassengerField, FieldRule>> = {
   lastName: { isRequired: true, check: fieldChecks.name },
 };
 
-/** What is to be mended before a passenger is sent, in the order of the form. */
-export function passengerProblems(
-  typed: Readonly<Record<PassengerField, string>>,
+/** Problems to correct before a passenger is saved, in the order of the form. */
+export function findPassengerProblems(
+  values: Readonly<Record<PassengerField, string>>,
 ): ReadonlyMap<PassengerField, FieldProblem> {
-  return findFieldProblems(rules, typed);
+  return findFieldProblems(rules, values);
 }

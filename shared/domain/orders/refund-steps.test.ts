@@ -2,9 +2,9 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayDifference } from '../kit/dates/spans.ts';
 import type { Refund } from './order.ts';
-import { listRefundSteps, workingDaysAfter } from './refund-steps.ts';
+import { listRefundSteps, addWorkingDays } from './refund-steps.ts';
 
-describe('workingDaysAfter', () => {
+describe('addWorkingDays', () => {
   it.each([
     // A Wednesday.
     ['2026-11-25', 0, '2026-11-25'],
@@ -17,18 +17,18 @@ describe('workingDaysAfter', () => {
     ['2026-12-31', 1, '2027-01-01'],
     // Across a night in which the clocks change.
     ['2027-03-26', 1, '2027-03-29'],
-  ])('%s and %i working days is %s', (from, days, expected) => expect(workingDaysAfter(from, days)).toBe(expected));
+  ])('%s and %i working days is %s', (from, days, expected) => expect(addWorkingDays(from, days)).toBe(expected));
 
   it('never ends on a weekend, and takes seven days for five', () => {
     assert(
       property(integer({ min: 1, max: 28 }), integer({ min: 1, max: 30 }), (dayOfMonth, days) => {
         const from = `2027-02-${String(dayOfMonth).padStart(2, '0')}`;
-        const until = workingDaysAfter(from, days);
+        const until = addWorkingDays(from, days);
         expect(
           new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(until)),
         ).not.toMatch(/Sat|Sun/);
-        expect(workingDaysAfter(from, days + 5)).toBe(workingDaysAfter(until, 5));
-        expect(dayDifference(until, workingDaysAfter(until, 5))).toBe(7);
+        expect(addWorkingDays(from, days + 5)).toBe(addWorkingDays(until, 5));
+        expect(dayDifference(until, addWorkingDays(until, 5))).toBe(7);
       }),
       { numRuns: 200 },
     );

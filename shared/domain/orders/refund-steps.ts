@@ -2,37 +2,37 @@ import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { toUtcInstant } from '../kit/units/to-utc-instant.ts';
 import type { Refund } from './order.ts';
 
-/** How far a step on the way of a refund is: behind, under way, ahead, or where it has stopped. */
+/** Progress of a step of a refund. */
 export type StepState = 'done' | 'current' | 'ahead' | 'refused';
 
-/** A step of money on its way back: it is asked for, the payment provider sends it, the bank shows it. */
+/** A step of a refund: it is requested, the payment provider sends it, the bank shows it. */
 export interface RefundStep {
   readonly kind: 'asked' | 'provider' | 'bank';
   readonly state: StepState;
-  /** When it was or will be, at the latest; missing where that is not known. */
+  /** The latest date of the step; missing if it is unknown. */
   readonly date?: LocalDate;
 }
 
-/** How many working days a bank takes at most, where the operator does not say. */
+/** Maximum working days of a bank if the operator does not specify them. */
 export const usualWorkingDays = 5;
 
 /**
- * The steps of a refund, with what has come of each (a timeline before and after it is confirmed).
+ * The steps of a refund with their progress, for a timeline before and after its confirmation.
  *
- * @param status of the refund; without one it is only offered, and nothing has happened yet
- * @param from the day on which it was or would be asked for, where the traveller is; missing where it is not known
+ * @param status of the refund; undefined if it is only offered
+ * @param from the local day of the request, or today; missing if it is unknown
  */
 export function listRefundSteps(
   status: Refund['status'] | undefined,
   from: LocalDate | undefined,
   workingDays = usualWorkingDays,
 ): readonly RefundStep[] {
-  const [asked, provider, bank] = getStates(status);
-  const until = from === undefined ? undefined : workingDaysAfter(from, workingDays);
+  const [request, provider, bank] = getStates(status);
+  const bankDate = from === undefined ? undefined : addWorkingDays(from, workingDays);
   return [
-    { kind: 'asked', state: asked, ...(from !== undefined && { date: from }) },
+    { kind: 'asked', state: request, ...(from !== undefined && { date: from }) },
     { kind: 'provider', state: provider },
-    { kind: 'bank', state: bank, ...(until !== undefined && { date: until }) },
+    { kind: 'bank', state: bank, ...(bankDate !== undefined && { date: bankDate }) },
   ];
 }
 
@@ -51,12 +51,12 @@ function getStates(status: Refund['status'] | undefined): States {
   }
 }
 
-/** The day so many working days later, from Monday to Friday; holidays differ from bank to bank, and are not counted. */
-export function workingDaysAfter(from: LocalDate, workingDays: number): LocalDate {
+/** Adds working days, Monday to Friday. Holidays differ between banks and are ignored. */
+export function addWorkingDays(from: LocalDate, workingDays: number): LocalDate {
   let dayMs = toUtcInstant(from);
-  for (let left = workingDays; left > 0;) {
+  for (let daysLeft = workingDays; daysLeft > 0;) {
     dayMs += msOfDay;
-    if (!isWeekend(dayMs)) left -= 1;
+    if (!isWeekend(dayMs)) daysLeft -= 1;
   }
   return new Date(dayMs).toISOString().slice(0, 10);
 }

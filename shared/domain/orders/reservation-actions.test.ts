@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createJourney } from '../journeys/journey.test-data.ts';
 import type { FareConditions } from '../journeys/journey.ts';
-import { reservationOf } from './order.test-data.ts';
+import { createReservation } from './order.test-data.ts';
 import type { Reservation } from './order.ts';
 import { getReservationActions } from './reservation-actions.ts';
 
@@ -13,7 +13,7 @@ const fare = (change: Partial<FareConditions>): Partial<Reservation> => ({
 
 describe('actionsOf', () => {
   it('allows what the operator allows', () => {
-    expect(getReservationActions(reservationOf('R1'), before)).toEqual({
+    expect(getReservationActions(createReservation('R1'), before)).toEqual({
       amend: 'possible',
       reschedule: 'possible',
       cancel: 'possible',
@@ -26,7 +26,7 @@ describe('actionsOf', () => {
     ['has left', none, '2026-11-25T10:01:00', { kind: 'departed' }],
     ['is closed without a reason', none, before, { kind: 'closed' }],
   ])('says of a reservation that it %s', (...[, change, now, reason]) => {
-    expect(getReservationActions(reservationOf('R1', change), now)).toEqual({
+    expect(getReservationActions(createReservation('R1', change), now)).toEqual({
       amend: reason,
       reschedule: reason,
       cancel: reason,
@@ -42,11 +42,13 @@ describe('actionsOf', () => {
     ],
     ['would give it back', { refundableUntil: '2026-11-25T10:00' }, { kind: 'closed' }],
   ])('says of a fare that it %s', (...[, conditions, reason]) => {
-    expect(getReservationActions(reservationOf('R1', { ...none, ...fare(conditions) }), before).cancel).toEqual(reason);
+    expect(getReservationActions(createReservation('R1', { ...none, ...fare(conditions) }), before).cancel).toEqual(
+      reason,
+    );
   });
 
   it('says until when a fare could be moved', () => {
-    const reservation = reservationOf('R1', { ...none, ...fare({ changeableUntil: '2026-11-24T11:59' }) });
+    const reservation = createReservation('R1', { ...none, ...fare({ changeableUntil: '2026-11-24T11:59' }) });
     expect(getReservationActions(reservation, before).reschedule).toEqual({
       kind: 'too-late',
       until: '2026-11-24T11:59',
@@ -54,7 +56,7 @@ describe('actionsOf', () => {
   });
 
   it('needs the key to a reservation to move it or to give it back', () => {
-    const { reservationKey: _, ...keyless } = reservationOf('R1');
+    const { reservationKey: _, ...keyless } = createReservation('R1');
     expect(getReservationActions(keyless, before)).toEqual({
       amend: 'possible',
       reschedule: { kind: 'closed' },

@@ -2,47 +2,48 @@ import { isLater } from '../kit/dates/moments.ts';
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { Reservation } from './order.ts';
 
-/** What a traveller may want to do with a reservation: correct its passengers or trade it in, move it, give it back. */
+/** An action of a traveller on a reservation: correct its passengers or trade it in, move it, cancel it. */
 export type ReservationAction = 'amend' | 'reschedule' | 'cancel';
 
-/** Why something cannot be done with a reservation. */
-export type Hindrance =
+/** The reason why an action is impossible. */
+export type ActionObstacle =
   | { readonly kind: 'cancelled' | 'exchanged' | 'departed' }
-  /** The fare allowed it until then, on the clock of where the journey begins. */
+  /** The fare allowed it until then, in the local time of the origin. */
   | { readonly kind: 'too-late'; readonly until: LocalDateTime }
   /** The fare does not allow it. */
   | { readonly kind: 'fare' }
-  /** The operator does not allow it, and says no more. */
+  /** The operator does not allow it, without a reason. */
   | { readonly kind: 'closed' };
 
-/** What can be done with a reservation; what cannot comes with the reason. */
-export type ReservationActions = Readonly<Record<ReservationAction, 'possible' | Hindrance>>;
+/** Each action, with the reason if it is impossible. */
+export type ReservationActions = Readonly<Record<ReservationAction, 'possible' | ActionObstacle>>;
 
 /**
- * What can be done with a reservation: the operator says whether, and the journey and its fare say why not.
+ * The possible actions on a reservation. The operator decides whether an action is possible; the journey and its fare
+ * provide the reason if not.
  *
- * @param now what the clocks show where the journey begins
+ * @param now local time at the origin
  */
 export function getReservationActions(reservation: Reservation, now: LocalDateTime): ReservationActions {
   const { canAmend, canReschedule, canCancel, reservationKey, journey } = reservation;
-  const over = overBy(reservation, now);
+  const obstacle = findObstacle(reservation, now);
   const { changeableUntil, refundableUntil } = journey.conditions ?? {};
-  const reason = (until: LocalDateTime | undefined): Hindrance => {
-    if (over) return over;
+  const getReason = (until: LocalDateTime | undefined): ActionObstacle => {
+    if (obstacle) return obstacle;
     if (!journey.conditions) return { kind: 'closed' };
     if (until === undefined) return { kind: 'fare' };
     return isLater(now, until) ? { kind: 'too-late', until } : { kind: 'closed' };
   };
   const hasKey = reservationKey !== undefined;
   return {
-    amend: canAmend ? 'possible' : (over ?? { kind: 'closed' }),
-    reschedule: canReschedule && hasKey ? 'possible' : reason(changeableUntil),
-    cancel: canCancel && hasKey ? 'possible' : reason(refundableUntil),
+    amend: canAmend ? 'possible' : (obstacle ?? { kind: 'closed' }),
+    reschedule: canReschedule && hasKey ? 'possible' : getReason(changeableUntil),
+    cancel: canCancel && hasKey ? 'possible' : getReason(refundableUntil),
   };
 }
 
-/** Why nothing can be done with a reservation any more; `undefined` while something may be. */
-export function overBy({ status, journey }: Reservation, now: LocalDateTime): Hindrance | undefined {
+/** The reason why no action is possible any more; `undefined` if some may be. */
+export function findObstacle({ status, journey }: Reservation, now: LocalDateTime): ActionObstacle | undefined {
   if (status === 'CANCELLED') return { kind: 'cancelled' };
   if (status === 'EXCHANGED') return { kind: 'exchanged' };
   return isLater(now, journey.departureDateTime) ? { kind: 'departed' } : undefined;

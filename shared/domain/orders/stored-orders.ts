@@ -3,60 +3,71 @@ import { dayDifference } from '../kit/dates/spans.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
 import type { Order } from './order.ts';
 
-/** How many orders a device keeps. */
-const mostKept = 5;
+/** Maximum number of orders on a device. */
+const maxOrders = 5;
 
-/** For how many days after its last arrival an order is kept: a lost umbrella is missed by then. */
-const keptDays = 7;
+/** Days for which an order is stored after its last arrival, for example to report lost property. */
+const storedDays = 7;
 
-/** An order as a device keeps it: without the telephone number, which opening it needs nobody to know, and without the keys that change it. */
-export function forStorage({ telephoneNumber: _number, reservationDetailsKey: _key, ...order }: Order): Order {
+/**
+ * An order as stored on a device: without the telephone number, which is not needed, and without the keys that
+ * authorise changes.
+ */
+export function toStoredOrder({ telephoneNumber: _number, reservationDetailsKey: _key, ...order }: Order): Order {
   return {
     ...order,
-    reservations: order.reservations.map(({ reservationKey: _unkept, ...reservation }) => reservation),
+    reservations: order.reservations.map(({ reservationKey: _reservationKey, ...reservation }) => reservation),
   };
 }
 
 /**
- * The orders that a device keeps on: those whose journeys are not long over, the latest first. The address of a stop that was
- * learned before stays, where the order does not name it.
+ * Adds an order to the stored ones and removes expired ones; the latest is first. Known addresses of stops are
+ * preserved if the order does not contain them.
  */
-export function withStoredOrder(kept: readonly Order[], order: Order, today: LocalDate): readonly Order[] {
+export function addStoredOrder(storedOrders: readonly Order[], order: Order, today: LocalDate): readonly Order[] {
   const isSame = ({ orderNumber }: Order) => orderNumber === order.orderNumber;
-  const origins = kept.filter(isSame).flatMap(({ journeys }) => journeys.map(({ origin }) => origin));
+  const origins = storedOrders.filter(isSame).flatMap(({ journeys }) => journeys.map(({ origin }) => origin));
   const places = origins.filter(({ stopId }) => stopId !== undefined);
-  const known = ({ stopId }: JourneyPlace) => places.find((place) => place.stopId === stopId)?.stopAddress;
-  const others = kept.filter((one) => !isSame(one));
-  return [withAddresses(forStorage(order), known), ...unexpiredOrders(others, today)].slice(0, mostKept);
+  const getAddress = ({ stopId }: JourneyPlace) => places.find((place) => place.stopId === stopId)?.stopAddress;
+  const otherOrders = storedOrders.filter((storedOrder) => !isSame(storedOrder));
+  return [addAddresses(toStoredOrder(order), getAddress), ...removeExpiredOrders(otherOrders, today)].slice(
+    0,
+    maxOrders,
+  );
 }
 
-/** The kept orders, with the address of a stop where one of them is boarded: a ticket is read where there is no network. */
-export function withStopAddress(
-  kept: readonly Order[],
+/** Adds the address of a stop to the stored orders, so that tickets show it offline. */
+export function addStopAddress(
+  storedOrders: readonly Order[],
   { stopId, stopAddress }: Pick<JourneyPlace, 'stopId' | 'stopAddress'>,
 ): readonly Order[] {
-  return kept.map((order) => withAddresses(order, (place) => (place.stopId === stopId ? stopAddress : undefined)));
+  return storedOrders.map((order) =>
+    addAddresses(order, (place) => (place.stopId === stopId ? stopAddress : undefined)),
+  );
 }
 
-function withAddresses(order: Order, addressOf: (place: JourneyPlace) => string | undefined): Order {
-  const addressed = (journey: Journey): Journey => {
-    const stopAddress = journey.origin.stopAddress ?? addressOf(journey.origin);
+function addAddresses(order: Order, getAddress: (place: JourneyPlace) => string | undefined): Order {
+  const addAddress = (journey: Journey): Journey => {
+    const stopAddress = journey.origin.stopAddress ?? getAddress(journey.origin);
     return stopAddress === undefined ? journey : { ...journey, origin: { ...journey.origin, stopAddress } };
   };
   return {
     ...order,
-    journeys: order.journeys.map(addressed),
-    reservations: order.reservations.map((one) => ({ ...one, journey: addressed(one.journey) })),
+    journeys: order.journeys.map(addAddress),
+    reservations: order.reservations.map((reservation) => ({
+      ...reservation,
+      journey: addAddress(reservation.journey),
+    })),
   };
 }
 
-/** Those of the kept orders whose journeys are not long over. */
-export function unexpiredOrders(kept: readonly Order[], today: LocalDate): readonly Order[] {
-  return kept.filter(({ journeys }) => {
-    const last = journeys
+/** The stored orders whose journeys ended recently or are ahead. */
+export function removeExpiredOrders(storedOrders: readonly Order[], today: LocalDate): readonly Order[] {
+  return storedOrders.filter(({ journeys }) => {
+    const lastArrival = journeys
       .map(({ arrivalDateTime }) => arrivalDateTime)
       .sort()
       .at(-1);
-    return last !== undefined && dayDifference(last, today) <= keptDays;
+    return lastArrival !== undefined && dayDifference(lastArrival, today) <= storedDays;
   });
 }

@@ -4,18 +4,18 @@ import { toDate } from '../kit/dates/moments.ts';
 import { noAssistance, type SearchModel } from '../search/search-model.ts';
 
 /**
- * The search for what takes the place of journeys that are traded in: from where to where the first of them goes, on its day,
- * for as many; there and back where the second one leads back.
+ * The search for a replacement of journeys that are traded in: the same cities, day and number of travellers as the
+ * first of them, and a return trip if the second one leads back.
  *
- * @returns `undefined` where nobody knows between which cities
+ * @returns `undefined` if the cities are unknown
  */
 export function toTradeInSearch(journeys: readonly Journey[], today: LocalDate): SearchModel | undefined {
-  const [first, second] = [...journeys].sort((one, other) =>
-    one.departureDateTime < other.departureDateTime ? -1 : 1,
+  const [firstJourney, secondJourney] = [...journeys].sort((a, b) =>
+    a.departureDateTime < b.departureDateTime ? -1 : 1,
   );
-  const [originId, destinationId] = [first?.origin.cityId, first?.destination.cityId];
-  if (!first || originId === undefined || destinationId === undefined) return undefined;
-  const isBack = second?.origin.cityId === destinationId && second.destination.cityId === originId;
+  const [originId, destinationId] = [firstJourney?.origin.cityId, firstJourney?.destination.cityId];
+  if (!firstJourney || originId === undefined || destinationId === undefined) return undefined;
+  const isReturn = secondJourney?.origin.cityId === destinationId && secondJourney.destination.cityId === originId;
   const getDay = (journey: Journey) => {
     const day = toDate(journey.departureDateTime);
     return day < today ? today : day;
@@ -23,11 +23,11 @@ export function toTradeInSearch(journeys: readonly Journey[], today: LocalDate):
   return {
     originId,
     destinationId,
-    departureDate: getDay(first),
-    ...(second && isBack && { inboundDepartureDate: getDay(second) }),
-    totalPassengers: Math.max(1, first.passengers ?? 1),
-    concessionCount: first.concession ?? 0,
-    nusCount: first.nus ?? 0,
+    departureDate: getDay(firstJourney),
+    ...(secondJourney && isReturn && { inboundDepartureDate: getDay(secondJourney) }),
+    totalPassengers: Math.max(1, firstJourney.passengers ?? 1),
+    concessionCount: firstJourney.concession ?? 0,
+    nusCount: firstJourney.nus ?? 0,
     assistance: noAssistance,
     inboundAssistance: noAssistance,
   };

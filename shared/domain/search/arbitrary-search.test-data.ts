@@ -12,7 +12,7 @@ const assistance: Arbitrary<Assistance> = record({
 /** Any day from 1901 to 2242. */
 export const arbitraryDay = integer({ min: -25_000, max: 99_500 }).map((days) => addDays('1970-01-01', days));
 
-/** Any search that can be asked, with or without what lists of days ask for. */
+/** Any valid search, with or without the parameters for lists of days. */
 export const arbitrarySearch: Arbitrary<SearchQuery> = record({
   cities: record({ originId: integer({ min: 1, max: 999_999 }), destinationId: integer({ min: 1, max: 999_999 }) }),
   departureDate: arbitraryDay,

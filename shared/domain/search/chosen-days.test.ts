@@ -1,7 +1,7 @@
 import { assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kit/dates/day-arithmetic.ts';
-import { canTravel, getDays, nearDays, nextWay } from './chosen-days.ts';
+import { canTravel, getCalendarDays, listDayShortcuts, getNextDirection } from './chosen-days.ts';
 import { emptySearch, type JourneySearch } from './journey-search.ts';
 
 const today = '2026-11-25';
@@ -39,13 +39,13 @@ describe('daysOf (spec §4 "Search form")', () => {
       today,
     ],
   ] as const)('has %s', (...[, parts, way, bounds, chosen, opensAt]) => {
-    const days = getDays({ ...trip, ...parts } as JourneySearch, way, today);
+    const days = getCalendarDays({ ...trip, ...parts } as JourneySearch, way, today);
     if (bounds) expect(days.bounds).toEqual(bounds);
     expect([days.chosen, days.opensAt]).toEqual([chosen, opensAt]);
   });
 });
 
-describe('nearDays', () => {
+describe('listDayShortcuts', () => {
   const bounds = { min: today, max: '2026-12-31' };
   it.each([
     ['both with coaches', { bounds, available: ['2026-11-25', '2026-11-26'] }, ['today', 'tomorrow']],
@@ -59,7 +59,7 @@ describe('nearDays', () => {
     ],
     ['none after the last day', { bounds: { min: today, max: today }, available: undefined }, ['today']],
   ])('offers %s', (...[, days, expected]) => {
-    expect(nearDays(days, today).map(({ name }) => name)).toEqual(expected);
+    expect(listDayShortcuts(days, today).map(({ name }) => name)).toEqual(expected);
   });
 
   it('offers only what can be travelled', () => {
@@ -69,7 +69,7 @@ describe('nearDays', () => {
           bounds: { min: addDays(today, first), max: addDays(today, first + last) },
           available: [addDays(today, 1)],
         };
-        for (const { day } of nearDays(days, today)) expect(canTravel(days, day)).toBe(true);
+        for (const { day } of listDayShortcuts(days, today)) expect(canTravel(days, day)).toBe(true);
       }),
     );
   });
@@ -82,5 +82,5 @@ it.each([
   ['ends with the day back', { departureDate: today, inboundDepartureDate: today }, 'inbound', undefined],
   ['asks for a day out that is missing', { inboundDepartureDate: today }, 'inbound', 'outbound'],
 ] as const)('nextWay %s', (...[, parts, chosen, expected]) => {
-  expect(nextWay({ ...trip, ...parts }, chosen)).toBe(expected);
+  expect(getNextDirection({ ...trip, ...parts }, chosen)).toBe(expected);
 });

@@ -4,26 +4,29 @@ import { isLocalDate } from '../kit/dates/internal-date.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { type Assistance, noAssistance, type SearchModel } from './search-model.ts';
 
-/** What a search form holds (spec §3 "Journey search"); the outbound leg begins at the origin, the inbound one at the destination. */
+/**
+ * The content of a search form (spec §3 "Journey search"). The outbound journey starts at the origin, the inbound one
+ * at the destination.
+ */
 export interface JourneySearch {
   readonly singleTrip: boolean;
   readonly originId?: number;
   readonly destinationId?: number;
   readonly departureDate?: LocalDate;
   readonly inboundDepartureDate?: LocalDate;
-  /** Missing: what stands in the field is no number. */
+  /** Missing if the field does not contain a number. */
   readonly totalPassengers?: number;
   readonly concessionCount: number;
   readonly nusCount: number;
   readonly assistance: Assistance;
   readonly inboundAssistance: Assistance;
-  /** The days with coaches there, in order; missing until they are known. */
+  /** The days with outbound coaches, in order; missing until they have loaded. */
   readonly outboundDates?: readonly LocalDate[];
-  /** The days with coaches back, in order; missing until they are known, and on a single trip. */
+  /** The days with return coaches, in order; missing until they have loaded, and for one-way trips. */
   readonly availableReturnDates?: readonly LocalDate[];
 }
 
-/** A form that nobody has touched: one traveller, a single trip. */
+/** The initial form: one traveller, one way. */
 export const emptySearch: JourneySearch = {
   singleTrip: true,
   totalPassengers: 1,
@@ -33,8 +36,11 @@ export const emptySearch: JourneySearch = {
   inboundAssistance: noAssistance,
 };
 
-/** Which available dates the form needs now (spec §4 "reloads available dates"): none before both cities are chosen. */
-export function datesWanted(search: JourneySearch) {
+/**
+ * The available dates that the form needs (spec §4 "reloads available dates"); undefined until both cities are
+ * selected.
+ */
+export function getNeededDates(search: JourneySearch) {
   const { originId, destinationId, singleTrip } = search;
   return originId === undefined || destinationId === undefined
     ? undefined
@@ -42,8 +48,8 @@ export function datesWanted(search: JourneySearch) {
 }
 
 /**
- * Whether a search is allowed: both city ids are numbers, the travellers' number is a number and the outbound date is
- * valid (spec §4 "Search form").
+ * Whether a search is allowed: both city ids are numbers, the number of travellers is a number, and the outbound date
+ * is valid (spec §4 "Search form").
  */
 export function isSearchAllowed(search: JourneySearch): boolean {
   const { originId, destinationId, totalPassengers, departureDate } = search;
@@ -56,7 +62,7 @@ export function isSearchAllowed(search: JourneySearch): boolean {
   );
 }
 
-/** The search that a form asks for; `undefined` where none is allowed. */
+/** The search of a form; `undefined` if it is not allowed. */
 export function toSearchModel(search: JourneySearch): SearchModel | undefined {
   const { originId, destinationId, departureDate, totalPassengers, inboundDepartureDate, singleTrip } = search;
   if (!isSearchAllowed(search)) return undefined;

@@ -1,7 +1,10 @@
 // chunk: cities
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
-/** Assistance asked for one way of a trip (spec §3 "Search model", "Journey search"): travellers of each kind. */
+/**
+ * Assistance requested for one direction of a trip (spec §3 "Search model", "Journey search"): number of travellers of
+ * each kind.
+ */
 export interface Assistance {
   /** Travellers who stay in their wheelchair. */
   readonly wheelchairSeated: number;
@@ -11,24 +14,23 @@ export interface Assistance {
 }
 
 /**
- * A search, complete enough to be asked (spec §3 "Search model"). One model for the address, the `searches` call, the
- * journeys call and the `coach:search` event; the address spells it as spec §3 does (`search-query.ts`).
+ * A complete search (spec §3 "Search model"). The same model is used for addresses, the `searches` call, the journeys
+ * call and the `coach:search` event; addresses use the parameter names of spec §3 (`search-query.ts`).
  */
 export interface SearchModel {
   readonly originId: number;
   readonly destinationId: number;
   readonly departureDate: LocalDate;
-  /** Left out: a single trip. */
+  /** Missing for a one-way trip. */
   readonly inboundDepartureDate?: LocalDate;
-  /** Everybody who travels, 1 to 99, concession holders and students among them. */
+  /** All travellers, 1 to 99, including concession holders and students. */
   readonly totalPassengers: number;
   readonly concessionCount: number;
   /** Students. */
   readonly nusCount: number;
   readonly assistance: Assistance;
-  /** Of the way back; zeros on a single trip. */
+  /** For the return; zeros on a one-way trip. */
   readonly inboundAssistance: Assistance;
 }
 
-/** Nobody needs assistance. */
 export const noAssistance: Assistance = { wheelchairSeated: 0, otherDisability: 0, personalCareAttendants: 0 };

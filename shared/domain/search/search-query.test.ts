@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property, record, string } from 'fast-ch
 import { describe, expect, it } from 'vitest';
 import { arbitrarySearch } from './arbitrary-search.test-data.ts';
 import { noAssistance } from './search-model.ts';
-import { readSearchFields, readSearchQuery, searchParameters, writeSearchQuery } from './search-query.ts';
+import { readSearchFields, readSearchQuery, toSearchParameters, writeSearchQuery } from './search-query.ts';
 
 const nobody = { concessionCount: 0, nusCount: 0, assistance: noAssistance, inboundAssistance: noAssistance };
 const trip = 'originId=1&destinationId=9&departureDate=2026-11-21';
@@ -79,7 +79,7 @@ describe('writeSearchQuery (spec §3 "Search model")', () => {
 
   it('omits the parameters that are at their default', () => {
     expect(writeSearchQuery(single).toString()).toBe(`${trip}&totalPassengers=1`);
-    expect(searchParameters(single)).toEqual({
+    expect(toSearchParameters(single)).toEqual({
       originId: 1,
       destinationId: 9,
       departureDate: '2026-11-21',

@@ -2,19 +2,22 @@ import { isLocalDate } from '../kit/dates/internal-date.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { type Assistance, noAssistance, type SearchModel } from './search-model.ts';
 
-/** A search as an address holds it: the model, and what only lists of days ask for (spec §3 "Search model"). */
+/** A search in an address: the model, and parameters for lists of days (spec §3 "Search model"). */
 export interface SearchQuery extends SearchModel {
-  /** The first day that may be chosen. */
+  /** The first selectable day. */
   readonly minDate?: LocalDate;
-  /** How many days are asked for, the departure date's included; 1 when left out. */
+  /** Number of requested days, including the departure date; 1 by default. */
   readonly days?: number;
 }
 
-/** What an address says of a search that need not be complete: a form is filled with it. */
+/** A possibly incomplete search in an address, to fill in a form. */
 export type SearchFields = Partial<Pick<SearchQuery, 'originId' | 'destinationId' | 'departureDate'>> &
   Omit<SearchQuery, 'originId' | 'destinationId' | 'departureDate'>;
 
-/** The parameters by the names of spec §3 "Search model": query string, `searches` and the journeys call spell it alike. */
+/**
+ * The parameters, with the names of spec §3 "Search model", in query strings, the `searches` call and the journeys
+ * call.
+ */
 export type SearchParameters = Readonly<
   Record<'originId' | 'destinationId' | 'totalPassengers', number> &
     Record<'departureDate', LocalDate> &
@@ -25,8 +28,8 @@ export type SearchParameters = Readonly<
 type CountName = 'concessionCount' | 'nusCount' | (typeof outboundNames)[Kind] | (typeof inboundNames)[Kind];
 type Kind = keyof Assistance;
 
-/** Passengers per search (spec §9). */
-export const mostPassengers = 99;
+/** Maximum number of passengers per search (spec §9). */
+export const maxPassengers = 99;
 
 const outboundNames = {
   wheelchairSeated: 'wheelchairSeated',
@@ -42,64 +45,64 @@ const inboundNames = {
 
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 
-/** A search by the names of its parameters. Counts of nobody are left out, and so is the way back of a single trip. */
-export function searchParameters(search: SearchQuery): SearchParameters {
+/** The parameters of a search. Counts of 0 are omitted, and so is the return of a one-way trip. */
+export function toSearchParameters(search: SearchQuery): SearchParameters {
   const { originId, destinationId, departureDate } = search;
-  return { originId, destinationId, departureDate, ...optionalParameters(search) };
+  return { originId, destinationId, departureDate, ...toOptionalParameters(search) };
 }
 
 /**
- * The query string of a search, or of what a form holds of one; `readSearchQuery` and `readSearchFields` give the same
- * back (spec §2 journey-planner/journeys).
+ * The query string of a complete or incomplete search; `readSearchQuery` and `readSearchFields` parse it again (spec §2
+ * journey-planner/journeys).
  */
 export function writeSearchQuery(search: SearchFields): URLSearchParams {
   const { originId, destinationId, departureDate } = search;
-  const parameters = { originId, destinationId, departureDate, ...optionalParameters(search) };
-  const said = Object.entries(parameters).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  const parameters = { originId, destinationId, departureDate, ...toOptionalParameters(search) };
+  const definedParameters = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(definedParameters.map(([name, value]) => [name, String(value)]));
 }
 
-/** The query string of assistance alone, as a search spells it; `readSearchFields` gives it back. */
-export function assistanceQuery(assistance: Assistance): URLSearchParams {
-  const parameters = Object.entries(assistanceParameters(assistance, outboundNames));
+/** The query string of assistance only, with the names of a search; `readSearchFields` parses it again. */
+export function writeAssistanceQuery(assistance: Assistance): URLSearchParams {
+  const parameters = Object.entries(toAssistanceParameters(assistance, outboundNames));
   return new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
 }
 
-function optionalParameters(search: SearchFields) {
+function toOptionalParameters(search: SearchFields) {
   const { inboundDepartureDate, concessionCount, nusCount, minDate, days } = search;
   return {
     inboundDepartureDate,
     totalPassengers: search.totalPassengers,
     ...(concessionCount > 0 && { concessionCount }),
     ...(nusCount > 0 && { nusCount }),
-    ...assistanceParameters(search.assistance, outboundNames),
-    ...(inboundDepartureDate !== undefined && assistanceParameters(search.inboundAssistance, inboundNames)),
+    ...toAssistanceParameters(search.assistance, outboundNames),
+    ...(inboundDepartureDate !== undefined && toAssistanceParameters(search.inboundAssistance, inboundNames)),
     minDate,
     days,
   };
 }
 
 /**
- * The search that a query string asks for (spec §4 "From the query string", §5 "Query string").
+ * Reads the search in a query string (spec §4 "From the query string", §5 "Query string").
  *
- * @param search With or without its question mark.
- * @returns `undefined` when there is nothing to search: an empty query, `preventSearch=true`, or a part that a search
- *   needs is missing or cannot be read.
+ * @param search with or without its question mark
+ * @returns `undefined` if there is no search to run: the query is empty, has `preventSearch=true`, or lacks a valid
+ *   required part
  */
 export function readSearchQuery(search: string): SearchQuery | undefined {
   if (new URLSearchParams(search).get('preventSearch') === 'true') return undefined;
   const fields = readSearchFields(search);
   const { originId, destinationId, departureDate } = fields;
   if (originId === undefined || destinationId === undefined || departureDate === undefined) return undefined;
-  if (fields.totalPassengers > mostPassengers) return undefined;
+  if (fields.totalPassengers > maxPassengers) return undefined;
   return { ...fields, originId, destinationId, departureDate };
 }
 
 /**
- * What a search form takes from a query string, complete or not, whatever `preventSearch` says (spec §5 "Query string"):
- * one traveller when their number is missing or zero, an inbound date only if it is valid; without one the trip is
- * single. What cannot be read is as good as absent. Concession holders and students are among the travellers, so that
- * there are at most as many.
+ * Reads a search for a form from a query string, complete or not, independent of `preventSearch` (spec §5 "Query
+ * string"): one traveller if their number is missing or zero, an inbound date only if it is valid, or else a one-way
+ * trip. Invalid values are ignored. The numbers of concession holders and students are limited by that of the
+ * travellers.
  */
 export function readSearchFields(search: string): SearchFields {
   const query = new URLSearchParams(search);
@@ -125,9 +128,9 @@ export function readSearchFields(search: string): SearchFields {
   };
 }
 
-function assistanceParameters(assistance: Assistance, names: Readonly<Record<Kind, CountName>>) {
-  const asked = kinds.filter((kind) => assistance[kind] > 0);
-  return Object.fromEntries(asked.map((kind) => [names[kind], assistance[kind]]));
+function toAssistanceParameters(assistance: Assistance, names: Readonly<Record<Kind, CountName>>) {
+  const kindsWithTravellers = kinds.filter((kind) => assistance[kind] > 0);
+  return Object.fromEntries(kindsWithTravellers.map((kind) => [names[kind], assistance[kind]]));
 }
 
 function readAssistance(query: URLSearchParams, names: Readonly<Record<Kind, CountName>>): Assistance {
@@ -138,9 +141,9 @@ function readAssistance(query: URLSearchParams, names: Readonly<Record<Kind, Cou
   };
 }
 
-/** A city counts as selected only with a numeric id above 0 (spec §5). */
+/** Ids of cities are numbers above 0 (spec §5). */
 function readCityId(query: URLSearchParams, name: string): number | undefined {
-  return wholeNumber(query.get(name)) || undefined;
+  return parseInteger(query.get(name)) || undefined;
 }
 
 function readDate(query: URLSearchParams, name: string): LocalDate | undefined {
@@ -149,13 +152,13 @@ function readDate(query: URLSearchParams, name: string): LocalDate | undefined {
 }
 
 /**
- * A count of an address, or of a search that the browser remembers as one (spec §5 "Session-number parsing": falls back to 0
- * when not a number; the travellers to their default of 1).
+ * A count in an address or a stored search (spec §5 "Session-number parsing": falls back to 0 when not a number; the
+ * travellers to their default of 1).
  */
 function readCount(query: URLSearchParams, name: string): number {
-  return wholeNumber(query.get(name)) ?? 0;
+  return parseInteger(query.get(name)) ?? 0;
 }
 
-function wholeNumber(text: string | null): number | undefined {
+function parseInteger(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

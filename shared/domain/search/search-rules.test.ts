@@ -2,17 +2,17 @@ import { assert, double, integer, nat, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSelectedCityId } from '../cities/is-selected-city.ts';
 import { arbitraryDay, arbitrarySearch } from './arbitrary-search.test-data.ts';
-import { findTicketsErrors } from './find-tickets-check.ts';
+import { findInvalidFields } from './find-tickets-check.ts';
 import { emptySearch, type JourneySearch } from './journey-search.ts';
-import { openingFields, repeatQuery, restoreLastSearch } from './last-search.ts';
+import { getInitialFields, toRepeatQuery, restoreLastSearch } from './last-search.ts';
 import { noAssistance } from './search-model.ts';
 import { writeSearchQuery } from './search-query.ts';
-import { assistanceTotal, isAssistanceSelected } from './special-assistance.ts';
+import { sumAssistance, isAssistanceSelected } from './special-assistance.ts';
 
 const single: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, departureDate: '2026-11-23' };
 const back: JourneySearch = { ...single, singleTrip: false, inboundDepartureDate: '2026-11-25' };
 
-describe('findTicketsErrors (spec §5 "Find-tickets check")', () => {
+describe('findInvalidFields (spec §5 "Find-tickets check")', () => {
   it.each([
     ['no error on a single trip', single, []],
     ['no error on a return', back, []],
@@ -29,7 +29,7 @@ describe('findTicketsErrors (spec §5 "Find-tickets check")', () => {
       ['startingAt', 'goingTo', 'departureDate', 'returnDate', 'travellers'],
     ],
   ])('finds %s', (...[, search, expected]) => {
-    expect(findTicketsErrors(search)).toEqual(expected);
+    expect(findInvalidFields(search)).toEqual(expected);
   });
 
   it.each([
@@ -41,14 +41,14 @@ describe('findTicketsErrors (spec §5 "Find-tickets check")', () => {
     [Number.NaN, true],
     [undefined, true],
   ])('checks the number of travellers: %s', (totalPassengers, isBroken) => {
-    expect(findTicketsErrors({ ...single, totalPassengers }).includes('travellers')).toBe(isBroken);
+    expect(findInvalidFields({ ...single, totalPassengers }).includes('travellers')).toBe(isBroken);
   });
 
   it('reports the travellers exactly outside of 1 to 99', () => {
     assert(
       property(oneof(integer(), double(), nat(120)), (totalPassengers) => {
         const isFine = totalPassengers >= 1 && totalPassengers <= 99;
-        expect(findTicketsErrors({ ...back, totalPassengers })).toEqual(isFine ? [] : ['travellers']);
+        expect(findInvalidFields({ ...back, totalPassengers })).toEqual(isFine ? [] : ['travellers']);
       }),
       { numRuns: 1000 },
     );
@@ -113,7 +113,7 @@ describe('restoreLastSearch (spec §4 "Restoring the last search")', () => {
   });
 });
 
-describe('repeatQuery (spec §2 "user home", §4 "Restoring the last search")', () => {
+describe('toRepeatQuery (spec §2 "user home", §4 "Restoring the last search")', () => {
   const trip = 'originId=1&destinationId=9&departureDate=2026-11-22';
 
   it.each([
@@ -132,11 +132,11 @@ describe('repeatQuery (spec §2 "user home", §4 "Restoring the last search")', 
     ],
   ])('is %s', (...[, stored, today, expected]) => {
     const restored = restoreLastSearch(stored, today);
-    expect(restored && repeatQuery(restored, today).toString()).toBe(expected);
+    expect(restored && toRepeatQuery(restored, today).toString()).toBe(expected);
   });
 });
 
-describe('openingFields (spec §4 "With no parameters, the last stored search is used")', () => {
+describe('getInitialFields (spec §4 "With no parameters, the last stored search is used")', () => {
   const restored = restoreLastSearch('originId=4', '2026-11-21');
 
   it.each([
@@ -144,11 +144,11 @@ describe('openingFields (spec §4 "With no parameters, the last stored search is
     ['the last search, when the query is empty', '', 4],
     ['the last search, when the query has only parameters of others', '?utm_source=mail', 4],
   ])('are those of %s', (...[, search, originId]) => {
-    expect(openingFields(search, restored)?.originId).toBe(originId);
+    expect(getInitialFields(search, restored)?.originId).toBe(originId);
   });
 
   it('are undefined without a query and a last search', () => {
-    expect(openingFields('?', undefined)).toBeUndefined();
+    expect(getInitialFields('?', undefined)).toBeUndefined();
   });
 });
 
@@ -158,6 +158,6 @@ describe('special assistance (spec §3 "Journey search")', () => {
     ['one attendant', { ...noAssistance, personalCareAttendants: 1 }, 1],
     ['one of each kind', { wheelchairSeated: 1, otherDisability: 1, personalCareAttendants: 1 }, 3],
   ])('counts %s', (...[, assistance, total]) => {
-    expect([assistanceTotal(assistance), isAssistanceSelected(assistance)]).toEqual([total, total > 0]);
+    expect([sumAssistance(assistance), isAssistanceSelected(assistance)]).toEqual([total, total > 0]);
   });
 });

@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../kit/dates/day-arithmetic.ts';
 import { arbitraryDay } from './arbitrary-search.test-data.ts';
 import { emptySearch } from './journey-search.ts';
-import { endOfMonth, firstAvailable, inboundBounds, outboundBounds } from './day-bounds.ts';
-import { suggestedInboundDate, suggestedOutboundDate } from './travel-days.ts';
+import { getEndOfMonth, findFirstAvailable, getInboundBounds, getOutboundBounds } from './day-bounds.ts';
+import { suggestInboundDate, suggestOutboundDate } from './travel-days.ts';
 
 const today = '2026-11-21';
 
-describe('outboundBounds (spec §4 "With no available dates the outbound maximum is the end of the current month")', () => {
+describe('getOutboundBounds (spec §4 "With no available dates the outbound maximum is the end of the current month")', () => {
   it.each([
     ['the last available day', ['2026-11-22', '2027-01-04'], '2027-01-04'],
     ['the end of the month when no date is available', [], '2026-11-30'],
     ['today when all available dates are past', ['2026-11-20'], today],
   ])('end with %s', (...[, outboundDates, max]) => {
-    expect(outboundBounds({ ...emptySearch, outboundDates }, today)).toEqual({ min: today, max });
+    expect(getOutboundBounds({ ...emptySearch, outboundDates }, today)).toEqual({ min: today, max });
   });
 
   it('end with the end of the month before any available date is known', () => {
-    expect(outboundBounds(emptySearch, '2028-02-03')).toEqual({ min: '2028-02-03', max: '2028-02-29' });
+    expect(getOutboundBounds(emptySearch, '2028-02-03')).toEqual({ min: '2028-02-03', max: '2028-02-29' });
   });
 });
 
-describe('inboundBounds (spec §4 "Return minimum date is the outbound date; maximum is the last available return date")', () => {
+describe('getInboundBounds (spec §4 "Return minimum date is the outbound date; maximum is the last available return date")', () => {
   const search = { ...emptySearch, singleTrip: false, availableReturnDates: ['2026-11-22', '2026-12-24'] };
 
   it.each([
@@ -36,7 +36,7 @@ describe('inboundBounds (spec §4 "Return minimum date is the outbound date; max
     ],
     ['today, when there are no return dates', { availableReturnDates: [] }, { min: today, max: '2026-11-30' }],
   ])('begin with %s', (...[, parts, expected]) => {
-    expect(inboundBounds({ ...search, ...parts }, today)).toEqual(expected);
+    expect(getInboundBounds({ ...search, ...parts }, today)).toEqual(expected);
   });
 });
 
@@ -44,14 +44,14 @@ it.each([
   ['the first available date', ['2026-11-22', '2026-11-24'], '2026-11-22'],
   ['the first one within the bounds', ['2026-11-01', '2026-11-24'], '2026-11-24'],
   ['undefined when all are outside the bounds', ['2026-11-01', '2026-12-24'], undefined],
-])('firstAvailable (spec §3 "minDateAvailable") is %s', (...[, available, expected]) => {
-  expect(firstAvailable(available, { min: today, max: '2026-11-30' })).toBe(expected);
+])('findFirstAvailable (spec §3 "minDateAvailable") is %s', (...[, available, expected]) => {
+  expect(findFirstAvailable(available, { min: today, max: '2026-11-30' })).toBe(expected);
 });
 
-it('endOfMonth is the last day of the same month', () => {
+it('getEndOfMonth is the last day of the same month', () => {
   assert(
     property(arbitraryDay, (day) => {
-      const end = endOfMonth(day);
+      const end = getEndOfMonth(day);
       expect([end.slice(0, 7), addDays(end, 1).slice(8)]).toEqual([day.slice(0, 7), '01']);
       expect(daysBetween(day, end)).toBeGreaterThanOrEqual(0);
     }),
@@ -65,16 +65,16 @@ it.each([
   ['where nothing is chosen', { outboundDates: [today, addDays(today, 1)] }, today],
   ['where a day is chosen', { outboundDates: [today], departureDate: addDays(today, 1) }, addDays(today, 1)],
 ] as const)('suggestedOutboundDate %s', (_, facts, expected) => {
-  expect(suggestedOutboundDate({ ...emptySearch, ...facts })).toBe(expected);
+  expect(suggestOutboundDate({ ...emptySearch, ...facts })).toBe(expected);
 });
 
-it('suggestedInboundDate (spec §4) is never before the outbound date, and keeps a valid one', () => {
+it('suggestInboundDate (spec §4) is never before the outbound date, and keeps a valid one', () => {
   const days = array(nat(30)).map((list) => list.sort((a, b) => a - b).map((day) => addDays(today, day)));
   assert(
     property(nat(30), option(nat(30)), days, (outbound, inbound, availableReturnDates) => {
       const departureDate = addDays(today, outbound);
       const existing = inbound === null ? {} : { inboundDepartureDate: addDays(today, inbound) };
-      const suggested = suggestedInboundDate({ ...emptySearch, departureDate, availableReturnDates, ...existing });
+      const suggested = suggestInboundDate({ ...emptySearch, departureDate, availableReturnDates, ...existing });
       if (suggested !== undefined) expect(suggested >= departureDate).toBe(true);
       if (inbound !== null && inbound >= outbound) expect(suggested).toBe(addDays(today, inbound));
     }),

@@ -1,8 +1,8 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import type { JourneySearch } from './journey-search.ts';
 
-/** The outbound date is kept only if in the available list, once there is one; otherwise cleared (spec §4 "Search form"). */
-export function availableOutboundDate(
+/** The outbound date, or undefined if it is not in the loaded list of available dates (spec §4 "Search form"). */
+export function checkOutboundDate(
   date: LocalDate | undefined,
   available: readonly LocalDate[] | undefined,
 ): LocalDate | undefined {
@@ -10,27 +10,27 @@ export function availableOutboundDate(
 }
 
 /**
- * The outbound date that stands in the form: the chosen one, else the first with coaches, once they are known. Most who
- * come to search leave soon, and a day that is there to be changed costs them nothing.
+ * The outbound date shown in the form: the selected one, or else the first with coaches once they have loaded. Most
+ * visitors travel soon, and a suggestion is easy to change.
  */
-export function suggestedOutboundDate({ departureDate, outboundDates }: JourneySearch): LocalDate | undefined {
+export function suggestOutboundDate({ departureDate, outboundDates }: JourneySearch): LocalDate | undefined {
   return departureDate ?? outboundDates?.[0];
 }
 
 /**
- * Whether an outbound date lies after all that can be chosen while no available dates are known: the maximum is the end
- * of the current month then (spec §4 "Search form").
+ * Whether an outbound date is after the maximum without available dates, the end of the current month (spec §4 "Search
+ * form").
  */
 export function isAfterThisMonth(date: LocalDate, today: LocalDate): boolean {
   return date.slice(0, 7) > today.slice(0, 7);
 }
 
 /**
- * The inbound date that an outbound date suggests (spec §4 "Search form"): the existing one if it is on or after it,
- * else the first available return date on or after it. Where no such day is known, an existing one is moved to the
- * outbound date, and none is suggested where there was none.
+ * The inbound date that an outbound date suggests (spec §4 "Search form"): the existing one if it is not before it, or
+ * else the first available return date from it. If there is no such day, an existing date is moved to the outbound
+ * date; otherwise none is suggested.
  */
-export function suggestedInboundDate(search: JourneySearch): LocalDate | undefined {
+export function suggestInboundDate(search: JourneySearch): LocalDate | undefined {
   const { departureDate, inboundDepartureDate: existing, availableReturnDates = [] } = search;
   if (departureDate === undefined) return existing;
   if (existing !== undefined && existing >= departureDate) return existing;

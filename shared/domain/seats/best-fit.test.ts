@@ -1,15 +1,15 @@
 import { assert, constantFrom, integer, property, record, subarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestFit, type FitQuestion, metOnAll, nextBest, spacesLacking } from './best-fit.ts';
-import { coachOf } from './coach.test-data.ts';
+import { findBestFit, type FitRequest, combineWishes, findReplacement, countLackingSpaces } from './best-fit.ts';
+import { createCoach } from './coach.test-data.ts';
 import { deckMaps, type VehicleKind } from './vehicle/deck-maps.ts';
-import { seatsLeftAlone } from './lone-seats.ts';
+import { findSeatsLeftAlone } from './find-seats-left-alone.ts';
 import { isOpen } from './seat-state.ts';
-import { isMet, type SeatWish, seatWishes, wishesFor } from './seat-wishes.ts';
+import { isMet, type SeatWish, seatWishes, listApplicableWishes } from './seat-wishes.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
 const free = (travellers: number) => Array.from({ length: travellers }, () => undefined);
-const numbers = (fit: ReturnType<typeof bestFit>) => fit?.seats.map(({ number }) => number);
+const numbers = (fit: ReturnType<typeof findBestFit>) => fit?.seats.map(({ number }) => number);
 
 describe('a single seat left empty (warned of, not forbidden)', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('a single seat left empty (warned of, not forbidden)', () => {
     ['is left in a gap of the last row', [], ['14A', '14C'], ['14B']],
     ['is not left when the last row has no gap', [], ['14A', '14B'], []],
   ])('%s', (...[, taken, mine, expected]) => {
-    const { seats, all } = coachOf('SINGLE_DECK_49', { taken });
-    const left = seatsLeftAlone(seats, new Set(all(...mine).map(({ key }) => key)));
+    const { seats, all } = createCoach('SINGLE_DECK_49', { takenNumbers: taken });
+    const left = findSeatsLeftAlone(seats, new Set(all(...mine).map(({ key }) => key)));
     expect(left.map(({ number }) => number)).toEqual(expected);
   });
 });
@@ -36,12 +36,12 @@ describe('seat wishes', () => {
     ['ASTROMEGA', 2, ['together', 'lowerDeck', 'window', 'nearToilet', 'besideWheelchairSpace']],
     ['INTER_DECK_71', 2, ['together', 'window']],
   ] as const)('on offer in %s for %i travellers: %j', (...[kind, party, expected]) => {
-    expect(wishesFor(coachOf(kind, { restricted: [] }).seats, party)).toEqual(expected);
+    expect(listApplicableWishes(createCoach(kind, { restrictedNumbers: [] }).seats, party)).toEqual(expected);
   });
 
   it('offer no seat beside a wheelchair space when every such seat is restricted', () => {
-    const { seats } = coachOf('GOLD_COACH', { restricted: ['1A', '1B', '1C', '1D'] });
-    expect(wishesFor(seats, 2)).not.toContain('besideWheelchairSpace');
+    const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: ['1A', '1B', '1C', '1D'] });
+    expect(listApplicableWishes(seats, 2)).not.toContain('besideWheelchairSpace');
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('seat wishes', () => {
     ['together', ['W1', '1B'], true],
     ['besideWheelchairSpace', ['W1'], false],
   ] as const)('are met or not: %s with %j: %s', (...[wish, party, expected]) => {
-    expect(isMet(wish, coachOf('SINGLE_DECK_49').all(...party))).toBe(expected);
+    expect(isMet(wish, createCoach('SINGLE_DECK_49').all(...party))).toBe(expected);
   });
 });
 
@@ -79,7 +79,9 @@ it.each([
 ] as const)(
   'a companion sits beside each wheelchair space, as far as there are companions, in %j: %s',
   (...[party, expected]) => {
-    expect(isMet('besideWheelchairSpace', coachOf('GOLD_COACH', { restricted: [] }).all(...party))).toBe(expected);
+    expect(isMet('besideWheelchairSpace', createCoach('GOLD_COACH', { restrictedNumbers: [] }).all(...party))).toBe(
+      expected,
+    );
   },
 );
 
@@ -105,8 +107,8 @@ describe('the best fit with wheelchairs (wishes in words: "companion beside the 
     ['gives nothing when one of two needed spaces is taken', 2, 2, [], undefined, ['W1']],
     ['gives nothing when three spaces are needed', 3, 3, [], undefined],
   ])('%s', (...[, travellers, wheelchairs, wishes, expected, taken = []]) => {
-    const { seats } = coachOf('GOLD_COACH', { restricted: [], taken });
-    const fit = bestFit({ seats, party: free(travellers), wishes, wheelchairs });
+    const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers: taken });
+    const fit = findBestFit({ seats, party: free(travellers), wishes, wheelchairs });
     expect(numbers(fit)).toEqual(expected);
     if (fit) expect(fit).toMatchObject({ met: wishes, unmet: [] });
   });
@@ -118,35 +120,35 @@ describe('the best fit with wheelchairs (wishes in words: "companion beside the 
     [0, ['W1', 'W2'], 0],
     [undefined, ['W1', 'W2'], 0],
   ])('for %s in wheelchairs, with %j taken, %i wheelchair spaces are missing', (...[wheelchairs, taken, expected]) => {
-    const { seats } = coachOf('GOLD_COACH', { restricted: [], taken });
-    expect(spacesLacking({ seats, party: free(3), wheelchairs })).toBe(expected);
+    const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers: taken });
+    expect(countLackingSpaces({ seats, party: free(3), wheelchairs })).toBe(expected);
   });
 
   it('reports an unmet wish when one of two companions cannot sit beside', () => {
-    const { seats } = coachOf('GOLD_COACH', { restricted: [], taken: ['1C', '1D'] });
-    const fit = bestFit({ seats, party: free(4), wishes: ['besideWheelchairSpace'], wheelchairs: 2 });
+    const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers: ['1C', '1D'] });
+    const fit = findBestFit({ seats, party: free(4), wishes: ['besideWheelchairSpace'], wheelchairs: 2 });
     expect(numbers(fit)?.slice(0, 2)).toEqual(['W1', 'W2']);
     expect(fit?.unmet).toEqual(['besideWheelchairSpace']);
   });
 
   it('keeps the space that one traveller has, and finds another for the other', () => {
-    const { seats, seat } = coachOf('GOLD_COACH', { restricted: [] });
-    const fit = (party: FitQuestion['party']) =>
-      bestFit({ seats, party, wishes: ['besideWheelchairSpace'], wheelchairs: 2 });
+    const { seats, seat } = createCoach('GOLD_COACH', { restrictedNumbers: [] });
+    const fit = (party: FitRequest['party']) =>
+      findBestFit({ seats, party, wishes: ['besideWheelchairSpace'], wheelchairs: 2 });
     expect(numbers(fit([undefined, seat('W1')]))).toEqual(['W2', 'W1']);
     expect(numbers(fit([undefined, seat('W1'), undefined, undefined]))).toEqual(['W2', 'W1', '1B', '1C']);
     expect(numbers(fit([undefined, seat('W1'), seat('1C'), undefined]))).toEqual(['W2', 'W1', '1C', '1B']);
   });
 
   it('gives seats when every wheelchair space is restricted', () => {
-    const { seats } = coachOf('GOLD_COACH');
-    expect(numbers(bestFit({ seats, party: free(2), wishes: [], wheelchairs: 2 }))).toEqual(['2A', '2B']);
+    const { seats } = createCoach('GOLD_COACH');
+    expect(numbers(findBestFit({ seats, party: free(2), wishes: [], wheelchairs: 2 }))).toEqual(['2A', '2B']);
   });
 
   it('finds another space for one that was taken meanwhile', () => {
-    const { seats, seat } = coachOf('GOLD_COACH', { restricted: [], taken: ['W1'] });
-    const question: FitQuestion = { seats, party: [undefined, seat('1C')], wishes: [], wheelchairs: 1 };
-    expect(numbers(nextBest(question, [seat('W1')]))).toEqual(['W2', '1C']);
+    const { seats, seat } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers: ['W1'] });
+    const question: FitRequest = { seats, party: [undefined, seat('1C')], wishes: [], wheelchairs: 1 };
+    expect(numbers(findReplacement(question, [seat('W1')]))).toEqual(['W2', '1C']);
   });
 });
 
@@ -160,55 +162,55 @@ describe('the best fit (wishes in words)', () => {
     ['seats two with one at a window', 'SINGLE_DECK_49', 2, ['window'], ['3A', '3B']],
     ['seats two together on the lower deck', 'GOLD_COACH', 2, ['together', 'lowerDeck'], ['2A', '2B']],
   ])('%s', (...[, kind, travellers, wishes, expected]) => {
-    const fit = bestFit({ seats: coachOf(kind).seats, party: free(travellers), wishes });
+    const fit = findBestFit({ seats: createCoach(kind).seats, party: free(travellers), wishes });
     expect(numbers(fit)).toEqual(expected);
     expect(fit).toMatchObject({ met: wishes, unmet: [] });
   });
 
   it('gives a companion the seat beside the wheelchair space, and the other the space', () => {
-    const { seats } = coachOf('SINGLE_DECK_49', { restricted: [] });
-    const fit = bestFit({ seats, party: free(2), wishes: ['together', 'besideWheelchairSpace'] });
+    const { seats } = createCoach('SINGLE_DECK_49', { restrictedNumbers: [] });
+    const fit = findBestFit({ seats, party: free(2), wishes: ['together', 'besideWheelchairSpace'] });
     expect(numbers(fit)).toEqual(['W1', '1B']);
     expect(fit?.unmet).toEqual([]);
   });
 
   it('fills a wheelchair space that is on offer first, also without a wish', () => {
-    const { seats } = coachOf('SINGLE_DECK_49', { restricted: [] });
-    expect(numbers(bestFit({ seats, party: free(1), wishes: [] }))).toEqual(['W1']);
-    expect(numbers(bestFit({ seats, party: free(2), wishes: [] }))?.[0]).toBe('W1');
+    const { seats } = createCoach('SINGLE_DECK_49', { restrictedNumbers: [] });
+    expect(numbers(findBestFit({ seats, party: free(1), wishes: [] }))).toEqual(['W1']);
+    expect(numbers(findBestFit({ seats, party: free(2), wishes: [] }))?.[0]).toBe('W1');
   });
 
   it('names the wishes that could not be met', () => {
-    const { seats } = coachOf('SINGLE_DECK_49', {
-      taken: coachOf('SINGLE_DECK_49')
+    const { seats } = createCoach('SINGLE_DECK_49', {
+      takenNumbers: createCoach('SINGLE_DECK_49')
         .seats.filter(({ side }) => side === 'window')
         .map(({ number }) => number),
     });
-    expect(bestFit({ seats, party: free(1), wishes: ['window', 'nearToilet'] })).toMatchObject({
+    expect(findBestFit({ seats, party: free(1), wishes: ['window', 'nearToilet'] })).toMatchObject({
       met: ['nearToilet'],
       unmet: ['window'],
     });
   });
 
   it('seats a traveller beside a fellow traveller who has a seat', () => {
-    const { seats, seat } = coachOf('SINGLE_DECK_49');
-    expect(numbers(bestFit({ seats, party: [undefined, seat('9D')], wishes: ['together'] }))).toEqual(['9C', '9D']);
+    const { seats, seat } = createCoach('SINGLE_DECK_49');
+    expect(numbers(findBestFit({ seats, party: [undefined, seat('9D')], wishes: ['together'] }))).toEqual(['9C', '9D']);
   });
 
   it('takes the cheaper of two equally good pairs', () => {
-    const { seats } = coachOf('SINGLE_DECK_49', { prices: { '3A': 3, '3B': 3 } });
-    expect(numbers(bestFit({ seats, party: free(2), wishes: ['together'] }))).toEqual(['3C', '3D']);
+    const { seats } = createCoach('SINGLE_DECK_49', { prices: { '3A': 3, '3B': 3 } });
+    expect(numbers(findBestFit({ seats, party: free(2), wishes: ['together'] }))).toEqual(['3C', '3D']);
   });
 
   it('is undefined when the coach has too few seats', () => {
-    const { seats } = coachOf('SINGLE_DECK_49');
-    expect(bestFit({ seats, party: free(46), wishes: [] })).toBeUndefined();
-    expect(bestFit({ seats, party: free(45), wishes: ['together'] })?.seats).toHaveLength(45);
+    const { seats } = createCoach('SINGLE_DECK_49');
+    expect(findBestFit({ seats, party: free(46), wishes: [] })).toBeUndefined();
+    expect(findBestFit({ seats, party: free(45), wishes: ['together'] })?.seats).toHaveLength(45);
   });
 
   it('counts a wish as met only when it is met on all coaches', () => {
     const met = (wishes: readonly SeatWish[], unmet: readonly SeatWish[]) => ({ seats: [], met: wishes, unmet });
-    expect(metOnAll([met(['window', 'together'], []), met(['together'], ['window'])])).toEqual({
+    expect(combineWishes([met(['window', 'together'], []), met(['together'], ['window'])])).toEqual({
       met: ['together'],
       unmet: ['window'],
     });
@@ -223,9 +225,9 @@ describe('the best fit (wishes in words)', () => {
     });
     assert(
       property(coaches, ({ kind, travellers, wishes, seed }) => {
-        const taken = coachOf(kind).seats.filter((_, index) => (index * 7) % seed === 1);
-        const { seats } = coachOf(kind, { taken: taken.map(({ number }) => number) });
-        const fit = bestFit({ seats, party: free(travellers), wishes });
+        const taken = createCoach(kind).seats.filter((_, index) => (index * 7) % seed === 1);
+        const { seats } = createCoach(kind, { takenNumbers: taken.map(({ number }) => number) });
+        const fit = findBestFit({ seats, party: free(travellers), wishes });
         expect(new Set(fit?.seats).size).toBe(travellers);
         expect(fit?.seats.every(isOpen)).toBe(true);
         expect(fit?.met).toEqual(wishes.filter((wish) => isMet(wish, fit?.seats ?? [])));
@@ -238,54 +240,54 @@ describe('the best fit (wishes in words)', () => {
 
 describe('the next best seat, when a seat is taken meanwhile', () => {
   it('is beside the fellow traveller', () => {
-    const { seats, seat } = coachOf('SINGLE_DECK_49', { taken: ['5B'] });
-    const question: FitQuestion = { seats, party: [seat('4A'), undefined], wishes: [] };
-    expect(numbers(nextBest(question, [seat('5B')]))).toEqual(['4A', '4B']);
+    const { seats, seat } = createCoach('SINGLE_DECK_49', { takenNumbers: ['5B'] });
+    const question: FitRequest = { seats, party: [seat('4A'), undefined], wishes: [] };
+    expect(numbers(findReplacement(question, [seat('5B')]))).toEqual(['4A', '4B']);
   });
 
   describe('where no seat is free beside the fellow traveller', () => {
-    const nextTo4B = { taken: ['4A', '4C', '3B', '5B'] };
+    const nextTo4B = { takenNumbers: ['4A', '4C', '3B', '5B'] };
 
     it('moves both, who sat together, to a pair that is free', () => {
-      const { seats, seat } = coachOf('SINGLE_DECK_49', nextTo4B);
-      const question: FitQuestion = { seats, party: [undefined, seat('4B')], wishes: ['together'] };
-      const fit = nextBest(question, [seat('4A')]);
+      const { seats, seat } = createCoach('SINGLE_DECK_49', nextTo4B);
+      const question: FitRequest = { seats, party: [undefined, seat('4B')], wishes: ['together'] };
+      const fit = findReplacement(question, [seat('4A')]);
       expect(numbers(fit)).toEqual(['3C', '3D']);
       expect(fit).toMatchObject({ met: ['together'], unmet: [] });
     });
 
     it('moves nobody whose seat may not be changed', () => {
-      const { seats, seat } = coachOf('SINGLE_DECK_49', nextTo4B);
-      const question: FitQuestion = { seats, party: [undefined, seat('4B')], wishes: [] };
-      expect(numbers(nextBest(question, [seat('4A')], [false, true]))?.[1]).toBe('4B');
+      const { seats, seat } = createCoach('SINGLE_DECK_49', nextTo4B);
+      const question: FitRequest = { seats, party: [undefined, seat('4B')], wishes: [] };
+      expect(numbers(findReplacement(question, [seat('4A')], [false, true]))?.[1]).toBe('4B');
     });
 
     it('moves nobody who sat apart', () => {
-      const { seats, seat } = coachOf('SINGLE_DECK_49', { taken: ['4A', '9C'] });
-      const question: FitQuestion = { seats, party: [undefined, seat('9D')], wishes: [] };
-      expect(numbers(nextBest(question, [seat('4A')]))?.[1]).toBe('9D');
+      const { seats, seat } = createCoach('SINGLE_DECK_49', { takenNumbers: ['4A', '9C'] });
+      const question: FitRequest = { seats, party: [undefined, seat('9D')], wishes: [] };
+      expect(numbers(findReplacement(question, [seat('4A')]))?.[1]).toBe('9D');
     });
 
     it('moves nobody where no pair is free', () => {
-      const all = coachOf('SINGLE_DECK_49').seats.map(({ number }) => number);
-      const { seats, seat } = coachOf('SINGLE_DECK_49', {
-        taken: all.filter((number) => !['4B', '8A', '9D'].includes(number)),
+      const all = createCoach('SINGLE_DECK_49').seats.map(({ number }) => number);
+      const { seats, seat } = createCoach('SINGLE_DECK_49', {
+        takenNumbers: all.filter((number) => !['4B', '8A', '9D'].includes(number)),
       });
-      const question: FitQuestion = { seats, party: [undefined, seat('4B')], wishes: ['together'] };
-      const fit = nextBest(question, [seat('4A')]);
+      const question: FitRequest = { seats, party: [undefined, seat('4B')], wishes: ['together'] };
+      const fit = findReplacement(question, [seat('4A')]);
       expect(numbers(fit)?.[1]).toBe('4B');
       expect(fit?.unmet).toEqual(['together']);
     });
   });
 
   it('is the most similar seat', () => {
-    const { seats, seat } = coachOf('ASTROMEGA', { taken: ['2A'] });
-    expect(numbers(nextBest({ seats, party: [undefined], wishes: [] }, [seat('2A')]))).toEqual(['2D']);
+    const { seats, seat } = createCoach('ASTROMEGA', { takenNumbers: ['2A'] });
+    expect(numbers(findReplacement({ seats, party: [undefined], wishes: [] }, [seat('2A')]))).toEqual(['2D']);
   });
 
   it('is undefined when no seat is left', () => {
-    const all = coachOf('SINGLE_DECK_49');
-    const { seats, seat } = coachOf('SINGLE_DECK_49', { taken: all.seats.map(({ number }) => number) });
-    expect(nextBest({ seats, party: [undefined], wishes: [] }, [seat('3A')])).toBeUndefined();
+    const all = createCoach('SINGLE_DECK_49');
+    const { seats, seat } = createCoach('SINGLE_DECK_49', { takenNumbers: all.seats.map(({ number }) => number) });
+    expect(findReplacement({ seats, party: [undefined], wishes: [] }, [seat('3A')])).toBeUndefined();
   });
 });

@@ -1,235 +1,246 @@
 import { toMinorAmount } from '../kit/money/money.ts';
-import { seatsLeftAlone } from './lone-seats.ts';
-import { byPlace, gapAcross, gapAlong, type PlacedSeat, sitSideBySide } from './placed-seat.ts';
+import { findSeatsLeftAlone } from './find-seats-left-alone.ts';
+import { compareByPosition, getGapAcross, getGapAlong, type PlacedSeat, areSideBySide } from './placed-seat.ts';
 import { isOpen } from './seat-state.ts';
-import { isBesideSpace, isMet, type SeatWish } from './seat-wishes.ts';
+import { isNextToSpace, isMet, type SeatWish } from './seat-wishes.ts';
 
-/** For whom seats are looked for on a coach. */
-export interface FitQuestion {
+/** A party that looks for seats on a coach. */
+export interface FitRequest {
   readonly seats: readonly PlacedSeat[];
-  /** One for each traveller: the seat that they keep, undefined for who needs one. */
+  /** One entry per traveller: the seat that they keep, or undefined if they need one. */
   readonly party: readonly (PlacedSeat | undefined)[];
   readonly wishes: readonly SeatWish[];
-  /** How many of the party stay in wheelchairs; where nobody knows, one, if a space is open to the party. */
+  /** Number of travellers in wheelchairs. If it is unknown, one is assumed if a space is open to the party. */
   readonly wheelchairs?: number | undefined;
 }
 
-/** Where a party sits best, and why: the wishes that it meets, and those that could not be met with them. */
+/** The best seats for a party, with the wishes that they meet and those that they do not. */
 export interface SeatFit {
-  /** One for each traveller, in their order. */
+  /** One per traveller, in their order. */
   readonly seats: readonly PlacedSeat[];
   readonly met: readonly SeatWish[];
   readonly unmet: readonly SeatWish[];
 }
 
 /**
- * The best seats for a party: whoever stays in a wheelchair in a space, as many wishes met as can be, then no seat left
- * alone, then close to one another, then away from a toilet unless they wish to be near it, then cheap, then near the
- * front. It tries every open seat as the first, or every choice of spaces with the companions beside them, and adds the
- * best of the others to it one by one.
+ * Finds the best seats for a party. Criteria in order: travellers in wheelchairs have a space, most wishes met, no seat
+ * left single, close together, away from a toilet unless they wish to be near it, low price, near the front. A greedy
+ * search: it starts with each open seat, or each selection of wheelchair spaces with adjacent companions, and adds the
+ * best remaining seat until all have one.
  *
- * @returns undefined where too few seats or spaces are open
+ * @returns undefined if there are not enough open seats or spaces
  */
-export function bestFit(question: FitQuestion): SeatFit | undefined {
-  const { seats, party, wishes } = question;
-  const kept = party.filter((seat) => seat !== undefined);
-  const wanted = party.length - kept.length;
-  if (wanted === 0) return toSeatFit(question, []);
-  const open = seats.filter((seat) => isSeat(seat) && isOpen(seat) && !kept.includes(seat));
-  const spaces = Math.min(wanted, spacesWanted(question));
-  const firsts =
-    spaces === 0 ? open.map((seat) => [seat]) : withCompanions(question, { spaces, open, companions: wanted - spaces });
+export function findBestFit(request: FitRequest): SeatFit | undefined {
+  const { seats, party, wishes } = request;
+  const keptSeats = party.filter((seat) => seat !== undefined);
+  const seatCount = party.length - keptSeats.length;
+  if (seatCount === 0) return toSeatFit(request, []);
+  const openSeats = seats.filter((seat) => isSeat(seat) && isOpen(seat) && !keptSeats.includes(seat));
+  const spaces = Math.min(seatCount, countNeededSpaces(request));
+  const starts =
+    spaces === 0
+      ? openSeats.map((seat) => [seat])
+      : listStarts(request, { spaces, open: openSeats, companions: seatCount - spaces });
 
-  let best: readonly PlacedSeat[] | undefined;
-  let least: readonly number[] = [];
-  for (const first of firsts) {
-    const added = grown(first, { open, kept, wanted, wishes });
-    if (added === undefined) continue;
-    const costs = rateParty([...kept, ...added], question);
-    if (best === undefined || isLess(costs, least)) [best, least] = [added, costs];
+  let bestSeats: readonly PlacedSeat[] | undefined;
+  let lowestCosts: readonly number[] = [];
+  for (const start of starts) {
+    const newSeats = addSeats(start, { open: openSeats, keptSeats, seatCount, wishes });
+    if (newSeats === undefined) continue;
+    const costs = getPartyCosts([...keptSeats, ...newSeats], request);
+    if (bestSeats === undefined || isLower(costs, lowestCosts)) [bestSeats, lowestCosts] = [newSeats, costs];
   }
-  return best && toSeatFit(question, best);
+  return bestSeats && toSeatFit(request, bestSeats);
 }
 
 /**
- * How many wheelchair spaces are still looked for. One is open only to a party with somebody who needs it: where the plan
- * keeps all of them from the party, nobody of it does.
+ * Number of wheelchair spaces that the party still needs. Spaces are open only to parties with a traveller who needs
+ * one; if none is open, the party does not need any.
  */
-function spacesWanted({ seats, party, wheelchairs }: SpaceQuestion): number {
-  const all = seats.filter((seat) => !isSeat(seat) && !seat.isRestricted);
-  const kept = party.filter((seat) => seat && !isSeat(seat)).length;
-  if (all.length === 0) return 0;
-  return wheelchairs === undefined ? Number(kept === 0 && all.some(isOpen)) : Math.max(0, wheelchairs - kept);
+function countNeededSpaces({ seats, party, wheelchairs }: SpaceRequest): number {
+  const unrestrictedSpaces = seats.filter((seat) => !isSeat(seat) && !seat.isRestricted);
+  const keptSpaces = party.filter((seat) => seat && !isSeat(seat)).length;
+  if (unrestrictedSpaces.length === 0) return 0;
+  return wheelchairs === undefined
+    ? Number(keptSpaces === 0 && unrestrictedSpaces.some(isOpen))
+    : Math.max(0, wheelchairs - keptSpaces);
 }
 
-type SpaceQuestion = Omit<FitQuestion, 'wishes'>;
+type SpaceRequest = Omit<FitRequest, 'wishes'>;
 
-/** How many wheelchair spaces a party needs that nobody can have. */
-export function spacesLacking(question: SpaceQuestion): number {
-  return Math.max(0, spacesWanted(question) - freeSpaces(question).length);
+/** Number of wheelchair spaces that a party needs but cannot get. */
+export function countLackingSpaces(request: SpaceRequest): number {
+  return Math.max(0, countNeededSpaces(request) - listOpenSpaces(request).length);
 }
 
-/** The wheelchair spaces that the party can have besides those that it keeps. */
-function freeSpaces({ seats, party }: SpaceQuestion): readonly PlacedSeat[] {
+/** The wheelchair spaces that are open to the party, other than those that it keeps. */
+function listOpenSpaces({ seats, party }: SpaceRequest): readonly PlacedSeat[] {
   return seats.filter((seat) => !isSeat(seat) && isOpen(seat) && !party.includes(seat));
 }
 
-/** Each choice of so many spaces by itself, and with companions beside the party's spaces where that is wished. */
-function withCompanions(
-  question: FitQuestion,
-  wanted: { readonly spaces: number; readonly open: readonly PlacedSeat[]; readonly companions: number },
+/** All selections of wheelchair spaces, alone and, if the party wishes it, with companions on adjacent seats. */
+function listStarts(
+  request: FitRequest,
+  needs: { readonly spaces: number; readonly open: readonly PlacedSeat[]; readonly companions: number },
 ): readonly (readonly PlacedSeat[])[] {
-  const choices = listCombinations(freeSpaces(question), wanted.spaces);
-  if (!question.wishes.includes('besideWheelchairSpace')) return choices;
-  const kept = question.party.filter((seat) => seat !== undefined).filter((seat) => !isSeat(seat));
+  const choices = listCombinations(listOpenSpaces(request), needs.spaces);
+  if (!request.wishes.includes('besideWheelchairSpace')) return choices;
+  const keptSpaces = request.party.filter((seat) => seat !== undefined).filter((seat) => !isSeat(seat));
   return choices.flatMap((spaces) => {
-    let found: readonly (readonly PlacedSeat[])[] = [spaces];
-    for (const space of [...spaces, ...kept]) {
-      found = found.flatMap((chosen) => {
-        const beside = wanted.open.filter((seat) => !chosen.includes(seat) && isBesideSpace(seat, space));
-        return [chosen, ...beside.map((seat) => [...chosen, seat])];
+    let starts: readonly (readonly PlacedSeat[])[] = [spaces];
+    for (const space of [...spaces, ...keptSpaces]) {
+      starts = starts.flatMap((start) => {
+        const adjacentSeats = needs.open.filter((seat) => !start.includes(seat) && isNextToSpace(seat, space));
+        return [start, ...adjacentSeats.map((seat) => [...start, seat])];
       });
     }
-    return found.filter(({ length }) => length <= wanted.spaces + wanted.companions);
+    return starts.filter(({ length }) => length <= needs.spaces + needs.companions);
   });
 }
 
-/** Every choice of so many, in their order. */
+/** All combinations of a number of items, in their order. */
 function listCombinations<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
   if (count === 0) return [[]];
   return items.flatMap((item, index) =>
-    listCombinations(items.slice(index + 1), count - 1).map((others) => [item, ...others]),
+    listCombinations(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]),
   );
 }
 
 /**
- * Seats in the place of those that somebody else took meanwhile: as like them as can be, beside those that are kept. Who sat
- * together stays together: where there is nothing beside those who kept their seats, all of them move.
+ * Finds replacements for seats that were taken by others in the meantime: as similar as possible, and next to the seats
+ * that are kept. A party that sat together stays together: if there are no seats next to those that are kept, all of
+ * them move.
  *
- * @param lost the seats that are gone
- * @param locked travellers whose seats may not be changed
+ * @param lostSeats the seats that were taken
+ * @param locked travellers whose seats cannot be changed
  */
-export function nextBest(
-  question: FitQuestion,
-  lost: readonly PlacedSeat[],
+export function findReplacement(
+  request: FitRequest,
+  lostSeats: readonly PlacedSeat[],
   locked: readonly boolean[] = [],
 ): SeatFit | undefined {
-  const { party, wishes } = question;
-  const like = [
+  const { party, wishes } = request;
+  const similarWishes = [
     ...wishes,
     ...(party.length > 1 ? (['together'] as const) : []),
-    ...(['lowerDeck', 'window', 'nearToilet'] as const).filter((wish) => isMet(wish, lost)),
+    ...(['lowerDeck', 'window', 'nearToilet'] as const).filter((wish) => isMet(wish, lostSeats)),
   ];
-  const similar = { ...question, wishes: [...new Set(like)] };
-  const beside = bestFit(similar);
-  const wereTogether = isMet('together', [...party.filter((seat) => seat !== undefined), ...lost]);
-  const movable = party.map((seat, traveller) => (locked[traveller] ? seat : undefined));
-  const moved =
-    beside?.unmet.includes('together') && wereTogether ? bestFit({ ...similar, party: movable }) : undefined;
-  if (moved && !moved.unmet.includes('together')) return { ...moved, ...metBy(moved.seats, wishes) };
-  return beside && { ...beside, ...metBy(beside.seats, wishes) };
+  const similarRequest = { ...request, wishes: [...new Set(similarWishes)] };
+  const fit = findBestFit(similarRequest);
+  const wereTogether = isMet('together', [...party.filter((seat) => seat !== undefined), ...lostSeats]);
+  const lockedParty = party.map((seat, traveller) => (locked[traveller] ? seat : undefined));
+  const movedFit =
+    fit?.unmet.includes('together') && wereTogether
+      ? findBestFit({ ...similarRequest, party: lockedParty })
+      : undefined;
+  if (movedFit && !movedFit.unmet.includes('together')) return { ...movedFit, ...splitWishes(movedFit.seats, wishes) };
+  return fit && { ...fit, ...splitWishes(fit.seats, wishes) };
 }
 
-/** Which wishes some seats meet. */
-function metBy(seats: readonly PlacedSeat[], wishes: readonly SeatWish[]): Pick<SeatFit, 'met' | 'unmet'> {
+/** Splits wishes by whether the seats meet them. */
+function splitWishes(seats: readonly PlacedSeat[], wishes: readonly SeatWish[]): Pick<SeatFit, 'met' | 'unmet'> {
   return { met: wishes.filter((wish) => isMet(wish, seats)), unmet: wishes.filter((wish) => !isMet(wish, seats)) };
 }
 
-/** The wishes that are met on every coach, and those that are missed on at least one. */
-export function metOnAll(fits: readonly SeatFit[]): Pick<SeatFit, 'met' | 'unmet'> {
+/** The wishes that are met on all coaches, and those that are missed on at least one. */
+export function combineWishes(fits: readonly SeatFit[]): Pick<SeatFit, 'met' | 'unmet'> {
   const unmet = [...new Set(fits.flatMap((fit) => fit.unmet))];
   return { met: [...new Set(fits.flatMap(({ met }) => met))].filter((wish) => !unmet.includes(wish)), unmet };
 }
 
-function toSeatFit({ party, wishes }: FitQuestion, added: readonly PlacedSeat[]): SeatFit {
-  // Whoever has the wheelchair space comes first; the others from the front.
-  const waiting = added.toSorted((one, other) => Number(isSeat(one)) - Number(isSeat(other)) || byPlace(one, other));
-  const seats = party.flatMap((seat) => seat ?? waiting.shift() ?? []);
-  return { seats, ...metBy(seats, wishes) };
+function toSeatFit({ party, wishes }: FitRequest, newSeats: readonly PlacedSeat[]): SeatFit {
+  // Wheelchair spaces first, then the seats from the front.
+  const unassigned = newSeats.toSorted(
+    (a, other) => Number(isSeat(a)) - Number(isSeat(other)) || compareByPosition(a, other),
+  );
+  const seats = party.flatMap((seat) => seat ?? unassigned.shift() ?? []);
+  return { seats, ...splitWishes(seats, wishes) };
 }
 
-interface Growth {
+interface SeatSelection {
   readonly open: readonly PlacedSeat[];
-  readonly kept: readonly PlacedSeat[];
-  readonly wanted: number;
+  readonly keptSeats: readonly PlacedSeat[];
+  readonly seatCount: number;
   readonly wishes: readonly SeatWish[];
 }
 
-/** Adds seats to the first ones, each time the one that costs least; undefined where they do not suffice. */
-function grown(
-  first: readonly PlacedSeat[],
-  { open, kept, wanted, wishes }: Growth,
+/** Adds seats to a start, each time the one with the lowest cost; undefined if there are not enough. */
+function addSeats(
+  start: readonly PlacedSeat[],
+  { open, keptSeats, seatCount, wishes }: SeatSelection,
 ): readonly PlacedSeat[] | undefined {
-  const added = [...first];
-  const left = open.filter((seat) => !first.includes(seat));
-  const closeness = wishes.includes('together') ? 10 : 1;
-  const steps = left.map((seat) => Math.min(...[...kept, ...first].map((other) => stepsBetween(seat, other))));
-  const own = left.map((seat) => ownCost(seat, wishes));
-  while (added.length < wanted) {
-    let [at, least] = [-1, Infinity];
-    for (const index of left.keys()) {
-      const cost = (own[index] ?? 0) + closeness * (steps[index] ?? 0);
-      if (cost < least) [at, least] = [index, cost];
+  const selected = [...start];
+  const remaining = open.filter((seat) => !start.includes(seat));
+  const distanceWeight = wishes.includes('together') ? 10 : 1;
+  const distances = remaining.map((seat) =>
+    Math.min(...[...keptSeats, ...start].map((other) => getDistance(seat, other))),
+  );
+  const seatCosts = remaining.map((seat) => getSeatCost(seat, wishes));
+  while (selected.length < seatCount) {
+    let [bestIndex, lowestCost] = [-1, Infinity];
+    for (const index of remaining.keys()) {
+      const cost = (seatCosts[index] ?? 0) + distanceWeight * (distances[index] ?? 0);
+      if (cost < lowestCost) [bestIndex, lowestCost] = [index, cost];
     }
-    const next = left[at];
+    const next = remaining[bestIndex];
     if (next === undefined) return undefined;
-    added.push(next);
-    steps[at] = Infinity;
-    for (const [index, seat] of left.entries()) {
-      const known = steps[index] ?? Infinity;
-      if (known !== Infinity) steps[index] = Math.min(known, stepsBetween(seat, next));
+    selected.push(next);
+    distances[bestIndex] = Infinity;
+    for (const [index, seat] of remaining.entries()) {
+      const distance = distances[index] ?? Infinity;
+      if (distance !== Infinity) distances[index] = Math.min(distance, getDistance(seat, next));
     }
   }
-  return added;
+  return selected;
 }
 
-/** What a seat costs by itself, in steps that a traveller would go for it. */
-function ownCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
-  const misses: Readonly<Record<SeatWish, number>> = {
+/** Cost of a seat itself, in steps that a traveller would walk for it. */
+function getSeatCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
+  const missCosts: Readonly<Record<SeatWish, number>> = {
     together: 0,
     lowerDeck: seat.deck === 'lowerDeck' ? 0 : 200,
     window: seat.side === 'window' ? 0 : 8,
     nearToilet: seat.isNearToilet ? 0 : 0.5,
-    besideWheelchairSpace: seat.isBesideWheelchairSpace ? 0 : 4,
+    besideWheelchairSpace: seat.isNextToWheelchairSpace ? 0 : 4,
   };
-  const smell = seat.isNearToilet && !wishes.includes('nearToilet') ? 0.25 : 0;
-  return wishes.reduce((sum, wish) => sum + misses[wish], smell) + minorPrice(seat) / 10_000;
+  const toiletCost = seat.isNearToilet && !wishes.includes('nearToilet') ? 0.25 : 0;
+  return wishes.reduce((sum, wish) => sum + missCosts[wish], toiletCost) + getMinorPrice(seat) / 10_000;
 }
 
-/** In minor units: all seats of a coach are priced in one currency. */
-function minorPrice({ price }: PlacedSeat): number {
+/** In minor units; all seats of a coach are priced in one currency. */
+function getMinorPrice({ price }: PlacedSeat): number {
   return price ? toMinorAmount(price) : 0;
 }
 
-/** From seat to seat: 0 side by side, 1 over the aisle, further behind than beside, and another deck is far. */
-function stepsBetween(one: PlacedSeat, other: PlacedSeat): number {
-  if (one.deck !== other.deck) return 100;
-  if (sitSideBySide(one, other)) return 0;
-  return gapAcross(one, other) + 2 * gapAlong(one, other);
+/** Distance between seats: 0 side by side, 1 across the aisle; rows count double, and another deck is far. */
+function getDistance(a: PlacedSeat, other: PlacedSeat): number {
+  if (a.deck !== other.deck) return 100;
+  if (areSideBySide(a, other)) return 0;
+  return getGapAcross(a, other) + 2 * getGapAlong(a, other);
 }
 
-/** From the costs that count most to those that count least. */
-function rateParty(party: readonly PlacedSeat[], { seats, wishes }: FitQuestion): readonly number[] {
-  const mine = new Set(party.map(({ key }) => key));
+/** Costs of a party's seats, the most important first. */
+function getPartyCosts(party: readonly PlacedSeat[], { seats, wishes }: FitRequest): readonly number[] {
+  const partyKeys = new Set(party.map(({ key }) => key));
   return [
     wishes.filter((wish) => !isMet(wish, party)).length,
-    seatsLeftAlone(seats, mine).length,
-    party.reduce((sum, seat) => sum + nearestStep(seat, party), 0),
+    findSeatsLeftAlone(seats, partyKeys).length,
+    party.reduce((sum, seat) => sum + getNearestDistance(seat, party), 0),
     wishes.includes('nearToilet') ? 0 : party.filter(({ isNearToilet }) => isNearToilet).length,
-    party.reduce((sum, seat) => sum + minorPrice(seat), 0),
+    party.reduce((sum, seat) => sum + getMinorPrice(seat), 0),
     party.reduce((sum, { row }) => sum + row, 0),
     party.reduce((sum, { x }) => sum + x, 0),
   ];
 }
 
-function nearestStep(seat: PlacedSeat, party: readonly PlacedSeat[]): number {
-  const steps = party.filter((other) => other !== seat).map((other) => stepsBetween(seat, other));
-  return steps.length === 0 ? 0 : Math.min(...steps);
+function getNearestDistance(seat: PlacedSeat, party: readonly PlacedSeat[]): number {
+  const distances = party.filter((other) => other !== seat).map((other) => getDistance(seat, other));
+  return distances.length === 0 ? 0 : Math.min(...distances);
 }
 
-function isLess(costs: readonly number[], others: readonly number[]): boolean {
-  const at = costs.findIndex((cost, index) => cost !== others[index]);
-  return at >= 0 && (costs[at] ?? 0) < (others[at] ?? 0);
+function isLower(a: readonly number[], b: readonly number[]): boolean {
+  const index = a.findIndex((cost, index) => cost !== b[index]);
+  return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);
 }
 
 function isSeat({ kind }: PlacedSeat): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coachOf, planOf } from './coach.test-data.ts';
+import { createCoach, createPlan } from './coach.test-data.ts';
 import { type VehicleKind, deckMaps } from './vehicle/deck-maps.ts';
-import { listSeats, sitSideBySide } from './placed-seat.ts';
+import { listSeats, areSideBySide } from './placed-seat.ts';
 import { getSeatState } from './seat-state.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
@@ -15,27 +15,27 @@ describe('where a seat stands (issue "price and state in words": number, deck, w
     ['SINGLE_DECK_49', '14C', { row: 14, side: 'middle' }],
     ['SINGLE_DECK_49', '7B', { isNearToilet: true, side: 'aisle' }],
     ['SINGLE_DECK_49', '6D', { isNearToilet: true }],
-    ['SINGLE_DECK_49', '7A', { isNearToilet: false, isBesideWheelchairSpace: false }],
-    ['SINGLE_DECK_49', '1B', { isBesideWheelchairSpace: true, isRestricted: true }],
-    ['SINGLE_DECK_49', '2B', { isBesideWheelchairSpace: true }],
-    ['SINGLE_DECK_49', '1A', { isBesideWheelchairSpace: false }],
-    ['SINGLE_DECK_49', '3D', { isBesideWheelchairSpace: true }],
-    ['SINGLE_DECK_49', 'W1', { kind: 'wheelchair', row: 1, side: 'window', isBesideWheelchairSpace: false }],
+    ['SINGLE_DECK_49', '7A', { isNearToilet: false, isNextToWheelchairSpace: false }],
+    ['SINGLE_DECK_49', '1B', { isNextToWheelchairSpace: true, isRestricted: true }],
+    ['SINGLE_DECK_49', '2B', { isNextToWheelchairSpace: true }],
+    ['SINGLE_DECK_49', '1A', { isNextToWheelchairSpace: false }],
+    ['SINGLE_DECK_49', '3D', { isNextToWheelchairSpace: true }],
+    ['SINGLE_DECK_49', 'W1', { kind: 'wheelchair', row: 1, side: 'window', isNextToWheelchairSpace: false }],
     ['ASTROMEGA', '2A', { isAtTable: true, deck: 'lowerDeck' }],
     ['ASTROMEGA', '1D', { isAtTable: true }],
     ['ASTROMEGA', '3A', { isAtTable: false }],
   ] as const)('in %s seat %s is %j', (...[kind, number, facts]) => {
-    expect(coachOf(kind).seat(number)).toMatchObject(facts);
+    expect(createCoach(kind).seat(number)).toMatchObject(facts);
   });
 
   it.each(kinds)('has the row of %s that its number says', (kind) => {
-    for (const { number, row, kind: part } of coachOf(kind).seats) {
+    for (const { number, row, kind: part } of createCoach(kind).seats) {
       if (part === 'seat') expect(number).toBe(`${row}${number.at(-1)}`);
     }
   });
 
   it('leaves out parts without a key', () => {
-    const [deck] = planOf('SINGLE_DECK_49').decks;
+    const [deck] = createPlan('SINGLE_DECK_49').decks;
     const parts = deck?.parts.map(({ seatPlanKey: _key, ...part }) => part) ?? [];
     expect(deck && listSeats({ decks: [{ ...deck, parts }] })).toEqual([]);
   });
@@ -47,14 +47,14 @@ it.each([
   ['3A', '4A', false],
   ['14A', '14E', false],
   ['14D', '14E', true],
-])('sitSideBySide for %s and %s is %s', (...[one, other, expected]) => {
-  const { seat } = coachOf('SINGLE_DECK_49');
-  expect(sitSideBySide(seat(one), seat(other))).toBe(expected);
-  expect(sitSideBySide(seat(other), seat(one))).toBe(expected);
+])('areSideBySide for %s and %s is %s', (...[one, other, expected]) => {
+  const { seat } = createCoach('SINGLE_DECK_49');
+  expect(areSideBySide(seat(one), seat(other))).toBe(expected);
+  expect(areSideBySide(seat(other), seat(one))).toBe(expected);
 });
 
 describe('the state of a seat', () => {
-  const { seat } = coachOf('SINGLE_DECK_49', { taken: ['3A', '1A'], restricted: ['1A', '1B'] });
+  const { seat } = createCoach('SINGLE_DECK_49', { takenNumbers: ['3A', '1A'], restrictedNumbers: ['1A', '1B'] });
   it.each([
     ['3A', [], 'taken'],
     ['3B', [], 'free'],

@@ -1,91 +1,98 @@
 import type { Money } from '../kit/money/money.ts';
 import type { Deck, DeckKind, PlanPart, SeatPlan } from './seat-plan.ts';
 
-/** Where something stands on a deck, and how large it is, in widths of a seat. */
-export type Spot = Pick<PlanPart, 'x' | 'y' | 'w' | 'h'>;
+/** Position and size on a deck, in widths of a seat. */
+export type DeckArea = Pick<PlanPart, 'x' | 'y' | 'w' | 'h'>;
 
-/** Where a seat is across the coach: at the wall, at the aisle, or between two others. */
+/** Position of a seat across the coach: at the window, at the aisle, or between two others. */
 export type SeatSide = 'window' | 'aisle' | 'middle';
 
-/** A seat or a wheelchair space that can be named, with what its place on the plan says of it. */
-export interface PlacedSeat extends Spot {
-  /** Names it on the plan; no two of a coach share one. */
+/** A numbered seat or wheelchair space, with facts from its position on the plan. */
+export interface PlacedSeat extends DeckArea {
+  /** Identifies it on the plan; unique in a coach. */
   readonly key: string;
-  /** What is written on it. */
+  /** The number on the seat. */
   readonly number: string;
   readonly kind: 'seat' | 'wheelchair';
   readonly deck: DeckKind;
-  /** From the front, 1 for the first, and on through the decks. */
+  /** From the front, starting at 1, continued on the next deck. */
   readonly row: number;
   readonly side: SeatSide;
   readonly isAtTable: boolean;
   readonly isNearToilet: boolean;
-  /** Only of seats: a companion sits here. */
-  readonly isBesideWheelchairSpace: boolean;
-  /** Nobody else has it; the visitor's own are free to them. */
+  /** Whether it is a seat for a companion. */
+  readonly isNextToWheelchairSpace: boolean;
+  /** Whether it is available to the visitor, including their own seats. */
   readonly isFree: boolean;
-  /** Kept for travellers who need it. */
+  /** Reserved for travellers who need it. */
   readonly isRestricted: boolean;
-  /** On top of the ticket; null is free. */
+  /** In addition to the ticket; null is free. */
   readonly price: Money | null;
 }
 
-/** What is no further away than this is near: over the aisle, or in the next row. */
+/** Maximum distance that counts as near: across the aisle, or in the next row. */
 const near = 1;
 
 /**
- * The seats and wheelchair spaces of a coach, deck by deck and row by row from the front, left to right. A part without
- * a number or a key cannot be chosen, and is none.
+ * The seats and wheelchair spaces of a coach, by deck, by row from the front, and from left to right. Parts without a
+ * number or key are omitted, because they cannot be selected.
  */
 export function listSeats({ decks }: SeatPlan): readonly PlacedSeat[] {
   const seats: PlacedSeat[] = [];
-  let rows = 0;
+  let rowCount = 0;
   for (const deck of decks) {
-    const fronts = listFronts(deck);
-    seats.push(...deck.parts.flatMap((part) => placed(part, { deck, fronts, rows }) ?? []).toSorted(byPlace));
-    rows += fronts.length;
+    const rowPositions = listRowPositions(deck);
+    seats.push(
+      ...deck.parts
+        .flatMap((part) => toPlacedSeat(part, { deck, rowPositions: rowPositions, rowCount: rowCount }) ?? [])
+        .toSorted(compareByPosition),
+    );
+    rowCount += rowPositions.length;
   }
   return seats;
 }
 
-/** Whether two stand side by side in a row, with nothing between them. */
-export function sitSideBySide(one: PlacedSeat, other: PlacedSeat): boolean {
+/** Whether two seats are next to each other in a row, with nothing between them. */
+export function areSideBySide(one: PlacedSeat, other: PlacedSeat): boolean {
   const isTouching = one.x + one.w === other.x || other.x + other.w === one.x;
   return one.deck === other.deck && isTouching && overlaps(one.y, one.h, [other.y, other.h]);
 }
 
-/** How far it is from one to another on the same deck: the wider of the gaps across and along, 0 where they touch. */
-export function gapBetween(one: Spot, other: Spot): number {
-  return Math.max(gapAcross(one, other), gapAlong(one, other));
+/** Distance between two areas on a deck: the larger of the gaps across and along, 0 if they touch. */
+export function getGap(one: DeckArea, other: DeckArea): number {
+  return Math.max(getGapAcross(one, other), getGapAlong(one, other));
 }
 
-/** The free width between two. */
-export function gapAcross(one: Spot, other: Spot): number {
+/** Width between two areas, 0 if they overlap. */
+export function getGapAcross(one: DeckArea, other: DeckArea): number {
   return Math.max(0, other.x - (one.x + one.w), one.x - (other.x + other.w));
 }
 
-/** The free length between two. */
-export function gapAlong(one: Spot, other: Spot): number {
+/** Length between two areas, 0 if they overlap. */
+export function getGapAlong(one: DeckArea, other: DeckArea): number {
   return Math.max(0, other.y - (one.y + one.h), one.y - (other.y + other.h));
 }
 
-/** In the order of rows from the front, and of seats from the left. */
-export function byPlace(one: PlacedSeat, other: PlacedSeat): number {
+/** Compares seats by row from the front, then from the left. */
+export function compareByPosition(one: PlacedSeat, other: PlacedSeat): number {
   return one.row - other.row || one.y - other.y || one.x - other.x;
 }
 
-interface Surroundings {
+interface DeckContext {
   readonly deck: Deck;
-  /** Where each row of seats begins. */
-  readonly fronts: readonly number[];
-  /** How many rows stand on the decks before. */
-  readonly rows: number;
+  /** The `y` of each row of seats. */
+  readonly rowPositions: readonly number[];
+  /** Number of rows on the previous decks. */
+  readonly rowCount: number;
 }
 
-function placed(part: PlanPart, { deck, fronts, rows }: Surroundings): PlacedSeat | undefined {
+function toPlacedSeat(
+  part: PlanPart,
+  { deck, rowPositions: rowPositions, rowCount: rowCount }: DeckContext,
+): PlacedSeat | undefined {
   const { type, x, y, w, h, seatNumber: number, seatPlanKey: key, available, restricted, price } = part;
   if ((type !== 'seat' && type !== 'wheelchair') || number === undefined || key === undefined) return undefined;
-  const others = (kind: PlanPart['type']) => deck.parts.filter((other) => other.type === kind && other !== part);
+  const listParts = (kind: PlanPart['type']) => deck.parts.filter((other) => other.type === kind && other !== part);
   return {
     key,
     number,
@@ -98,24 +105,24 @@ function placed(part: PlanPart, { deck, fronts, rows }: Surroundings): PlacedSea
     price,
     isFree: available,
     isRestricted: restricted,
-    row: rows + 1 + fronts.filter((front) => front < y - 0.5).length,
+    row: rowCount + 1 + rowPositions.filter((front) => front < y - 0.5).length,
     side: getSide(part, deck),
-    isAtTable: others('table').some((table) => gapAcross(part, table) === 0 && gapAlong(part, table) <= near),
-    isNearToilet: others('toilet').some((toilet) => gapBetween(part, toilet) <= near),
-    isBesideWheelchairSpace: type === 'seat' && others('wheelchair').some((space) => isBeside(part, space)),
+    isAtTable: listParts('table').some((table) => getGapAcross(part, table) === 0 && getGapAlong(part, table) <= near),
+    isNearToilet: listParts('toilet').some((toilet) => getGap(part, toilet) <= near),
+    isNextToWheelchairSpace: type === 'seat' && listParts('wheelchair').some((space) => isAdjacent(part, space)),
   };
 }
 
-/** Beside, before or behind; not over a corner. */
-export function isBeside(one: Spot, other: Spot): boolean {
-  const [across, along] = [gapAcross(one, other), gapAlong(one, other)];
-  const facesIt = overlaps(one.x, one.w, [other.x, other.w]) || overlaps(one.y, one.h, [other.y, other.h]);
-  return facesIt && Math.max(across, along) <= near;
+/** Whether two areas are adjacent: next to, before or behind each other, not diagonally. */
+export function isAdjacent(one: DeckArea, other: DeckArea): boolean {
+  const [across, along] = [getGapAcross(one, other), getGapAlong(one, other)];
+  const isAligned = overlaps(one.x, one.w, [other.x, other.w]) || overlaps(one.y, one.h, [other.y, other.h]);
+  return isAligned && Math.max(across, along) <= near;
 }
 
-function listFronts({ parts }: Deck): readonly number[] {
-  const fronts = parts.filter(({ type }) => type === 'seat').map(({ y }) => y);
-  return [...new Set(fronts)].toSorted((one, other) => one - other);
+function listRowPositions({ parts }: Deck): readonly number[] {
+  const rowPositions = parts.filter(({ type }) => type === 'seat').map(({ y }) => y);
+  return [...new Set(rowPositions)].toSorted((one, other) => one - other);
 }
 
 function getSide(part: PlanPart, { columns, parts }: Deck): SeatSide {

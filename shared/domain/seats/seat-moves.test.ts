@@ -1,14 +1,14 @@
 import { assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coachOf } from './coach.test-data.ts';
+import { createCoach } from './coach.test-data.ts';
 import { deckMaps, type VehicleKind } from './vehicle/deck-maps.ts';
 import { type PlacedSeat } from './placed-seat.ts';
-import { type SeatMove, seatTowards } from './seat-moves.ts';
+import { type SeatMove, findSeatTowards } from './seat-moves.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
 const moves: readonly SeatMove[] = ['ahead', 'back', 'left', 'right', 'row-left', 'row-right', 'front', 'rear'];
 const decksOf = (kind: VehicleKind) => {
-  const { seats } = coachOf(kind);
+  const { seats } = createCoach(kind);
   return [...new Set(seats.map(({ deck }) => deck))].map((deck) => seats.filter((seat) => seat.deck === deck));
 };
 
@@ -34,8 +34,8 @@ describe('the next seat in a direction (one tab stop and arrow keys)', () => {
     ['SINGLE_DECK_49', '5B', 'front', '1B'],
     ['SINGLE_DECK_49', '5B', 'rear', '14B'],
   ] as const)('in %s, from %s %s leads to %s', (...[kind, from, move, to]) => {
-    const { seats, seat } = coachOf(kind);
-    expect(seatTowards(seats, seat(from), move).number).toBe(to);
+    const { seats, seat } = createCoach(kind);
+    expect(findSeatTowards(seats, seat(from), move).number).toBe(to);
   });
 
   it.each(kinds)('reaches every seat of a deck of %s from the first by arrow keys', (kind) => {
@@ -43,7 +43,7 @@ describe('the next seat in a direction (one tab stop and arrow keys)', () => {
       const [first] = seats;
       if (!first) continue;
       const reached = new Set<PlacedSeat>([first]);
-      for (const seat of reached) for (const move of moves.slice(0, 4)) reached.add(seatTowards(seats, seat, move));
+      for (const seat of reached) for (const move of moves.slice(0, 4)) reached.add(findSeatTowards(seats, seat, move));
       expect(reached.size).toBe(seats.length);
     }
   });
@@ -56,7 +56,7 @@ describe('the next seat in a direction (one tab stop and arrow keys)', () => {
         ),
         constantFrom(...moves),
         ({ seats, from }, move) => {
-          const to = seatTowards(seats, from, move);
+          const to = findSeatTowards(seats, from, move);
           const [dx, dy] = [to.x + to.w / 2 - from.x - from.w / 2, to.y + to.h / 2 - from.y - from.h / 2];
           if (['ahead', 'front'].includes(move)) expect(to === from || dy < 0).toBe(true);
           if (['back', 'rear'].includes(move)) expect(to === from || dy > 0).toBe(true);

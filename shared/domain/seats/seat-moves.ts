@@ -1,79 +1,79 @@
-import { gapAcross, gapAlong, type Spot } from './placed-seat.ts';
+import { getGapAcross, getGapAlong, type DeckArea } from './placed-seat.ts';
 
-/** Where a traveller looks next on a deck: ahead is the driver's way, left and right are those of who looks ahead. */
+/** Directions of keyboard navigation on a deck, as seen by the driver. */
 export type SeatMove = 'ahead' | 'back' | 'left' | 'right' | 'row-left' | 'row-right' | 'front' | 'rear';
 
-/** How much further a step aside is than one along the coach, so that a column is not left for a toilet in it. */
-const asideWeight = 4;
+/** Weight of a step sideways compared to one along the coach, so that navigation stays in its column past a toilet. */
+const sidewaysWeight = 4;
 
 /**
- * The seat that is next in a direction: the nearest one, over aisles and past toilets; in the row for left and right. The
- * same one where there is no other.
+ * The next seat in a direction: the nearest one, across aisles and past toilets; for left and right, in the same row.
+ * Returns the same seat if there is no other.
  */
-export function seatTowards<Seat extends Spot>(seats: readonly Seat[], from: Seat, move: SeatMove): Seat {
-  const away = distances[move];
-  let [nearest, least] = [from, Infinity];
+export function findSeatTowards<Seat extends DeckArea>(seats: readonly Seat[], from: Seat, move: SeatMove): Seat {
+  const getDistance = distances[move];
+  let [nearest, shortest] = [from, Infinity];
   for (const seat of seats) {
-    const distance = seat === from ? undefined : away(from, seat);
-    if (distance !== undefined && distance < least) [nearest, least] = [seat, distance];
+    const distance = seat === from ? undefined : getDistance(from, seat);
+    if (distance !== undefined && distance < shortest) [nearest, shortest] = [seat, distance];
   }
   return nearest;
 }
 
-/** How far a seat is in a direction; undefined where it is not in it. */
-type Distance = (from: Spot, to: Spot) => number | undefined;
+/** Distance of a seat in a direction; undefined if it is not in that direction. */
+type GetDistance = (from: DeckArea, to: DeckArea) => number | undefined;
 
-const getMiddle = ({ x, y, w, h }: Spot) => ({ across: x + w / 2, along: y + h / 2 });
+const getCentre = ({ x, y, w, h }: DeckArea) => ({ across: x + w / 2, along: y + h / 2 });
 
-/** Of two that are equally far, the one whose middle is nearer. */
+/** Prefers the seat whose centre is nearer if distances are equal. */
 const tieBreak = 0.01;
 
-const along =
-  (sign: 1 | -1): Distance =>
+const distanceAlong =
+  (sign: 1 | -1): GetDistance =>
   (from, to) => {
-    const [start, goal] = [getMiddle(from), getMiddle(to)];
-    const way = sign * (goal.along - start.along);
-    if (way <= 0) return undefined;
-    return way + asideWeight * gapAcross(from, to) + tieBreak * Math.abs(goal.across - start.across);
+    const [start, goal] = [getCentre(from), getCentre(to)];
+    const offset = sign * (goal.along - start.along);
+    if (offset <= 0) return undefined;
+    return offset + sidewaysWeight * getGapAcross(from, to) + tieBreak * Math.abs(goal.across - start.across);
   };
 
-const across =
-  (sign: 1 | -1): Distance =>
+const distanceAcross =
+  (sign: 1 | -1): GetDistance =>
   (from, to) => {
-    const [start, goal] = [getMiddle(from), getMiddle(to)];
-    const way = sign * (goal.across - start.across);
-    if (way <= 0 || !isInRow(from, to)) return undefined;
-    return way + tieBreak * Math.abs(goal.along - start.along);
+    const [start, goal] = [getCentre(from), getCentre(to)];
+    const offset = sign * (goal.across - start.across);
+    if (offset <= 0 || !isInRow(from, to)) return undefined;
+    return offset + tieBreak * Math.abs(goal.along - start.along);
   };
 
-/** The furthest comes first. */
+/** Sorts the furthest seat first. */
 const furthest =
-  (distance: Distance): Distance =>
+  (distance: GetDistance): GetDistance =>
   (from, to) => {
-    const far = distance(from, to);
-    return far === undefined ? undefined : -far;
+    const value = distance(from, to);
+    return value === undefined ? undefined : -value;
   };
 
-/** To an end of the coach: far along it, and as little aside as can be. */
+/** Distance towards an end of the coach: as far along as possible, then as little sideways. */
 const toEnd =
-  (sign: 1 | -1): Distance =>
+  (sign: 1 | -1): GetDistance =>
   (from, to) => {
-    const [start, goal] = [getMiddle(from), getMiddle(to)];
-    const way = sign * (goal.along - start.along);
-    return way <= 0 ? undefined : Math.abs(goal.across - start.across) - asideWeight * 10 * way;
+    const [start, goal] = [getCentre(from), getCentre(to)];
+    const offset = sign * (goal.along - start.along);
+    return offset <= 0 ? undefined : Math.abs(goal.across - start.across) - sidewaysWeight * 10 * offset;
   };
 
-const distances: Readonly<Record<SeatMove, Distance>> = {
-  ahead: along(-1),
-  back: along(1),
-  left: across(-1),
-  right: across(1),
-  'row-left': furthest(across(-1)),
-  'row-right': furthest(across(1)),
+const distances: Readonly<Record<SeatMove, GetDistance>> = {
+  ahead: distanceAlong(-1),
+  back: distanceAlong(1),
+  left: distanceAcross(-1),
+  right: distanceAcross(1),
+  'row-left': furthest(distanceAcross(-1)),
+  'row-right': furthest(distanceAcross(1)),
   front: toEnd(-1),
   rear: toEnd(1),
 };
 
-function isInRow(one: Spot, other: Spot): boolean {
-  return gapAlong(one, other) === 0 && one.y < other.y + other.h && other.y < one.y + one.h;
+function isInRow(a: DeckArea, b: DeckArea): boolean {
+  return getGapAlong(a, b) === 0 && a.y < b.y + b.h && b.y < a.y + a.h;
 }

@@ -3,11 +3,11 @@ import type { Money } from '../kit/money/money.ts';
 /** The decks of a coach (spec §2 "Seat plan screens"). */
 export type DeckKind = 'lowerDeck' | 'upperDeck' | 'singleDeck';
 
-/** What a deck is made of (spec §2 "Seat plan screens"). */
+/** The parts of a deck (spec §2 "Seat plan screens"). */
 export type PartType = 'seat' | 'driver' | 'toilet' | 'wheelchair' | 'furniture' | 'table';
 
 /**
- * A part of a deck, to scale: `x` counts across from the left of who looks ahead, `y` from the front, `w` and `h` are its
+ * A part of a deck, to scale: `x` from the left, facing the driver's direction, `y` from the front, `w` and `h` its
  * size, all in widths of a seat (45 cm).
  */
 export interface PlanPart {
@@ -16,37 +16,39 @@ export interface PlanPart {
   readonly y: number;
   readonly w: number;
   readonly h: number;
-  /** Only of seats and wheelchair spaces: what is written on it, and what names it on the plan. */
+  /** For seats and wheelchair spaces: the number on the seat, and its key on the plan. */
   readonly seatNumber?: string;
   readonly seatPlanKey?: string;
-  /** Whether nobody has it. */
+  /** Whether it is not taken. */
   readonly available: boolean;
-  /** Kept for travellers who need it: not to be chosen by others. */
+  /** Reserved for travellers who need it; others cannot select it. */
   readonly restricted: boolean;
-  /** On top of the ticket; null is free. */
+  /** In addition to the ticket; null is free. */
   readonly price: Money | null;
 }
 
-/** A deck: its size in widths of a seat, and what stands on it. */
+/** A deck, with its size in widths of a seat. */
 export interface Deck {
   readonly deck: DeckKind;
-  /** How long it is. */
+  /** Length. */
   readonly rows: number;
-  /** How wide it is. */
+  /** Width. */
   readonly columns: number;
   readonly parts: readonly PlanPart[];
 }
 
-/** The seat plan of a coach, with what is free. */
+/** The seat plan of a coach, with availability. */
 export interface SeatPlan {
   readonly vehicleKind?: string;
   readonly decks: readonly Deck[];
 }
 
-/** For whom a plan is: who buys a journey, or who moves a reservation to it (spec §7 "sales-plan", "reschedule … seat-plan"). */
+/**
+ * The use of a plan: to buy a journey, or to move a reservation to it (spec §7 "sales-plan", "reschedule … seat-plan").
+ */
 export type PlanUse = 'sales' | 'reschedule';
 
-/** What a plan is kept under: what is free to one is not to the other. */
-export function planKey(journeyId: string, use: PlanUse): string {
+/** Cache key of a plan. Availability differs by use. */
+export function toPlanKey(journeyId: string, use: PlanUse): string {
   return use === 'sales' ? journeyId : `${use} ${journeyId}`;
 }

@@ -2,23 +2,23 @@ import { getCurrency, isSameMoney, isZero, type Money, sumMoney } from '../kit/m
 import type { PlacedSeat } from './placed-seat.ts';
 
 /**
- * What most seats of a coach cost; a price is written on a seat only where it is another (look, "Seat plan").
+ * The price of most seats of a coach. Seats show a price only if theirs differs (look, "Seat plan").
  *
  * @returns null is free
  */
-export function commonPrice(seats: readonly PlacedSeat[]): Money | null {
+export function findCommonPrice(seats: readonly PlacedSeat[]): Money | null {
   const counts: { readonly price: Money | null; count: number }[] = [];
   for (const { price } of seats) {
-    const known = counts.find((other) => isSameMoney(other.price, price));
-    if (known) known.count += 1;
+    const count = counts.find((entry) => isSameMoney(entry.price, price));
+    if (count) count.count += 1;
     else counts.push({ price, count: 1 });
   }
-  const [first] = counts.toSorted((one, other) => other.count - one.count);
-  return first?.price ?? null;
+  const [mostCommon] = counts.toSorted((a, b) => b.count - a.count);
+  return mostCommon?.price ?? null;
 }
 
-/** What the seats of a party cost on top of the tickets; null where they cost nothing. */
-export function sumExtras(seats: readonly PlacedSeat[]): Money | null {
+/** Total price of the seats of a party; null if they are free. */
+export function sumSeatPrices(seats: readonly PlacedSeat[]): Money | null {
   const prices = seats.flatMap(({ price }) => (price && !isZero(price) ? [price] : []));
   return prices[0] ? sumMoney(getCurrency(prices[0]), prices) : null;
 }

@@ -1,8 +1,8 @@
-/** What an address says of the seats to be chosen (spec §2 "seat-reservation", "seat-check"). */
+/** The parameters of seat selection in a page's address (spec §2 "seat-reservation", "seat-check"). */
 export interface SeatQuery {
-  /** The line to begin with: `liid`. */
+  /** The line to start with: `liid`. */
   readonly lineItemId?: string;
-  /** In a reschedule: the reservation that is moved. */
+  /** In a reschedule, the key of the reservation that is moved. */
   readonly reservationKey?: string;
 }
 
@@ -14,8 +14,8 @@ export function readSeatQuery(search: string): SeatQuery {
   return { ...(lineItemId !== '' && { lineItemId }), ...(reservationKey !== '' && { reservationKey }) };
 }
 
-/** The query of the seat plan screen that begins with a line; in a reschedule it names the reservation that is moved. */
-export function seatParameters(lineItemId: string, reservationKey?: string): URLSearchParams {
+/** The query of the seat plan screen for a line, and in a reschedule for the reservation that is moved. */
+export function toSeatQuery(lineItemId: string, reservationKey?: string): URLSearchParams {
   return new URLSearchParams({
     liid: lineItemId,
     ...(reservationKey !== undefined && { reschedule: 'true', reservationKey }),

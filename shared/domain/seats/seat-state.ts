@@ -1,12 +1,12 @@
 import type { PlacedSeat } from './placed-seat.ts';
 
 /**
- * What a seat is to the visitor: `wheelchair` is a free wheelchair space, `restricted` is kept for travellers who need it,
- * `mine` is one that somebody of the party is to have.
+ * State of a seat for the visitor: `wheelchair` is a free wheelchair space, `restricted` is reserved for travellers who
+ * need it, `mine` is selected for the party.
  */
 export type SeatState = 'free' | 'taken' | 'mine' | 'restricted' | 'wheelchair';
 
-/** What a seat is to a visitor whose party is to have the seats of these keys. */
+/** The state of a seat for a visitor with a selection of seats. */
 export function getSeatState(seat: PlacedSeat, mine: ReadonlySet<string>): SeatState {
   if (mine.has(seat.key)) return 'mine';
   if (!seat.isFree) return 'taken';
@@ -14,7 +14,7 @@ export function getSeatState(seat: PlacedSeat, mine: ReadonlySet<string>): SeatS
   return seat.kind === 'wheelchair' ? 'wheelchair' : 'free';
 }
 
-/** Whether a seat can be had: it is free, and not kept for others. */
+/** Whether a seat can be selected: it is free and not restricted. */
 export function isOpen({ isFree, isRestricted }: Pick<PlacedSeat, 'isFree' | 'isRestricted'>): boolean {
   return isFree && !isRestricted;
 }

@@ -1,31 +1,32 @@
-import { isBeside, type PlacedSeat, sitSideBySide } from './placed-seat.ts';
+import { isAdjacent, type PlacedSeat, areSideBySide } from './placed-seat.ts';
 import { isOpen } from './seat-state.ts';
 
-/** What travellers wish for where they sit, in the order in which it is asked. */
+/** Seat wishes, in the order of the form. */
 export const seatWishes = ['together', 'lowerDeck', 'window', 'nearToilet', 'besideWheelchairSpace'] as const;
 
-/** A wish for where a party sits. */
+/** A seat wish of a party. */
 export type SeatWish = (typeof seatWishes)[number];
 
-/** The wishes that mean something on a coach: nobody asks for the lower of one deck. */
-export function wishesFor(seats: readonly PlacedSeat[], party: number): readonly SeatWish[] {
+/** The wishes that apply to a coach. For example, "lower deck" requires two decks. */
+export function listApplicableWishes(seats: readonly PlacedSeat[], party: number): readonly SeatWish[] {
   const has = (test: (seat: PlacedSeat) => boolean) => seats.some(test);
-  const sense: Readonly<Record<SeatWish, boolean>> = {
+  const isApplicable: Readonly<Record<SeatWish, boolean>> = {
     together: party > 1,
     lowerDeck: has(({ deck }) => deck === 'lowerDeck') && has(({ deck }) => deck !== 'lowerDeck'),
     window: true,
     nearToilet: has(({ isNearToilet }) => isNearToilet),
     besideWheelchairSpace:
       has((seat) => seat.kind === 'wheelchair' && isOpen(seat)) &&
-      has((seat) => seat.isBesideWheelchairSpace && isOpen(seat)),
+      has((seat) => seat.isNextToWheelchairSpace && isOpen(seat)),
   };
-  return seatWishes.filter((wish) => sense[wish]);
+  return seatWishes.filter((wish) => isApplicable[wish]);
 }
 
 /**
- * Whether the seats of a party fulfil a wish. `together` is side by side for two, and in touch for more: beside, over the
- * aisle, before or behind. Half of those who sit together can have a window. One who sits near the toilet is enough. Each
- * traveller in a wheelchair has a companion of their own beside them, as far as there are as many.
+ * Whether the seats of a party meet a wish. `together` means side by side for two, and adjacent for more: next to each
+ * other, across the aisle, before or behind. `window` needs half of the seats if the party sits together. `nearToilet`
+ * needs one seat. `besideWheelchairSpace` needs a separate companion next to each traveller in a wheelchair, as far as
+ * there are enough companions.
  */
 export function isMet(wish: SeatWish, party: readonly PlacedSeat[]): boolean {
   return tests[wish](party);
@@ -41,47 +42,47 @@ const tests: Readonly<Record<SeatWish, (party: readonly PlacedSeat[]) => boolean
   besideWheelchairSpace: haveCompanions,
 };
 
-/** Whether a seat is the place of a companion of who has this space. */
-export function isBesideSpace(seat: PlacedSeat, space: PlacedSeat): boolean {
-  return seat.isBesideWheelchairSpace && seat.deck === space.deck && isBeside(seat, space);
+/** Whether a seat is for a companion of a wheelchair space. */
+export function isNextToSpace(seat: PlacedSeat, space: PlacedSeat): boolean {
+  return seat.isNextToWheelchairSpace && seat.deck === space.deck && isAdjacent(seat, space);
 }
 
-/** Beside each space of the party a companion of its own, as far as there are as many of them. */
+/** Whether each wheelchair space has a separate companion next to it, as far as there are enough. */
 function haveCompanions(party: readonly PlacedSeat[]): boolean {
   const spaces = party.filter(({ kind }) => kind === 'wheelchair');
   const companions = party.filter((seat) => !spaces.includes(seat));
-  if (spaces.length === 0) return companions.some((seat) => seat.isBesideWheelchairSpace);
-  return companions.length > 0 && mostPairs(spaces, companions) >= Math.min(spaces.length, companions.length);
+  if (spaces.length === 0) return companions.some((seat) => seat.isNextToWheelchairSpace);
+  return companions.length > 0 && countPairs(spaces, companions) >= Math.min(spaces.length, companions.length);
 }
 
-/** How many spaces can have a companion of their own beside them. */
-function mostPairs([space, ...others]: readonly PlacedSeat[], companions: readonly PlacedSeat[]): number {
+/** Maximum number of spaces with a separate companion next to them. */
+function countPairs([space, ...rest]: readonly PlacedSeat[], companions: readonly PlacedSeat[]): number {
   if (space === undefined) return 0;
-  const beside = companions.filter((seat) => isBesideSpace(seat, space));
-  const withOne = beside.map(
+  const companionsOfSpace = companions.filter((seat) => isNextToSpace(seat, space));
+  const counts = companionsOfSpace.map(
     (seat) =>
       1 +
-      mostPairs(
-        others,
-        companions.filter((other) => other !== seat),
+      countPairs(
+        rest,
+        companions.filter((companion) => companion !== seat),
       ),
   );
-  return Math.max(mostPairs(others, companions), ...withOne);
+  return Math.max(countPairs(rest, companions), ...counts);
 }
 
 function areTogether(party: readonly PlacedSeat[]): boolean {
-  const [first, ...others] = party;
-  if (first === undefined) return true;
-  const isLinked = (one: PlacedSeat, other: PlacedSeat) =>
-    party.length === 2 && one.kind === 'seat' && other.kind === 'seat'
-      ? sitSideBySide(one, other)
-      : one.deck === other.deck && isBeside(one, other);
-  const reached = [first];
-  let left = others;
-  // Each round takes in all that are in touch with somebody of the round before.
-  for (const seat of reached) {
-    reached.push(...left.filter((other) => isLinked(seat, other)));
-    left = left.filter((other) => !isLinked(seat, other));
+  const [firstSeat, ...rest] = party;
+  if (firstSeat === undefined) return true;
+  const isLinked = (a: PlacedSeat, b: PlacedSeat) =>
+    party.length === 2 && a.kind === 'seat' && b.kind === 'seat'
+      ? areSideBySide(a, b)
+      : a.deck === b.deck && isAdjacent(a, b);
+  const connected = [firstSeat];
+  let remaining = rest;
+  // Each round adds the seats that are adjacent to one of the previous round.
+  for (const seat of connected) {
+    connected.push(...remaining.filter((candidate) => isLinked(seat, candidate)));
+    remaining = remaining.filter((other) => !isLinked(seat, other));
   }
-  return left.length === 0;
+  return remaining.length === 0;
 }

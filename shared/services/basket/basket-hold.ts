@@ -1,5 +1,5 @@
 import { type Basket, isBeingPaid } from '#shared/domain/basket/basket.ts';
-import { toCountdown, isLongOver, secondsHeld } from '#shared/domain/basket/countdown.ts';
+import { toCountdown, isLongOver, getSecondsHeld } from '#shared/domain/basket/countdown.ts';
 import { setBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import { type Context } from '../context.ts';
 
@@ -44,7 +44,7 @@ export function createBasketHold(
     /** Takes the basket of the server's latest answer; null means that there is none. */
     take(basket: Basket | null): void {
       // While it is being paid the server holds it: it must not be emptied.
-      const secondsAtAnswer = basket && !isBeingPaid(basket) ? secondsHeld(basket, clock.now()) : undefined;
+      const secondsAtAnswer = basket && !isBeingPaid(basket) ? getSecondsHeld(basket, clock.now()) : undefined;
       hold = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };
       if (hold) count();
       else write(undefined);

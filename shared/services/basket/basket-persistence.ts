@@ -1,6 +1,6 @@
 import { isAmendment } from '#shared/domain/basket/amendment.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
-import { secondsHeld } from '#shared/domain/basket/countdown.ts';
+import { getSecondsHeld } from '#shared/domain/basket/countdown.ts';
 import { type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
@@ -55,7 +55,7 @@ export function createBasketPersistence({ page, clock }: Context) {
       // An amendment cannot be held again: without its trade-ins it would be another basket, at another price.
       if (basket && isAmendment(basket)) return forget();
       if (basket && basket.journeys.length > 0) {
-        const seconds = secondsHeld(basket, clock.now());
+        const seconds = getSecondsHeld(basket, clock.now());
         // A basket that is being paid has not run out, even if the payment fails.
         const isEnding = seconds !== undefined && basket.status !== 'PENDING';
         return write({ basket, endsAt: isEnding ? clock.now() + seconds * 1000 : undefined });

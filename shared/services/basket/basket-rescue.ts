@@ -2,13 +2,13 @@ import { type Basket } from '#shared/domain/basket/basket.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { listCoaches } from '#shared/domain/basket/next-step.ts';
 import {
-  heldAgain,
+  pairJourneys,
   type RescueChange,
-  rescueChanges,
+  findRescueChanges,
   findSmsNumber,
 } from '#shared/domain/basket/rescue/rescue-changes.ts';
-import { reportedChanges, toRescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
-import { lineAgain, type StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
+import { getReportedChanges, toRescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
+import { toRepeatedLine, type StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { type Journey } from '#shared/domain/journeys/journey.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
@@ -50,9 +50,9 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     { basket, lines }: StoredChoices,
     refusals: Map<string, readonly string[]>,
   ): Promise<void> {
-    const lostJourneys = heldAgain(basket, currentBasket()).flatMap(([before, after]) => (after ? [] : [before]));
+    const lostJourneys = pairJourneys(basket, currentBasket()).flatMap(([before, after]) => (after ? [] : [before]));
     if (lostJourneys.length === 0) return;
-    const newLines = lostJourneys.map((journey) => lineAgain(journey, lines));
+    const newLines = lostJourneys.map((journey) => toRepeatedLine(journey, lines));
     const refusal = await getRefusal(baskets.add(newLines));
     for (const line of refusal ? newLines : []) {
       const messages = newLines.length === 1 ? refusal : await getRefusal(baskets.add([line]));
@@ -84,7 +84,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     const refusals = { journeys: new Map<string, readonly string[]>(), codes: new Map<string, readonly string[]>() };
     try {
       await holdJourneys(choices, refusals.journeys);
-      for (const [before, after] of heldAgain(basket, currentBasket())) if (after) await chooseSeats(before, after);
+      for (const [before, after] of pairJourneys(basket, currentBasket())) if (after) await chooseSeats(before, after);
       if (currentBasket()) {
         for (const { code } of basket.redemptionCodes ?? []) {
           const messages = await getRefusal(details.redeem(code));
@@ -98,7 +98,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       if (problem !== callFailed) throw problem;
       return { kind: 'failed' };
     }
-    const changes = rescueChanges(basket, currentBasket(), refusals);
+    const changes = findRescueChanges(basket, currentBasket(), refusals);
     open(createBasketPersistence).reported(toRescueReport(basket, refusals, changes));
     return { kind: 'done', changes };
   }
@@ -114,7 +114,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     /** What had changed when the basket was held again, until it is read or the basket changes; also after a reload. */
     reportOn(basket: Basket | null): readonly RescueChange[] | undefined {
       const report = open(createBasketChoices).readReport();
-      return report && reportedChanges(report, basket);
+      return report && getReportedChanges(report, basket);
     },
     dispose() {},
   };

@@ -7,7 +7,7 @@ import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/co
 import { type BasketCommand } from '#shared/domain/basket/basket-command.ts';
 import { type BasketOutcome, toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
-import { basketAfter } from '#shared/domain/basket/state/basket-after.ts';
+import { reduceBasket } from '#shared/domain/basket/state/reduce-basket.ts';
 import { type BasketEffect, type BasketEvent, initialBasket } from '#shared/domain/basket/state/basket-state.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
@@ -25,7 +25,7 @@ const channelName = 'coach-widgets.basket';
 const reconcileMs = 5000;
 
 /**
- * The visitor's basket. Read it with `selectBasket`. `basketAfter` decides what follows from commands, answers and the
+ * The visitor's basket. Read it with `selectBasket`. `reduceBasket` decides what follows from commands, answers and the
  * end of the hold; this service sends the requests.
  */
 export function createBaskets(context: Context) {
@@ -39,7 +39,7 @@ export function createBaskets(context: Context) {
   const commands = new Map<string, Promise<BasketOutcome>>();
 
   function dispatch(event: BasketEvent): void {
-    state = basketAfter(state, event);
+    state = reduceBasket(state, event);
     state.effects.forEach(run);
   }
 

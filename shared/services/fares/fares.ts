@@ -1,5 +1,5 @@
 import { fareDays, lowestFare } from '#shared/domain/fares/lowest-fare.ts';
-import { daysWithFee, isFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
+import { includeFeesOfDays, isFeeInPrice } from '#shared/domain/journeys/booking-fee.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import {
   abandonFares,
@@ -43,7 +43,7 @@ export function createFares({ client, store, settings, failures, open }: Context
       const query = { originId, destinationId, departureDate: today, days: fareDays };
       try {
         const days = await loadJourneyPrices(client, query, signal);
-        const daysAsShown = daysWithFee(days, isFeeInPrice(settings().operation, undefined));
+        const daysAsShown = includeFeesOfDays(days, isFeeInPrice(settings().operation, undefined));
         const lowest = lowestFare(daysAsShown, client.currency());
         if (!signal.aborted) store.setState(addFare(originId, { destinationId, ...(lowest && { lowest }) }));
       } catch (problem) {

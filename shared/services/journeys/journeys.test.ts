@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wireJourneyOf, returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
-import { getSearch } from '#shared/domain/journeys/direction.ts';
+import { createWireJourney, returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
+import { getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
 import { fakePage, type FakeCall, refuse } from '../page/fake-page.test-data.ts';
 import { createJourneys, journeysKey } from './journeys.ts';
 import { createSearches } from '../search/searches.ts';
 
-const search = getSearch(returnSearch, 'outbound') ?? returnSearch;
+const search = getOneWaySearch(returnSearch, 'outbound') ?? returnSearch;
 const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
 
 beforeEach(() => vi.useFakeTimers());
@@ -31,7 +31,7 @@ function carriers(...ids: string[]) {
     searchJourneys: (call) => {
       if (world.down.has(carrierOf(call))) return refuse(503)(call);
       return {
-        journeys: (world.offers.get(carrierOf(call)) ?? [`${carrierOf(call)}1`]).map((id) => wireJourneyOf(id)),
+        journeys: (world.offers.get(carrierOf(call)) ?? [`${carrierOf(call)}1`]).map((id) => createWireJourney(id)),
       };
     },
   });
@@ -144,7 +144,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
   it('are requested for all carriers after 10 seconds, while the request for carriers has its own timeout (spec §9)', async () => {
     const made = fakePage({
       getCarriers: () => new Promise(() => {}),
-      searchJourneys: () => ({ journeys: [wireJourneyOf('a1')] }),
+      searchJourneys: () => ({ journeys: [createWireJourney('a1')] }),
     });
     const stop = made.services.open(createJourneys).watch(search);
     await passed(9999);

@@ -6,7 +6,7 @@ import { type CarrierSet, type Offers } from '#shared/domain/journeys/offers.ts'
 import { findFromPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { idle, getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
-import { searchParameters, writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { toSearchParameters, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { selectJourneys, setJourneys } from '#shared/store/slices/journeys/journeys.ts';
 import { type Context } from '../context.ts';
 import { failedWith } from '../kit/cached-answers.ts';
@@ -51,7 +51,7 @@ export function createJourneys({ client, store, failures }: Context) {
 
     async function loadJourneys({ carrierId }: CarrierSet, signal: AbortSignal): Promise<SearchResults> {
       // A link may contain several days for the date ribbon; journeys are listed for one day (spec §9).
-      const { days: _days, minDate: _minDate, ...parameters } = searchParameters(search);
+      const { days: _days, minDate: _minDate, ...parameters } = toSearchParameters(search);
       const currency = client.currency();
       const query = { ...parameters, carrierId, currency };
       return toSearchResults(await client.call(searchJourneys, { query }, { signal }), currency);

@@ -2,7 +2,7 @@ import { readStoredOrders, toOrder } from '#shared/api/amounts/to-order.ts';
 import { getAccountOrders } from '#shared/contract/orders/orders.ts';
 import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { forStorage, unexpiredOrders } from '#shared/domain/orders/stored-orders.ts';
+import { toStoredOrder, removeExpiredOrders } from '#shared/domain/orders/stored-orders.ts';
 import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { accountAnswers } from '../account/account-answers.ts';
@@ -16,7 +16,7 @@ const maxStoredOrders = 20;
 /** The orders of the account. Read them with `selectAccountPart('orders')`. */
 export function createAccountOrders(context: Context) {
   const { client, store, page, open } = context;
-  const filterUnexpired = (orders: readonly Order[]) => unexpiredOrders(orders, open(createLocalTimes).today());
+  const filterUnexpired = (orders: readonly Order[]) => removeExpiredOrders(orders, open(createLocalTimes).today());
 
   const owner = () => {
     const session = selectSession(store.getState());
@@ -29,7 +29,7 @@ export function createAccountOrders(context: Context) {
     const orders = answer.orders.map((order) => toOrder(order, client.currency()));
     // Nothing is stored if the owner has signed out meanwhile, perhaps in another tab.
     if (!signal.aborted && owner() === requester) {
-      const storedOrders = filterUnexpired(orders).slice(0, maxStoredOrders).map(forStorage);
+      const storedOrders = filterUnexpired(orders).slice(0, maxStoredOrders).map(toStoredOrder);
       page.writeText(key, storedOrders.length === 0 ? '' : JSON.stringify(storedOrders, toWireAmount));
     }
     return orders;

@@ -2,7 +2,7 @@ import { readStoredOrders } from '#shared/api/amounts/to-order.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { unexpiredOrders, withStopAddress, withStoredOrder } from '#shared/domain/orders/stored-orders.ts';
+import { removeExpiredOrders, addStopAddress, addStoredOrder } from '#shared/domain/orders/stored-orders.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
@@ -11,18 +11,18 @@ const key = 'coach-widgets.orders';
 /** The orders that this browser stores, so that they open without a network. */
 export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'>) {
   const today = () => open(createLocalTimes).today();
-  const read = (): readonly Order[] => unexpiredOrders(readStoredOrders(page.readText(key)), today());
+  const read = (): readonly Order[] => removeExpiredOrders(readStoredOrders(page.readText(key)), today());
   const write = (orders: readonly Order[]) => page.writeText(key, JSON.stringify(orders, toWireAmount));
   return {
     /** The orders that are not expired, the latest first. */
     read,
-    keep: (order: Order) => write(withStoredOrder(read(), order, today())),
+    keep: (order: Order) => write(addStoredOrder(read(), order, today())),
     /** Adds the address of a stop to journeys that begin there without one. */
     learnAddress(stopId: string, stopAddress: string): void {
       const orders = read();
       const isMissing = ({ origin }: Journey) => origin.stopId === stopId && origin.stopAddress === undefined;
       if (orders.some(({ journeys }) => journeys.some(isMissing)))
-        write(withStopAddress(orders, { stopId, stopAddress }));
+        write(addStopAddress(orders, { stopId, stopAddress }));
     },
     /** Deletes expired orders. */
     tidy(): void {

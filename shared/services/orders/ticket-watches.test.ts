@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
 import { createTicketWatches } from './ticket-watches.ts';
@@ -7,7 +7,7 @@ import { createTicketWatches } from './ticket-watches.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const ticket = { orderNumber: 'C1', createdAt: '2026-11-20T09:00:00Z', journey: journeyOf('7') };
+const ticket = { orderNumber: 'C1', createdAt: '2026-11-20T09:00:00Z', journey: createJourney('7') };
 const itinerary = { origin: end(1), destination: end(9), scheduledStops: [] };
 function end(cityId: number) {
   return { cityId, cityName: 'York', stopId: 'a', stopName: 'Station' };
@@ -50,7 +50,7 @@ describe('the journey of a ticket', () => {
   it('is known for every coach of a full basket at once', async () => {
     const { watches, store } = open('2026-11-25T09:00:00Z');
     // Twenty journeys, each with a transfer.
-    const journeys = Array.from({ length: 40 }, (_, index) => journeyOf(`${index}-a`));
+    const journeys = Array.from({ length: 40 }, (_, index) => createJourney(`${index}-a`));
     for (const journey of journeys) watches.watch({ ...ticket, orderNumber: journey.journeyId, journey });
     await minutes(0);
     const states = journeys.map(({ journeyId }) => selectItinerary(journeyId)(store.getState()).state);

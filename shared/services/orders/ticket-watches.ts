@@ -1,11 +1,11 @@
 import {
   isWhileBooking,
-  marksAtBooking,
+  getMarksAtBooking,
   readKnownAtBooking,
-  withKnown,
+  addMarks,
 } from '#shared/domain/orders/booked/known-at-booking.ts';
-import { type Ticket, ticketName } from '#shared/domain/orders/booked/ticket.ts';
-import { ticketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
+import { type Ticket, toTicketName } from '#shared/domain/orders/booked/ticket.ts';
+import { getTicketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { createJourneyAlerts } from '../alerts/journey-alerts.ts';
 import { type Context } from '../context.ts';
 import { createItineraries } from '../itinerary/itineraries.ts';
@@ -16,7 +16,7 @@ const periodMs = 300_000;
 
 /**
  * The journeys of tickets, with few requests. Read them with `selectItinerary` and `selectJourneyAlerts`;
- * `ticketDisruptions` derives the disruptions.
+ * `listTicketDisruptions` derives the disruptions.
  */
 export function createTicketWatches({ open, page, clock }: Context) {
   const runs = createSharedRuns<Run>();
@@ -30,7 +30,7 @@ export function createTicketWatches({ open, page, clock }: Context) {
     let leaveItinerary: (() => void) | undefined;
 
     function update(nowMs: number): void {
-      const scope = ticketWatch(journey, nowMs);
+      const scope = getTicketWatch(journey, nowMs);
       if (scope === 'nothing') return leave();
       leaveAlerts ??= alerts.watch(journeyId);
       if (scope === 'all') leaveItinerary ??= itineraries.watch(journeyId);
@@ -60,18 +60,18 @@ export function createTicketWatches({ open, page, clock }: Context) {
      * before departure its itinerary every 60 s. Nothing is requested after the journey. Returns a function that
      * unsubscribes.
      */
-    watch: (ticket: Ticket): (() => void) => runs.join(ticketName(ticket), () => start(ticket)),
+    watch: (ticket: Ticket): (() => void) => runs.join(toTicketName(ticket), () => start(ticket)),
     /**
      * The marks of the disruptions that were known when the ticket was bought; `undefined` if this browser has not stored
      * them. During the booking these are the current marks.
      */
     knownAtBooking: (ticket: Ticket, currentMarks: readonly string[]): readonly string[] | undefined =>
-      marksAtBooking(read(), ticketName(ticket)) ?? (isBeingBooked(ticket) ? currentMarks : undefined),
+      getMarksAtBooking(read(), toTicketName(ticket)) ?? (isBeingBooked(ticket) ? currentMarks : undefined),
     /** Stores the current marks of a ticket during its booking, the first time only. */
     learn(ticket: Ticket, marks: readonly string[]): void {
       if (!isBeingBooked(ticket)) return;
       const entries = read();
-      const next = withKnown(entries, ticketName(ticket), marks);
+      const next = addMarks(entries, toTicketName(ticket), marks);
       if (next !== entries) page.writeText(key, JSON.stringify(next));
     },
     dispose: () => runs.stopAll(),

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '#shared/domain/kit/dates/day-arithmetic.ts
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
-import { batchFrom, mergeDates, ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
+import { listBatchDays, mergeDays, ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import { abandoned, type AnswerCache } from '../kit/answer-cache.ts';
 import { failedWith } from '../kit/cached-answers.ts';
 import { type Failures } from '../kit/failures.ts';
@@ -55,7 +55,7 @@ export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>)
       try {
         const answer = await ask(question, { departureDate, days }, abort.signal);
         if (abort.signal.aborted) return;
-        const value = mergeDates(previousDays, withoutGaps(answer, departureDate, days));
+        const value = mergeDays(previousDays, withoutGaps(answer, departureDate, days));
         // Before the store notifies its listeners, which may load more days at once.
         request = undefined;
         store.setState(set(question, { state: 'ready', value }));
@@ -123,5 +123,5 @@ export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>)
 /** All days of a period; days that the answer lacks have no departures. */
 function withoutGaps(answer: readonly RibbonDate[], from: LocalDate, days: number): readonly RibbonDate[] {
   const byDate = new Map(answer.map((day) => [day.date, day]));
-  return batchFrom(from, days).map((date) => byDate.get(date) ?? { date, price: null, available: false });
+  return listBatchDays(from, days).map((date) => byDate.get(date) ?? { date, price: null, available: false });
 }

@@ -1,6 +1,6 @@
 import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
-import { searchParameters, writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { toSearchParameters, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { type Context } from '../context.ts';
 import { storeLastSearch } from './last-searches.ts';
 
@@ -14,7 +14,7 @@ export function createSearches({ client, page, failures }: Context) {
       const key = writeSearchQuery(search).toString();
       if (key === lastKey) return;
       lastKey = key;
-      client.call(storeSearch, { body: searchParameters(search) }).catch((problem: unknown) => {
+      client.call(storeSearch, { body: toSearchParameters(search) }).catch((problem: unknown) => {
         // So that the next report of the same search tries again.
         if (lastKey === key) lastKey = undefined;
         failures.report(problem);

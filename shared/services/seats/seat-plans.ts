@@ -1,8 +1,8 @@
 import { toSeatPlan } from '#shared/api/amounts/to-seat-plan.ts';
 import { getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
-import { planKey, type PlanUse, type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
-import { readChoices, type SeatChoices, writeChoices } from '#shared/domain/seats/stored-choices.ts';
+import { toPlanKey, type PlanUse, type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
+import { parseSelections, type SeatSelections, serialiseSelections } from '#shared/domain/seats/stored-selections.ts';
 import { selectSeatPlan, setSeatPlan, setSeatPlanMissed } from '#shared/store/slices/seats/seat-plans.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
@@ -16,7 +16,7 @@ const choicesKey = 'coach-widgets.seat-choices';
 
 /** Seat plans of coaches, and seats that were selected but not saved. Read plans with `selectSeatPlan`. */
 export function createSeatPlans({ client, store, page, failures }: Context) {
-  const getKey = ({ journeyId, use }: PlanQuery) => planKey(journeyId, use);
+  const getKey = ({ journeyId, use }: PlanQuery) => toPlanKey(journeyId, use);
   const plans = createCachedAnswers<PlanQuery, SeatPlan>({
     store,
     keyOf: getKey,
@@ -54,9 +54,9 @@ export function createSeatPlans({ client, store, page, failures }: Context) {
     /** Sets whether the traveller goes to the basket because a plan did not load (spec §8). */
     setMissed: (isMissed: boolean) => store.setState(setSeatPlanMissed(isMissed)),
     /** The seats that were selected in this tab, by line of the basket. */
-    readChoices: (): SeatChoices => readChoices(page.readTabText(choicesKey) ?? ''),
+    readChoices: (): SeatSelections => parseSelections(page.readTabText(choicesKey) ?? ''),
     /** Stores the selected seats, so that a reload preserves them. */
-    writeChoices: (choices: SeatChoices) => page.writeTabText(choicesKey, writeChoices(choices)),
+    writeChoices: (choices: SeatSelections) => page.writeTabText(choicesKey, serialiseSelections(choices)),
     dispose: () => plans.dispose(),
   };
 }

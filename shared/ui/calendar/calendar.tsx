@@ -4,25 +4,25 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { Icon } from '../icon/icon.tsx';
 import styles from './calendar.css?inline';
-import { toDay, monthAfter, monthsApart, onDevice } from './on-device.ts';
+import { toDay, monthAfter, monthsApart, toDeviceDate } from './on-device.ts';
 import { InSight, ScrolledGrid, ScrolledMonth, ScrolledWeek, useMonthsInSight } from './scrolled-month.tsx';
 
-/** Reaches the days from around the picker: a price that comes later must not make its button anew. */
-const DayWritings = createContext<DayWriting>({ noteOf: () => '', nameOf: () => '' });
+/** Passes notes and names to the days: a context, so that a price that loads later does not remount their buttons. */
+const DayTexts = createContext<DayText>({ getNote: () => '', getName: () => '' });
 
 export { styles as calendarStyles };
 
-/** What a calendar says. Days are `yyyy-MM-dd`. */
+/** The texts of a calendar. Days are `yyyy-MM-dd`. */
 export interface CalendarWords {
   readonly previous: string;
   readonly next: string;
-  /** Of the two buttons together. */
+  /** The label of the two buttons as a group. */
   readonly navigation: string;
-  /** "novembre 2026" of any day in it. */
+  /** The month of a day: "novembre 2026". */
   readonly month: (day: string) => string;
-  /** Head of a column by a day that falls on it: "lun." to see, "lundi" for a screen reader. */
+  /** The head of the column that a day is in: "lun." is shown, "lundi" is for screen readers. */
   readonly weekday: (day: string) => { readonly short: string; readonly long: string };
-  /** A day in full: "lundi 23 novembre 2026". What is seen of it, number and note, goes before it in its name. */
+  /** A day in full: "lundi 23 novembre 2026". The accessible name begins with the visible number and note. */
   readonly day: (day: string) => string;
 }
 
@@ -30,60 +30,62 @@ export interface CalendarWords {
 export interface CalendarProps {
   readonly words: CalendarWords;
   readonly selected: string | undefined;
-  /** Where the stay begins and ends, to be seen as one stretch, as far as that is known. */
+  /** The first and the last day of the stay, highlighted as a range. */
   readonly range?: { readonly from: string | undefined; readonly to: string | undefined };
-  /** A day of the month that is seen first. Another one later leads to its month. */
+  /** A day in the month that is shown first. If it changes, the calendar moves to the new month. */
   readonly opensAt: string;
   readonly today: string;
   readonly min: string;
   readonly max: string;
-  /** The months that can be looked at, by a day of the first and of the last; those of `min` and `max` by default. */
+  /** The months that can be shown, by a day in the first and in the last one; by default those of `min` and `max`. */
   readonly reach?: { readonly min: string; readonly max: string };
   readonly isAvailable: (day: string) => boolean;
   /** A second line under the day's number. */
-  readonly noteOf: (day: string) => string;
-  /** Days that stand out for their note; `words.day` says so of them, too. */
+  readonly getNote: (day: string) => string;
+  /** Whether a day's note is highlighted; `words.day` should mention it as well. */
   readonly isMarked?: (day: string) => boolean;
   /** 0 for Sunday, 1 for Monday. */
   readonly weekStartsOn: 0 | 1;
-  /** How many months stand side by side; `scrolled`: all of them one under the other, to be scrolled through. */
+  /** How many months are side by side; `scrolled`: all months below each other, in a scroller. */
   readonly months: 1 | 2 | 'scrolled';
   readonly isRightToLeft: boolean;
   readonly onSelect: (day: string) => void;
-  /** Called with the first days of the months that are in sight, and where they are paged through that of the next. */
+  /** Called with the first days of the visible months and, unless they are scrolled, of the next one. */
   readonly onMonths: (days: readonly string[]) => void;
 }
 
 /**
- * A calendar with one tab stop among its days; it opens at the chosen day, else at the first that can be chosen. What
- * cannot be chosen is struck through, and skipped by the arrow keys.
+ * A calendar with one tab stop for its days. It opens at the selected day or, if there is none, at the first available one.
+ * Days that are not available are struck through and skipped by the arrow keys.
  */
 export function Calendar(props: CalendarProps) {
   const { words, selected, range, min, max, isAvailable, isRightToLeft, opensAt } = props;
   const { reach = { min, max } } = props;
   const isScrolled = props.months === 'scrolled';
   const [month, setMonth] = useState(opensAt);
-  const besides = props.months === 2 ? 2 : 1;
-  const [led, setLed] = useState(opensAt);
-  if (led !== opensAt) {
-    setLed(opensAt);
-    const away = monthsApart(month, opensAt);
-    if (away < 0 || away >= besides) setMonth(opensAt);
+  const visibleMonths = props.months === 2 ? 2 : 1;
+  const [lastOpensAt, setLastOpensAt] = useState(opensAt);
+  if (lastOpensAt !== opensAt) {
+    setLastOpensAt(opensAt);
+    const distance = monthsApart(month, opensAt);
+    if (distance < 0 || distance >= visibleMonths) setMonth(opensAt);
   }
   const box = useRef<HTMLDivElement>(null);
   const place = monthsApart(reach.min, opensAt);
-  const { months: inSight, seen, drawAll } = useMonthsInSight(place, reach.min);
-  const shown = (isScrolled ? seen : [0, 1]).map((index) => monthAfter(isScrolled ? reach.min : month, index));
-  const key = shown.join();
-  const tellMonths = useEffectEvent(() => props.onMonths(shown));
-  useEffect(() => tellMonths(), [key]);
+  const { months: inSight, visiblePlaces, drawAll } = useMonthsInSight(place, reach.min);
+  const firstDays = (isScrolled ? visiblePlaces : [0, 1]).map((index) =>
+    monthAfter(isScrolled ? reach.min : month, index),
+  );
+  const key = firstDays.join();
+  const reportMonths = useEffectEvent(() => props.onMonths(firstDays));
+  useEffect(() => reportMonths(), [key]);
   useEffect(() => {
     if (!isScrolled || place === 0) return;
     box.current?.querySelectorAll('.calendar-month')[place]?.scrollIntoView?.({ block: 'start' });
   }, [isScrolled, place]);
 
   return (
-    <DayWritings value={{ noteOf: (day) => noteOfDay(day, props), nameOf: words.day }}>
+    <DayTexts value={{ getNote: (day) => getDayNote(day, props), getName: words.day }}>
       <InSight value={isScrolled ? inSight : undefined}>
         <div ref={box} onKeyDownCapture={isScrolled ? drawAll : undefined}>
           <DayPicker
@@ -95,12 +97,12 @@ export function Calendar(props: CalendarProps) {
             classNames={classNames}
             dir={isRightToLeft ? 'rtl' : 'ltr'}
             lang=""
-            selected={selected === undefined ? undefined : onDevice(selected)}
-            month={onDevice(isScrolled ? reach.min : month)}
-            startMonth={onDevice(reach.min)}
-            endMonth={onDevice(reach.max)}
+            selected={selected === undefined ? undefined : toDeviceDate(selected)}
+            month={toDeviceDate(isScrolled ? reach.min : month)}
+            startMonth={toDeviceDate(reach.min)}
+            endMonth={toDeviceDate(reach.max)}
             hideNavigation={isScrolled}
-            today={onDevice(props.today)}
+            today={toDeviceDate(props.today)}
             disabled={(date) => !isChoosable(toDay(date), props)}
             modifiers={{
               soldOut: (date) => toDay(date) >= min && toDay(date) <= max && !isAvailable(toDay(date)),
@@ -115,7 +117,7 @@ export function Calendar(props: CalendarProps) {
             weekStartsOn={props.weekStartsOn}
             labels={{
               labelGrid: (date) => words.month(toDay(date)),
-              // A day names itself: those of months far from sight need no name.
+              // Each day renders its own name, and months out of sight need none.
               labelDayButton: () => '',
               labelNav: () => words.navigation,
               labelPrevious: () => words.previous,
@@ -132,14 +134,14 @@ export function Calendar(props: CalendarProps) {
           />
         </div>
       </InSight>
-    </DayWritings>
+    </DayTexts>
   );
 }
 
-/** The calendar stands in a dialog, which would else give the focus to its first button. */
+/** The calendar is in a dialog, which would otherwise focus its first button. */
 const focusesDay = { autoFocus: true } as const;
 
-/** The caller says which day is selected: without a listener the picker would go by its own. */
+/** The caller controls the selection: without a listener the picker would keep its own. */
 const isControlled = { onSelect: () => {} } as const;
 
 function isChoosable(day: string, { min, max, isAvailable }: CalendarProps): boolean {
@@ -157,9 +159,9 @@ function isBetween(day: string, range: Range): boolean {
   return isStay(range) && day > range.from && day < range.to;
 }
 
-/** Only a day that can be chosen has one. */
-function noteOfDay(day: string, props: CalendarProps): string {
-  return isChoosable(day, props) ? props.noteOf(day) : '';
+/** Returns the note of a day; empty unless the day is available. */
+function getDayNote(day: string, props: CalendarProps): string {
+  return isChoosable(day, props) ? props.getNote(day) : '';
 }
 
 function Chevron({ orientation }: { readonly orientation?: 'left' | 'right' | 'up' | 'down' }) {
@@ -200,27 +202,27 @@ const components = {
   Week: ScrolledWeek,
 } as const;
 
-/** What is written of a day, and how it is named in full. */
-interface DayWriting {
+/** The texts of a day. */
+interface DayText {
   /** A second line under the number. */
-  readonly noteOf: (day: string) => string;
-  readonly nameOf: (day: string) => string;
+  readonly getNote: (day: string) => string;
+  readonly getName: (day: string) => string;
 }
 
-/** A day, with its note; it takes the focus when the arrow keys come to it. */
+/** A day with its note. It takes the focus when the arrow keys reach it. */
 function CalendarDay({ day, modifiers, children, ...button }: DayButtonProps) {
-  const { noteOf, nameOf } = use(DayWritings);
+  const { getNote, getName } = use(DayTexts);
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (modifiers.focused) element.current?.focus();
   }, [modifiers.focused]);
-  const note = noteOf(toDay(day.date));
+  const note = getNote(toDay(day.date));
   return (
-    // The words that are seen come first in its name, for those who speak to their device.
+    // The accessible name begins with the visible text, for users of voice control (WCAG 2.5.3).
     <button
       {...button}
       ref={element}
-      aria-label={`${day.date.getDate()}${note && ` ${note}`}, ${nameOf(toDay(day.date))}`}
+      aria-label={`${day.date.getDate()}${note && ` ${note}`}, ${getName(toDay(day.date))}`}
     >
       <span className="calendar-number">{children}</span> <span className="calendar-note">{note}</span>
     </button>

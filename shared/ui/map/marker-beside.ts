@@ -1,11 +1,11 @@
-/** A place on the screen, in pixels from the top left. */
+/** A position on the screen, in pixels from the top left. */
 export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** How far a point lies onward in the direction of a key, and how far aside of it. */
-const ways: Readonly<Record<string, (x: number, y: number) => readonly [onward: number, aside: number]>> = {
+/** The distance of a point in the direction of a key, and its distance to the side. */
+const directions: Readonly<Record<string, (x: number, y: number) => readonly [forward: number, sideways: number]>> = {
   ArrowRight: (x, y) => [x, y],
   ArrowLeft: (x, y) => [-x, y],
   ArrowDown: (x, y) => [y, x],
@@ -13,23 +13,23 @@ const ways: Readonly<Record<string, (x: number, y: number) => readonly [onward: 
 };
 
 /**
- * The marker that an arrow key leads to: the nearest in its direction, where going astray counts twice. Home and End lead
- * to the first and the last.
+ * Returns the index of the marker that an arrow key leads to: the nearest in its direction, with sideways distance counted
+ * twice. Home and End lead to the first and the last one.
  *
- * @returns its index, the same one where nothing lies that way, or undefined for another key
+ * @returns the same index if there is no marker in that direction, undefined for other keys
  */
-export function markerBeside(points: readonly ScreenPoint[], index: number, key: string): number | undefined {
+export function findNextMarker(points: readonly ScreenPoint[], index: number, key: string): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return points.length - 1;
-  const way = ways[key];
+  const measure = directions[key];
   const from = points[index];
-  if (!way || !from) return undefined;
-  let [nearest, least] = [index, Infinity];
-  for (const [place, { x, y }] of points.entries()) {
-    const [onward, aside] = way(x - from.x, y - from.y);
-    const cost = onward + 2 * Math.abs(aside);
-    if (onward <= 0 || cost >= least) continue;
-    [nearest, least] = [place, cost];
+  if (!measure || !from) return undefined;
+  let [nearest, lowestCost] = [index, Infinity];
+  for (const [candidate, { x, y }] of points.entries()) {
+    const [forward, sideways] = measure(x - from.x, y - from.y);
+    const cost = forward + 2 * Math.abs(sideways);
+    if (forward <= 0 || cost >= lowestCost) continue;
+    [nearest, lowestCost] = [candidate, cost];
   }
   return nearest;
 }

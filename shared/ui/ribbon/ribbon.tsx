@@ -11,8 +11,8 @@ import {
 } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { RibbonMode } from '#shared/domain/search/ribbon/ribbon-date.ts';
-import { daysShown, showsPrices } from '#shared/domain/search/ribbon/ribbon-mode.ts';
-import { swipeMultiplier } from '#shared/domain/search/ribbon/swipe.ts';
+import { listVisibleDays, showsPrices } from '#shared/domain/search/ribbon/ribbon-mode.ts';
+import { getSwipeMultiplier } from '#shared/domain/search/ribbon/swipe.ts';
 import { Button } from '../button/button.tsx';
 import { isRightToLeft, rovingIndex } from '../keyboard/roving-index.ts';
 import { type RibbonDay, RibbonDayButton } from './ribbon-day.tsx';
@@ -20,12 +20,12 @@ import styles from './ribbon.css?inline';
 
 export { styles as ribbonStyles };
 
-/** What the ribbon says. */
+/** The texts of the ribbon. */
 export interface RibbonWords {
   readonly label: string;
   readonly earlier: string;
   readonly later: string;
-  /** Read for a day without a price, where an em dash is seen. */
+  /** Read by screen readers instead of the em dash of a day without a price. */
   readonly noPrice: string;
 }
 
@@ -36,25 +36,26 @@ export interface RibbonProps {
   readonly days: readonly RibbonDay[];
   readonly selected: LocalDate | undefined;
   readonly onSelect: (date: LocalDate) => void;
-  /** Fewer than half a screen of days remain; asked once for each length of the row. Left out: it cannot grow now. */
+  /** Called once per length of the row when less than half a screen of days remains. Undefined if it cannot grow now. */
   readonly onNeedMore?: (() => void) | undefined;
-  /** How many days are on their way, drawn as empty places after the others. */
+  /** The number of days that are loading, shown as placeholders after the others. */
   readonly pending?: number;
 }
 
 /**
- * The date ribbon (spec §2, §9): days of 150 px, at least three in sight, in a native scroller that snaps. A radio group
- * with one tab stop, which phones read best; arrows move, Enter, Space or a press choose, since each choice is a search.
+ * The date ribbon (spec §2, §9): days of 150 px, at least three of them visible, in a native scroller with snap points. It
+ * is a radio group with one tab stop, which screen readers on phones support best. Arrow keys only move the focus, because
+ * each selection starts a search; Enter, Space or a press select.
  */
 export function Ribbon({ words, mode, selected, onSelect, onNeedMore, pending = 0, ...props }: RibbonProps) {
-  const days = daysShown(mode, props.days);
+  const days = listVisibleDays(mode, props.days);
   const selectedIndex = days.findIndex((day) => day.date === selected);
   const { scroller, isAtStart, isAtEnd, turn } = useRibbonScroll(days, selectedIndex, onNeedMore);
   const [visited, setVisited] = useState<LocalDate>();
   const stop = days.find((day) => day.date === visited)?.date ?? days[selectedIndex]?.date ?? days[0]?.date;
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    const elements = daysIn(event.currentTarget);
+    const elements = listDays(event.currentTarget);
     const index = rovingIndex({
       key: event.key,
       index: days.findIndex((day) => day.date === stop),
@@ -124,23 +125,23 @@ export function Ribbon({ words, mode, selected, onSelect, onNeedMore, pending = 
   );
 }
 
-/** How the ribbon is scrolled, and how far it can be. */
+/** The scroll state of the ribbon. */
 interface RibbonScroll {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly isAtStart: boolean;
   readonly isAtEnd: boolean;
-  /** Turns one screen on (1) or back (-1), along the direction of reading. */
+  /** Scrolls one screen forward (1) or back (-1) in the direction of reading. */
   readonly turn: (direction: 1 | -1) => void;
 }
 
-/** Days of a scroller, in order. */
-function daysIn(scroller: HTMLElement): HTMLElement[] {
+/** Lists the day elements of a scroller in order. */
+function listDays(scroller: HTMLElement): HTMLElement[] {
   return [...scroller.querySelectorAll<HTMLElement>('[role=radio]')];
 }
 
 /**
- * Watches the native scroller of a ribbon: keeps the chosen day in sight, says which arrow has somewhere to go, and
- * asks for more days, once for each length of the row.
+ * Observes the native scroller of a ribbon: keeps the selected day visible, reports which arrow can scroll, and requests
+ * more days, once per length of the row.
  */
 function useRibbonScroll(
   days: readonly { readonly date: LocalDate }[],
@@ -149,87 +150,86 @@ function useRibbonScroll(
 ): RibbonScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const count = days.length;
-  // Days that begin elsewhere are another row, however long.
+  // A row with another first day is a new row, even if it has the same length.
   const first = days[0]?.date;
   const row = `${first} ${count}`;
-  const askedAt = useRef('');
-  const drawnFrom = useRef<LocalDate>(undefined);
+  const requestedRow = useRef('');
+  const renderedFirst = useRef<LocalDate>(undefined);
   const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false });
-  const lastSeen = useRef({ left: 0, atMs: 0 });
+  const lastScroll = useRef({ left: 0, atMs: 0 });
 
-  const look = useEffectEvent((screensAhead = 0) => {
+  const update = useEffectEvent((screensAhead = 0) => {
     const element = scroller.current;
     if (!element) return;
     const sight = measureSight(element);
     const [isAtStart, isAtEnd] = [sight.before < 2, sight.after < 2];
     setEdges((last) => (last.isAtStart === isAtStart && last.isAtEnd === isAtEnd ? last : { isAtStart, isAtEnd }));
-    const day = daysIn(element)[selectedIndex];
-    const afterChosen = day && (count - 1 - selectedIndex) * day.offsetWidth;
-    if (!onNeedMore || askedAt.current === row || !needsMore(sight, afterChosen, screensAhead)) return;
-    askedAt.current = row;
+    const day = listDays(element)[selectedIndex];
+    const afterSelected = day && (count - 1 - selectedIndex) * day.offsetWidth;
+    if (!onNeedMore || requestedRow.current === row || !needsMore(sight, afterSelected, screensAhead)) return;
+    requestedRow.current = row;
     onNeedMore();
   });
 
-  const showChosen = useEffectEvent((behavior: ScrollBehavior) => {
+  const showSelected = useEffectEvent((behavior: ScrollBehavior) => {
     const element = scroller.current;
-    const day = element && daysIn(element)[selectedIndex];
+    const day = element && listDays(element)[selectedIndex];
     if (element && day) centre(element, day, behavior);
   });
 
-  // A layout effect: the first picture of a row already shows the chosen day. Later choices glide there.
+  // A layout effect, so that the first paint of a row already shows the selected day. Later selections scroll smoothly.
   useLayoutEffect(() => {
-    showChosen(drawnFrom.current === first ? 'auto' : 'instant');
-    drawnFrom.current = first;
+    showSelected(renderedFirst.current === first ? 'auto' : 'instant');
+    renderedFirst.current = first;
   }, [selectedIndex, first]);
 
-  // What is in sight is known only after layout, and changes with every scroll and every width.
+  // What is visible is known only after layout, and changes with scrolling and resizing.
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const listening = new AbortController();
+    const listeners = new AbortController();
     const scroll = ({ timeStamp: atMs }: Event) => {
-      const { left, atMs: before } = lastSeen.current;
-      lastSeen.current = { left: element.scrollLeft, atMs };
-      look(atMs > before ? swipeMultiplier((element.scrollLeft - left) / (atMs - before)) : 0);
+      const { left, atMs: before } = lastScroll.current;
+      lastScroll.current = { left: element.scrollLeft, atMs };
+      update(atMs > before ? getSwipeMultiplier((element.scrollLeft - left) / (atMs - before)) : 0);
     };
-    element.addEventListener('scroll', scroll, { passive: true, signal: listening.signal });
+    element.addEventListener('scroll', scroll, { passive: true, signal: listeners.signal });
     let width = element.clientWidth;
     const resize = () => {
-      // A phone was turned: the days have another width, and the chosen one has gone elsewhere.
-      if (element.clientWidth !== width) showChosen('instant');
+      // The phone was rotated: days have a new width, and the selected day has moved.
+      if (element.clientWidth !== width) showSelected('instant');
       width = element.clientWidth;
-      look();
+      update();
     };
     const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(resize) : undefined;
     sizes?.observe(element);
     return () => {
-      listening.abort();
+      listeners.abort();
       sizes?.disconnect();
     };
   }, []);
   const canGrow = onNeedMore !== undefined;
-  useEffect(() => look(), [row, selectedIndex, canGrow]);
+  useEffect(() => update(), [row, selectedIndex, canGrow]);
 
   const turn = (direction: 1 | -1) => {
     const element = scroller.current;
     if (!element) return;
-    const onward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollBy({ left: element.clientWidth * direction * onward });
+    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    element.scrollBy({ left: element.clientWidth * direction * sign });
   };
   return { scroller, ...edges, turn };
 }
 
-/** What of a row of days is in sight, in px from its start; the same for both directions of reading. */
+/** The visible part of a row of days, in px from its start, independent of the direction of reading. */
 interface RibbonSight {
-  /** Hidden before the first day in sight. */
+  /** The hidden length before it. */
   readonly before: number;
-  /** In sight. */
   readonly width: number;
-  /** Hidden after the last day in sight. */
+  /** The hidden length after it. */
   readonly after: number;
 }
 
-/** Reads a scroller. `scrollLeft` counts down from 0 on a right-to-left page. */
+/** Measures a scroller. On right-to-left pages, `scrollLeft` is negative. */
 export function measureSight(scroller: HTMLElement): RibbonSight {
   const before = Math.abs(scroller.scrollLeft);
   const width = scroller.clientWidth;
@@ -237,18 +237,18 @@ export function measureSight(scroller: HTMLElement): RibbonSight {
 }
 
 /**
- * Whether more days are due: fewer than half a screen of them remain, after the chosen day or after what is in sight
+ * Whether more days are needed: less than half a screen of them remains after the selected day or after the visible part
  * (spec §4 "Ribbon").
  *
- * @param afterChosen px of days after the chosen one; none when no day is chosen.
- * @param screensAhead how many screens further a fast swipe wants days (spec §9 "multipliers").
+ * @param afterSelected the length of the days after the selected one, in px; none if no day is selected
+ * @param screensAhead the number of additional screens that a fast swipe needs (spec §9 "multipliers")
  */
-export function needsMore(sight: RibbonSight, afterChosen = Infinity, screensAhead = 0): boolean {
+export function needsMore(sight: RibbonSight, afterSelected = Infinity, screensAhead = 0): boolean {
   const { width, after } = sight;
-  return width > 0 && (after < width * (0.5 + screensAhead) || afterChosen < width / 2);
+  return width > 0 && (after < width * (0.5 + screensAhead) || afterSelected < width / 2);
 }
 
-/** Brings a day into the middle of its scroller without moving the page, which `scrollIntoView` would. */
+/** Scrolls a day to the centre of its scroller. Unlike `scrollIntoView`, it does not scroll the page. */
 export function centre(scroller: HTMLElement, day: HTMLElement, behavior: ScrollBehavior): void {
   const [outer, inner] = [scroller.getBoundingClientRect(), day.getBoundingClientRect()];
   const left = inner.left + inner.width / 2 - (outer.left + outer.width / 2);

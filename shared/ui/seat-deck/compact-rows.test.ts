@@ -1,13 +1,13 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Spot } from '#shared/domain/seats/placed-seat.ts';
+import { type DeckArea } from '#shared/domain/seats/placed-seat.ts';
 import { deckMaps, type VehicleKind } from '#shared/domain/seats/vehicle/deck-maps.ts';
-import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
+import { createVehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import { compactRows } from './seat-deck.tsx';
 
 const vehicleKinds = Object.keys(deckMaps) as VehicleKind[];
-const spot = (x: number, y: number, h = 1): Spot => ({ x, y, w: 1, h });
-const linesOf = (parts: readonly Spot[]) => [...compactRows(parts).values()].map((line) => Number(line.toFixed(2)));
+const spot = (x: number, y: number, h = 1): DeckArea => ({ x, y, w: 1, h });
+const linesOf = (parts: readonly DeckArea[]) => [...compactRows(parts).values()].map((line) => Number(line.toFixed(2)));
 
 it.each([
   ['leave a tenth between rows', [spot(0, 0), spot(0, 1.75), spot(0, 3.5)], [0, 1.1, 2.2]],
@@ -27,18 +27,18 @@ const apart = array(
     maxLength: 30,
   },
 ).map((all) =>
-  all.reduce<readonly Spot[]>((kept, { x, y, h }) => {
+  all.reduce<readonly DeckArea[]>((kept, { x, y, h }) => {
     const part = { x, y: y / 2, w: 1, h };
     return kept.some((other) => overlaps(part, other)) ? kept : [...kept, part];
   }, []),
 );
-const overlaps = (one: Spot, other: Spot) =>
+const overlaps = (one: DeckArea, other: DeckArea) =>
   one.x < other.x + other.w &&
   other.x < one.x + one.w &&
   one.y < other.y + other.h - 1e-9 &&
   other.y < one.y + one.h - 1e-9;
 
-function expectLaw(parts: readonly Spot[]): void {
+function expectLaw(parts: readonly DeckArea[]): void {
   const lines = compactRows(parts);
   const drawn = parts.map((part) => ({ ...part, y: lines.get(part.y) ?? NaN }));
   for (const [at, part] of drawn.entries()) {
@@ -54,7 +54,7 @@ it('lay nothing over anything else, change no order, and move nothing back', () 
 });
 
 it.each(vehicleKinds)('shorten each deck of %s by a quarter', (kind) => {
-  for (const { parts, rows } of vehiclePlan(kind)) {
+  for (const { parts, rows } of createVehiclePlan(kind)) {
     expectLaw(parts);
     const lines = compactRows(parts);
     expect(Math.max(...parts.map(({ y, h }) => (lines.get(y) ?? NaN) + h))).toBeLessThan(rows * 0.75);

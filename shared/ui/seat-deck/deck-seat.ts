@@ -1,29 +1,27 @@
-import { type Spot } from '#shared/domain/seats/placed-seat.ts';
+import { type DeckArea } from '#shared/domain/seats/placed-seat.ts';
 import { type SeatState } from '#shared/domain/seats/seat-state.ts';
 
-/** A seat or a wheelchair space as a deck draws it. */
-export interface DeckSeat extends Spot {
-  /** Tells seats apart. */
+/** A seat or a wheelchair space on a deck. */
+export interface DeckSeat extends DeckArea {
   readonly key: string;
   readonly kind: 'seat' | 'wheelchair';
   readonly state: SeatState;
-  /** What is written on it. */
   readonly number: string;
-  /** Whose it is, from 1, where several travel. */
+  /** The number of the traveller, from 1, if there are several. */
   readonly traveller?: number | undefined;
-  /** What it costs, where that is not what most cost; written under the number. */
+  /** Its price if it differs from that of most seats; shown below the number. */
   readonly price?: string | undefined;
-  /** Number, deck, place, price and state in words, for those who do not see them. */
+  /** The accessible name: number, deck, position, price and state. */
   readonly name: string;
 }
 
-/** Something else that stands on a deck. */
-export interface DeckFixture extends Spot {
+/** An object on a deck that is not a seat. */
+export interface DeckFixture extends DeckArea {
   readonly type: 'driver' | 'toilet' | 'furniture' | 'table';
 }
 
-/** Seats row by row from the front, each row from the left: the order in which they are read. */
-export function rowsOfSeats(seats: readonly DeckSeat[]): readonly (readonly DeckSeat[])[] {
+/** Groups seats by row from the front, each row from the left: the reading order. */
+export function groupByRow(seats: readonly DeckSeat[]): readonly (readonly DeckSeat[])[] {
   const rows = new Map<number, DeckSeat[]>();
   for (const seat of seats) {
     const row = rows.get(seat.y);
@@ -31,6 +29,6 @@ export function rowsOfSeats(seats: readonly DeckSeat[]): readonly (readonly Deck
     else rows.set(seat.y, [seat]);
   }
   return [...rows]
-    .toSorted(([one], [other]) => one - other)
-    .map(([, row]) => row.toSorted((one, other) => one.x - other.x));
+    .toSorted(([a], [b]) => a - b)
+    .map(([, row]) => row.toSorted((a, b) => a.x - b.x));
 }

@@ -11,13 +11,13 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { Spot } from '#shared/domain/seats/placed-seat.ts';
-import { type SeatMove, seatTowards } from '#shared/domain/seats/seat-moves.ts';
+import type { DeckArea } from '#shared/domain/seats/placed-seat.ts';
+import { type SeatMove, findSeatTowards } from '#shared/domain/seats/seat-moves.ts';
 import { Icon } from '../icon/icon.tsx';
-import { type DeckFixture, type DeckSeat, rowsOfSeats } from './deck-seat.ts';
+import { type DeckFixture, type DeckSeat, groupByRow } from './deck-seat.ts';
 import styles from './seat-deck.css?inline';
 
-/** A seat on the plan; the grid around it handles presses and keys for all of them. */
+/** A seat of the plan. The grid around it handles presses and keys. */
 const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
   const { index, isTabStop, kind, state, number, traveller, price, name } = props;
   const isChoosable = state !== 'taken' && state !== 'restricted';
@@ -25,7 +25,7 @@ const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
     <div
       role="gridcell"
       className={`seat-deck-seat seat-${kind} seat-${state}`}
-      style={deckPlace(props, props.line)}
+      style={toDeckStyle(props, props.line)}
       data-index={index}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={name}
@@ -47,31 +47,31 @@ const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
   );
 });
 
-/** What is left of the legroom, in widths of a seat. */
+/** The legroom on an upright deck, in seat widths. */
 const legroom = 0.1;
 
-/** A step to the next line that nothing stands in front of. */
-const step = 0.25;
+/** The distance to the next line if nothing is in front of it, in seat widths. */
+const lineStep = 0.25;
 
-const eitherWay: readonly (readonly [key: string, move: SeatMove])[] = [
+const commonMoves: readonly (readonly [key: string, move: SeatMove])[] = [
   ['Home', 'row-left'],
   ['End', 'row-right'],
   ['PageUp', 'front'],
   ['PageDown', 'rear'],
 ];
 
-/** Where keys lead on a deck whose front is up. */
-const upright = new Map<string, SeatMove>([
-  ...eitherWay,
+/** Moves by key on a deck whose front is at the top. */
+const uprightMoves = new Map<string, SeatMove>([
+  ...commonMoves,
   ['ArrowUp', 'ahead'],
   ['ArrowDown', 'back'],
   ['ArrowLeft', 'left'],
   ['ArrowRight', 'right'],
 ]);
 
-/** The same on one that lies with its front to the left. */
-const lying = new Map<string, SeatMove>([
-  ...eitherWay,
+/** Moves by key on a deck whose front is at the left. */
+const horizontalMoves = new Map<string, SeatMove>([
+  ...commonMoves,
   ['ArrowLeft', 'ahead'],
   ['ArrowRight', 'back'],
   ['ArrowDown', 'left'],
@@ -81,66 +81,65 @@ const lying = new Map<string, SeatMove>([
 export { styles as seatDeckStyles };
 
 export interface SeatDeckProps {
-  /** What deck it is. */
   readonly label: string;
-  /** How seats are walked and chosen, read with the label. */
+  /** How to move between seats and select them; read with the label. */
   readonly hint: string;
-  /** Which end is the front. */
+  /** The text at the front end. */
   readonly front: string;
-  /** Its length and its width, in widths of a seat. */
+  /** Length and width of the deck, in seat widths. */
   readonly rows: number;
   readonly columns: number;
   readonly seats: readonly DeckSeat[];
   readonly fixtures: readonly DeckFixture[];
-  /** A seat was pressed, whatever its state. */
+  /** Called when a seat is pressed, in any state. */
   readonly onPress: (key: string) => void;
 }
 
 /**
- * One deck of a coach: front up, with its legroom cut short; or to scale, lying with the front to the left where there is
- * room (look, "Seat plan"). A grid with one tab stop (ARIA Authoring Practices): arrows go to the seat that is next in
- * their direction, Enter, Space or a press choose. Seats that cannot be chosen are walked, too, since a traveller wants to
- * know who sits beside them.
+ * A deck of a coach: upright with shortened legroom or, if there is space, to scale with the front at the left (look, "Seat
+ * plan"). It is a grid with one tab stop (ARIA Authoring Practices): arrow keys move to the next seat in their direction;
+ * Enter, Space or a press select it. Unavailable seats are focusable as well, because travellers want to know which of the
+ * neighbouring seats are taken.
  */
 export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, onPress }: SeatDeckProps) {
   const hintId = useId();
   const [visited, setVisited] = useState<string>();
-  const lines = useMemo(() => rowsOfSeats(seats), [seats]);
-  const inOrder = useMemo(() => lines.flat(), [lines]);
-  const indexes = useMemo(() => new Map(inOrder.map(({ key }, index) => [key, index])), [inOrder]);
-  const stop = getTabStop(inOrder, visited);
+  const lines = useMemo(() => groupByRow(seats), [seats]);
+  const orderedSeats = useMemo(() => lines.flat(), [lines]);
+  const indexes = useMemo(() => new Map(orderedSeats.map(({ key }, index) => [key, index])), [orderedSeats]);
+  const stop = getTabStop(orderedSeats, visited);
   const parts = useMemo(() => [...seats, ...fixtures], [seats, fixtures]);
-  const drawn = useMemo(() => compactRows(parts), [parts]);
-  const getLine = ({ y }: Spot) => drawn.get(y) ?? y;
+  const lineByRow = useMemo(() => compactRows(parts), [parts]);
+  const getLine = ({ y }: DeckArea) => lineByRow.get(y) ?? y;
   const length = Math.max(0, ...parts.map((part) => getLine(part) + part.h));
 
-  const seatAt = (target: EventTarget) => {
+  const findSeat = (target: EventTarget) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
-    return cell ? inOrder[Number(cell.dataset.index)] : undefined;
+    return cell ? orderedSeats[Number(cell.dataset.index)] : undefined;
   };
   const press = (event: MouseEvent) => {
-    const seat = seatAt(event.target);
+    const seat = findSeat(event.target);
     if (seat) onPress(seat.key);
   };
-  const visit = (event: FocusEvent) => setVisited(seatAt(event.target)?.key);
+  const visit = (event: FocusEvent) => setVisited(findSeat(event.target)?.key);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const seat = seatAt(event.target);
+    const seat = findSeat(event.target);
     if (!seat || event.altKey || event.ctrlKey || event.metaKey) return;
     const isPress = event.key === 'Enter' || event.key === ' ';
-    const move = isPress ? undefined : moveOfKey(event.key, isLying(event.currentTarget));
+    const move = isPress ? undefined : getMove(event.key, isHorizontalDeck(event.currentTarget));
     if (!isPress && move === undefined) return;
     event.preventDefault();
     if (move === undefined) return void (event.repeat || onPress(seat.key));
-    const index = indexes.get(seatTowards(inOrder, seat, move).key);
+    const index = indexes.get(findSeatTowards(orderedSeats, seat, move).key);
     event.currentTarget.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
   };
 
-  // React's type knows no custom properties.
+  // React's type does not include custom properties.
   const size = {
     '--rows': rows,
     '--lines': length,
     '--columns': columns,
-    '--seat-length': seatLength(lines),
+    '--seat-length': getSeatLength(lines),
   } as CSSProperties;
   return (
     <div className="seat-deck" style={size}>
@@ -152,7 +151,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
               <div
                 key={`${fixture.x} ${fixture.y}`}
                 className={`seat-deck-fixture seat-deck-${fixture.type}`}
-                style={deckPlace(fixture, getLine(fixture))}
+                style={toDeckStyle(fixture, getLine(fixture))}
                 aria-hidden
               >
                 {fixture.type === 'toilet' && <Icon drawing={toilet} />}
@@ -193,76 +192,74 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
   );
 }
 
-/** How long a seat may be drawn, in its width: longer than that where the next row leaves room for it. */
-function seatLength(lines: readonly (readonly DeckSeat[])[]): number {
+/** Returns the length of a seat, in seat widths: longer than 1 if the next row leaves enough space. */
+function getSeatLength(lines: readonly (readonly DeckSeat[])[]): number {
   const fronts = lines.map(([first]) => first?.y ?? 0);
   const gaps = fronts.slice(1).map((front, index) => front - (fronts[index] ?? 0));
   return Math.max(1, Math.min(1.3, ...gaps));
 }
 
-/** The seat that Tab comes to: where the traveller was last, else the first of their own, else the first free one. */
+/** Returns the tab stop: the last visited seat, or the first selected one, or the first free one. */
 function getTabStop(seats: readonly DeckSeat[], visited: string | undefined): string | undefined {
-  const found =
+  const seat =
     seats.find(({ key }) => key === visited) ??
     seats.find(({ state }) => state === 'mine') ??
     seats.find(({ state }) => state === 'free') ??
     seats[0];
-  return found?.key;
+  return seat?.key;
 }
 
-/** Whether the style sheet has laid the deck down; the arrow keys follow it. */
-function isLying(element: HTMLElement): boolean {
+/** Whether the style sheet shows the deck horizontally; the arrow keys depend on it. */
+function isHorizontalDeck(element: HTMLElement): boolean {
   return getComputedStyle(element).getPropertyValue('--seat-deck-lies').trim() === '1';
 }
 
 /**
- * Where a key leads: arrows go the way that they show, Home and End to the ends of the row, Page Up and Page Down to those
- * of the coach.
- *
- * @returns undefined for a key that is not ours
+ * Returns the move of a key: arrows in their direction, Home and End to the ends of the row, Page Up and Page Down to those of
+ * the coach; undefined for other keys.
  */
-export function moveOfKey(key: string, isLying: boolean): SeatMove | undefined {
-  return (isLying ? lying : upright).get(key);
+export function getMove(key: string, isHorizontal: boolean): SeatMove | undefined {
+  return (isHorizontal ? horizontalMoves : uprightMoves).get(key);
 }
 
 /**
- * Where lines are drawn on an upright plan: a coach to scale is half legroom, and on a phone that is a screen to scroll.
- * Nothing overlaps, nothing changes its order, and nothing is further back than it was.
+ * Shortens the legroom of an upright plan. To scale, half of a coach is legroom, which on a phone is a screen to scroll.
+ * Nothing overlaps, the order stays, and nothing moves further back.
  *
- * @returns for each distance from the front at which something begins, the one at which it is drawn; in widths of a seat
+ * @returns the new distance from the front for each row, by its distance to scale; in seat widths
  */
-export function compactRows(parts: readonly Spot[]): ReadonlyMap<number, number> {
-  const drawn = new Map<number, number>();
-  let [before, last] = [0, 0];
-  for (const y of [...new Set(parts.map((part) => part.y))].sort((one, other) => one - other)) {
-    const here = parts.filter((part) => part.y === y);
+export function compactRows(parts: readonly DeckArea[]): ReadonlyMap<number, number> {
+  const lineByRow = new Map<number, number>();
+  let [previousRow, line] = [0, 0];
+  for (const y of [...new Set(parts.map((part) => part.y))].sort((a, b) => a - b)) {
+    const row = parts.filter((part) => part.y === y);
     const ends = parts
-      .filter((part) => part.y < y && here.some((other) => part.x < other.x + other.w && other.x < part.x + part.w))
-      .map((part) => (drawn.get(part.y) ?? 0) + part.h + Math.min(legroom, Math.max(0, y - part.y - part.h)));
-    last = Math.max(last + Math.min(step, y - before), ...ends);
-    before = y;
-    drawn.set(y, last);
+      .filter((part) => part.y < y && row.some(({ x, w }) => part.x < x + w && x < part.x + part.w))
+      .map((part) => (lineByRow.get(part.y) ?? 0) + part.h + Math.min(legroom, Math.max(0, y - part.y - part.h)));
+    line = Math.max(line + Math.min(lineStep, y - previousRow), ...ends);
+    previousRow = y;
+    lineByRow.set(y, line);
   }
-  return drawn;
+  return lineByRow;
 }
 
-/** Facts alone, so that a seat that did not change is not drawn again. */
+/** Only plain values, so that `memo` skips unchanged seats. */
 interface DeckSeatCellProps extends Omit<DeckSeat, 'key'> {
-  /** By which the grid knows it. */
+  /** The index in reading order. */
   readonly index: number;
   readonly isTabStop: boolean;
-  /** Where an upright deck draws it. */
+  /** The distance from the front on an upright deck. */
   readonly line: number;
 }
 
 /**
- * Where a part stands, for the style sheet, which turns the deck: numbers set through the element's style, which a strict
- * policy lets through.
+ * Returns the position of a part as custom properties; the style sheet turns the deck. A strict policy allows styles that
+ * are set by script.
  *
- * @param line where an upright deck draws what begins at `y`
+ * @param line the distance from the front on an upright deck
  */
-function deckPlace({ x, y, w, h }: Spot, line: number): CSSProperties {
+function toDeckStyle({ x, y, w, h }: DeckArea, line: number): CSSProperties {
   const numbers = { '--x': x, '--y': y, '--line': line, ...(w !== 1 && { '--w': w }), ...(h !== 1 && { '--h': h }) };
-  // React's type knows no custom properties.
+  // React's type does not include custom properties.
   return numbers as CSSProperties;
 }

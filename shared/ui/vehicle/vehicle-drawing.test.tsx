@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
-import { vehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
+import { createVehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
+import { toVehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
 import { VehicleDrawing, vehiclePaths } from './vehicle-drawing.tsx';
 
 it('a coach is drawn as wide as its paths, hidden from assistive technology', () => {
-  const side = vehicleSide(vehiclePlan('ASTROMEGA'));
+  const side = toVehicleSide(createVehiclePlan('ASTROMEGA'));
   const { container } = render(<VehicleDrawing side={side} />);
   const svg = container.querySelector('svg');
   expect(svg?.getAttribute('viewBox')?.split(' ')[2]).toBe(String(vehiclePaths(side).width));

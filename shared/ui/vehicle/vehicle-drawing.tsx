@@ -1,27 +1,27 @@
-import type { DeckSide, Stretch, VehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
+import type { DeckSide, LengthRange, VehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
 import styles from './vehicle-drawing.css?inline';
 
-/** Of the longest coach that there is, so that all are drawn to one scale. */
-const leastWidth = 34.4;
+/** The width of the longest coach, so that all coaches have the same scale. */
+const minWidth = 34.4;
 
-/** From the edge of the drawing to the first row. */
+/** The distance from the edge of the drawing to the first row. */
 const front = 1.8;
 
-/** What stands behind the last row: the engine. */
+/** The length of the engine behind the last row. */
 const tail = 0.8;
 
 const bottom = 8.9;
 
 const wheel = { y: 8.9, radius: 1.15 };
 
-/** About two rows share a window. */
+/** The length of a window: about two rows. */
 const pane = 3.4;
 
 const post = 0.5;
 
 export { styles as vehicleDrawingStyles };
 
-/** A coach from its side, to scale with others. Words beside it say what it is: it is hidden from assistive technology. */
+/** The side view of a coach, to scale with others. It is hidden from assistive technology: the text next to it says the same. */
 export function VehicleDrawing({ side }: { readonly side: VehicleSide }) {
   const { width, body, stripe, glass, doors, wheels } = vehiclePaths(side);
   return (
@@ -36,14 +36,14 @@ export function VehicleDrawing({ side }: { readonly side: VehicleSide }) {
   );
 }
 
-/** The paths of a coach from its left side, front to the left; units are widths of a seat. */
+/** SVG paths of a coach from its left side, with the front at the left; in seat widths. */
 interface VehiclePaths {
   readonly width: number;
   readonly body: string;
-  /** The stripe of the page's accent along its side. */
+  /** The stripe along the side, in the page's accent. */
   readonly stripe: string;
   readonly glass: string;
-  /** Doors, and the flaps of the luggage hold. */
+  /** Doors and the flaps of the luggage hold. */
   readonly doors: string;
   readonly wheels: string;
 }
@@ -51,21 +51,21 @@ interface VehiclePaths {
 interface Heights {
   readonly roof: number;
   readonly stripe: number;
-  /** Top and bottom of the windows of each deck. */
+  /** Returns top and bottom of the windows of a deck. */
   readonly glass: (deck: DeckSide) => readonly [top: number, end: number];
-  /** Top of the door. */
+  /** The top of the door. */
   readonly door: number;
 }
 
-/** Draws a coach of any length, with one deck, with two, or with one that lies above driver and luggage. */
-export function vehiclePaths({ length, decks, doors, axles }: VehicleSide): VehiclePaths {
+/** Draws a coach of any length with one deck, two decks, or one deck above driver and luggage. */
+export function vehiclePaths({ length, decks, entrances: doors, axles }: VehicleSide): VehiclePaths {
   const end = front + length + tail;
   const heights = getHeights(decks);
   const wheels = axles === 3 ? [5, length - 4.6, length - 1.9] : [5, length - 4];
   const hasHold = decks.length === 1;
   const holds = hasHold ? drawPanes({ from: 8, to: length - 6.5 }, 4.5) : [];
   return {
-    width: Math.max(leastWidth, end + 1),
+    width: Math.max(minWidth, end + 1),
     body: `M.8 ${bottom}V${heights.roof + 2.6}l.5-1.8q.3-.8 1.2-.8H${end - 0.8}q.8 0 .8.8V${bottom}z`,
     stripe: rectangle({ from: -front + 1, to: length + tail }, heights.stripe, heights.stripe + 0.9),
     glass: decks.flatMap((deck) => drawGlass(deck, heights)).join(''),
@@ -92,12 +92,12 @@ function getHeights(decks: readonly DeckSide[]): Heights {
 
 function drawGlass({ deck, windows }: DeckSide, { glass }: Heights): readonly string[] {
   const [top, end] = glass({ deck, windows });
-  return windows.flatMap((run) => drawPanes(run, pane)).map((one) => rectangle(one, top, end));
+  return windows.flatMap((range) => drawPanes(range, pane)).map((window) => rectangle(window, top, end));
 }
 
-/** A stretch in panes of about a length, with posts between them. */
-function drawPanes({ from, to }: Stretch, about: number): readonly Stretch[] {
-  const count = Math.max(0, Math.round((to - from) / about));
+/** Divides a range into panes of approximately a length, with posts between them. */
+function drawPanes({ from, to }: LengthRange, approximateLength: number): readonly LengthRange[] {
+  const count = Math.max(0, Math.round((to - from) / approximateLength));
   const step = (to - from + post) / count;
   return Array.from({ length: count }, (_, index) => ({
     from: from + index * step,
@@ -105,8 +105,8 @@ function drawPanes({ from, to }: Stretch, about: number): readonly Stretch[] {
   }));
 }
 
-/** With corners of a quarter of a unit. */
-function rectangle({ from, to }: Stretch, top: number, end: number): string {
+/** Draws a rectangle with corners of a quarter of a unit. */
+function rectangle({ from, to }: LengthRange, top: number, end: number): string {
   const [left, width, height] = [front + from + 0.25, to - from - 0.5, end - top - 0.5].map(round);
   return `M${left} ${round(top)}h${width}q.25 0 .25.25v${height}q0 .25-.25.25h-${width}q-.25 0-.25-.25v-${height}q0-.25.25-.25z`;
 }

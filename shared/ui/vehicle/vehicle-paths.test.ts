@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { vehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
-import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
+import { toVehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
+import { createVehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import { vehiclePaths } from './vehicle-drawing.tsx';
 
 const shapes = (path: string) => path.split('M').length - 1;
-const pathsOf = (kind: Parameters<typeof vehiclePlan>[0]) => vehiclePaths(vehicleSide(vehiclePlan(kind)));
+const pathsOf = (kind: Parameters<typeof createVehiclePlan>[0]) => vehiclePaths(toVehicleSide(createVehiclePlan(kind)));
 
 describe('the drawing of a coach, from its length, decks, windows and doors', () => {
   it.each([
@@ -26,12 +26,12 @@ describe('the drawing of a coach, from its length, decks, windows and doors', ()
   });
 
   it('grows with a coach that is longer than any known one', () => {
-    const side = vehicleSide(vehiclePlan('ASTROMEGA'));
+    const side = toVehicleSide(createVehiclePlan('ASTROMEGA'));
     expect(vehiclePaths({ ...side, length: 60 }).width).toBeGreaterThan(60);
   });
 
   it('of a plan without decks has no broken number', () => {
-    expect(JSON.stringify(vehiclePaths(vehicleSide([])))).not.toMatch(/NaN|Infinity|null/);
+    expect(JSON.stringify(vehiclePaths(toVehicleSide([])))).not.toMatch(/NaN|Infinity|null/);
   });
 
   describe.each([

@@ -1,7 +1,7 @@
 import { createDays } from '#shared/services/search/days.ts';
 import { useEffect } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { ribbonBatchDays, unknownDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
+import { ribbonBatchDays, createPlaceholderDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -41,7 +41,7 @@ export function TrackerDays({ question, date, today, from, wantsNextDay, onSelec
 
   const known = getLastValue(answer) ?? [];
   // Days that are not known yet, or could not be had, can still be asked for.
-  const days: readonly RibbonDay[] = (known.length ? known : unknownDays(from, date)).map((day) => ({
+  const days: readonly RibbonDay[] = (known.length ? known : createPlaceholderDays(from, date)).map((day) => ({
     date: day.date,
     weekday: formatters.day(day.date, 'weekday'),
     dayMonth: formatters.day(day.date, 'dayMonth'),

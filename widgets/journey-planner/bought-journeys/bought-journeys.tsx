@@ -4,7 +4,7 @@ import { countNights } from '#shared/domain/journeys/card-facts.ts';
 import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
-import { listSeatNumbers } from '#shared/domain/orders/order.ts';
+import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -57,7 +57,7 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
   const id = useId();
   const { departureDateTime, arrivalDateTime, origin, destination, passengers, price } = journey;
   const nights = countNights(journey);
-  const seats = listSeatNumbers(journey).map((numbers) => numbers.join(', '));
+  const seats = listSeatNumbersByCoach(journey).map((numbers) => numbers.join(', '));
   return (
     <article className="bought-journey" aria-labelledby={id}>
       <Heading level={level} id={id} className="bought-journey-title">

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import type { CheckoutWayStep } from '#shared/domain/basket/checkout-way.ts';
+import type { CheckoutProgressStep } from '#shared/domain/basket/checkout-progress.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -20,7 +20,7 @@ interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failur
   readonly className: string;
   readonly title: string;
   /** Where it stands on the way to pay. */
-  readonly step: CheckoutWayStep;
+  readonly step: CheckoutProgressStep;
   /** What stands in for the basket until it has come. */
   readonly skeleton: { readonly rows: number; readonly rowHeight: number };
   /** Stands above the basket, whatever becomes of it. */

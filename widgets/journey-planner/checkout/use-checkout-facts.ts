@@ -1,4 +1,4 @@
-import { assistanceAsked } from '#shared/domain/basket/rescue/stored-choices.ts';
+import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choices.ts';
 import type { CheckoutFacts } from '#shared/domain/basket/next-step.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -11,7 +11,7 @@ export function useCheckoutFacts(): () => Promise<CheckoutFacts> {
   const checkSignIn = useCheckSignIn();
   return async () => {
     const isSignedIn = await checkSignIn();
-    const asked = assistanceAsked(services.open(createBasketChoices).read() ?? { lines: [] });
+    const asked = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
     return { isSignedIn, isAssisted: isAssistanceSelected(asked) };
   };
 }

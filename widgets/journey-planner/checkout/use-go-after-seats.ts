@@ -1,5 +1,5 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { stepAfterSeats } from '#shared/domain/basket/next-step.ts';
+import { getStepAfterSeats } from '#shared/domain/basket/next-step.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useCheckoutFacts } from './use-checkout-facts.ts';
 
@@ -8,7 +8,7 @@ export function useGoAfterSeats(): (basket: Basket, options?: { readonly isRepla
   const { navigation } = useAddress();
   const learnFacts = useCheckoutFacts();
   return async (basket, options) => {
-    const step = stepAfterSeats(basket, await learnFacts());
+    const step = getStepAfterSeats(basket, await learnFacts());
     navigation.go(navigation.href(step), options);
   };
 }

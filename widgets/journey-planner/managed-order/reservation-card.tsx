@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Reservation } from '#shared/domain/orders/order.ts';
-import { listSeatNumbers } from '#shared/domain/orders/order.ts';
+import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -28,7 +28,7 @@ export function ReservationCard({ reservation, level, hasNames = true, children 
   const { cities, when, passenger } = useFormatters(managedFormatters, text);
   const id = useId();
   const { journey, status, passengers } = reservation;
-  const seats = listSeatNumbers(journey).flat();
+  const seats = listSeatNumbersByCoach(journey).flat();
   return (
     <article className="managed-card" aria-labelledby={id}>
       <div className="managed-card-head">

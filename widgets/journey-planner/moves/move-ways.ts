@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import type { RescheduleStep } from '#shared/domain/orders/moves/step-after-choosing.ts';
+import type { RescheduleStep } from '#shared/domain/orders/moves/get-step-after-journey.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
-import { seatParameters } from '#shared/domain/seats/seat-query.ts';
+import { toSeatQuery } from '#shared/domain/seats/seat-query.ts';
 
 /** Where the move of a reservation leads to, as addresses of the site (spec §2 "Routes"). */
 export interface MoveWays {
@@ -30,7 +30,7 @@ export function moveWays(routes: RouteTable, reservationKey: string): MoveWays {
     step: (step) =>
       step.kind === 'basket'
         ? basket()
-        : routes.href('seatReservation', { query: seatParameters(step.lineItemId, reservationKey) }),
+        : routes.href('seatReservation', { query: toSeatQuery(step.lineItemId, reservationKey) }),
     cancellation: () => routes.href('cancellation', { params }),
     notFound: () => routes.href('cancellationNotFound', { params }),
     order: () => routes.href('cancellationOrder', { params }),

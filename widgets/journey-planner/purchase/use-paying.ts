@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { type Basket, getTotal } from '#shared/domain/basket/basket.ts';
+import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { getCurrency, type Money, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { filling, type Paying, payingAfter } from '#shared/domain/payment/paying.ts';
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
@@ -35,7 +35,7 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
   const count = useEffectEvent(() => {
     if (basket.state === 'ready' && paying.state === 'recounting') {
       const nothing = sumMoney(getCurrency(paying.before), []);
-      dispatch({ kind: 'counted', total: basket.value ? getTotal(basket.value) : nothing });
+      dispatch({ kind: 'counted', total: basket.value ? getBasketTotal(basket.value) : nothing });
     }
     if (basket.state === 'failed') dispatch({ kind: 'not-counted' });
   });

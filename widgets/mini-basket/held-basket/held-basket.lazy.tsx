@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getTotal } from '#shared/domain/basket/basket.ts';
+import { getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -51,7 +51,7 @@ export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
         <span className="visually-hidden">{text('items', { count })}, </span>
       </span>
       <span className="held-basket-figures">
-        <strong className="flyout-narrow">{money(getTotal(basket))}</strong>
+        <strong className="flyout-narrow">{money(getBasketTotal(basket))}</strong>
         {secondsLeft !== undefined && (
           <span className={isShort ? 'held-basket-time held-basket-short' : 'held-basket-time'}>
             <span className="visually-hidden">{text('heldFor')} </span>

@@ -1,4 +1,4 @@
-import { accountTickets } from '#shared/domain/orders/account-tickets.ts';
+import { listAccountTickets } from '#shared/domain/orders/account-tickets.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
@@ -30,7 +30,7 @@ export function NextJourney() {
   const { clock, day } = useFormatters(createTimeFormatters);
   useSubscription('account-orders', () => services.open(createAccountOrders).watch());
   const orders = getLastValue(useShared(selectOrders)) ?? [];
-  const [next] = accountTickets(orders, ({ journey }) => localNow(journey.destination.timeZone)).upcoming;
+  const [next] = listAccountTickets(orders, ({ journey }) => localNow(journey.destination.timeZone)).upcoming;
   if (!next) return null;
   const { journeyId, departureDateTime, origin, destination } = next.reservation.journey;
   const ticket = new URLSearchParams({ orderNumber: next.order.orderNumber });

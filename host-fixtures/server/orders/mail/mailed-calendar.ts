@@ -1,6 +1,6 @@
 import { writeCalendar } from '#shared/domain/kit/calendar/write-calendar.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { orderEvents } from '#shared/domain/orders/order-calendar.ts';
+import { toCalendarEvents } from '#shared/domain/orders/to-calendar-events.ts';
 import { type Call } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type MailAttachment } from '../../mail/mail.ts';
@@ -21,7 +21,7 @@ export interface MailedCalendar {
 export function mailedCalendar(calendar: MailedCalendar, words: OrderMailText): MailAttachment {
   const { orderNumber, orderUrl, now } = calendar;
   const journeys = calendar.tickets.map((mailed) => ({ mailed, ...calendarJourney(mailed) }));
-  const events = orderEvents(
+  const events = toCalendarEvents(
     { orderNumber, journeys },
     {
       site: new URL(orderUrl).hostname,

@@ -1,7 +1,7 @@
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
-import { ticketDisruptions } from '#shared/domain/orders/booked/ticket-disruptions.ts';
+import { listTicketDisruptions } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { departureProgress, lateMinutes } from '#shared/domain/tracker/departure-progress.ts';
 import { revisedTimes } from '#shared/domain/tracker/revised-times.ts';
 import { timelineEntries } from '#shared/panels/itinerary/itinerary/timeline-entries.ts';
@@ -151,7 +151,7 @@ export function ticketSentence(itinerary: Itinerary): string | undefined {
     arrivalDateTime: scheduledStops.at(-1)?.arrivalTime ?? '',
   };
   const facts = { journey, itinerary, alerts: [], bookedAt: undefined, knownAtBooking: undefined };
-  const [disruption] = ticketDisruptions(facts);
+  const [disruption] = listTicketDisruptions(facts);
   return disruption && disruptionTitle(disruption, ticketFormatters);
 }
 

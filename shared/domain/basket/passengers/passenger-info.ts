@@ -2,18 +2,17 @@ import type { LocalDateTime } from '../../kit/dates/local-date-time.ts';
 import { minutesPassed } from '../../kit/dates/instant.ts';
 import type { Journey } from '../../journeys/journey.ts';
 import { type Assistance, noAssistance } from '../../search/search-model.ts';
-import { assistanceTotal } from '../../search/special-assistance.ts';
+import { sumAssistance } from '../../search/special-assistance.ts';
 
-/** What a coach has to be prepared for (spec §3 "Passenger info"). */
+/** Assistance that a coach must be prepared for (spec §3 "Passenger info"). */
 export type DisabilityStatus = 'WHEELCHAIR_SEATED' | 'OTHER_DISABILITY';
 
-/** A traveller by name. */
 export interface TravellerName {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** Who travels, and what assistance they need (spec §3 "Passenger info"); what is left out stays as it is. */
+/** The passengers, and the assistance that they need (spec §3 "Passenger info"). Missing fields stay unchanged. */
 export interface PassengerInfo {
   readonly disabilityStatus?: DisabilityStatus;
   readonly wheelchairSeatedCount?: number;
@@ -22,7 +21,7 @@ export interface PassengerInfo {
   readonly passengers?: readonly TravellerName[];
 }
 
-/** Assistance in the fields of the wire: the status is that of the traveller whom the coach needs most room for. */
+/** Converts assistance to the API's fields. The status is that of the traveller who needs most space. */
 export function toPassengerInfo(assistance: Assistance): PassengerInfo {
   const { wheelchairSeated, otherDisability, personalCareAttendants } = assistance;
   const status = wheelchairSeated > 0 ? 'WHEELCHAIR_SEATED' : otherDisability > 0 && 'OTHER_DISABILITY';
@@ -34,15 +33,15 @@ export function toPassengerInfo(assistance: Assistance): PassengerInfo {
   };
 }
 
-/** What is known of the travellers once they have said more: whoever counts the assistance anew says its status anew, too. */
-export function mergePassengerInfo(before: PassengerInfo | undefined, update: PassengerInfo): PassengerInfo {
-  const { disabilityStatus, ...rest } = before ?? {};
+/** Merges passenger details. New counts of assistance replace the former status. */
+export function mergePassengerInfo(previousInfo: PassengerInfo | undefined, update: PassengerInfo): PassengerInfo {
+  const { disabilityStatus, ...rest } = previousInfo ?? {};
   const isCounted = update.wheelchairSeatedCount !== undefined || update.otherDisabilityCount !== undefined;
   return { ...rest, ...(disabilityStatus && !isCounted && { disabilityStatus }), ...update };
 }
 
-/** Assistance as the fields of the wire describe it. */
-export function assistanceIn(info: PassengerInfo): Assistance {
+/** Reads assistance from the API's fields. */
+export function toAssistance(info: PassengerInfo): Assistance {
   const { wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0 } = info;
   return {
     wheelchairSeated: wheelchairSeatedCount,
@@ -51,54 +50,54 @@ export function assistanceIn(info: PassengerInfo): Assistance {
   };
 }
 
-/** What is wrong with the assistance that is asked for. */
+/** A problem with the requested assistance. */
 export type AssistanceProblem =
-  /** More people than travel. */
+  /** More people than passengers. */
   | { readonly kind: 'too-many'; readonly travellers: number }
-  /** Somebody comes to give assistance, and nobody needs any. */
+  /** An attendant, but no passenger who needs assistance. */
   | { readonly kind: 'nobody-to-attend' };
 
-/** What is wrong with the assistance that is asked for, for so many travellers. */
-export function assistanceProblem(assistance: Assistance, travellers: number): AssistanceProblem | undefined {
-  if (assistanceTotal(assistance) > travellers) return { kind: 'too-many', travellers };
+/** Validates the requested assistance for a number of travellers. */
+export function findAssistanceProblem(assistance: Assistance, travellers: number): AssistanceProblem | undefined {
+  if (sumAssistance(assistance) > travellers) return { kind: 'too-many', travellers };
   const { wheelchairSeated, otherDisability, personalCareAttendants } = assistance;
-  const isNobody = personalCareAttendants > 0 && wheelchairSeated + otherDisability === 0;
-  return isNobody ? { kind: 'nobody-to-attend' } : undefined;
+  const hasUnneededAttendant = personalCareAttendants > 0 && wheelchairSeated + otherDisability === 0;
+  return hasUnneededAttendant ? { kind: 'nobody-to-attend' } : undefined;
 }
 
-/** How many travel: as many as the fullest journey has. */
+/** Number of travellers: that of the journey with the most. */
 export function countTravellers(journeys: readonly Pick<Journey, 'passengers'>[]): number {
   return Math.max(1, ...journeys.map(({ passengers = 1 }) => passengers));
 }
 
-/** What it takes to know whether assistance can still be asked for. */
+/** Facts that decide whether assistance can still be requested. */
 export interface NoticeFacts {
-  /** How long before departure it has to be asked for; `undefined` where the operator does not say. */
+  /** Hours before departure by which it must be requested; `undefined` if the operator does not specify them. */
   readonly noticeHours: number | undefined;
-  /** What the clocks show where the journey begins. */
+  /** Local time at the origin. */
   readonly now: LocalDateTime;
 }
 
-/** Whether a journey leaves too soon to prepare assistance for it (field notes §3, 25). */
+/** Whether a journey departs too soon to prepare assistance (field notes §3, 25). */
 export function isNoticeShort(
   { departureDateTime }: Pick<Journey, 'departureDateTime'>,
   { noticeHours, now }: NoticeFacts,
 ): boolean {
   if (noticeHours === undefined) return false;
-  const minutes = minutesPassed({ moment: now }, { moment: departureDateTime });
+  const minutes = minutesPassed({ time: now }, { time: departureDateTime });
   return minutes !== undefined && minutes < noticeHours * 60;
 }
 
 /**
- * How many wheelchair spaces a coach lacks for what is asked for.
+ * Number of wheelchair spaces that a coach lacks for the requested assistance.
  *
- * @param held how many of them are held for these travellers already
+ * @param heldSpaces spaces that are already held for these travellers
  */
-export function spacesMissing(
+export function countMissingSpaces(
   { wheelchairSpaces }: Pick<Journey, 'wheelchairSpaces'>,
   { wheelchairSeated }: Pick<Assistance, 'wheelchairSeated'> = noAssistance,
-  held = 0,
+  heldSpaces = 0,
 ): number {
   if (wheelchairSpaces === undefined) return 0;
-  return Math.max(0, wheelchairSeated - held - wheelchairSpaces);
+  return Math.max(0, wheelchairSeated - heldSpaces - wheelchairSpaces);
 }

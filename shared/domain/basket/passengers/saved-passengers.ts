@@ -1,7 +1,7 @@
 import type { SavedTraveller, TravellerType } from '../../account/saved-traveller.ts';
 import { countTravellers, type PartyCounts } from '../../account/traveller-counts.ts';
 import type { Assistance } from '../../search/search-model.ts';
-import { assistanceTotal } from '../../search/special-assistance.ts';
+import { sumAssistance } from '../../search/special-assistance.ts';
 import type { TravellerName } from './passenger-info.ts';
 
 /** A passenger, as entered in the form. */
@@ -86,7 +86,7 @@ export function getNeededCounts(party: SavedParty, line: PartyCounts): PartyCoun
   const assistance = maxAssistance(line.assistance, counts.assistance);
   const totalTravellers = adults + counts.concessionCount + counts.nusCount + otherPeople;
   return {
-    totalPassengers: Math.max(totalTravellers, assistanceTotal(assistance)),
+    totalPassengers: Math.max(totalTravellers, sumAssistance(assistance)),
     concessionCount: counts.concessionCount + otherConcessions,
     nusCount: counts.nusCount + otherStudents,
     assistance,

@@ -1,11 +1,14 @@
 import type { Journey } from '../../journeys/journey.ts';
 import { isSameMoney, type Money } from '../../kit/money/money.ts';
-import { type Basket, getTotal } from '../basket.ts';
+import { type Basket, getBasketTotal } from '../basket.ts';
 import { listCoaches } from '../next-step.ts';
 
-/** What is not as it was after a basket has been held again (field notes §6, 5: "lists exactly what changed"). */
+/**
+ * A difference between an expired basket and the basket that replaced it (field notes §6, 5: "lists exactly what
+ * changed").
+ */
 export type RescueChange =
-  /** It could not be held; in the operator's words where it has any, else it is sold out. */
+  /** It could not be held, with the operator's messages; if there are none, it is sold out. */
   | { readonly kind: 'gone'; readonly journey: Journey; readonly messages: readonly string[] }
   /** Null is free. */
   | {
@@ -14,7 +17,7 @@ export type RescueChange =
       readonly before: Money | null;
       readonly after: Money | null;
     }
-  /** Numbers of seats; none where nothing is reserved any more. */
+  /** Seat numbers; `after` is empty if no seats are reserved any more. */
   | {
       readonly kind: 'seats';
       readonly journey: Journey;
@@ -22,64 +25,67 @@ export type RescueChange =
       readonly after: readonly string[];
     }
   | { readonly kind: 'code'; readonly code: string; readonly messages: readonly string[] }
-  /** Text messages went to this number. */
+  /** Text messages went to this number before. */
   | { readonly kind: 'sms'; readonly number: string }
   | { readonly kind: 'total'; readonly before: Money; readonly after: Money };
 
-/** What the operator said of what could not be held again: by journey, and by code. */
+/** The operator's messages about what could not be held again, by journey and by code. */
 export interface RescueRefusals {
   readonly journeys: ReadonlyMap<string, readonly string[]>;
   readonly codes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The seats of a journey by their numbers, coach by coach. */
+/** The seat numbers of a journey, coach by coach. */
 export function listSeatNumbers(journey: Journey): readonly string[] {
   return listCoaches(journey).flatMap(({ seats = [] }) => seats.map(({ seat }) => seat.seatNumber));
 }
 
-/** The number that text messages of a basket go to. */
+/** The telephone number for a basket's text messages. */
 export function findSmsNumber({ journeys }: Pick<Basket, 'journeys'>): string | undefined {
   return journeys.find(({ smsContactNumberField }) => smsContactNumberField !== undefined)?.smsContactNumberField;
 }
 
 /**
- * The journeys of a former basket with those that are held for them now; each of them once, though a party that travels
- * in parts has the same journey twice.
+ * Pairs the journeys of an expired basket with those that are held now. Each is used once, although a party in several
+ * parts has the same journey twice.
  */
-export function heldAgain(
+export function pairJourneys(
   before: Pick<Basket, 'journeys'>,
   after: Pick<Basket, 'journeys'> | null,
 ): readonly (readonly [before: Journey, after: Journey | undefined])[] {
-  const left = [...(after?.journeys ?? [])];
+  const remaining = [...(after?.journeys ?? [])];
   return before.journeys.map((journey) => {
     const isSame = ({ journeyId, passengers }: Journey) =>
       journeyId === journey.journeyId && passengers === journey.passengers;
-    const index = left.findIndex(isSame);
-    return [journey, index < 0 ? undefined : left.splice(index, 1)[0]];
+    const index = remaining.findIndex(isSame);
+    return [journey, index < 0 ? undefined : remaining.splice(index, 1)[0]];
   });
 }
 
-/**
- * Everything that has changed between a basket that ran out and the one that was held for it, in the order of the
- * basket.
- */
-export function rescueChanges(before: Basket, after: Basket | null, refusals: RescueRefusals): readonly RescueChange[] {
-  const ofJourneys = heldAgain(before, after).flatMap(([was, is]) => changesOfJourney(was, is, refusals));
+/** All differences between an expired basket and the basket that was held instead, in the order of the basket. */
+export function findRescueChanges(
+  before: Basket,
+  after: Basket | null,
+  refusals: RescueRefusals,
+): readonly RescueChange[] {
+  const journeyChanges = pairJourneys(before, after).flatMap(([previous, current]) =>
+    findJourneyChanges(previous, current, refusals),
+  );
   const codes = (before.redemptionCodes ?? []).filter(
-    ({ code }) => !(after?.redemptionCodes ?? []).some((redeemed) => redeemed.code === code),
+    ({ code }) => !(after?.redemptionCodes ?? []).some((redemption) => redemption.code === code),
   );
   const number = findSmsNumber(before);
-  const isSilent = number !== undefined && findSmsNumber(after ?? { journeys: [] }) === undefined;
-  const total = after && { before: getTotal(before), after: getTotal(after) };
+  const isSmsLost = number !== undefined && findSmsNumber(after ?? { journeys: [] }) === undefined;
+  const total = after && { before: getBasketTotal(before), after: getBasketTotal(after) };
   return [
-    ...ofJourneys,
+    ...journeyChanges,
     ...codes.map(({ code }) => ({ kind: 'code', code, messages: refusals.codes.get(code) ?? [] }) as const),
-    ...(isSilent ? [{ kind: 'sms', number } as const] : []),
+    ...(isSmsLost ? [{ kind: 'sms', number } as const] : []),
     ...(total && !isSameMoney(total.before, total.after) ? [{ kind: 'total', ...total } as const] : []),
   ];
 }
 
-function changesOfJourney(
+function findJourneyChanges(
   before: Journey,
   after: Journey | undefined,
   { journeys }: RescueRefusals,

@@ -3,8 +3,8 @@ import type { Journey } from '../../journeys/journey.ts';
 import { pounds } from '../../kit/money/money.test-data.ts';
 import type { Seat } from '../../seats/seat.ts';
 import type { Basket } from '../basket.ts';
-import { rescueChanges, type RescueRefusals } from './rescue-changes.ts';
-import { reportedChanges, toRescueReport } from './rescue-report.ts';
+import { findRescueChanges, type RescueRefusals } from './rescue-changes.ts';
+import { getReportedChanges, toRescueReport } from './rescue-report.ts';
 
 const seat = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: seatNumber } }) as Seat;
 const journey = (journeyId: string, change: Partial<Journey> = {}) =>
@@ -16,7 +16,7 @@ const dearer: Basket = {
 };
 const refusals = { journeys: new Map([['8', ['Closed.']]]), codes: new Map([['A', ['Used.']]]) };
 const reportOf = (after: Basket | null, refused: RescueRefusals) =>
-  toRescueReport(before, refused, rescueChanges(before, after, refused));
+  toRescueReport(before, refused, findRescueChanges(before, after, refused));
 
 const changes = [
   { kind: 'price', before: pounds(20), after: pounds(25) },
@@ -47,7 +47,7 @@ describe('the rescue report of a basket (field notes §6, 5), read after a reloa
     ['is dropped when the basket is empty', null, undefined],
   ])('%s', (...[, now, expected]) => {
     const kept = JSON.parse(JSON.stringify(reportOf(dearer, refusals))) as ReturnType<typeof reportOf>;
-    const changes = reportedChanges(kept, now);
+    const changes = getReportedChanges(kept, now);
     if (expected) expect(changes).toMatchObject(expected);
     else expect(changes).toBeUndefined();
   });
@@ -57,6 +57,6 @@ describe('the rescue report of a basket (field notes §6, 5), read after a reloa
     ['nothing could be held again', null, 3],
   ])('has the right number of changes when %s', (...[, after, count]) => {
     const none = { journeys: new Map(), codes: new Map() };
-    expect(reportedChanges(reportOf(after, none), after)).toHaveLength(count);
+    expect(getReportedChanges(reportOf(after, none), after)).toHaveLength(count);
   });
 });

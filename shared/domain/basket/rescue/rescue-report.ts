@@ -1,23 +1,23 @@
 import type { Basket } from '../basket.ts';
-import { type RescueChange, rescueChanges, type RescueRefusals } from './rescue-changes.ts';
+import { type RescueChange, findRescueChanges, type RescueRefusals } from './rescue-changes.ts';
 
-/** What the operator said against a journey or a code, by its id. */
+/** The operator's messages, by id of a journey or code. */
 type Refusals = readonly (readonly [id: string, messages: readonly string[]])[];
 
-/** What is kept of a basket that was held again, so that the changes are shown after a reload, too. */
+/** The stored facts about a basket that was held again, so that the changes are shown after a reload as well. */
 export interface RescueReport {
-  /** As it was when it ran out. */
+  /** The basket when it expired. */
   readonly before: Basket;
   readonly journeys: Refusals;
   readonly codes: Refusals;
-  /** What had changed as it was held again, as `markOf` writes it. */
+  /** The changes at that time, as `toMark` formats them. */
   readonly mark: string;
 }
 
 /**
- * The report of a basket that has been held again.
+ * The report about a basket that was held again.
  *
- * @param changes what had changed then
+ * @param changes the changes at that time
  */
 export function toRescueReport(
   before: Basket,
@@ -28,19 +28,19 @@ export function toRescueReport(
 }
 
 /**
- * What has changed, shown until it has been read.
+ * The changes, until they are dismissed.
  *
- * @returns `undefined` once the basket has changed again: the report is no longer true
+ * @returns `undefined` if the basket has changed since, so that the report is outdated
  */
-export function reportedChanges(
+export function getReportedChanges(
   { before, journeys, codes, mark }: RescueReport,
-  now: Basket | null,
+  basket: Basket | null,
 ): readonly RescueChange[] | undefined {
-  const changes = rescueChanges(before, now, { journeys: new Map(journeys), codes: new Map(codes) });
+  const changes = findRescueChanges(before, basket, { journeys: new Map(journeys), codes: new Map(codes) });
   return toMark(changes) === mark ? changes : undefined;
 }
 
-/** The changes without the other details of a journey: less of it is stored. */
+/** The changes with journeys as ids only, to store less. */
 function toMark(changes: readonly RescueChange[]): string {
   return JSON.stringify(
     changes.map((change) => ('journey' in change ? { ...change, journey: change.journey.journeyId } : change)),

@@ -1,12 +1,14 @@
-import { journeyOf } from '../../journeys/journey.test-data.ts';
+import { createJourney } from '../../journeys/journey.test-data.ts';
 import { getLastValue, type Loading } from '../../kit/units/loading.ts';
-import { basketAfter } from './basket-after.ts';
+import { reduceBasket } from './reduce-basket.ts';
 import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } from './basket-state.ts';
 import type { Basket } from '../basket.ts';
 
 /** A basket with these journeys; null if there are none. */
-export function basketWith(journeyIds: readonly string[]): Basket | null {
-  const journeys = journeyIds.map((journeyId, index) => journeyOf(journeyId, { lineItemId: `${journeyId} ${index}` }));
+export function createBasketOf(journeyIds: readonly string[]): Basket | null {
+  const journeys = journeyIds.map((journeyId, index) =>
+    createJourney(journeyId, { lineItemId: `${journeyId} ${index}` }),
+  );
   return journeys.length > 0 ? { currency: 'GBP', journeys } : null;
 }
 
@@ -16,14 +18,14 @@ export const events = {
   leave: { kind: 'watched', isWatched: false },
   'another tab calls': { kind: 'refreshed' },
   retry: { kind: 'refreshed', isOnlyIfWatched: true },
-  'reading 1 has A': { kind: 'loaded', reading: 1, basket: basketWith(['A']) },
+  'reading 1 has A': { kind: 'loaded', reading: 1, basket: createBasketOf(['A']) },
   'reading 1 has none': { kind: 'loaded', reading: 1, basket: null },
   'reading 1 fails': { kind: 'load-failed', reading: 1, problem: 'no network' },
-  'reading 2 has A': { kind: 'loaded', reading: 2, basket: basketWith(['A']) },
+  'reading 2 has A': { kind: 'loaded', reading: 2, basket: createBasketOf(['A']) },
   'reading 2 has none': { kind: 'loaded', reading: 2, basket: null },
   'reading 2 fails': { kind: 'load-failed', reading: 2, problem: 'no network' },
   'a change starts': { kind: 'change-started' },
-  'x is done, with B': { kind: 'committed', id: 'x', basket: basketWith(['B']) },
+  'x is done, with B': { kind: 'committed', id: 'x', basket: createBasketOf(['B']) },
   'x is done, with none': { kind: 'committed', id: 'x', basket: null },
   'x is done, and read': { kind: 'committed', id: 'x' },
   'x is refused': { kind: 'rejected', id: 'x' },
@@ -40,8 +42,8 @@ export const events = {
 export type EventName = keyof typeof events;
 
 /** The state after these events, from the start. */
-export const basketAfterAll = (names: readonly EventName[]) =>
-  names.reduce<BasketState>((state, name) => basketAfter(state, events[name]), initialBasket);
+export const reduceAll = (names: readonly EventName[]) =>
+  names.reduce<BasketState>((state, name) => reduceBasket(state, events[name]), initialBasket);
 
 /** Effects as text: `show A, persist A, hold A`; `nothing` if there are none. */
 export const describeEffects = (effects: readonly BasketEffect[]) =>

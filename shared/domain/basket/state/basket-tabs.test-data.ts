@@ -1,15 +1,15 @@
-import { basketAfter } from './basket-after.ts';
+import { reduceBasket } from './reduce-basket.ts';
 import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } from './basket-state.ts';
-import { basketWith } from './basket-story.test-data.ts';
+import { createBasketOf } from './basket-story.test-data.ts';
 import type { Basket } from '../basket.ts';
 
-/** A request without an answer. Each of its answers is a step that may come next. */
+/** A pending request. Each of its answers is a possible next step. */
 interface OpenRequest {
   readonly id: string;
   readonly answers: Readonly<Record<string, () => void>>;
 }
 
-/** What the service of the basket does with commands; the reducer has no effects for it. */
+/** Steps of the basket service with commands, for which the reducer has no effects. */
 type CommandStep =
   | { readonly kind: 'send'; readonly id: string; readonly key: string }
   | { readonly kind: 'settle'; readonly id: string; readonly outcome: 'done' | 'refused' | 'failed' };
@@ -22,7 +22,7 @@ interface Entry {
   readonly after: BasketState;
 }
 
-/** What may go wrong. */
+/** Failures to simulate. */
 export interface Dangers {
   /** Answers are lost and calls refused. */
   readonly isLossy: boolean;
@@ -37,7 +37,7 @@ export interface Dangers {
 export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
   let journeys: readonly string[] = ['held'];
   const doneKeys = new Set<string>();
-  const readServer = () => basketWith(journeys);
+  const readServer = () => createBasketOf(journeys);
   const tabs = Array.from({ length: count }, openTab);
 
   function openTab() {
@@ -52,7 +52,7 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
 
     function dispatch(event: BasketEvent): void {
       const before = state;
-      const after = basketAfter(before, event);
+      const after = reduceBasket(before, event);
       state = after;
       for (const effect of after.effects) {
         log.push({ effect, event, before, after });
@@ -60,7 +60,7 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
       }
     }
 
-    const note = (effect: CommandStep) => void log.push({ effect, event: undefined, before: state, after: state });
+    const logStep = (effect: CommandStep) => void log.push({ effect, event: undefined, before: state, after: state });
 
     function request(id: string, answers: Record<string, () => void>): void {
       const entry: OpenRequest = {
@@ -69,7 +69,7 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
           Object.entries(answers).map(([name, answer]) => [
             name,
             () => {
-              openRequests = openRequests.filter((other) => other !== entry);
+              openRequests = openRequests.filter((request) => request !== entry);
               answer();
             },
           ]),
@@ -91,8 +91,8 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
             ...(isLossy && { refuse: () => finishEmptying('refused'), fail: () => finishEmptying('failed') }),
           });
         case 'notify-tabs':
-          for (const other of tabs)
-            if (other !== tab) other.request('call', { answer: () => other.dispatch({ kind: 'refreshed' }) });
+          for (const otherTab of tabs)
+            if (otherTab !== tab) otherTab.request('call', { answer: () => otherTab.dispatch({ kind: 'refreshed' }) });
           return;
         case 'hold':
           isCountingDown = isEnding && effect.basket !== null;
@@ -104,7 +104,7 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
       }
     }
 
-    /** The server answers with the basket that it has at one time, and the answer arrives at another. */
+    /** The server's answer contains the basket at one time, and arrives at another. */
     function requestBasket(reading: number): void {
       const arrive = (basket: Basket | null) => () => dispatch({ kind: 'loaded', reading, basket });
       request('reading', {
@@ -132,13 +132,13 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
 
     function settle(id: string, outcome: 'done' | 'refused' | 'failed', event: BasketEvent): void {
       running.delete(id);
-      note({ kind: 'settle', id, outcome });
+      logStep({ kind: 'settle', id, outcome });
       dispatch(event);
     }
 
     function sendCommand(id: string, newKey: string): void {
       const key = state.unconfirmedKeys[id] ?? newKey;
-      note({ kind: 'send', id, key });
+      logStep({ kind: 'send', id, key });
       const add = () => {
         if (!doneKeys.has(key)) journeys = [...journeys, id];
         doneKeys.add(key);
@@ -185,7 +185,7 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
       running,
       state: () => state,
       openRequests: () => openRequests,
-      /** What may happen next, besides answers. */
+      /** Possible next steps in addition to answers. */
       moves(newKey: string): readonly (() => void)[] {
         const end = (isLongOver: boolean) => () => {
           isCountingDown = false;

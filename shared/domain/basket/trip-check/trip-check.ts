@@ -4,58 +4,63 @@ import { minutesPassed } from '../../kit/dates/instant.ts';
 import { minutesBetween } from '../../kit/dates/spans.ts';
 import { countNights } from '../../journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '../../journeys/journey.ts';
-import { clocksAhead } from '../../journeys/journey-duration.ts';
+import { getMinutesAhead } from '../../journeys/journey-duration.ts';
 import { listLegChanges } from '../../journeys/leg-changes.ts';
 
-/** A change of coach with less time than this is short, in minutes: a coach that is late, and a case to fetch. */
+/**
+ * A change of coaches with less time than this is short, in minutes: it must allow for a delay and for collecting
+ * luggage.
+ */
 export const shortChangeMinutes = 20;
 
-/** What of a trip may surprise a traveller who has not read every line of it (field notes §6 "Trip check"). */
+/** A fact about a trip that may surprise a traveller (field notes §6 "Trip check"). */
 export type TripSurprise =
   /** A disruption is announced. */
   | { readonly kind: 'alert'; readonly journey: Journey; readonly alert: ServiceAlert }
-  /** It arrives on another day than it leaves; `nights` midnights later. */
+  /** It arrives `nights` midnights after its departure. */
   | { readonly kind: 'next-day'; readonly journey: Journey; readonly nights: number }
-  /** The clocks where it arrives show another time; `aheadMinutes` later, or earlier below 0. */
+  /** The clocks at the destination are `offsetMinutes` ahead; negative if they are behind. */
   | { readonly kind: 'other-zone'; readonly journey: Journey; readonly aheadMinutes: number }
-  /** Little time to change coaches, at a place. */
+  /** Little time to change coaches, at the city `at`. */
   | { readonly kind: 'short-change'; readonly journey: Journey; readonly at: string; readonly waitMinutes: number }
-  /** The next coach leaves from another stop than the one before has come to. */
+  /** The next coach departs from another stop than the previous one arrived at. */
   | { readonly kind: 'other-stop-change'; readonly journey: Journey; readonly stop: string }
-  /** The way back leaves before the way out has arrived. */
+  /** The return departs before the outbound journey arrives. */
   | { readonly kind: 'return-too-early'; readonly outbound: Journey; readonly inbound: Journey }
-  /** The way back leaves from another stop than the way out has come to; `stop` is its name. */
+  /** The return departs from another stop, `stop`, than the outbound journey arrived at. */
   | { readonly kind: 'other-return-stop'; readonly outbound: Journey; readonly inbound: Journey; readonly stop: string }
-  /** The way back ends at another stop than the way out has left from; `stop` is its name. */
+  /** The return ends at another stop, `stop`, than the outbound journey departed from. */
   | { readonly kind: 'other-last-stop'; readonly outbound: Journey; readonly inbound: Journey; readonly stop: string };
 
 /**
- * Everything of the journeys of a basket that is better said before they are paid for, in the order of the basket, what
- * concerns a way out and its way back last. Each is said once, for however many parts of a party.
+ * Surprises in the journeys of a basket, in its order; those between an outbound and a return journey are last. Each is
+ * listed once, even if a party travels in several parts.
  *
- * @param alerts of each journey, those that are to be shown
+ * @param alerts the visible alerts of each journey
  */
-export function tripSurprises(
+export function findTripSurprises(
   journeys: readonly Journey[],
   alerts: ReadonlyMap<string, readonly ServiceAlert[]> = new Map(),
 ): readonly TripSurprise[] {
-  const distinct = [...new Map(journeys.map((journey) => [journey.journeyId, journey])).values()];
-  const disruptions = distinct.flatMap((journey) =>
+  const uniqueJourneys = [...new Map(journeys.map((journey) => [journey.journeyId, journey])).values()];
+  const disruptions = uniqueJourneys.flatMap((journey) =>
     (alerts.get(journey.journeyId) ?? [])
       .filter(({ severity }) => isAtLeast(severity, 'MAJOR'))
       .map((alert) => ({ kind: 'alert', journey, alert }) as const),
   );
   return [
-    // One that disturbs the way out and the way back is one.
-    ...disruptions.filter(({ alert }, at) => disruptions.findIndex((other) => other.alert.id === alert.id) === at),
-    ...distinct.flatMap(listSurprises),
-    ...pairReturns(distinct).flatMap(surprisesOfReturn),
+    // An alert that affects both directions is listed once.
+    ...disruptions.filter(
+      ({ alert }, index) => disruptions.findIndex((disruption) => disruption.alert.id === alert.id) === index,
+    ),
+    ...uniqueJourneys.flatMap(listSurprises),
+    ...pairReturns(uniqueJourneys).flatMap(listReturnSurprises),
   ];
 }
 
 function listSurprises(journey: Journey): readonly TripSurprise[] {
   const nights = countNights(journey);
-  const aheadMinutes = clocksAhead(journey);
+  const aheadMinutes = getMinutesAhead(journey);
   const changes = listLegChanges(journey).flatMap(({ board, waitMinutes, isElsewhere }): readonly TripSurprise[] => [
     ...(board && waitMinutes !== undefined && waitMinutes < shortChangeMinutes
       ? [{ kind: 'short-change', journey, at: board.cityName, waitMinutes } as const]
@@ -69,55 +74,55 @@ function listSurprises(journey: Journey): readonly TripSurprise[] {
   ];
 }
 
-/** A way out, and the way back that belongs to it. */
-export type Return = readonly [outbound: Journey, inbound: Journey];
+/** An outbound journey and its return. */
+export type ReturnTrip = readonly [outbound: Journey, inbound: Journey];
 
-/** Of two journeys between the same cities the one that leaves first leads out; each is a part of one return at most. */
-export function pairReturns(journeys: readonly Journey[]): readonly Return[] {
-  // By the clocks of their places: they are hours apart, which zones of one trip are not.
-  const waiting = journeys.toSorted((one, other) => minutesBetween(other.departureDateTime, one.departureDateTime));
-  const found: Return[] = [];
-  while (waiting.length > 0) {
-    const outbound = waiting.shift();
-    const index = outbound ? waiting.findIndex((other) => isWayBack(outbound, other)) : -1;
-    const [inbound] = index < 0 ? [] : waiting.splice(index, 1);
-    if (outbound && inbound) found.push([outbound, inbound]);
+/** Pairs journeys between the same cities; the earlier one is outbound. Each journey belongs to at most one pair. */
+export function pairReturns(journeys: readonly Journey[]): readonly ReturnTrip[] {
+  // By local times: they differ by hours, the zones of a trip by less.
+  const remaining = journeys.toSorted((a, b) => minutesBetween(b.departureDateTime, a.departureDateTime));
+  const pairs: ReturnTrip[] = [];
+  while (remaining.length > 0) {
+    const outbound = remaining.shift();
+    const index = outbound ? remaining.findIndex((journey) => isReturnJourney(outbound, journey)) : -1;
+    const [inbound] = index < 0 ? [] : remaining.splice(index, 1);
+    if (outbound && inbound) pairs.push([outbound, inbound]);
   }
-  return found;
+  return pairs;
 }
 
-function isWayBack(outbound: Journey, inbound: Journey): boolean {
+function isReturnJourney(outbound: Journey, inbound: Journey): boolean {
   return isSameCity(outbound.destination, inbound.origin) && isSameCity(outbound.origin, inbound.destination);
 }
 
-/** By id where both have one, else by name. */
-function isSameCity(one: JourneyPlace, other: JourneyPlace): boolean {
-  if (one.cityId !== undefined && other.cityId !== undefined) return one.cityId === other.cityId;
-  return one.cityName === other.cityName;
+/** By id if both have one, or else by name. */
+function isSameCity(a: JourneyPlace, b: JourneyPlace): boolean {
+  if (a.cityId !== undefined && b.cityId !== undefined) return a.cityId === b.cityId;
+  return a.cityName === b.cityName;
 }
 
-function surprisesOfReturn([outbound, inbound]: Return): readonly TripSurprise[] {
-  // The traveller turns round in one city, so that both moments are on its clock.
-  const turn = minutesPassed(
-    { moment: outbound.arrivalDateTime, timeZone: outbound.destination.timeZone ?? inbound.origin.timeZone },
-    { moment: inbound.departureDateTime, timeZone: inbound.origin.timeZone ?? outbound.destination.timeZone },
+function listReturnSurprises([outbound, inbound]: ReturnTrip): readonly TripSurprise[] {
+  // Both times are in the same city, so one zone is enough.
+  const stayMinutes = minutesPassed(
+    { time: outbound.arrivalDateTime, timeZone: outbound.destination.timeZone ?? inbound.origin.timeZone },
+    { time: inbound.departureDateTime, timeZone: inbound.origin.timeZone ?? outbound.destination.timeZone },
   );
-  const isTooEarly = (turn ?? minutesBetween(outbound.arrivalDateTime, inbound.departureDateTime)) <= 0;
-  const both = { outbound, inbound };
+  const isTooEarly = (stayMinutes ?? minutesBetween(outbound.arrivalDateTime, inbound.departureDateTime)) <= 0;
+  const pair = { outbound, inbound };
   return [
-    ...(isTooEarly ? [{ kind: 'return-too-early', ...both } as const] : []),
+    ...(isTooEarly ? [{ kind: 'return-too-early', ...pair } as const] : []),
     ...(isOtherStop(outbound.destination, inbound.origin)
-      ? [{ kind: 'other-return-stop', ...both, stop: formatPlace(inbound.origin) } as const]
+      ? [{ kind: 'other-return-stop', ...pair, stop: formatPlace(inbound.origin) } as const]
       : []),
     ...(isOtherStop(outbound.origin, inbound.destination)
-      ? [{ kind: 'other-last-stop', ...both, stop: formatPlace(inbound.destination) } as const]
+      ? [{ kind: 'other-last-stop', ...pair, stop: formatPlace(inbound.destination) } as const]
       : []),
   ];
 }
 
-/** Known to be another one: nothing is said of stops that nobody names. */
-function isOtherStop(one: JourneyPlace, other: JourneyPlace): boolean {
-  return one.stopId !== undefined && other.stopId !== undefined && one.stopId !== other.stopId;
+/** Whether two stops certainly differ. Journeys without stop ids are ignored. */
+function isOtherStop(a: JourneyPlace, b: JourneyPlace): boolean {
+  return a.stopId !== undefined && b.stopId !== undefined && a.stopId !== b.stopId;
 }
 
 function formatPlace({ stopName, cityName }: JourneyPlace): string {

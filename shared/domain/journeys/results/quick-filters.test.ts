@@ -1,22 +1,22 @@
 import { assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterJourneys, noFilter } from '../filter-journeys.ts';
-import { arbitraryJourneys, journeyOf, legOf } from '../journey.test-data.ts';
-import { quickFilters } from './quick-filters.ts';
+import { arbitraryJourneys, createJourney, createLeg } from '../journey.test-data.ts';
+import { listQuickFilters } from './quick-filters.ts';
 
 const leaving = (id: string, time: string, ...carriers: readonly string[]) =>
-  journeyOf(id, {
+  createJourney(id, {
     departureDateTime: `2026-11-25T${time}`,
-    legs: (carriers.length > 0 ? carriers : ['North']).map((carrier) => legOf({ carrier })),
+    legs: (carriers.length > 0 ? carriers : ['North']).map((carrier) => createLeg({ carrier })),
   });
-const words = (journeys: Parameters<typeof quickFilters>[0], filter = noFilter) =>
-  quickFilters(journeys, filter).map((quick) => (quick.kind === 'carrier' ? quick.carrier : quick.kind));
+const words = (journeys: Parameters<typeof listQuickFilters>[0], filter = noFilter) =>
+  listQuickFilters(journeys, filter).map((quick) => (quick.kind === 'carrier' ? quick.carrier : quick.kind));
 const pressed = (kind: string, filter = noFilter) =>
-  quickFilters(day, filter).find((quick) => quick.kind === kind)?.pressed ?? noFilter;
+  listQuickFilters(day, filter).find((quick) => quick.kind === kind)?.pressed ?? noFilter;
 
 const day = [leaving('a', '08:00'), leaving('b', '12:00', 'North', 'South'), leaving('c', '18:00', 'South')];
 
-describe('quickFilters', () => {
+describe('listQuickFilters', () => {
   it.each([
     ['all that divide the list', day, ['direct', 'morning', 'afternoon', 'evening', 'North', 'South']],
     ['no part of the day where all leave in one', [leaving('a', '08:00'), leaving('b', '11:59')], []],
@@ -53,11 +53,11 @@ describe('quickFilters', () => {
   it('give back what was wanted before when they are pressed twice, and each shows the journeys that it promised', () => {
     assert(
       property(arbitraryJourneys, (journeys) => {
-        for (const { kind, pressed: once, isOn } of quickFilters(journeys, noFilter)) {
+        for (const { kind, pressed: once, isOn } of listQuickFilters(journeys, noFilter)) {
           expect(isOn).toBe(false);
           const { length } = filterJourneys(journeys, once);
           expect(length > 0 && length < journeys.length).toBe(true);
-          const again = quickFilters(journeys, once).find((quick) => quick.kind === kind && quick.isOn);
+          const again = listQuickFilters(journeys, once).find((quick) => quick.kind === kind && quick.isOn);
           expect(again?.pressed).toEqual(noFilter);
         }
       }),

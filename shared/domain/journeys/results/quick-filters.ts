@@ -2,50 +2,47 @@ import { listCarriers } from '../card-facts.ts';
 import { filterJourneys, type JourneyFilter, noFilter } from '../filter-journeys.ts';
 import type { Journey } from '../journey.ts';
 
-/** The parts of a day that travellers ask for, by when they leave; together they are the whole day. */
+/** Parts of a day by departure time; together they cover the day. */
 export const dayParts = {
   morning: { betweenStartTime: '00:00', betweenEndTime: '11:59' },
   afternoon: { betweenStartTime: '12:00', betweenEndTime: '17:59' },
   evening: { betweenStartTime: '18:00', betweenEndTime: '23:59' },
 } as const;
 
-/** What one press wants of a list. */
 export type QuickFilterKind =
   | { readonly kind: 'direct' }
   | { readonly kind: keyof typeof dayParts }
   | { readonly kind: 'carrier'; readonly carrier: string };
 
-/** A quick filter as a list offers it. */
+/** A quick filter in a list of filters. */
 export type QuickFilter = QuickFilterKind & {
   readonly isOn: boolean;
-  /** What is wanted once it is pressed: it and all else that was wanted, or all else. */
+  /** The filter after toggling this one. */
   readonly pressed: JourneyFilter;
 };
 
 /**
- * The quick filters of a list, as travellers ask for them: no changes, a part of the day, a carrier. One that lets all
- * journeys through or none is not offered, unless it is on, so that it can be let go. Parts of the day take each
- * other's place, and so do carriers; all else holds beside each other and beside the filter.
+ * The quick filters for a list of results: direct journeys, parts of the day, and carriers. A filter that matches all
+ * journeys or none is omitted, unless it is on. Only one part of the day and one carrier can be on; otherwise filters
+ * combine.
  *
- * @param journeys All that there are to filter.
+ * @param journeys all journeys before filtering
  */
-export function quickFilters(journeys: readonly Journey[], filter: JourneyFilter): readonly QuickFilter[] {
+export function listQuickFilters(journeys: readonly Journey[], filter: JourneyFilter): readonly QuickFilter[] {
   const carriers = new Set(journeys.flatMap((journey) => listCarriers(journey).map(({ name }) => name)));
   if (filter.preferredCarrier !== undefined) carriers.add(filter.preferredCarrier);
   const kinds: readonly QuickFilterKind[] = [
     { kind: 'direct' },
     ...(Object.keys(dayParts) as (keyof typeof dayParts)[]).map((kind) => ({ kind })),
-    ...[...carriers]
-      .sort((one, other) => one.localeCompare(other))
-      .map((carrier) => ({ kind: 'carrier', carrier }) as const),
+    ...[...carriers].sort((a, b) => a.localeCompare(b)).map((carrier) => ({ kind: 'carrier', carrier }) as const),
   ];
   return kinds
-    .map((kind) => ({ ...kind, isOn: isOn(kind, filter), pressed: pressedFilter(kind, filter) }))
-    .filter((quick) => quick.isOn || divides(quick, journeys));
+    .map((kind) => ({ ...kind, isOn: isOn(kind, filter), pressed: toggleFilter(kind, filter) }))
+    .filter((quick) => quick.isOn || isUseful(quick, journeys));
 }
 
-function divides(quick: QuickFilterKind, journeys: readonly Journey[]): boolean {
-  const { length } = filterJourneys(journeys, pressedFilter(quick, noFilter));
+function isUseful(quick: QuickFilterKind, journeys: readonly Journey[]): boolean {
+  const { length } = filterJourneys(journeys, toggleFilter(quick, noFilter));
   return length > 0 && length < journeys.length;
 }
 
@@ -68,7 +65,7 @@ function isOn(quick: QuickFilterKind, filter: JourneyFilter): boolean {
   }
 }
 
-function pressedFilter(quick: QuickFilterKind, filter: JourneyFilter): JourneyFilter {
+function toggleFilter(quick: QuickFilterKind, filter: JourneyFilter): JourneyFilter {
   const wasOn = isOn(quick, filter);
   switch (quick.kind) {
     case 'direct': {

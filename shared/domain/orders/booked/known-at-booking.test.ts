@@ -1,9 +1,9 @@
 import { anything, array, assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createJourney } from '../../journeys/journey.test-data.ts';
-import { isWhileBooking, marksAtBooking, readKnownAtBooking, withKnown } from './known-at-booking.ts';
-import { ticketFor, ticketName, listTickets } from './ticket.ts';
-import { ticketWatch } from './ticket-watch.ts';
+import { isWhileBooking, getMarksAtBooking, readKnownAtBooking, addMarks } from './known-at-booking.ts';
+import { findTicket, toTicketName, listTickets } from './ticket.ts';
+import { getTicketWatch } from './ticket-watch.ts';
 
 const bookedAt = '2026-11-20T09:00:00Z';
 
@@ -17,20 +17,20 @@ describe('what a device knew when a ticket was bought', () => {
   });
 
   it('is written once', () => {
-    const known = withKnown(withKnown([], 'C1 7', ['delay']), 'C1 7', []);
-    expect(marksAtBooking(known, 'C1 7')).toEqual(['delay']);
-    expect(marksAtBooking(known, 'C1 8')).toBeUndefined();
+    const known = addMarks(addMarks([], 'C1 7', ['delay']), 'C1 7', []);
+    expect(getMarksAtBooking(known, 'C1 7')).toEqual(['delay']);
+    expect(getMarksAtBooking(known, 'C1 8')).toBeUndefined();
   });
 
   it('is kept of the latest twenty tickets', () => {
     const many = Array.from({ length: 25 }, (_, index) => `C${index} 7` as const);
-    const known = many.reduce((before, ticket) => withKnown(before, ticket, []), readKnownAtBooking(undefined));
+    const known = many.reduce((before, ticket) => addMarks(before, ticket, []), readKnownAtBooking(undefined));
     expect(known.map(([ticket]) => ticket)).toEqual(many.slice(5));
   });
 
   it('is at most fifty marks of a ticket', () => {
     const marks = Array.from({ length: 51 }, (_, index) => `alert ${index}`);
-    expect(marksAtBooking(withKnown([], 'C1 7', marks), 'C1 7')).toEqual(marks.slice(0, 50));
+    expect(getMarksAtBooking(addMarks([], 'C1 7', marks), 'C1 7')).toEqual(marks.slice(0, 50));
     expect(readKnownAtBooking(JSON.stringify([['C1 7', marks]]))).toEqual([['C1 7', marks.slice(0, 50)]]);
   });
 
@@ -49,7 +49,7 @@ describe('what a device knew when a ticket was bought', () => {
   it('is read as it was written, and anything else without a failure', () => {
     assert(
       property(array(string()), anything(), (marks, other) => {
-        const known = withKnown([], 'C1 7', marks);
+        const known = addMarks([], 'C1 7', marks);
         expect(readKnownAtBooking(JSON.stringify(known))).toEqual(known);
         expect(() => readKnownAtBooking(JSON.stringify([other]))).not.toThrow();
       }),
@@ -69,7 +69,7 @@ describe('ticketsOf', () => {
 
   it('are its reservations that are good', () => {
     const reservations = [reserved('1', 'CONFIRMED'), reserved('2', 'CANCELLED'), reserved('3', 'EXCHANGED')];
-    expect(listTickets({ ...order, reservations }).map(ticketName)).toEqual(['C1 1']);
+    expect(listTickets({ ...order, reservations }).map(toTicketName)).toEqual(['C1 1']);
   });
 
   it('are its journeys where it names no reservation', () => {
@@ -79,29 +79,29 @@ describe('ticketsOf', () => {
 
   it('are found by their journey', () => {
     const whole = { ...order, reservations: [] } as never;
-    expect(ticketFor([whole], '1')?.orderNumber).toBe('C1');
-    expect(ticketFor([whole], '2')).toBeUndefined();
+    expect(findTicket([whole], '1')?.orderNumber).toBe('C1');
+    expect(findTicket([whole], '2')).toBeUndefined();
   });
 });
 
-describe('ticketWatch', () => {
+describe('getTicketWatch', () => {
   const journey = createJourney('7', { departureDateTime: '2026-11-25T10:00', arrivalDateTime: '2026-11-25T12:30' });
   it.each([
     ['2026-11-23T09:59:59Z', 'alerts'],
     ['2026-11-23T10:00:00Z', 'all'],
     ['2026-11-25T18:30:00Z', 'all'],
     ['2026-11-25T18:30:01Z', 'nothing'],
-  ] as const)('at %s is %s', (now, expected) => expect(ticketWatch(journey, Date.parse(now))).toBe(expected));
+  ] as const)('at %s is %s', (now, expected) => expect(getTicketWatch(journey, Date.parse(now))).toBe(expected));
 
   it('counts by the clocks of the places', () => {
     const toronto = { cityName: 'Toronto', timeZone: 'America/Toronto' };
     const there = createJourney('7', { origin: toronto, destination: toronto });
     const fromThere = createJourney('7', { origin: toronto, destination: { cityName: 'Ottawa' } });
     for (const journey of [there, fromThere]) {
-      expect(ticketWatch(journey, Date.parse('2026-11-25T23:30:00Z'))).toBe('all');
-      expect(ticketWatch(journey, Date.parse('2026-11-25T23:30:01Z'))).toBe('nothing');
+      expect(getTicketWatch(journey, Date.parse('2026-11-25T23:30:00Z'))).toBe('all');
+      expect(getTicketWatch(journey, Date.parse('2026-11-25T23:30:01Z'))).toBe('nothing');
     }
-    expect(ticketWatch(there, Date.parse('2026-11-23T14:59:00Z'))).toBe('alerts');
-    expect(ticketWatch(there, Date.parse('2026-11-23T15:00:00Z'))).toBe('all');
+    expect(getTicketWatch(there, Date.parse('2026-11-23T14:59:00Z'))).toBe('alerts');
+    expect(getTicketWatch(there, Date.parse('2026-11-23T15:00:00Z'))).toBe('all');
   });
 });

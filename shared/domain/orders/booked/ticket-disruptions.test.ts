@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { severities, type ServiceAlert } from '../../alerts/service-alert.ts';
 import type { ScheduledStop } from '../../itinerary/itinerary.ts';
 import type { Reservation } from '../order.ts';
-import { offersFreeReschedule } from './free-reschedule.ts';
+import { offersFreeReschedule } from './offers-free-reschedule.ts';
 import { isOperatorFault, findLiveDisruption } from './live-disruption.ts';
 import {
-  arrivedDisruptions,
+  findNewDisruptions,
   toMark,
   type TicketDisruption,
-  ticketDisruptions,
-  type TicketFacts,
+  listTicketDisruptions,
+  type BookedJourneyFacts,
 } from './ticket-disruptions.ts';
-import { bookedItinerary } from './ticket.test-data.ts';
-import { waysOut } from './ways-out.ts';
+import { createBookedItinerary } from './ticket.test-data.ts';
+import { listDisruptionOptions } from './disruption-options.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;
 const off: Partial<ScheduledStop> = { isCancelled: true };
@@ -23,17 +23,17 @@ const departure = { end: 'departure', planned: at('10:00'), expected: at('10:12'
 describe('offersFreeReschedule', () => {
   const fixed = { canReschedule: false, canCancel: true } as Reservation;
   it.each([
-    ['a coach on time', bookedItinerary(), undefined, false],
-    ['a cancelled coach', bookedItinerary({}, { leeds: off }), undefined, true],
-    ['a missed transfer', bookedItinerary({ delayStatus: 'DELAY' }, lateFirst), undefined, true],
-    ['a severe delay before it has left', bookedItinerary({ delayStatus: 'SEVERE' }), undefined, true],
+    ['a coach on time', createBookedItinerary(), undefined, false],
+    ['a cancelled coach', createBookedItinerary({}, { leeds: off }), undefined, true],
+    ['a missed transfer', createBookedItinerary({ delayStatus: 'DELAY' }, lateFirst), undefined, true],
+    ['a severe delay before it has left', createBookedItinerary({ delayStatus: 'SEVERE' }), undefined, true],
     [
       'a severe delay on the way',
-      bookedItinerary({ delayStatus: 'SEVERE' }, { leeds: { actualDepartureTime: at('11:10') } }),
+      createBookedItinerary({ delayStatus: 'SEVERE' }, { leeds: { actualDepartureTime: at('11:10') } }),
       undefined,
       false,
     ],
-    ['a reservation that may not be moved', bookedItinerary({}, { leeds: off }), fixed, false],
+    ['a reservation that may not be moved', createBookedItinerary({}, { leeds: off }), fixed, false],
   ] as const)('%s', (...[, itinerary, reservation, expected]) =>
     expect(offersFreeReschedule(reservation ? { reservation } : {}, itinerary)).toBe(expected),
   );
@@ -41,58 +41,58 @@ describe('offersFreeReschedule', () => {
 
 describe('liveDisruptionOf', () => {
   it.each([
-    ['nothing of a coach on time', bookedItinerary(), undefined],
-    ['nothing of one that is not tracked', bookedItinerary({ delayStatus: undefined as never }), undefined],
+    ['nothing of a coach on time', createBookedItinerary(), undefined],
+    ['nothing of one that is not tracked', createBookedItinerary({ delayStatus: undefined as never }), undefined],
     [
       'a first coach that is cancelled',
-      bookedItinerary({ delayStatus: 'SEVERE' }, { leeds: off, yorkIn: off }),
+      createBookedItinerary({ delayStatus: 'SEVERE' }, { leeds: off, yorkIn: off }),
       { kind: 'cancelled', city: 'Leeds' },
     ],
     [
       'a second coach that is cancelled',
-      bookedItinerary({ delayStatus: 'SEVERE' }, { yorkOut: off, hull: off }),
+      createBookedItinerary({ delayStatus: 'SEVERE' }, { yorkOut: off, hull: off }),
       { kind: 'cancelled', city: 'York' },
     ],
     [
       'a transfer that is missed, before the delay that causes it',
-      bookedItinerary({ delayStatus: 'SEVERE' }, lateFirst),
+      createBookedItinerary({ delayStatus: 'SEVERE' }, lateFirst),
       { kind: 'transfer-missed', city: 'York' },
     ],
     [
       'a severe delay, without a time',
-      bookedItinerary({ delayStatus: 'SEVERE' }),
+      createBookedItinerary({ delayStatus: 'SEVERE' }),
       { kind: 'severe-delay', hasLeft: false },
     ],
     [
       'a severe delay on the way',
-      bookedItinerary({ delayStatus: 'SEVERE' }, { leeds: { actualDepartureTime: at('11:10') } }),
+      createBookedItinerary({ delayStatus: 'SEVERE' }, { leeds: { actualDepartureTime: at('11:10') } }),
       { kind: 'severe-delay', hasLeft: true },
     ],
-    ['a delay of which no time is known', bookedItinerary({ delayStatus: 'DELAY' }), { kind: 'delay' }],
+    ['a delay of which no time is known', createBookedItinerary({ delayStatus: 'DELAY' }), { kind: 'delay' }],
     [
       'when a late coach leaves, until it has left',
-      bookedItinerary(
+      createBookedItinerary(
         { delayStatus: 'DELAY', predictedArrivalTime: at('13:09') },
         { leeds: { predictedDepartureTime: at('10:12') } },
       ),
-      { kind: 'delay', late: departure },
+      { kind: 'delay', delayedTime: departure },
     ],
     [
       'when a late coach arrives, once it has left',
-      bookedItinerary(
+      createBookedItinerary(
         { delayStatus: 'DELAY', predictedArrivalTime: at('13:09') },
         { leeds: { actualDepartureTime: at('10:12') } },
       ),
-      { kind: 'delay', late: { end: 'arrival', planned: at('13:00'), expected: at('13:09'), minutes: 9 } },
+      { kind: 'delay', delayedTime: { end: 'arrival', planned: at('13:00'), expected: at('13:09'), minutes: 9 } },
     ],
     [
       'a transfer that was missed, though the next coach has arrived since',
-      bookedItinerary({ delayStatus: 'DELAY' }, { ...lateFirst, hull: { actualArrivalTime: at('13:00') } }),
+      createBookedItinerary({ delayStatus: 'DELAY' }, { ...lateFirst, hull: { actualArrivalTime: at('13:00') } }),
       { kind: 'transfer-missed', city: 'York' },
     ],
     [
       'nothing of a coach that has arrived',
-      bookedItinerary({ delayStatus: 'DELAY' }, { hull: { actualArrivalTime: at('13:40') } }),
+      createBookedItinerary({ delayStatus: 'DELAY' }, { hull: { actualArrivalTime: at('13:40') } }),
       undefined,
     ],
   ])('finds %s', (_case, itinerary, expected) => expect(findLiveDisruption(itinerary)).toEqual(expected));
@@ -100,7 +100,7 @@ describe('liveDisruptionOf', () => {
 
 describe('isOperatorFault', () => {
   const late = (end: 'departure' | 'arrival', minutes: number) =>
-    ({ kind: 'delay', late: { ...departure, end, minutes } }) as const;
+    ({ kind: 'delay', delayedTime: { ...departure, end, minutes } }) as const;
   it.each([
     [{ kind: 'cancelled', city: 'Leeds' }, true],
     [{ kind: 'transfer-missed', city: 'York' }, true],
@@ -120,7 +120,7 @@ const alert = (id: string, change: Partial<ServiceAlert> = {}): ServiceAlert => 
   severity: 'MAJOR',
   ...change,
 });
-const facts = (change: Partial<TicketFacts> = {}): TicketFacts => ({
+const facts = (change: Partial<BookedJourneyFacts> = {}): BookedJourneyFacts => ({
   journey: { departureDateTime: at('10:00'), arrivalDateTime: at('13:00') },
   itinerary: undefined,
   alerts: [],
@@ -129,20 +129,20 @@ const facts = (change: Partial<TicketFacts> = {}): TicketFacts => ({
   ...change,
 });
 
-describe('ticketDisruptions', () => {
+describe('listTicketDisruptions', () => {
   it('has what keeps from travelling before alerts, severe ones before others', () => {
-    const itinerary = bookedItinerary({ delayStatus: 'DELAY' }, lateFirst);
+    const itinerary = createBookedItinerary({ delayStatus: 'DELAY' }, lateFirst);
     const alerts = [alert('a', { severity: 'INFORMATION' }), alert('b', { severity: 'SEVERE' })];
-    const found = ticketDisruptions(facts({ itinerary, alerts }));
+    const found = listTicketDisruptions(facts({ itinerary, alerts }));
     expect(found.map(toMark)).toEqual(['transfer-missed', 'alert SEVERE b', 'alert INFORMATION a']);
   });
 
   it('leaves out an alert that does not hold on the way', () => {
     const alerts = [alert('a', { validUntil: at('09:59') }), alert('b', { validFrom: at('13:01') })];
-    expect(ticketDisruptions(facts({ alerts }))).toEqual([]);
+    expect(listTicketDisruptions(facts({ alerts }))).toEqual([]);
   });
 
-  it.each<[string, ServiceAlert, Partial<TicketFacts>, boolean]>([
+  it.each<[string, ServiceAlert, Partial<BookedJourneyFacts>, boolean]>([
     ['published after the purchase', alert('a', { publishedAt: '2026-11-20T09:00:01Z' }), {}, true],
     ['published before it', alert('a', { publishedAt: '2026-11-20T08:00:00Z' }), {}, false],
     [
@@ -162,7 +162,7 @@ describe('ticketDisruptions', () => {
       true,
     ],
   ])('says whether an alert is new: %s', (...[, one, change, expected]) => {
-    expect(ticketDisruptions(facts({ alerts: [one], ...change }))[0]?.isNew).toBe(expected);
+    expect(listTicketDisruptions(facts({ alerts: [one], ...change }))[0]?.isNew).toBe(expected);
   });
 
   it.each([
@@ -170,8 +170,8 @@ describe('ticketDisruptions', () => {
     ['that was not known then', [], true],
     ['that was known then', ['delay'], false],
   ] as const)('says whether a delay is new: %s', (_case, knownAtBooking, expected) => {
-    const itinerary = bookedItinerary({ delayStatus: 'DELAY' });
-    expect(ticketDisruptions(facts({ itinerary, knownAtBooking }))[0]?.isNew).toBe(expected);
+    const itinerary = createBookedItinerary({ delayStatus: 'DELAY' });
+    expect(listTicketDisruptions(facts({ itinerary, knownAtBooking }))[0]?.isNew).toBe(expected);
   });
 });
 
@@ -195,7 +195,7 @@ describe('listSuggestions', () => {
     [of({ kind: 'delay' }, false), both, []],
     [of({ kind: 'alert', alert: alert('a') }, false), both, []],
   ] as const)('of %j, where one may %j, are %j', (disruption, may, expected) => {
-    expect(waysOut(disruption, may)).toEqual(expected);
+    expect(listDisruptionOptions(disruption, may)).toEqual(expected);
   });
 });
 
@@ -213,7 +213,7 @@ const stop = record({
 const itineraries = record({
   delayStatus: constantFrom('ONTIME', 'DELAY', 'SEVERE', undefined),
   scheduledStops: array(stop, { maxLength: 5 }),
-}).map((made) => bookedItinerary(made as never));
+}).map((made) => createBookedItinerary(made as never));
 const alertsOfAnySort = array(
   record({ id: constantFrom('a', 'b', 'c'), severity: constantFrom(...severities) }).map(({ id, severity }) =>
     alert(id, { severity }),
@@ -230,7 +230,7 @@ describe('laws of a ticket’s disruptions', () => {
   it('at most one is live and it stands first; alerts follow from severe to none, each once', () => {
     assert(
       property(anyFacts, (known) => {
-        const found = ticketDisruptions(known);
+        const found = listTicketDisruptions(known);
         const alerts = found.flatMap((each) => (each.kind === 'alert' ? [each.alert] : []));
         expect(found.length - alerts.length).toBeLessThanOrEqual(1);
         if (found.length > alerts.length) expect(found[0]?.kind).not.toBe('alert');
@@ -245,9 +245,9 @@ describe('laws of a ticket’s disruptions', () => {
   it('what was known when the ticket was bought is not new, and the rest is', () => {
     assert(
       property(anyFacts, (known) => {
-        const marks = ticketDisruptions(known).map(toMark);
-        expect(ticketDisruptions({ ...known, knownAtBooking: marks }).some(({ isNew }) => isNew)).toBe(false);
-        expect(ticketDisruptions({ ...known, knownAtBooking: [] }).every(({ isNew }) => isNew)).toBe(true);
+        const marks = listTicketDisruptions(known).map(toMark);
+        expect(listTicketDisruptions({ ...known, knownAtBooking: marks }).some(({ isNew }) => isNew)).toBe(false);
+        expect(listTicketDisruptions({ ...known, knownAtBooking: [] }).every(({ isNew }) => isNew)).toBe(true);
       }),
       runs,
     );
@@ -256,8 +256,8 @@ describe('laws of a ticket’s disruptions', () => {
   it('another journey is free exactly where the operator is at fault, and what is serious ends at the customer service', () => {
     assert(
       property(anyFacts, boolean(), boolean(), (known, canReschedule, canCancel) => {
-        for (const disruption of ticketDisruptions(known)) {
-          const ways = waysOut(disruption, { canReschedule, canCancel });
+        for (const disruption of listTicketDisruptions(known)) {
+          const ways = listDisruptionOptions(disruption, { canReschedule, canCancel });
           expect(ways.includes('free-reschedule')).toBe(disruption.isByOperator && canReschedule);
           const isSerious = disruption.isByOperator || disruption.kind === 'severe-delay';
           expect(ways.at(-1)).toBe(isSerious ? 'contact' : undefined);
@@ -270,10 +270,10 @@ describe('laws of a ticket’s disruptions', () => {
   it('nothing arrives that was there', () => {
     assert(
       property(anyFacts, anyFacts, (one, other) => {
-        const [before, after] = [ticketDisruptions(one), ticketDisruptions(other)];
-        expect(arrivedDisruptions(after, after)).toEqual([]);
-        expect(arrivedDisruptions([], after)).toEqual(after);
-        for (const arrived of arrivedDisruptions(before, after)) {
+        const [before, after] = [listTicketDisruptions(one), listTicketDisruptions(other)];
+        expect(findNewDisruptions(after, after)).toEqual([]);
+        expect(findNewDisruptions([], after)).toEqual(after);
+        for (const arrived of findNewDisruptions(before, after)) {
           expect(before.map(toMark)).not.toContain(toMark(arrived));
         }
       }),

@@ -4,68 +4,71 @@ import type { Journey } from '../../journeys/journey.ts';
 import type { Itinerary } from '../../itinerary/itinerary.ts';
 import { isOperatorFault, type LiveDisruption, findLiveDisruption } from './live-disruption.ts';
 
-/** What disturbs a booked journey, live or as it is announced. */
-export type Disturbance = LiveDisruption | { readonly kind: 'alert'; readonly alert: ServiceAlert };
+/** A current or announced disruption of a booked journey. */
+export type Disruption = LiveDisruption | { readonly kind: 'alert'; readonly alert: ServiceAlert };
 
-/** What disturbs a booked journey, and what that means for whoever has the ticket. */
-export type TicketDisruption = Disturbance & {
-  /** It was not known when the ticket was bought. */
+/** A disruption of a booked journey, and its consequences for the holder of the ticket. */
+export type TicketDisruption = Disruption & {
+  /** Whether it was unknown when the ticket was bought. */
   readonly isNew: boolean;
-  /** The operator has not kept what it sold: another journey is free of charge. */
+  /** Whether the operator fails to provide the journey, so that another one is free of charge. */
   readonly isByOperator: boolean;
 };
 
-/** What is known of a booked journey. */
-export interface TicketFacts {
+/** Facts about a booked journey. */
+export interface BookedJourneyFacts {
   readonly journey: Pick<Journey, 'departureDateTime' | 'arrivalDateTime'>;
-  /** As it runs; absent where it is not asked for yet, or not known. */
+  /** Live data; undefined if it is unknown or was not requested yet. */
   readonly itinerary: Itinerary | undefined;
   readonly alerts: readonly ServiceAlert[];
   /** When the ticket was bought, UTC. */
   readonly bookedAt: string | undefined;
-  /** The marks of what this device knew when the ticket was bought; absent where it has no memory of that. */
+  /** The marks of disruptions that this device knew when the ticket was bought; undefined if it has none. */
   readonly knownAtBooking: readonly string[] | undefined;
 }
 
 /**
- * What disturbs a booked journey, the heaviest first: what keeps it from being travelled, delays, then alerts, severe ones
- * before others. An alert counts while it holds on the way.
+ * The disruptions of a booked journey, the most severe first: those that make it impossible, delays, then alerts by
+ * severity. Alerts count if they are valid during the journey.
  */
-export function ticketDisruptions(facts: TicketFacts): readonly TicketDisruption[] {
+export function listTicketDisruptions(facts: BookedJourneyFacts): readonly TicketDisruption[] {
   const { journey, itinerary, alerts } = facts;
-  const live = itinerary && findLiveDisruption(itinerary);
-  const announced = alertsToShow(alerts, journey.departureDateTime, journey.arrivalDateTime);
+  const liveDisruption = itinerary && findLiveDisruption(itinerary);
+  const alertsOnTheWay = alertsToShow(alerts, journey.departureDateTime, journey.arrivalDateTime);
   return [
-    ...(live ? [{ ...live, isNew: isNew(live, facts), isByOperator: isOperatorFault(live) }] : []),
-    ...announced.map((alert) => {
-      const disturbance = { kind: 'alert', alert } as const;
-      return { ...disturbance, isNew: isNew(disturbance, facts), isByOperator: false };
+    ...(liveDisruption
+      ? [{ ...liveDisruption, isNew: isNew(liveDisruption, facts), isByOperator: isOperatorFault(liveDisruption) }]
+      : []),
+    ...alertsOnTheWay.map((alert) => {
+      const disruption = { kind: 'alert', alert } as const;
+      return { ...disruption, isNew: isNew(disruption, facts), isByOperator: false };
     }),
   ];
 }
 
-/** Names what disturbs, whatever its minutes and the language of its words, among all that disturb one journey. */
-export function toMark(disturbance: Disturbance): string {
-  const { kind } = disturbance;
-  return kind === 'alert' ? `${kind} ${disturbance.alert.severity} ${disturbance.alert.id}` : kind;
+/** Identifies a disruption among those of a journey, independent of its minutes and the language of its text. */
+export function toMark(disruption: Disruption): string {
+  const { kind } = disruption;
+  return kind === 'alert' ? `${kind} ${disruption.alert.severity} ${disruption.alert.id}` : kind;
 }
 
-/** What was not there at the last look, by its mark: what is worth saying aloud. */
-export function arrivedDisruptions<Known extends Disturbance>(
-  before: readonly Disturbance[],
-  after: readonly Known[],
-): readonly Known[] {
-  const marks = new Set(before.map(toMark));
-  return after.filter((disturbance) => !marks.has(toMark(disturbance)));
+/** The disruptions that were not in the previous list, by their marks, to be announced to screen readers. */
+export function findNewDisruptions<Item extends Disruption>(
+  previousList: readonly Disruption[],
+  currentList: readonly Item[],
+): readonly Item[] {
+  const marks = new Set(previousList.map(toMark));
+  return currentList.filter((disruption) => !marks.has(toMark(disruption)));
 }
 
 /**
- * Whether something came after the ticket was bought. Who published an alert knows best; else what this device knew then.
- * Without any memory a coach that does not run as planned is news, for it is known only hours before; an alert is not.
+ * Whether a disruption is newer than the ticket. The publication date of an alert decides, or else what this device
+ * knew at the booking. Without either, live disruptions count as new, because they are known only hours before; alerts
+ * do not.
  */
-function isNew(disturbance: Disturbance, { bookedAt, knownAtBooking }: TicketFacts): boolean {
-  const publishedAt = disturbance.kind === 'alert' ? disturbance.alert.publishedAt : undefined;
+function isNew(disruption: Disruption, { bookedAt, knownAtBooking }: BookedJourneyFacts): boolean {
+  const publishedAt = disruption.kind === 'alert' ? disruption.alert.publishedAt : undefined;
   if (publishedAt !== undefined && bookedAt !== undefined) return Date.parse(publishedAt) > Date.parse(bookedAt);
-  if (knownAtBooking) return !knownAtBooking.includes(toMark(disturbance));
-  return disturbance.kind !== 'alert';
+  if (knownAtBooking) return !knownAtBooking.includes(toMark(disruption));
+  return disruption.kind !== 'alert';
 }

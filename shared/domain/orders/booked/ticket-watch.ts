@@ -3,27 +3,27 @@ import type { Journey } from '../../journeys/journey.ts';
 
 const hourMs = 3_600_000;
 
-/** So long before its departure a booked journey is followed as it runs; a coach is tracked from some hours before. */
-export const followedHours = 48;
+/** Hours before its departure from which a booked journey is tracked live. */
+export const trackedHours = 48;
 
-/** So long after its planned arrival a coach may still be on its way. */
-const lateHours = 6;
+/** Hours after its scheduled arrival during which a coach may still be on its way. */
+const maxDelayHours = 6;
 
 /**
- * What is asked about a booked journey at a moment: how it runs and its alerts when it leaves within two days, its alerts
- * alone before, nothing once it is over.
+ * Which data of a booked journey is requested: live data and alerts within two days before departure, only alerts
+ * before, and nothing after the journey.
  *
  * @param nowMs milliseconds since 1970 UTC
  */
-export function ticketWatch(
+export function getTicketWatch(
   { departureDateTime, arrivalDateTime, origin, destination }: TravelTimes,
   nowMs: number,
 ): 'nothing' | 'alerts' | 'all' {
-  // Without a zone a day either way is as good as nothing: its clock may be any.
-  const leavesMs = instantAt(departureDateTime, origin.timeZone ?? 'UTC');
-  const arrivesMs = instantAt(arrivalDateTime, destination.timeZone ?? origin.timeZone ?? 'UTC');
-  if (nowMs > arrivesMs + lateHours * hourMs) return 'nothing';
-  return nowMs < leavesMs - followedHours * hourMs ? 'alerts' : 'all';
+  // If the zone is unknown, UTC is close enough: the limits are many hours.
+  const departureMs = instantAt(departureDateTime, origin.timeZone ?? 'UTC');
+  const arrivalMs = instantAt(arrivalDateTime, destination.timeZone ?? origin.timeZone ?? 'UTC');
+  if (nowMs > arrivalMs + maxDelayHours * hourMs) return 'nothing';
+  return nowMs < departureMs - trackedHours * hourMs ? 'alerts' : 'all';
 }
 
 type TravelTimes = Pick<Journey, 'departureDateTime' | 'arrivalDateTime' | 'origin' | 'destination'>;

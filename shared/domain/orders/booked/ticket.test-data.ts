@@ -2,7 +2,7 @@ import type { Itinerary, ScheduledStop } from '../../itinerary/itinerary.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;
 
-/** From Leeds by York, where coaches are changed, to Hull. */
+/** From Leeds to Hull, with a change of coaches in York. */
 export const bookedStops = {
   leeds: { ordinal: 0, cityId: 1, cityName: 'Leeds', departureTime: at('10:00') },
   yorkIn: { ordinal: 1, cityId: 9, cityName: 'York', arrivalTime: at('11:00') },
@@ -10,10 +10,10 @@ export const bookedStops = {
   hull: { ordinal: 1, cityId: 7, cityName: 'Hull', arrivalTime: at('13:00') },
 } as const satisfies Record<string, ScheduledStop>;
 
-type Changes = Partial<Record<keyof typeof bookedStops, Partial<ScheduledStop>>>;
+type StopChanges = Partial<Record<keyof typeof bookedStops, Partial<ScheduledStop>>>;
 
-/** That journey as it runs, with what a test changes of its stops. */
-export function bookedItinerary(change: Partial<Itinerary> = {}, stops: Changes = {}): Itinerary {
+/** Live data of that journey, with changes to its stops. */
+export function createBookedItinerary(change: Partial<Itinerary> = {}, stops: StopChanges = {}): Itinerary {
   const { leeds, yorkIn, yorkOut, hull } = bookedStops;
   return {
     journeyId: '7',

@@ -2,20 +2,20 @@ import type { Journey } from '../../journeys/journey.ts';
 import type { Order, Reservation } from '../order.ts';
 import type { TicketName } from './known-at-booking.ts';
 
-/** A journey that somebody has a ticket for. */
+/** A ticket for a booked journey. */
 export interface Ticket {
   readonly orderNumber: string;
   /** When it was bought, UTC. */
   readonly createdAt?: string;
   readonly journey: Journey;
-  /** Absent where the order names none. */
+  /** Missing if the order does not contain it. */
   readonly reservation?: Reservation;
 }
 
-type Bought = Pick<Order, 'orderNumber' | 'createdAt'>;
+type OrderReference = Pick<Order, 'orderNumber' | 'createdAt'>;
 
-/** The tickets of an order that are good, in its order. */
-export function listTickets(order: Bought & Pick<Order, 'journeys' | 'reservations'>): readonly Ticket[] {
+/** The valid tickets of an order, in its order. */
+export function listTickets(order: OrderReference & Pick<Order, 'journeys' | 'reservations'>): readonly Ticket[] {
   const { journeys, reservations } = order;
   if (reservations.length === 0) return journeys.map((journey) => toTicket(order, { journey }));
   return reservations
@@ -23,9 +23,9 @@ export function listTickets(order: Bought & Pick<Order, 'journeys' | 'reservatio
     .map((reservation) => toTicket(order, { journey: reservation.journey, reservation }));
 }
 
-/** The ticket for one of the journeys of an order. */
+/** The ticket for a journey of an order. */
 export function toTicket(
-  { orderNumber, createdAt }: Bought,
+  { orderNumber, createdAt }: OrderReference,
   { journey, reservation }: { readonly journey: Journey; readonly reservation?: Reservation | undefined },
 ): Ticket {
   return {
@@ -36,12 +36,12 @@ export function toTicket(
   };
 }
 
-/** The ticket for a journey among orders, the first that is found. */
-export function ticketFor(orders: readonly Order[], journeyId: string): Ticket | undefined {
+/** The first ticket for a journey in a list of orders. */
+export function findTicket(orders: readonly Order[], journeyId: string): Ticket | undefined {
   return orders.flatMap(listTickets).find(({ journey }) => journey.journeyId === journeyId);
 }
 
-/** What a device calls a ticket. */
-export function ticketName({ orderNumber, journey }: Pick<Ticket, 'orderNumber' | 'journey'>): TicketName {
+/** Identifies a ticket on a device. */
+export function toTicketName({ orderNumber, journey }: Pick<Ticket, 'orderNumber' | 'journey'>): TicketName {
   return `${orderNumber} ${journey.journeyId}`;
 }

@@ -3,27 +3,27 @@ import { isEnded, type Payment } from '../../payment/payment.ts';
 import type { Reservation } from '../order.ts';
 import type { Settlement } from './settlement.ts';
 
-/** What came of a press on "confirm". */
+/** The result of confirming a reschedule. */
 export type ConfirmOutcome =
-  /** The reservation is moved. */
+  /** The reservation was moved. */
   | { readonly kind: 'moved' }
-  /** Something is left to pay, at the provider's page. */
+  /** An amount has to be paid on the provider's page. */
   | { readonly kind: 'pay'; readonly payment: Payment }
-  /** It has come to cost something else since it was shown. */
+  /** The price has changed since it was shown. */
   | { readonly kind: 'total-changed' }
-  /** The operator says no, in its own words, which may be none. */
+  /** The operator rejected it; `messages` may be empty. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The world fails, and nothing was moved, as far as the server says. */
+  /** The request failed and, by the server, nothing was moved. */
   | { readonly kind: 'failed' }
-  /** The world fails, and nobody says whether the reservation was moved. */
+  /** The request failed, and it is unknown whether the reservation was moved. */
   | { readonly kind: 'unsure' };
 
-/** What is to be done about an answer: its outcome, or the press again under a new key. */
+/** What to do after an answer: its outcome, or a retry with a new idempotency key. */
 export type ConfirmStep = ConfirmOutcome | { readonly kind: 'key-ended' };
 
 /**
- * What follows from the answer to a press on "confirm". Errors count first (spec §8 "the first error's message is shown");
- * with neither errors nor a payment the reservation is moved, unless something was to be paid.
+ * The next step after the answer to a confirmation. Errors take precedence (spec §8 "the first error's message is
+ * shown"). With neither errors nor a payment the reservation was moved, unless there was an amount to pay.
  */
 export function getConfirmStep(answer: StartAnswer, { kind }: Pick<Settlement, 'kind'>): ConfirmStep {
   const step = getStartStep(answer);
@@ -40,17 +40,17 @@ export function getConfirmStep(answer: StartAnswer, { kind }: Pick<Settlement, '
 }
 
 /**
- * What became of a press whose answer was lost, by what the server says afterwards.
+ * The outcome of a confirmation whose answer was lost, by the current state on the server.
  *
- * @param payment the latest for this reservation; null is none
+ * @param payment the latest payment for this reservation; null is none
  * @param status of the reservation
- * @param otherwise where neither shows that anything came of it
+ * @param fallback the outcome if neither shows that it was applied
  */
 export function resolveUncertainConfirm(
   { payment, status }: { readonly payment: Payment | null; readonly status: Reservation['status'] | undefined },
-  otherwise: ConfirmOutcome,
+  fallback: ConfirmOutcome,
 ): ConfirmOutcome {
   if (status === 'EXCHANGED') return { kind: 'moved' };
-  if (payment === null || isEnded(payment.status)) return otherwise;
+  if (payment === null || isEnded(payment.status)) return fallback;
   return payment.status === 'PAID' ? { kind: 'moved' } : { kind: 'pay', payment };
 }

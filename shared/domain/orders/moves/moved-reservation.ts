@@ -5,17 +5,17 @@ import type { RibbonDate } from '../../search/ribbon/ribbon-date.ts';
 import { type Cancellation, getScope } from '../cancellation.ts';
 
 /**
- * What a reservation is worth towards another journey: what was paid for it alone, as the operator quotes it; else its price
- * with that of its seats.
+ * The value of a reservation when it is traded in: the price that was paid for it, by the operator's quote, or else its
+ * price and that of its seats.
  */
-export function getWorth({
+export function getTradeInValue({
   reservation,
   currency,
   choices,
 }: Pick<Cancellation, 'reservation' | 'currency' | 'choices'>): Money {
   const { journey } = reservation;
-  const own = choices.find((choice) => getScope(choice, { reservation }) === 'journey');
-  if (own) return own.paid;
+  const quote = choices.find((choice) => getScope(choice, { reservation }) === 'journey');
+  if (quote) return quote.paid;
   const seats = [journey, ...journey.connJourneys].flatMap((part) => part.seats);
   const amounts = [journey.price, ...seats.map(({ price }) => price)];
   return sumMoney(
@@ -24,7 +24,7 @@ export function getWorth({
   );
 }
 
-/** What the change itself costs; null is nothing. Whose coach was cancelled by the operator pays nothing. */
+/** The fee for the change; null is none. It is free of charge if the operator cancelled the coach. */
 export function getChangeFee({
   reservation,
   isCancelledByOperator,
@@ -33,20 +33,20 @@ export function getChangeFee({
 }
 
 /**
- * The day whose journeys are shown: the one that the address asks for, else the day of the journey that is moved, where it
- * can be moved to another on it; else the first day after that, or the last before. Without any day it is the journey's own.
+ * The day whose journeys are shown: the one from the page's address, or else the first available day from that of the
+ * current journey, the last available day before, or the day of the journey.
  *
- * @param asked as the address has it; what is no day that can be had is shown, too, with the nearest that can
- * @param days undefined before they are known
+ * @param requestedDate from the page's address; it is shown even if it is unavailable
+ * @param days undefined until they have loaded
  */
-export function dayToShow(
-  asked: LocalDate | undefined,
+export function selectDay(
+  requestedDate: LocalDate | undefined,
   departureDateTime: string,
   days: readonly RibbonDate[] | undefined,
 ): LocalDate | undefined {
-  if (asked !== undefined) return asked;
+  if (requestedDate !== undefined) return requestedDate;
   if (!days) return undefined;
-  const own = toDate(departureDateTime);
-  const open = days.filter(({ available }) => available).map(({ date }) => date);
-  return open.find((date) => date >= own) ?? open.at(-1) ?? own;
+  const quote = toDate(departureDateTime);
+  const availableDates = days.filter(({ available }) => available).map(({ date }) => date);
+  return availableDates.find((date) => date >= quote) ?? availableDates.at(-1) ?? quote;
 }

@@ -6,25 +6,30 @@ import { createJourney } from '../../journeys/journey.test-data.ts';
 import { arbitraryMoney, pounds } from '../../kit/money/money.test-data.ts';
 import { isZero, toMinorAmount, toMoney, sumMoney } from '../../kit/money/money.ts';
 import type { Payment, PaymentStatus } from '../../payment/payment.ts';
-import { reservationOf } from '../order.test-data.ts';
-import { type ConfirmEvent, confirmingAfter, type Confirming, openConfirmation } from './confirming.ts';
+import { createReservation } from '../order.test-data.ts';
+import {
+  type ConfirmEvent,
+  reduceConfirmation,
+  type ConfirmationState,
+  openConfirmation,
+} from './confirmation-state.ts';
 import { getConfirmStep, resolveUncertainConfirm } from './confirm-step.ts';
-import { type KnownMove, getMoveStanding } from './move-standing.ts';
-import { getChangeFee, dayToShow, getWorth } from './moved-reservation.ts';
-import { priceDifference } from './price-difference.ts';
+import { type MoveFacts, getMoveState } from './move-state.ts';
+import { getChangeFee, selectDay, getTradeInValue } from './moved-reservation.ts';
+import { getPriceDifference } from './price-difference.ts';
 import { toSettlement } from './settlement.ts';
-import { stepAfterChoosing } from './step-after-choosing.ts';
+import { getStepAfterJourney } from './get-step-after-journey.ts';
 
 const many = { numRuns: 1000 };
 
-describe('priceDifference', () => {
+describe('getPriceDifference', () => {
   it.each([
     ['the same', pounds(12), { kind: 'same' }],
     ['more', pounds(16), { kind: 'more', amount: pounds(4) }],
     ['less', pounds(9), { kind: 'less', amount: pounds(3) }],
     ['less, by all that it is worth, where it is free', null, { kind: 'less', amount: pounds(12) }],
     ['unknown in another currency', toMoney(12, 'USD'), undefined],
-  ])('is %s', (_, price, expected) => expect(priceDifference(price, pounds(12))).toEqual(expected));
+  ])('is %s', (_, price, expected) => expect(getPriceDifference(price, pounds(12))).toEqual(expected));
 });
 
 const conditions = { refundFee: null, changeFee: pounds(5) };
@@ -37,7 +42,9 @@ describe('changeFeeOf', () => {
     ['is nothing where nobody says', undefined, false, null],
   ])('%s', (...[, known, isCancelledByOperator, expected]) => {
     const journey = createJourney('7', known && { conditions: known });
-    expect(getChangeFee({ reservation: reservationOf('R1', { journey }), isCancelledByOperator })).toEqual(expected);
+    expect(getChangeFee({ reservation: createReservation('R1', { journey }), isCancelledByOperator })).toEqual(
+      expected,
+    );
   });
 });
 
@@ -65,13 +72,13 @@ describe('worthOf', () => {
       pounds(14),
     ],
   ])('is %s', (_, choices, expected) => {
-    expect(getWorth({ ...moved, reservation: reservationOf('R1', { journey }), choices })).toEqual(expected);
+    expect(getTradeInValue({ ...moved, reservation: createReservation('R1', { journey }), choices })).toEqual(expected);
   });
 });
 
 const day = (date: string, available = true) => ({ date, price: null, available });
 
-describe('dayToShow', () => {
+describe('selectDay', () => {
   it.each([
     ['the one that is asked for', '2026-12-24', [day('2026-11-25')], '2026-12-24'],
     ['unknown before the days are', undefined, undefined, undefined],
@@ -80,11 +87,11 @@ describe('dayToShow', () => {
     ['the last before it', undefined, [day('2026-11-23'), day('2026-11-24')], '2026-11-24'],
     ['its own where there is none', undefined, [day('2026-11-26', false)], '2026-11-25'],
   ])('is %s', (...[, asked, days, expected]) => {
-    expect(dayToShow(asked, '2026-11-25T10:00', days)).toBe(expected);
+    expect(selectDay(asked, '2026-11-25T10:00', days)).toBe(expected);
   });
 });
 
-describe('stepAfterChoosing (spec §4 "Reschedule")', () => {
+describe('getStepAfterJourney (spec §4 "Reschedule")', () => {
   const seated = { lineItemId: 'a', reservableType: 'SEAT' };
   it.each([
     ['the seats of a coach that has some', [createJourney('7', seated)], { kind: 'seats', lineItemId: 'a' }],
@@ -108,7 +115,7 @@ describe('stepAfterChoosing (spec §4 "Reschedule")', () => {
     ],
     ['the basket, where it is empty', [], undefined],
   ])('is %s', (_, journeys, expected) => {
-    expect(stepAfterChoosing({ journeys })).toEqual(expected ?? { kind: 'basket' });
+    expect(getStepAfterJourney({ journeys })).toEqual(expected ?? { kind: 'basket' });
   });
 });
 
@@ -169,7 +176,7 @@ describe('moveStandingOf', () => {
   const gone = { state: 'ready', value: null } as const;
   const failed = { state: 'failed', problem: 0 } as const;
   const latest = (status: PaymentStatus) => ({ state: 'ready', value: payment(status) }) as const;
-  it.each<[string, Partial<KnownMove>, object]>([
+  it.each<[string, Partial<MoveFacts>, object]>([
     ['asking, before the payment is known', { basket: held, payment: { state: 'loading' } }, { kind: 'asking' }],
     ['asking, before the basket is', { basket: { state: 'loading' } }, { kind: 'asking' }],
     ['failed, where the basket cannot be read', { basket: failed }, { kind: 'failed' }],
@@ -202,7 +209,7 @@ describe('moveStandingOf', () => {
     ['unknown, where neither basket nor payment tells', { basket: gone, payment: failed }, { kind: 'failed' }],
   ])('is %s', (_, known, expected) => {
     const payments = { state: 'ready', value: null } as const;
-    const standing = getMoveStanding({
+    const standing = getMoveState({
       basket: held,
       payment: payments,
       status: 'CONFIRMED',
@@ -246,11 +253,11 @@ describe('resolveUncertainConfirm', () => {
   });
 });
 
-describe('confirmingAfter', () => {
-  const confirming: Confirming = { state: 'confirming', total: pounds(4) };
-  const recounting: Confirming = { state: 'recounting', before: pounds(4) };
+describe('reduceConfirmation', () => {
+  const confirming: ConfirmationState = { state: 'confirming', total: pounds(4) };
+  const recounting: ConfirmationState = { state: 'recounting', before: pounds(4) };
   const refused = { kind: 'refused', messages: ['No.'] } as const;
-  it.each<[string, Confirming, ConfirmEvent, Confirming]>([
+  it.each<[string, ConfirmationState, ConfirmEvent, ConfirmationState]>([
     ['a press confirms', openConfirmation, { kind: 'pressed', total: pounds(4) }, confirming],
     ['a second press changes nothing', confirming, { kind: 'pressed', total: pounds(9) }, confirming],
     ['what is moved leads away', confirming, { kind: 'answered', outcome: { kind: 'moved' } }, { state: 'leaving' }],
@@ -287,7 +294,7 @@ describe('confirmingAfter', () => {
       { state: 'open', message: { kind: 'failed' } },
     ],
     ['a failure that nobody waits for changes nothing', confirming, { kind: 'not-counted' }, confirming],
-  ])('%s', (...[, before, event, after]) => expect(confirmingAfter(before, event)).toEqual(after));
+  ])('%s', (...[, before, event, after]) => expect(reduceConfirmation(before, event)).toEqual(after));
 
   it('never confirms twice while the first answer is awaited', () => {
     const events: readonly ConfirmEvent[] = [
@@ -297,7 +304,7 @@ describe('confirmingAfter', () => {
     ];
     assert(
       property(array(constantFrom(...events)), (happened) => {
-        expect(happened.reduce(confirmingAfter, confirming)).toBe(confirming);
+        expect(happened.reduce(reduceConfirmation, confirming)).toBe(confirming);
       }),
     );
   });

@@ -1,15 +1,15 @@
 import type { LocalDate } from '../../kit/dates/local-date-time.ts';
 import type { Money } from '../../kit/money/money.ts';
 
-/** One day of the date ribbon (spec §3 "Ribbon date"). */
+/** A day of the date ribbon (spec §3 "Ribbon date"). */
 export interface RibbonDate {
   readonly date: LocalDate;
-  /** Null where no price is known. */
+  /** Null if the price is unknown. */
   readonly price: Money | null;
-  /** What a booking fee adds to it; null is none. Missing where the operator does not say. */
+  /** Booking fee in addition to the price; null is none. Missing if the operator does not specify it. */
   readonly bookingFee?: Money | null;
   readonly available: boolean;
 }
 
-/** What a day of the ribbon shows (spec §2 "Date ribbon"). */
+/** What the days of the ribbon show (spec §2 "Date ribbon"). */
 export type RibbonMode = 'DaysAndPrices' | 'DaysOnly' | 'RescheduleDaysOnly';

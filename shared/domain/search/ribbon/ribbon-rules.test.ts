@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kit/dates/day-arithmetic.ts';
 import { priceInPounds } from '../../kit/money/money.test-data.ts';
 import { toMainAmount, toMoney } from '../../kit/money/money.ts';
-import { lowestDays } from './lowest-price.ts';
-import { nearestDays } from './nearest-days.ts';
+import { findCheapestDays } from './find-cheapest-days.ts';
+import { findNearestDays } from './find-nearest-days.ts';
 import type { RibbonDate } from './ribbon-date.ts';
-import { daysShown, showsPrices } from './ribbon-mode.ts';
-import { ribbonStart } from './ribbon-window.ts';
-import { swipeMultiplier } from './swipe.ts';
+import { listVisibleDays, showsPrices } from './ribbon-mode.ts';
+import { getRibbonStart } from './ribbon-window.ts';
+import { getSwipeMultiplier } from './swipe.ts';
 
 const thousand = { numRuns: 1000 };
 /** A Monday. */
@@ -24,7 +24,7 @@ const arbitraryDays = array(record({ price: option(integer({ min: 1, max: 4 })),
   maxLength: 30,
 }).map((some) => some.map(({ price, available }, offset) => day(offset, price, available)));
 
-describe('lowestDays', () => {
+describe('findCheapestDays', () => {
   it.each([
     ['the cheapest day', [day(0, 12), day(1, 9), day(2, 15)], [1]],
     ['every day of the lowest price', [day(0, 9), day(1, 9), day(2, 15)], [0, 1]],
@@ -36,13 +36,13 @@ describe('lowestDays', () => {
     ['none among two currencies', [day(0, 12), { ...day(1, null), price: toMoney(9, 'USD') }], []],
     ['none of an empty list', [], []],
   ])('are %s', (...[, days, expected]) => {
-    expect([...lowestDays(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
+    expect([...findCheapestDays(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
   });
 
   it('undercut another day, and are undercut by none', () => {
     assert(
       property(arbitraryDays, (days) => {
-        const lowest = lowestDays(days);
+        const lowest = findCheapestDays(days);
         const prices = days.filter((one) => one.available).flatMap(({ price }) => (price ? [toMainAmount(price)] : []));
         for (const { price } of days.filter(({ date }) => lowest.has(date))) {
           const cost = price ? toMainAmount(price) : 0;
@@ -55,7 +55,7 @@ describe('lowestDays', () => {
   });
 });
 
-describe('nearestDays (field notes §6, 7 "nearest days with seats and lowest fare")', () => {
+describe('findNearestDays (field notes §6, 7 "nearest days with seats and lowest fare")', () => {
   const days = [day(0, 12), day(1, null), day(2, 9), day(3, null, false), day(4, 8), day(6, 7)];
 
   it.each([
@@ -64,14 +64,14 @@ describe('nearestDays (field notes §6, 7 "nearest days with seats and lowest fa
     ['days without a price only after days with one', 1, 4, [0, 2, 4, 6]],
     ['not the day itself', 2, 1, [0]],
   ])('are %s', (...[, from, most, expected]) => {
-    expect(offsets(nearestDays(days, addDays(monday, from), most))).toEqual(expected);
+    expect(offsets(findNearestDays(days, addDays(monday, from), most))).toEqual(expected);
   });
 
   it('are available days, with none that has a price left out for a farther one', () => {
     assert(
       property(arbitraryDays, integer({ min: 0, max: 29 }), (some, offset) => {
         const date = addDays(monday, offset);
-        const near = nearestDays(some, date);
+        const near = findNearestDays(some, date);
         expect(near.length).toBeLessThanOrEqual(3);
         expect(near.every((one) => one.available && one.date !== date)).toBe(true);
         const rest = some.filter(
@@ -85,7 +85,7 @@ describe('nearestDays (field notes §6, 7 "nearest days with seats and lowest fa
   });
 });
 
-describe('swipeMultiplier (spec §9 "swipe speed thresholds 5 and 3 give multipliers 2 and 1")', () => {
+describe('getSwipeMultiplier (spec §9 "swipe speed thresholds 5 and 3 give multipliers 2 and 1")', () => {
   it.each([
     [0, 0],
     [2.99, 0],
@@ -96,15 +96,17 @@ describe('swipeMultiplier (spec §9 "swipe speed thresholds 5 and 3 give multipl
     [-3, 1],
     [-7, 2],
   ])('of %d is %i', (speed, expected) => {
-    expect(swipeMultiplier(speed)).toBe(expected);
+    expect(getSwipeMultiplier(speed)).toBe(expected);
   });
 
   it('never falls as the speed grows, and is the same to left and right', () => {
     const speeds = double({ min: 0, max: 20, noNaN: true });
     assert(
       property(speeds, speeds, (one, other) => {
-        expect(swipeMultiplier(Math.max(one, other))).toBeGreaterThanOrEqual(swipeMultiplier(Math.min(one, other)));
-        expect(swipeMultiplier(-one)).toBe(swipeMultiplier(one));
+        expect(getSwipeMultiplier(Math.max(one, other))).toBeGreaterThanOrEqual(
+          getSwipeMultiplier(Math.min(one, other)),
+        );
+        expect(getSwipeMultiplier(-one)).toBe(getSwipeMultiplier(one));
       }),
       thousand,
     );
@@ -119,11 +121,11 @@ describe('display modes (spec §2 "DaysAndPrices, DaysOnly, RescheduleDaysOnly")
     ['DaysOnly', false, [0, 1, 2]],
     ['RescheduleDaysOnly', false, [0, 2]],
   ] as const)('%s has its own prices and days', (mode, prices, shown) => {
-    expect([showsPrices(mode), offsets(daysShown(mode, days))]).toEqual([prices, shown]);
+    expect([showsPrices(mode), offsets(listVisibleDays(mode, days))]).toEqual([prices, shown]);
   });
 });
 
-describe('ribbonStart (spec §3 "Ribbon search model: departureDate (today)")', () => {
+describe('getRibbonStart (spec §3 "Ribbon search model: departureDate (today)")', () => {
   it.each([
     ['today, when today is chosen', 0, 0],
     ['today, for a day of next month', 30, 0],
@@ -132,14 +134,14 @@ describe('ribbonStart (spec §3 "Ribbon search model: departureDate (today)")', 
     ['two weeks before a day that is months away', 90, 76],
     ['the chosen day, when it lies in the past', -3, -3],
   ])('is %s', (...[, chosen, expected]) => {
-    expect(ribbonStart(monday, addDays(monday, chosen))).toBe(addDays(monday, expected));
+    expect(getRibbonStart(monday, addDays(monday, chosen))).toBe(addDays(monday, expected));
   });
 
   it('is never after the chosen day, and at most 8 weeks before it', () => {
     assert(
       property(integer({ min: -500, max: 500 }), (offset) => {
         const chosen = addDays(monday, offset);
-        const start = ribbonStart(monday, chosen);
+        const start = getRibbonStart(monday, chosen);
         expect(start <= chosen).toBe(true);
         expect(start >= addDays(chosen, -56)).toBe(true);
       }),

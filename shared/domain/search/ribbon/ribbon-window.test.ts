@@ -2,31 +2,31 @@ import { array, assert, boolean, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kit/dates/day-arithmetic.ts';
 import type { RibbonDate } from './ribbon-date.ts';
-import { batchFrom, unknownDays, mergeDates } from './ribbon-window.ts';
+import { listBatchDays, createPlaceholderDays, mergeDays } from './ribbon-window.ts';
 
 const day = (date: string, available = true): RibbonDate => ({ date, price: null, available });
 
-describe('unknownDays', () => {
+describe('createPlaceholderDays', () => {
   it.each([
     ['one batch for its first day', '2026-11-21', 7],
     ['one batch for the last day of it', '2026-11-27', 7],
     ['two batches for the day after', '2026-11-28', 14],
     ['one batch for a day before it', '2026-11-20', 7],
   ])('are %s', (_case, until, count) => {
-    const days = unknownDays('2026-11-21', until);
-    expect(days.map(({ date }) => date)).toEqual(batchFrom('2026-11-21', count));
+    const days = createPlaceholderDays('2026-11-21', until);
+    expect(days.map(({ date }) => date)).toEqual(listBatchDays('2026-11-21', count));
     expect(days.every(({ available, price }) => available && price === null)).toBe(true);
   });
 });
 
-describe('batchFrom (spec §9 "initial load 7 days; next batch 7 days")', () => {
+describe('listBatchDays (spec §9 "initial load 7 days; next batch 7 days")', () => {
   it('gives 7 days, across the end of a month', () => {
-    const week = batchFrom('2026-11-27');
+    const week = listBatchDays('2026-11-27');
     expect([week.length, week[0], week[6]]).toEqual([7, '2026-11-27', '2026-12-03']);
   });
 });
 
-describe('mergeDates (spec §4 "Next dates are appended")', () => {
+describe('mergeDays (spec §4 "Next dates are appended")', () => {
   it.each([
     ['appends later days', [day('2026-11-21')], [day('2026-11-22')], [day('2026-11-21'), day('2026-11-22')]],
     ['sorts the days', [day('2026-11-22')], [day('2026-11-21')], [day('2026-11-21'), day('2026-11-22')]],
@@ -38,7 +38,7 @@ describe('mergeDates (spec §4 "Next dates are appended")', () => {
     ],
     ['of two empty lists is empty', [], [], []],
   ])('%s', (...[, known, more, expected]) => {
-    expect(mergeDates(known, more)).toEqual(expected);
+    expect(mergeDays(known, more)).toEqual(expected);
   });
 
   it('keeps each day of both lists once, in order, and merging again changes nothing', () => {
@@ -47,10 +47,10 @@ describe('mergeDates (spec §4 "Next dates are appended")', () => {
     );
     assert(
       property(days, days, (known, more) => {
-        const merged = mergeDates(known, more);
+        const merged = mergeDays(known, more);
         const dates = merged.map(({ date }) => date);
         expect(dates).toEqual([...new Set([...known, ...more].map(({ date }) => date))].sort());
-        expect(mergeDates(merged, more)).toEqual(merged);
+        expect(mergeDays(merged, more)).toEqual(merged);
       }),
     );
   });

@@ -2,35 +2,33 @@ import { addDays, daysBetween } from '../../kit/dates/day-arithmetic.ts';
 import type { LocalDate } from '../../kit/dates/local-date-time.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
-/** Days loaded at first and with each batch (spec §9). */
+/** Number of days in the first and in each further batch (spec §9). */
 export const ribbonBatchDays = 7;
-/** The days of a batch, from its first. */
-export function batchFrom(first: LocalDate, days: number = ribbonBatchDays): readonly LocalDate[] {
-  return Array.from({ length: days }, (_day, index) => addDays(first, index));
+/** The days of a batch. */
+export function listBatchDays(firstDay: LocalDate, days: number = ribbonBatchDays): readonly LocalDate[] {
+  return Array.from({ length: days }, (_day, index) => addDays(firstDay, index));
 }
 
-/** The days of a ribbon before it is known which have coaches: whole batches, up to a day. They can be chosen at once. */
-export function unknownDays(from: LocalDate, until: LocalDate): readonly RibbonDate[] {
+/** Placeholder days until their availability has loaded: full batches up to a day. They can be selected at once. */
+export function createPlaceholderDays(from: LocalDate, until: LocalDate): readonly RibbonDate[] {
   const batches = Math.floor(Math.max(0, daysBetween(from, until)) / ribbonBatchDays) + 1;
-  return batchFrom(from, batches * ribbonBatchDays).map((date) => ({ date, price: null, available: true }));
+  return listBatchDays(from, batches * ribbonBatchDays).map((date) => ({ date, price: null, available: true }));
 }
 
-/** How far ahead of today a day may be for the ribbon still to begin with today, in days. */
-const daysFromToday = 56;
+/** Maximum distance of the selected day from today, in days, for a ribbon that starts today. */
+const maxDaysFromToday = 56;
 
 /**
- * The day that a ribbon begins with: today (spec §3 "Ribbon search model"), or a chosen day that is over already. A day
- * months away has two weeks before it, since all days up to it would be asked for and drawn.
+ * The first day of a ribbon: today (spec §3 "Ribbon search model"), or a selected day in the past. If the selected day
+ * is months ahead, the ribbon starts two weeks before it, to avoid loading and rendering all days until then.
  */
-export function ribbonStart(today: LocalDate, chosen: LocalDate): LocalDate {
-  if (chosen < today) return chosen;
-  return daysBetween(today, chosen) <= daysFromToday ? today : addDays(chosen, -2 * ribbonBatchDays);
+export function getRibbonStart(today: LocalDate, selectedDay: LocalDate): LocalDate {
+  if (selectedDay < today) return selectedDay;
+  return daysBetween(today, selectedDay) <= maxDaysFromToday ? today : addDays(selectedDay, -2 * ribbonBatchDays);
 }
 
-/**
- * The day list with more days in it: sorted, each day once, and the newer word on a day known already.
- */
-export function mergeDates(known: readonly RibbonDate[], more: readonly RibbonDate[]): readonly RibbonDate[] {
-  const byDate = new Map([...known, ...more].map((day) => [day.date, day]));
-  return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+/** Merges days by date, in order; new data replaces old data. */
+export function mergeDays(currentDays: readonly RibbonDate[], newDays: readonly RibbonDate[]): readonly RibbonDate[] {
+  const byDate = new Map([...currentDays, ...newDays].map((day) => [day.date, day]));
+  return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -1,11 +1,11 @@
 /**
- * How many screens further than it is a fast swipe wants the ribbon to reach (spec §9 "swipe speed thresholds 5 and 3
- * give multipliers 2 and 1"): a fling that has its days before it never runs against the end of the row.
+ * Number of additional screens that the ribbon loads after a fast swipe (spec §9 "swipe speed thresholds 5 and 3 give
+ * multipliers 2 and 1"), so that scrolling does not stop at the end of the row.
  *
- * @param speed px a millisecond, in either direction
+ * @param speed px per millisecond, in either direction
  */
-export function swipeMultiplier(speed: number): 0 | 1 | 2 {
-  const fast = Math.abs(speed);
-  if (fast >= 5) return 2;
-  return fast >= 3 ? 1 : 0;
+export function getSwipeMultiplier(speed: number): 0 | 1 | 2 {
+  const absoluteSpeed = Math.abs(speed);
+  if (absoluteSpeed >= 5) return 2;
+  return absoluteSpeed >= 3 ? 1 : 0;
 }

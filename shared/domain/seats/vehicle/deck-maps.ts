@@ -1,6 +1,6 @@
 import type { DeckKind } from '../seat-plan.ts';
 
-/** The vehicles of the seat plan screens (spec §2), in the words of the wire. */
+/** The vehicles of the seat plan screens (spec §2), as named in the API. */
 export type VehicleKind =
   | 'FREESTONES'
   | 'GOLD_COACH'
@@ -12,8 +12,8 @@ export type VehicleKind =
 /**
  * A deck as a drawing in letters, front first: a line is a row of seats, a letter the width of a seat.
  *
- * `s` seat, `p` seat kept for travellers who need assistance and their companions, `d` driver, `t` toilet, `w` wheelchair
- * space, `f` furniture (entrance, stairs), `l` luggage, `b` table, `.` free floor. Equal letters that touch are one part,
+ * `s` seat, `p` seat for travellers who need assistance and their companions, `d` driver, `t` toilet, `w` wheelchair
+ * space, `f` furniture (entrance, stairs), `l` luggage, `b` table, `.` free space. Adjacent equal letters are one part,
  * except for seats.
  */
 export interface DeckMap {
@@ -36,23 +36,23 @@ const doubleFront = `
   ss.ss
   tt.ff
 `;
-const four = (rows: number) => 'ss.ss\n'.repeat(rows);
-const toilet = 'ss.tt\nss.tt\n';
-const stairs = 'ss.ff\n';
-const last = 'sssss\n';
+const rowsOfFour = (rows: number) => 'ss.ss\n'.repeat(rows);
+const rowsWithToilet = 'ss.tt\nss.tt\n';
+const rowWithStairs = 'ss.ff\n';
+const lastRow = 'sssss\n';
 
-/** How each vehicle of spec §2 is built: the number in a name is that of its seats, wheelchair spaces come on top. */
+/** The decks of each vehicle in spec §2. The number in a name is the number of seats without wheelchair spaces. */
 export const deckMaps: Readonly<Record<VehicleKind, readonly DeckMap[]>> = {
-  FREESTONES: [{ deck: 'singleDeck', map: singleFront + four(5) + toilet + four(5) + last }],
-  SINGLE_DECK_61: [{ deck: 'singleDeck', map: singleFront + four(6) + toilet + four(6) + last }],
-  SINGLE_DECK_49: [{ deck: 'singleDeck', map: singleFront + four(4) + toilet + four(5) + last }],
-  INTER_DECK_71: [{ deck: 'upperDeck', map: four(8) + stairs + four(8) + last }],
+  FREESTONES: [{ deck: 'singleDeck', map: singleFront + rowsOfFour(5) + rowsWithToilet + rowsOfFour(5) + lastRow }],
+  SINGLE_DECK_61: [{ deck: 'singleDeck', map: singleFront + rowsOfFour(6) + rowsWithToilet + rowsOfFour(6) + lastRow }],
+  SINGLE_DECK_49: [{ deck: 'singleDeck', map: singleFront + rowsOfFour(4) + rowsWithToilet + rowsOfFour(5) + lastRow }],
+  INTER_DECK_71: [{ deck: 'upperDeck', map: rowsOfFour(8) + rowWithStairs + rowsOfFour(8) + lastRow }],
   GOLD_COACH: [
     { deck: 'lowerDeck', map: `${doubleFront}ss.ff\nlllll` },
-    { deck: 'upperDeck', map: four(7) + stairs + stairs + four(6) + last },
+    { deck: 'upperDeck', map: rowsOfFour(7) + rowWithStairs + rowWithStairs + rowsOfFour(6) + lastRow },
   ],
   ASTROMEGA: [
-    { deck: 'lowerDeck', map: `${doubleFront}${four(2)}lllll` },
-    { deck: 'upperDeck', map: four(8) + stairs + four(7) + stairs + last },
+    { deck: 'lowerDeck', map: `${doubleFront}${rowsOfFour(2)}lllll` },
+    { deck: 'upperDeck', map: rowsOfFour(8) + rowWithStairs + rowsOfFour(7) + rowWithStairs + lastRow },
   ],
 };

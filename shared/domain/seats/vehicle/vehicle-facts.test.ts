@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vehicleFacts } from './vehicle-facts.ts';
+import { listVehicleFacts } from './vehicle-facts.ts';
 
 describe('vehicles of a journey (spec §2 "Seat plan screens")', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('vehicles of a journey (spec §2 "Seat plan screens")', () => {
     ['SINGLE_DECK_49', false, 49],
     ['INTER_DECK_71', false, 71],
   ] as const)('%s: two decks %s, %i seats', (kind, isDoubleDecker, seats) => {
-    expect(vehicleFacts([kind])).toMatchObject([{ kind, isDoubleDecker, seats }]);
+    expect(listVehicleFacts([kind])).toMatchObject([{ kind, isDoubleDecker, seats }]);
   });
 
   it('are each named once, in the order of the way; what nobody knows is left out', () => {
     const kinds = ['ASTROMEGA', undefined, 'TRAM', 'FREESTONES', 'ASTROMEGA', 'constructor'];
-    expect(vehicleFacts(kinds).map(({ kind }) => kind)).toEqual(['ASTROMEGA', 'FREESTONES']);
+    expect(listVehicleFacts(kinds).map(({ kind }) => kind)).toEqual(['ASTROMEGA', 'FREESTONES']);
   });
 });

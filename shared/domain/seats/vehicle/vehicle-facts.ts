@@ -1,26 +1,29 @@
 import { deckMaps, type VehicleKind } from './deck-maps.ts';
-import { vehiclePlan } from './vehicle-plan.ts';
-import { vehicleSide, type VehicleSide } from './vehicle-side.ts';
+import { createVehiclePlan } from './vehicle-plan.ts';
+import { toVehicleSide, type VehicleSide } from './vehicle-side.ts';
 
-/** What a traveller looks for when a coach comes. */
+/** Facts that help travellers to recognise a coach. */
 export interface VehicleFacts {
   readonly kind: VehicleKind;
-  /** Whether seats are on two decks. */
+  /** Whether there are seats on two decks. */
   readonly isDoubleDecker: boolean;
-  /** Without the spaces for wheelchairs. */
+  /** Number of seats, without wheelchair spaces. */
   readonly seats: number;
   readonly side: VehicleSide;
 }
 
-/** The vehicles of these kinds, each once, in their order. A kind that the specification does not name (§2) is left out. */
-export function vehicleFacts(kinds: readonly (string | undefined)[]): readonly VehicleFacts[] {
+/**
+ * The vehicles of some kinds, without duplicates, in their order. Kinds that are not in the specification (§2) are
+ * omitted.
+ */
+export function listVehicleFacts(kinds: readonly (string | undefined)[]): readonly VehicleFacts[] {
   return [...new Set(kinds)].filter(isVehicleKind).map((kind) => {
-    const plan = vehiclePlan(kind);
+    const plan = createVehiclePlan(kind);
     return {
       kind,
       isDoubleDecker: plan.length > 1,
       seats: plan.flatMap(({ parts }) => parts).filter(({ type }) => type === 'seat').length,
-      side: vehicleSide(plan),
+      side: toVehicleSide(plan),
     };
   });
 }

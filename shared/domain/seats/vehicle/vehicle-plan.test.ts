@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deckMaps, type VehicleKind } from './deck-maps.ts';
 import type { Deck, PlanPart } from '../seat-plan.ts';
-import { vehiclePlan } from './vehicle-plan.ts';
+import { createVehiclePlan } from './vehicle-plan.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
 const partsOf = (decks: readonly Deck[], type: PlanPart['type']) =>
@@ -18,20 +18,20 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
     ['SINGLE_DECK_49', ['singleDeck'], 49, 1],
     ['INTER_DECK_71', ['upperDeck'], 71, 0],
   ] as const)('of %s has the decks %j, %i seats and %i wheelchair spaces', (...[kind, decks, seats, spaces]) => {
-    const plan = vehiclePlan(kind);
+    const plan = createVehiclePlan(kind);
     expect(plan.map(({ deck }) => deck)).toEqual(decks);
     expect(partsOf(plan, 'seat')).toHaveLength(seats);
     expect(partsOf(plan, 'wheelchair')).toHaveLength(spaces);
   });
 
   it.each(kinds)('of %s gives each seat a unique number and a unique key', (kind) => {
-    const seats = [...partsOf(vehiclePlan(kind), 'seat'), ...partsOf(vehiclePlan(kind), 'wheelchair')];
+    const seats = [...partsOf(createVehiclePlan(kind), 'seat'), ...partsOf(createVehiclePlan(kind), 'wheelchair')];
     expect(new Set(seats.map(({ seatNumber }) => seatNumber)).size).toBe(seats.length);
     expect(new Set(seats.map(({ seatPlanKey }) => seatPlanKey)).size).toBe(seats.length);
   });
 
   it.each(kinds)('of %s has no overlapping parts, and none beyond its walls', (kind) => {
-    for (const { parts, rows, columns } of vehiclePlan(kind)) {
+    for (const { parts, rows, columns } of createVehiclePlan(kind)) {
       for (const [index, part] of parts.entries()) {
         expect(parts.slice(index + 1).filter((other) => overlap(part, other))).toEqual([]);
         expect(part.x + part.w).toBeLessThanOrEqual(columns);
@@ -41,7 +41,7 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
   });
 
   it.each(kinds)('of %s has the length and width of a coach', (kind) => {
-    for (const { deck, rows, columns } of vehiclePlan(kind)) {
+    for (const { deck, rows, columns } of createVehiclePlan(kind)) {
       if (deck !== 'lowerDeck') expect(rows * 0.45).toBeGreaterThan(11);
       expect(rows * 0.45).toBeLessThan(15);
       expect(columns).toBe(5);
@@ -49,21 +49,21 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
   });
 
   it('numbers rows from the front and seats from the left, on through the decks', () => {
-    const numbers = partsOf(vehiclePlan('GOLD_COACH'), 'seat').map(({ seatNumber }) => seatNumber);
+    const numbers = partsOf(createVehiclePlan('GOLD_COACH'), 'seat').map(({ seatNumber }) => seatNumber);
     expect(numbers.slice(0, 4)).toEqual(['1A', '1B', '1C', '1D']);
     expect(numbers.at(-1)).toBe('20E');
   });
 
   it('has one part for a toilet or wheelchair space larger than a seat', () => {
-    expect(partsOf(vehiclePlan('SINGLE_DECK_49'), 'toilet')).toMatchObject([{ x: 3, w: 2, h: 2.75 }]);
-    expect(partsOf(vehiclePlan('ASTROMEGA'), 'wheelchair')).toMatchObject([
+    expect(partsOf(createVehiclePlan('SINGLE_DECK_49'), 'toilet')).toMatchObject([{ x: 3, w: 2, h: 2.75 }]);
+    expect(partsOf(createVehiclePlan('ASTROMEGA'), 'wheelchair')).toMatchObject([
       { x: 0, w: 2, h: 2.75, seatNumber: 'W1' },
       { x: 3, w: 2, h: 2.75, seatNumber: 'W2' },
     ]);
   });
 
   it('restricts the seats beside the wheelchair space', () => {
-    const kept = partsOf(vehiclePlan('SINGLE_DECK_49'), 'seat').filter(({ restricted }) => restricted);
+    const kept = partsOf(createVehiclePlan('SINGLE_DECK_49'), 'seat').filter(({ restricted }) => restricted);
     expect(kept.map(({ seatNumber }) => seatNumber)).toEqual(['1A', '1B', '2A', '2B']);
   });
 });

@@ -1,7 +1,7 @@
 import { deckMaps, type DeckMap, type VehicleKind } from './deck-maps.ts';
 import type { Deck, PartType, PlanPart } from '../seat-plan.ts';
 
-/** From one row of seats to the next, in widths of a seat: 79 cm. */
+/** Distance from one row of seats to the next, in widths of a seat: 79 cm. */
 const pitch = 1.75;
 
 const partTypes: Readonly<Record<string, PartType>> = {
@@ -15,37 +15,41 @@ const partTypes: Readonly<Record<string, PartType>> = {
   b: 'table',
 };
 
-/** What is counted on from deck to deck, so that no two seats of a coach have one number. */
-interface Numbers {
+/** Counters that continue from deck to deck, so that seat numbers of a coach are unique. */
+interface Counters {
   row: number;
   space: number;
 }
 
 /**
- * The decks of a vehicle with all of it free. Rows are counted from the front, lower deck first, and seats have the letter
- * of their place from the left: `4A`, `4B`. Wheelchair spaces are `W1`, `W2`.
+ * The decks of a vehicle with all seats free. Rows are numbered from the front, lower deck first, and seats have a
+ * letter from the left: `4A`, `4B`. Wheelchair spaces are `W1`, `W2`.
  */
-export function vehiclePlan(kind: VehicleKind): readonly Deck[] {
-  const numbers: Numbers = { row: 0, space: 0 };
-  return deckMaps[kind].map((map) => toDeck(map, numbers));
+export function createVehiclePlan(kind: VehicleKind): readonly Deck[] {
+  const counters: Counters = { row: 0, space: 0 };
+  return deckMaps[kind].map((map) => toDeck(map, counters));
 }
 
-function toDeck({ deck, map }: DeckMap, numbers: Numbers): Deck {
+function toDeck({ deck, map }: DeckMap, counters: Counters): Deck {
   const lines = map
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const parts = lines.flatMap((line, y) => {
-    if (/[sp]/.test(line)) numbers.row += 1;
-    const seatsBefore = (x: number) => line.slice(0, x).replace(/[^sp]/g, '').length;
+    if (/[sp]/.test(line)) counters.row += 1;
+    const countSeatsBefore = (x: number) => line.slice(0, x).replace(/[^sp]/g, '').length;
     return [...line].flatMap((letter, x): Omit<PlanPart, 'seatPlanKey'>[] => {
       const type = partTypes[letter];
       if (type === undefined || (type !== 'seat' && isInside(lines, x, y))) return [];
       const size = type === 'seat' ? { w: 1, h: 1 } : measurePart(lines, x, y);
-      const free = { available: type === 'seat' || type === 'wheelchair', restricted: letter === 'p', price: null };
-      const place = { type, x, y: y * pitch, ...size, ...free };
-      if (type === 'seat') return [{ ...place, seatNumber: `${numbers.row}${'ABCDE'[seatsBefore(x)] ?? ''}` }];
-      return type === 'wheelchair' ? [{ ...place, seatNumber: `W${(numbers.space += 1)}` }] : [place];
+      const availability = {
+        available: type === 'seat' || type === 'wheelchair',
+        restricted: letter === 'p',
+        price: null,
+      };
+      const part = { type, x, y: y * pitch, ...size, ...availability };
+      if (type === 'seat') return [{ ...part, seatNumber: `${counters.row}${'ABCDE'[countSeatsBefore(x)] ?? ''}` }];
+      return type === 'wheelchair' ? [{ ...part, seatNumber: `W${(counters.space += 1)}` }] : [part];
     });
   });
   return {
@@ -58,7 +62,7 @@ function toDeck({ deck, map }: DeckMap, numbers: Numbers): Deck {
   };
 }
 
-/** Whether the part that a letter belongs to begins to its left or before it. */
+/** Whether the part of a letter starts further left or further to the front. */
 function isInside(lines: readonly string[], ...[x, y]: readonly [x: number, y: number]): boolean {
   const letter = lines[y]?.[x];
   return lines[y]?.[x - 1] === letter || lines[y - 1]?.[x] === letter;

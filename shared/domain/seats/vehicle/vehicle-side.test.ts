@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deckMaps, type VehicleKind } from './deck-maps.ts';
-import { vehiclePlan } from './vehicle-plan.ts';
-import { vehicleSide } from './vehicle-side.ts';
+import { createVehiclePlan } from './vehicle-plan.ts';
+import { toVehicleSide } from './vehicle-side.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
 
@@ -14,14 +14,14 @@ describe('a coach from its side (spec §2 "Seat plan screens": six vehicles)', (
     ['SINGLE_DECK_49', 25.5, ['singleDeck'], 2],
     ['INTER_DECK_71', 30.75, ['upperDeck'], 3],
   ] as const)('%s is %d seats long, has the decks %j, and %i axles', (...[kind, length, decks, axles]) => {
-    const side = vehicleSide(vehiclePlan(kind));
+    const side = toVehicleSide(createVehiclePlan(kind));
     expect(side).toMatchObject({ length, axles });
     expect(side.decks.map(({ deck }) => deck)).toEqual(decks);
   });
 
   it.each(kinds)('%s has one door beside the driver, and windows that end within it', (kind) => {
-    const { doors, decks, length } = vehicleSide(vehiclePlan(kind));
-    expect(doors).toEqual([{ from: 0, to: 1 }]);
+    const { entrances: entrances, decks, length } = toVehicleSide(createVehiclePlan(kind));
+    expect(entrances).toEqual([{ from: 0, to: 1 }]);
     for (const { windows } of decks) {
       expect(windows.length).toBeGreaterThan(0);
       for (const { from, to } of windows) expect([from < to, to <= length]).toEqual([true, true]);
@@ -29,7 +29,7 @@ describe('a coach from its side (spec §2 "Seat plan screens": six vehicles)', (
   });
 
   it('windows are where travellers sit: not beside the luggage of a lower deck', () => {
-    const [lower, upper] = vehicleSide(vehiclePlan('ASTROMEGA')).decks;
+    const [lower, upper] = toVehicleSide(createVehiclePlan('ASTROMEGA')).decks;
     // Seven rows behind the door, then the toilet, two rows, and luggage from there on.
     expect(lower?.windows).toEqual([
       { from: 1.75, to: 11.5 },
@@ -39,6 +39,6 @@ describe('a coach from its side (spec §2 "Seat plan screens": six vehicles)', (
   });
 
   it('a plan without decks is a coach without length', () => {
-    expect(vehicleSide([])).toEqual({ length: 0, decks: [], doors: [{ from: 0, to: 1 }], axles: 2 });
+    expect(toVehicleSide([])).toEqual({ length: 0, decks: [], entrances: [{ from: 0, to: 1 }], axles: 2 });
   });
 });

@@ -1,55 +1,57 @@
 import type { Deck, DeckKind, PlanPart } from '../seat-plan.ts';
 
-/** A stretch along a coach, counted from its front, in widths of a seat (45 cm). */
-export interface Stretch {
+/** A range along a coach, from its front, in widths of a seat (45 cm). */
+export interface LengthRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** What a deck shows of itself to who stands at its left side. */
+/** A deck as seen from the left. */
 export interface DeckSide {
   readonly deck: DeckKind;
-  /** Where travellers sit at the wall. */
-  readonly windows: readonly Stretch[];
+  /** Ranges with window seats. */
+  readonly windows: readonly LengthRange[];
 }
 
-/** A coach as it is seen from its left side, where plans have its door. */
+/** A coach as seen from its left side, where plans have its entrances. */
 export interface VehicleSide {
   /** From the first row to the end of the last one. */
   readonly length: number;
-  /** The lower one first. A coach whose only deck is an upper one has its luggage below. */
+  /** The lower one first. If the only deck is an upper one, the luggage is below. */
   readonly decks: readonly DeckSide[];
-  readonly doors: readonly Stretch[];
+  readonly entrances: readonly LengthRange[];
   readonly axles: 2 | 3;
 }
 
-/** The longest coach that two axles carry, in widths of a seat: with bumpers and engine, 13 m. */
-const longestOnTwoAxles = 28;
+/** Maximum length of a coach with two axles, in widths of a seat: 13 m including bumpers and engine. */
+const maxLengthOnTwoAxles = 28;
 
-/** Rows stand further apart than seats are long: what lies between two of them is one window. */
-const nextRow = 1;
+/** Gap between rows up to which they share a window. */
+const maxWindowGap = 1;
 
-/** Where a coach whose plan shows no entrance has it: beside the driver. */
-const frontDoor: Stretch = { from: 0, to: 1 };
+/** Entrance of a coach whose plan shows none: next to the driver. */
+const frontEntrance: LengthRange = { from: 0, to: 1 };
 
-/** How a coach looks from outside, read off its seat plan (spec §2 "Seat plan screens"). */
-export function vehicleSide(decks: readonly Deck[]): VehicleSide {
+/** Derives the outside view of a coach from its seat plan (spec §2 "Seat plan screens"). */
+export function toVehicleSide(decks: readonly Deck[]): VehicleSide {
   const length = Math.max(0, ...decks.map(({ rows }) => rows));
-  const doors = decks.flatMap(({ parts, columns }) => parts.filter((part) => isDoor(part, columns)).map(toStretch));
+  const entrances = decks.flatMap(({ parts, columns }) =>
+    parts.filter((part) => isEntrance(part, columns)).map(toRange),
+  );
   return {
     length,
-    decks: decks.map(({ deck, parts }) => ({ deck, windows: joined(parts.filter(isAtWindow).map(toStretch)) })),
-    doors: doors.length > 0 ? doors : [frontDoor],
-    axles: decks.length > 1 || length > longestOnTwoAxles ? 3 : 2,
+    decks: decks.map(({ deck, parts }) => ({ deck, windows: joinRanges(parts.filter(isAtWindow).map(toRange)) })),
+    entrances: entrances.length > 0 ? entrances : [frontEntrance],
+    axles: decks.length > 1 || length > maxLengthOnTwoAxles ? 3 : 2,
   };
 }
 
-function toStretch({ y, h }: PlanPart): Stretch {
+function toRange({ y, h }: PlanPart): LengthRange {
   return { from: y, to: y + h };
 }
 
-/** Stairs and entrances are furniture at the wall; what is as wide as the deck is its luggage. */
-function isDoor({ type, x, w }: PlanPart, columns: number): boolean {
+/** Stairs and entrances are furniture at the left wall; luggage has the full width. */
+function isEntrance({ type, x, w }: PlanPart, columns: number): boolean {
   return type === 'furniture' && x === 0 && w < columns;
 }
 
@@ -57,11 +59,11 @@ function isAtWindow({ type, x }: PlanPart): boolean {
   return (type === 'seat' || type === 'wheelchair' || type === 'table') && x === 0;
 }
 
-function joined(stretches: readonly Stretch[]): readonly Stretch[] {
-  const sorted = stretches.toSorted((one, other) => one.from - other.from);
-  return sorted.reduce<readonly Stretch[]>((before, next) => {
-    const last = before.at(-1);
-    if (!last || next.from - last.to > nextRow) return [...before, next];
-    return [...before.slice(0, -1), { from: last.from, to: Math.max(last.to, next.to) }];
+function joinRanges(ranges: readonly LengthRange[]): readonly LengthRange[] {
+  const sorted = ranges.toSorted((a, b) => a.from - b.from);
+  return sorted.reduce<readonly LengthRange[]>((joinedRanges, next) => {
+    const lastRange = joinedRanges.at(-1);
+    if (!lastRange || next.from - lastRange.to > maxWindowGap) return [...joinedRanges, next];
+    return [...joinedRanges.slice(0, -1), { from: lastRange.from, to: Math.max(lastRange.to, next.to) }];
   }, []);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listReasons } from '#shared/domain/basket/refusal-reasons.ts';
+import { listReasons } from '#shared/domain/basket/list-reasons.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { BasketProblem as Problem } from './use-basket-removal.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { isInLastSeconds, minutesToTell } from '#shared/domain/basket/warning.ts';
+import { isInLastSeconds, getTitleMinutes } from '#shared/domain/basket/warning.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
@@ -29,7 +29,7 @@ export function ExtendHold({ frame, text }: ExtendHoldProps) {
   const { services } = useIsland();
   const minutes = useShared((state) => {
     const secondsLeft = selectBasketSecondsLeft(state);
-    return isInLastSeconds(secondsLeft) ? undefined : minutesToTell(secondsLeft);
+    return isInLastSeconds(secondsLeft) ? undefined : getTitleMinutes(secondsLeft);
   });
   const isExtendable = useIsExtendable();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

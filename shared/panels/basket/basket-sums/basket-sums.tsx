@@ -1,5 +1,5 @@
-import { getTotal } from '#shared/domain/basket/basket.ts';
-import { isTakenOff, listSumLines, type Summed, sumWords } from '#shared/domain/basket/sums.ts';
+import { getBasketTotal } from '#shared/domain/basket/basket.ts';
+import { isTakenOff, listSumLines, type PriceSummary, sumMessages } from '#shared/domain/basket/list-sum-lines.ts';
 import { compareMoney, type Money, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -10,7 +10,7 @@ import type { messages } from './messages.ts';
 export { sumsStyles as basketSumsStyles };
 
 interface BasketSumsProps {
-  readonly basket: Summed;
+  readonly basket: PriceSummary;
   readonly text: Text<typeof messages>;
   /** What stands at the total, where it is more than a total. */
   readonly totalLabel?: string;
@@ -23,7 +23,7 @@ interface BasketSumsProps {
  * what is retained of what was cancelled, and the total; one below nothing is
  * what comes back.
  */
-export function BasketSums({ basket, text, totalLabel, totalAmount: total = getTotal(basket) }: BasketSumsProps) {
+export function BasketSums({ basket, text, totalLabel, totalAmount: total = getBasketTotal(basket) }: BasketSumsProps) {
   const { money } = useFormatters(createMoneyFormatters);
   const nothing = sumMoney(basket.currency, []);
   const isBack = compareMoney(total, nothing) < 0;
@@ -31,7 +31,7 @@ export function BasketSums({ basket, text, totalLabel, totalAmount: total = getT
     <dl className="basket-sums">
       {listSumLines(basket).map(({ kind, amount }) => (
         <div key={kind} className="basket-sums-row">
-          <dt>{text(sumWords[kind])}</dt>
+          <dt>{text(sumMessages[kind])}</dt>
           <dd>
             {isTakenOff({ kind }) && '−'}
             {money(amount)}

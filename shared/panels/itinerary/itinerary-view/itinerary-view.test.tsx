@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
-import { bookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
+import { createBookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const late = bookedItinerary(
+const late = createBookedItinerary(
   { delayStatus: 'SEVERE' },
   { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
 );
@@ -56,7 +56,7 @@ const planner = () => screen.queryByRole('link', { name: messages.findJourney.fr
 
 describe('the itinerary on its own page', () => {
   it('has neither tools nor a day before it has loaded, and its cities as a title afterwards', async () => {
-    const { container } = show('7', () => bookedItinerary());
+    const { container } = show('7', () => createBookedItinerary());
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;
     const day = () => container.querySelector('.itinerary-view-day')?.textContent;
     expect([title(), day(), share(), planner()]).toEqual([messages.itinerary.fr, undefined, null, null]);
@@ -67,14 +67,14 @@ describe('the itinerary on its own page', () => {
   });
 
   it('has no day without a departure', async () => {
-    const { container } = show('7', () => bookedItinerary({ scheduledStops: [] }));
+    const { container } = show('7', () => createBookedItinerary({ scheduledStops: [] }));
     await arrive();
     expect(screen.getByRole('heading', { name: 'Leeds – Hull' })).toBeTruthy();
     expect(container.querySelector('.itinerary-view-day')).toBeNull();
   });
 
   it.each([
-    ['no journey is named', undefined, () => bookedItinerary(), /^Il manque le numéro/],
+    ['no journey is named', undefined, () => createBookedItinerary(), /^Il manque le numéro/],
     ['the journey does not exist', '7', refuse(404) as () => never, /^Ce trajet est introuvable/],
   ])('leads to the planner if %s', async (...[, journeyId, getItinerary, words]) => {
     show(journeyId, getItinerary);
@@ -93,7 +93,7 @@ describe('the itinerary on its own page', () => {
 
   it('stays when it cannot be found any more', async () => {
     let isGone = false;
-    show('7', () => (isGone ? (refuse(404) as () => never)() : bookedItinerary()));
+    show('7', () => (isGone ? (refuse(404) as () => never)() : createBookedItinerary()));
     await arrive();
     isGone = true;
     await pass(61_000);

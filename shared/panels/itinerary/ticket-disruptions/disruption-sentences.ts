@@ -22,8 +22,8 @@ export function disruptionTitle(disruption: TicketDisruption, { text, clock }: D
     case 'severe-delay':
       return text('ticketSeverelyDelayed');
     case 'delay': {
-      if (!disruption.late) return text('ticketDelayed');
-      const { end, planned, expected, minutes } = disruption.late;
+      if (!disruption.delayedTime) return text('ticketDelayed');
+      const { end, planned, expected, minutes } = disruption.delayedTime;
       const times = { minutes, planned: clock(planned), expected: clock(expected) };
       return text(end === 'departure' ? 'ticketDepartsLate' : 'ticketArrivesLate', times);
     }

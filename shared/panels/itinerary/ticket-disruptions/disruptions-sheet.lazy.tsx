@@ -6,7 +6,7 @@ import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.t
 import type { LiveDisruption } from '#shared/domain/orders/booked/live-disruption.ts';
 import { toMark, type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
-import { type WayOut, waysOut } from '#shared/domain/orders/booked/ways-out.ts';
+import { type DisruptionOption, listDisruptionOptions } from '#shared/domain/orders/booked/disruption-options.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -151,7 +151,7 @@ interface LiveNoticeProps {
 /** How a booked coach runs, where it does not as planned: what it means, and the ways out. */
 function LiveNotice({ disruption, ticket, itinerary, text, isStatusBeside }: LiveNoticeProps) {
   const { clock } = useFormatters(createTimeFormatters);
-  const all = waysOut(disruption, ticket.reservation);
+  const all = listDisruptionOptions(disruption, ticket.reservation);
   const ways = all.flatMap((way) => (way === 'next-coach' || (way === 'contact' && isStatusBeside) ? [] : [way]));
   const isFree = ways.includes('free-reschedule');
   const advice = isStatusBeside ? '' : disruptionAdvice(disruption, text);
@@ -178,7 +178,7 @@ function LiveNotice({ disruption, ticket, itinerary, text, isStatusBeside }: Liv
 }
 
 /** The next coach is more than a link. */
-type LinkedWay = Exclude<WayOut, 'next-coach'>;
+type LinkedWay = Exclude<DisruptionOption, 'next-coach'>;
 
 interface WayOutLinksProps {
   readonly ways: readonly LinkedWay[];

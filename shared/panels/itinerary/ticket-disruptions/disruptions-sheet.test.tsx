@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
+import { createBookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
 import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
 import { createJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
@@ -45,11 +45,11 @@ const ticket: Ticket = {
   journey,
   reservation: { ...reservation, journey },
 };
-const cancelled = bookedItinerary(
+const cancelled = createBookedItinerary(
   { delayStatus: 'SEVERE' },
   { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
 );
-const missed = bookedItinerary({ delayStatus: 'DELAY' }, { yorkIn: { predictedArrivalTime: at('11:40') } });
+const missed = createBookedItinerary({ delayStatus: 'DELAY' }, { yorkIn: { predictedArrivalTime: at('11:40') } });
 const works = { id: 'a', title: 'Travaux à Leeds', content: '', severity: 'MAJOR' };
 const pass = (ms = 500) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -63,7 +63,7 @@ interface Scene {
 }
 
 async function show(scene: Scene = {}) {
-  const answer = { itinerary: bookedItinerary(), alerts: [], ...scene };
+  const answer = { itinerary: createBookedItinerary(), alerts: [], ...scene };
   const page = fakePage({
     getItinerary: (call) => answer.itinerary ?? refuse(503)(call),
     getJourneyInformation: (call) => (answer.alerts ? { alerts: answer.alerts } : refuse(503)(call)),
@@ -95,14 +95,14 @@ describe('a ticket', () => {
   });
 
   it('does not say that all is well, where the operator’s system has fallen silent', async () => {
-    const { delayStatus: _, ...silent } = bookedItinerary();
+    const { delayStatus: _, ...silent } = createBookedItinerary();
     await show({ itinerary: { ...silent, realTimeUpdatedAt: '2026-11-21T08:00:00Z', isRealTimeOld: true } });
     expect(screen.getByText('Aucune nouvelle en temps réel de ce trajet pour le moment.')).toBeTruthy();
     expect(screen.queryByText(/^Aucun incident/)).toBeNull();
   });
 
   it('has no tick for a coach of which no real-time system has spoken yet', async () => {
-    const { delayStatus: _, ...untracked } = bookedItinerary();
+    const { delayStatus: _, ...untracked } = createBookedItinerary();
     await show({ itinerary: untracked });
     const line = screen.getByText(/^Aucun incident/);
     expect(line.querySelector('svg')).toBeNull();
@@ -117,11 +117,11 @@ describe('a ticket', () => {
     await show();
     expect(offer()).toBeNull();
     cleanup();
-    await show({ itinerary: bookedItinerary({ coach }) });
+    await show({ itinerary: createBookedItinerary({ coach }) });
     expect(offer()?.getAttribute('aria-expanded')).toBe('false');
     cleanup();
     // An itinerary has the map itself.
-    await show({ itinerary: bookedItinerary({ coach }), as: 'itinerary' });
+    await show({ itinerary: createBookedItinerary({ coach }), as: 'itinerary' });
     expect(offer()).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('a ticket', () => {
   });
 
   it('whose coach is severely late has no time that could be trusted, but the customer service (spec §8)', async () => {
-    await show({ itinerary: bookedItinerary({ delayStatus: 'SEVERE' }) });
+    await show({ itinerary: createBookedItinerary({ delayStatus: 'SEVERE' }) });
     expect(screen.getByText('Votre autocar a un retard important.')).toBeTruthy();
     expect(screen.getByText(/^Nous ne pouvons pas estimer son arrivée\./)).toBeTruthy();
     expect(links().at(-1)).toEqual(['Contacter le service client', '/contact']);
@@ -151,7 +151,7 @@ describe('a ticket', () => {
 
   it('whose coach is late says when it leaves, and asks nothing of its traveller', async () => {
     const late = { leeds: { predictedDepartureTime: at('10:12') } };
-    await show({ itinerary: bookedItinerary({ delayStatus: 'DELAY' }, late) });
+    await show({ itinerary: createBookedItinerary({ delayStatus: 'DELAY' }, late) });
     expect(screen.getByText('Départ à 10:12 au lieu de 10:00, 12 min de retard.')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -160,7 +160,7 @@ describe('a ticket', () => {
     ['an arrival', { yorkIn: { predictedArrivalTime: at('11:05') } }, /^Arrivée vers|^Votre autocar est en retard/],
     ['no time that is known', {}, /^Votre autocar est en retard\.$/],
   ] as const)('whose coach is late says what is known of it: %s', async (_, late, expected) => {
-    await show({ itinerary: bookedItinerary({ delayStatus: 'DELAY' }, late) });
+    await show({ itinerary: createBookedItinerary({ delayStatus: 'DELAY' }, late) });
     expect(screen.getByText(expected)).toBeTruthy();
     expect(document.querySelector('.notice p:not(.notice-title)')?.textContent).toBe('Nouveau depuis votre achat');
   });
@@ -244,7 +244,7 @@ describe('beside an itinerary, which says itself how the coach runs', () => {
   });
 
   it('is empty where one only has to wait', async () => {
-    await show({ itinerary: bookedItinerary({ delayStatus: 'DELAY' }), as: 'itinerary' });
+    await show({ itinerary: createBookedItinerary({ delayStatus: 'DELAY' }), as: 'itinerary' });
     expect(screen.getByRole('group').textContent).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { offersFreeReschedule } from '#shared/domain/orders/booked/free-reschedule.ts';
-import { type Ticket, ticketFor } from '#shared/domain/orders/booked/ticket.ts';
-import { ticketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
+import { offersFreeReschedule } from '#shared/domain/orders/booked/offers-free-reschedule.ts';
+import { type Ticket, findTicket } from '#shared/domain/orders/booked/ticket.ts';
+import { getTicketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { type IslandSurroundings, useIsland } from '#shared/island/hooks/context.tsx';
 import { createStoredOrders } from '#shared/services/orders/stored-orders.ts';
 import { TicketDisruptions } from './ticket-disruptions.tsx';
@@ -13,8 +13,8 @@ export const styles: readonly string[] = [];
 
 /** The ticket for a journey on this device; none where there is none, or where the journey is over. */
 function ownTicketFor(journeyId: string, services: Services): Ticket | undefined {
-  const ticket = ticketFor(services.open(createStoredOrders).read(), journeyId);
-  return ticket && ticketWatch(ticket.journey, services.clock.now()) !== 'nothing' ? ticket : undefined;
+  const ticket = findTicket(services.open(createStoredOrders).read(), journeyId);
+  return ticket && getTicketWatch(ticket.journey, services.clock.now()) !== 'nothing' ? ticket : undefined;
 }
 
 /** Whether this device has a ticket that may be exchanged free of charge, as its coach runs. */

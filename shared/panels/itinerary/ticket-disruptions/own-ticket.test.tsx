@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
+import { createBookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
 import { createJourney, createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { createStoredOrders } from '#shared/services/orders/stored-orders.ts';
 import { wireOrder } from '#shared/services/orders/wire-order.test-data.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const dates = { departureDateTime: '2026-11-21T10:00', arrivalDateTime: '2026-11-21T13:00' };
 const journey = createWireJourney('7', dates);
-const cancelled = bookedItinerary(
+const cancelled = createBookedItinerary(
   { delayStatus: 'SEVERE' },
   { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
 );
@@ -52,7 +52,7 @@ function device(time: string) {
 describe('the ticket for a journey on this device', () => {
   it.each([
     ['a cancelled journey', before, '7', cancelled, true],
-    ['a journey that runs', before, '7', bookedItinerary(), false],
+    ['a journey that runs', before, '7', createBookedItinerary(), false],
     ['a journey without a ticket', before, '8', { ...cancelled, journeyId: '8' }, false],
     ['a journey that is over', after, '7', cancelled, false],
   ])('can be exchanged free of charge only for a cancelled one: %s', (...[, time, , itinerary, expected]) => {

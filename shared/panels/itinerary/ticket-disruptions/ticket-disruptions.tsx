@@ -1,5 +1,5 @@
 import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
-import { ticketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
+import { getTicketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 
@@ -26,7 +26,7 @@ const roomOf = { ticket: 24, itinerary: 0, badge: 26 } as const;
 export function TicketDisruptions(props: TicketDisruptionsProps) {
   const { ticket, as = 'ticket' } = props;
   const { services } = useIsland();
-  const isOver = ticketWatch(ticket.journey, services.clock.now()) === 'nothing';
+  const isOver = getTicketWatch(ticket.journey, services.clock.now()) === 'nothing';
   const piece = useLazyPiece(sheet, !isOver);
   if (isOver) return null;
   return (

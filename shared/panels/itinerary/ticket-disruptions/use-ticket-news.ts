@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { type Ticket, ticketName } from '#shared/domain/orders/booked/ticket.ts';
+import { type Ticket, toTicketName } from '#shared/domain/orders/booked/ticket.ts';
 import {
-  arrivedDisruptions,
+  findNewDisruptions,
   toMark,
   type TicketDisruption,
-  ticketDisruptions,
+  listTicketDisruptions,
 } from '#shared/domain/orders/booked/ticket-disruptions.ts';
-import { ticketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
+import { getTicketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -48,21 +48,21 @@ export function useTicketNews({ ticket, text, isStatusBeside }: NewsQuestion): T
   const watches = services.open(createTicketWatches);
   const { journey, createdAt: bookedAt } = ticket;
   const { journeyId } = journey;
-  useSubscription(ticketName(ticket), () => watches.watch(ticket));
+  useSubscription(toTicketName(ticket), () => watches.watch(ticket));
   const running = useShared(selectItinerary(journeyId));
   const announced = useShared(selectJourneyAlerts(journeyId));
 
   const itinerary = getLastValue(running)?.itinerary;
   const facts = { journey, itinerary, alerts: getLastValue(announced) ?? [], bookedAt };
-  const marks = ticketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
-  const disruptions = ticketDisruptions({ ...facts, knownAtBooking: watches.knownAtBooking(ticket, marks) });
-  const isFollowed = ticketWatch(journey, services.clock.now()) === 'all';
+  const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
+  const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.knownAtBooking(ticket, marks) });
+  const isFollowed = getTicketWatch(journey, services.clock.now()) === 'all';
   const state = stateOf(isFollowed ? [running, announced] : [announced]);
 
   const before = useRef<readonly TicketDisruption[]>(undefined);
   const tell = useEffectEvent(() => {
     if (state === 'ready') watches.learn(ticket, marks);
-    const arrived = before.current ? arrivedDisruptions(before.current, disruptions) : [];
+    const arrived = before.current ? findNewDisruptions(before.current, disruptions) : [];
     for (const disruption of arrived) {
       if (disruption.kind === 'alert' || !isStatusBeside) {
         services.announcer.say(disruptionTitle(disruption, { text, clock }));

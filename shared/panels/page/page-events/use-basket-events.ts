@@ -1,6 +1,6 @@
 // chunk: baskets
 import { useMemo } from 'react';
-import { type Basket, getTotal } from '#shared/domain/basket/basket.ts';
+import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import type { PageEvent } from '#shared/island/events/event-details.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -31,7 +31,7 @@ function eventsOf(before: BasketFacts, after: BasketFacts): readonly PageEvent[]
   if (after.expired > before.expired) events.push(['coach:basket-expired']);
   if (markOf(before.basket) !== markOf(after.basket)) {
     const { journeys = [], currency = null, expiryTotalSecondsRemaining: secondsRemaining = null } = after.basket ?? {};
-    const total = after.basket ? toMainAmount(getTotal(after.basket)) : 0;
+    const total = after.basket ? toMainAmount(getBasketTotal(after.basket)) : 0;
     events.push(['coach:basket-changed', { journeys: journeys.length, total, currency, secondsRemaining }]);
   }
   return events;
@@ -42,6 +42,6 @@ function markOf(basket: Basket | null): string {
   const journeys = basket?.journeys ?? [];
   return JSON.stringify([
     journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]),
-    basket ? getTotal(basket) : 0,
+    basket ? getBasketTotal(basket) : 0,
   ]);
 }

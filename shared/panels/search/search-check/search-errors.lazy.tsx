@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { readTypedDate } from '#shared/domain/kit/dates/read-typed-date.ts';
 import type { TypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
-import { findTicketsErrors, type FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
+import { findInvalidFields, type FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
 import { type JourneySearch, toSearchModel } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { isAfterThisMonth } from '#shared/domain/search/travel-days.ts';
@@ -38,7 +38,7 @@ export function fieldErrorsOf(
   { text, example }: { readonly text: Text<typeof messages>; readonly example: string },
 ): readonly FieldError<FindTicketsField>[] {
   const all: Readonly<Partial<Record<FindTicketsField, DayProblem>>> = problems;
-  return findTicketsErrors(search).map((field) => {
+  return findInvalidFields(search).map((field) => {
     const problem = all[field];
     return { field, words: problem === undefined ? text(field) : dayWords(problem, { text, example }) };
   });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { suggestedOutboundDate } from '#shared/domain/search/travel-days.ts';
+import { suggestOutboundDate } from '#shared/domain/search/travel-days.ts';
 import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -29,7 +29,7 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
 
   // The day can be read and changed in its field: it is not announced. What is remembered is filled in later, and wins.
   const offer = useEffectEvent(() => {
-    const date = suggestedOutboundDate(search);
+    const date = suggestOutboundDate(search);
     if (fields.typed.outbound !== undefined || date === search.departureDate) return;
     // Whoever stands in a day's field is about to say it.
     if (getFocusedElement(document)?.matches('.date-field-input')) return;

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { JourneySearchEvent } from '#shared/domain/search/journey-search-after.ts';
-import { journeySearchAfter } from '#shared/domain/search/journey-search-after.ts';
+import type { JourneySearchEvent } from '#shared/domain/search/reduce-journey-search.ts';
+import { reduceJourneySearch } from '#shared/domain/search/reduce-journey-search.ts';
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import type { SearchFields } from '#shared/domain/search/search-query.ts';
 import { type IslandSurroundings, useIsland } from '#shared/island/hooks/context.tsx';
@@ -38,7 +38,7 @@ export function useSearchForm(start: SearchFormStart): SearchForm {
   const island = useIsland();
   const { services } = island;
   const [first] = useState(() => searchAtFirst(start, island));
-  const [search, dispatch] = useReducer(journeySearchAfter, first);
+  const [search, dispatch] = useReducer(reduceJourneySearch, first);
   const { originId, destinationId } = search;
 
   useListedDestinations({ originId, destinationId }, dispatch);
@@ -56,8 +56,8 @@ function searchAtFirst({ fields, preset, isReturn }: SearchFormStart, { services
   const first = fields ?? preset;
   // The device's day: the origin's is known with its cities, and a formatter would hold the first drawing back.
   const today = services.open(createLocalTimes).today();
-  const filled = first ? journeySearchAfter(emptySearch, { kind: 'filled', fields: first, today }) : emptySearch;
-  return isReturn ? journeySearchAfter(filled, { kind: 'trip-chosen', singleTrip: false }) : filled;
+  const filled = first ? reduceJourneySearch(emptySearch, { kind: 'filled', fields: first, today }) : emptySearch;
+  return isReturn ? reduceJourneySearch(filled, { kind: 'trip-chosen', singleTrip: false }) : filled;
 }
 
 /** Attributes changed later speak anew, as if they had been there at the start. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { datesWanted } from '#shared/domain/search/journey-search.ts';
+import { getNeededDates } from '#shared/domain/search/journey-search.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -15,7 +15,7 @@ export type TravelDatesState = 'loading' | 'ready' | 'unknown';
 export function useTravelDates({ search, dispatch }: SearchForm): TravelDatesState {
   const { services } = useIsland();
   const { singleTrip } = search;
-  const wanted = datesWanted(search);
+  const wanted = getNeededDates(search);
   useSubscription(wanted && JSON.stringify(wanted), () =>
     startLazily(async () => {
       const { createTravelDates } = await import('#shared/services/search/travel-dates.ts');

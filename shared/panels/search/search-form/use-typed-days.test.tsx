@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { useReducer } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { journeySearchAfter, type JourneySearchEvent } from '#shared/domain/search/journey-search-after.ts';
+import { reduceJourneySearch, type JourneySearchEvent } from '#shared/domain/search/reduce-journey-search.ts';
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { PieceText } from '#shared/island/hooks/context.tsx';
 import { createText, type Wording } from '#shared/text/create-text.ts';
@@ -28,7 +28,7 @@ function show(first: JourneySearch, { days = 'ready' as TravelDatesState, isChec
   let dispatch!: (event: JourneySearchEvent) => void;
   const events: JourneySearchEvent[] = [];
   function Form({ check }: { readonly check: typeof searchCheck | undefined }) {
-    const [state, reduce] = useReducer(journeySearchAfter, first);
+    const [state, reduce] = useReducer(reduceJourneySearch, first);
     search = state;
     dispatch = (event) => {
       events.push(event);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
-import { journeySearchAfter } from '#shared/domain/search/journey-search-after.ts';
+import { reduceJourneySearch } from '#shared/domain/search/reduce-journey-search.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { DayProblem } from '../search-check/search-errors.lazy.tsx';
@@ -84,7 +84,7 @@ export function useTypedDays(
   };
   const choose = (way: Way, date: LocalDate | undefined) => {
     const event = { kind: `${way}-date-chosen`, date } as const;
-    const { inboundDepartureDate: after } = journeySearchAfter(search, event);
+    const { inboundDepartureDate: after } = reduceJourneySearch(search, event);
     dispatch(event);
     forget(way);
     const expected = way === 'inbound' ? date : inboundDepartureDate;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { getDays, nextWay, type TravelWay } from '#shared/domain/search/chosen-days.ts';
-import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { getCalendarDays, getNextDirection, type CalendarDirection } from '#shared/domain/search/chosen-days.ts';
+import { getNeededDates, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
@@ -21,7 +21,7 @@ export const styles: readonly string[] = [dialogStyles, calendarStyles, loadingI
 
 interface TravelCalendarProps {
   /** The day that is chosen first. */
-  readonly way: TravelWay;
+  readonly way: CalendarDirection;
   readonly search: JourneySearch;
   /** The origin's day. */
   readonly today: LocalDate;
@@ -29,7 +29,7 @@ interface TravelCalendarProps {
   readonly days: 'loading' | 'ready' | 'unknown';
   readonly text: Text<typeof messages>;
   readonly isRightToLeft: boolean;
-  readonly onSelect: (way: TravelWay, date: LocalDate) => void;
+  readonly onSelect: (way: CalendarDirection, date: LocalDate) => void;
   readonly onClose: () => void;
 }
 
@@ -42,17 +42,17 @@ export function TravelCalendar(props: TravelCalendarProps) {
   const { headingLevel: level, services } = useIsland();
   const { day: written } = useFormatters(createTimeFormatters);
   const [way, setWay] = useState(props.way);
-  const { available } = getDays(search, way, today);
+  const { available } = getCalendarDays(search, way, today);
   // The days are with the form a moment after they have come: a calendar drawn before them would have no day to focus.
   const isLoading = days === 'loading' || (days === 'ready' && available === undefined);
 
-  const goTo = (other: TravelWay, words: string) => {
+  const goTo = (other: CalendarDirection, words: string) => {
     setWay(other);
     services.announcer.say(words);
   };
   const select = (date: LocalDate) => {
     onSelect(way, date);
-    const next = nextWay(search, way);
+    const next = getNextDirection(search, way);
     if (next === undefined) onClose();
     else goTo(next, text(next === 'inbound' ? 'nowBack' : 'nowThere', { day: written(date, 'long') }));
   };
@@ -70,7 +70,9 @@ export function TravelCalendar(props: TravelCalendarProps) {
         ),
       })}
     >
-      {days === 'unknown' && <p className="travel-calendar-note">{text(datesWanted(search) ? 'failed' : 'cities')}</p>}
+      {days === 'unknown' && (
+        <p className="travel-calendar-note">{text(getNeededDates(search) ? 'failed' : 'cities')}</p>
+      )}
       {days === 'ready' && available?.length === 0 && <p className="travel-calendar-note">{text('none')}</p>}
       {isLoading ? (
         <LoadingIndicator words={text('loading')} />

@@ -5,10 +5,15 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { getDays, type NearDay, nearDays, type TravelWay } from '#shared/domain/search/chosen-days.ts';
-import { endOfMonth } from '#shared/domain/search/day-bounds.ts';
-import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
-import { lowestDays } from '#shared/domain/search/ribbon/lowest-price.ts';
+import {
+  getCalendarDays,
+  type DayShortcut,
+  listDayShortcuts,
+  type CalendarDirection,
+} from '#shared/domain/search/chosen-days.ts';
+import { getEndOfMonth } from '#shared/domain/search/day-bounds.ts';
+import { getNeededDates, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { findCheapestDays } from '#shared/domain/search/ribbon/find-cheapest-days.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -26,7 +31,7 @@ import type { messages } from './messages.ts';
 import { useCalendarWords } from './use-calendar-words.ts';
 
 interface TripDaysProps {
-  readonly way: TravelWay;
+  readonly way: CalendarDirection;
   readonly search: JourneySearch;
   readonly today: LocalDate;
   /** Whether the days with coaches are known. */
@@ -35,7 +40,7 @@ interface TripDaysProps {
   readonly isRightToLeft: boolean;
   readonly onSelect: (day: LocalDate) => void;
   /** The other day is to be chosen. */
-  readonly onWay: (way: TravelWay) => void;
+  readonly onWay: (way: CalendarDirection) => void;
 }
 
 /** The days of a trip: one of them, or out and back in one calendar with the stay between them. */
@@ -44,12 +49,15 @@ export function TripDays(props: TripDaysProps) {
   const { words, written, weekStartsOn } = useCalendarWords(text);
   const { day } = useFormatters(createTimeFormatters);
   const isReturn = !search.singleTrip;
-  const all = { outbound: getDays(search, 'outbound', today), inbound: getDays(search, 'inbound', today) };
+  const all = {
+    outbound: getCalendarDays(search, 'outbound', today),
+    inbound: getCalendarDays(search, 'inbound', today),
+  };
   const days = areKnown ? all[way] : { ...all[way], available: undefined };
   const { bounds, chosen } = days;
   const from = isReturn ? search.departureDate : undefined;
   const monthsShown = monthsSideBySide();
-  const opensAtOf = (one: TravelWay) => {
+  const opensAtOf = (one: CalendarDirection) => {
     const day = all[one].opensAt;
     const isStaySeen = monthsShown === 2 && one === 'inbound' && from !== undefined && monthsApart(from, day) === 1;
     return isStaySeen ? from : day;
@@ -59,7 +67,7 @@ export function TripDays(props: TripDaysProps) {
   const { priceOf, lowest, asking } = useMonthPrices({ way, search, today, months });
   const known = new Set(days.available);
   const last = all.outbound.bounds.max > all.inbound.bounds.max ? all.outbound.bounds.max : all.inbound.bounds.max;
-  const near = nearDays(days, today);
+  const near = listDayShortcuts(days, today);
   const isAfterOutbound = way === 'inbound' && from !== undefined;
   const to = isReturn ? search.inboundDepartureDate : undefined;
 
@@ -95,7 +103,7 @@ export function TripDays(props: TripDaysProps) {
         {...{ opensAt, today, weekStartsOn, onSelect }}
         {...bounds}
         isAvailable={(day) => days.available === undefined || known.has(day)}
-        noteOf={priceOf}
+        getNote={priceOf}
         isMarked={(day) => lowest.has(day)}
         months={monthsShown}
         isRightToLeft={props.isRightToLeft}
@@ -119,7 +127,7 @@ export function NearDayChips({
   instead,
   onSelect,
 }: {
-  readonly days: readonly NearDay[];
+  readonly days: readonly DayShortcut[];
   readonly chosen: LocalDate | undefined;
   readonly text: Text<typeof messages>;
   readonly instead: string | undefined;
@@ -152,10 +160,10 @@ export function WayChoice({
   text,
   onChange,
 }: {
-  readonly way: TravelWay;
+  readonly way: CalendarDirection;
   readonly search: JourneySearch;
   readonly text: Text<typeof messages>;
-  readonly onChange: (way: TravelWay) => void;
+  readonly onChange: (way: CalendarDirection) => void;
 }) {
   const { day } = useFormatters(createTimeFormatters);
   const dates = { outbound: departureDate, inbound: inboundDepartureDate };
@@ -182,7 +190,7 @@ export function WayChoice({
 
 /** Which prices a calendar shows. */
 interface PricedDays {
-  readonly way: TravelWay;
+  readonly way: CalendarDirection;
   readonly search: JourneySearch;
   readonly today: LocalDate;
   /** A day of each month that has been in sight. */
@@ -209,7 +217,7 @@ export function useMonthPrices({ way, search, today, months }: PricedDays): {
       const price = prices.get(day) ?? null;
       return price === null ? '' : money(price, { roundsUp: true, dropsZeroDecimals: true });
     },
-    lowest: lowestDays(known),
+    lowest: findCheapestDays(known),
     asking: priced.map((month) => <AskedMonth key={JSON.stringify(month)} month={month} />),
   };
 }
@@ -223,8 +231,8 @@ function AskedMonth({ month }: { readonly month: PricedMonth }) {
 
 /** A month from today on; none before both cities are chosen, and none that has passed. */
 function pricedMonth({ way, search, today }: Omit<PricedDays, 'months'>, month: LocalDate): PricedMonth | undefined {
-  const pair = datesWanted(search);
-  const last = endOfMonth(month);
+  const pair = getNeededDates(search);
+  const last = getEndOfMonth(month);
   if (!pair || last < today) return undefined;
   const { originId, destinationId } = pair;
   const isInbound = way === 'inbound';

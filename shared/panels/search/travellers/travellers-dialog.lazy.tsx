@@ -1,7 +1,7 @@
-import type { JourneySearchEvent } from '#shared/domain/search/journey-search-after.ts';
+import type { JourneySearchEvent } from '#shared/domain/search/reduce-journey-search.ts';
 import type { JourneySearch } from '#shared/domain/search/journey-search.ts';
 import type { Assistance } from '#shared/domain/search/search-model.ts';
-import { mostPassengers } from '#shared/domain/search/search-query.ts';
+import { maxPassengers } from '#shared/domain/search/search-query.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
@@ -30,7 +30,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
   const { headingLevel: level } = useIsland();
   const { totalPassengers, concessionCount, nusCount, singleTrip } = search;
   const counts = { totalPassengers, concessionCount, nusCount };
-  const everybody = totalPassengers ?? mostPassengers;
+  const everybody = totalPassengers ?? maxPassengers;
   const stepper = (key: 'all' | 'concession' | 'students') => ({
     label: text(key),
     fewerLabel: text('fewer', { what: text(key) }),
@@ -56,7 +56,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
           error={error}
           value={totalPassengers}
           min={1}
-          max={mostPassengers}
+          max={maxPassengers}
           onChange={(value) => change(withTotal(value, counts))}
         />
         <NumberStepper
@@ -84,14 +84,14 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
               legend={text(singleTrip ? 'needed' : 'outbound')}
               assistance={search.assistance}
               text={text}
-              onChange={(assistance) => dispatch({ kind: 'assistance-changed', way: 'outbound', assistance })}
+              onChange={(assistance) => dispatch({ kind: 'assistance-changed', direction: 'outbound', assistance })}
             />
             {!singleTrip && (
               <AssistanceFields
                 legend={text('inbound')}
                 assistance={search.inboundAssistance}
                 text={text}
-                onChange={(assistance) => dispatch({ kind: 'assistance-changed', way: 'inbound', assistance })}
+                onChange={(assistance) => dispatch({ kind: 'assistance-changed', direction: 'inbound', assistance })}
               />
             )}
           </div>
@@ -125,8 +125,8 @@ function AssistanceFields({
           moreLabel={text('more', { what: text(kind) })}
           value={assistance[kind]}
           min={0}
-          max={mostPassengers}
-          onChange={(value = 0) => onChange({ ...assistance, [kind]: within(value, mostPassengers) })}
+          max={maxPassengers}
+          onChange={(value = 0) => onChange({ ...assistance, [kind]: within(value, maxPassengers) })}
         />
       ))}
     </fieldset>
@@ -135,7 +135,7 @@ function AssistanceFields({
 
 /** Fewer travellers are fewer concession holders and students too. */
 function withTotal(total: number | undefined, counts: { readonly concessionCount: number; readonly nusCount: number }) {
-  const everybody = Math.max(total ?? mostPassengers, 0);
+  const everybody = Math.max(total ?? maxPassengers, 0);
   const concessionCount = Math.min(counts.concessionCount, everybody);
   return { totalPassengers: total, concessionCount, nusCount: Math.min(counts.nusCount, everybody - concessionCount) };
 }

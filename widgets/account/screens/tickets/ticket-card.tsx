@@ -1,7 +1,7 @@
 import armchair from 'lucide-static/icons/armchair.svg?icon';
 import { type ReactNode, useId } from 'react';
 import type { AccountTicket } from '#shared/domain/orders/account-tickets.ts';
-import { listSeatNumbers } from '#shared/domain/orders/order.ts';
+import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
 import { countNights } from '#shared/domain/journeys/card-facts.ts';
 import type { JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
@@ -31,7 +31,7 @@ export function TicketCard({ ticket, level, children }: TicketCardProps) {
   const { journey } = reservation;
   const { departureDateTime, arrivalDateTime, origin, destination } = journey;
   const nights = countNights(journey);
-  const seats = listSeatNumbers(journey).map((numbers) => numbers.join(', '));
+  const seats = listSeatNumbersByCoach(journey).map((numbers) => numbers.join(', '));
   const isCancelled = reservation.status === 'CANCELLED';
   return (
     <article className="ticket" aria-labelledby={id}>

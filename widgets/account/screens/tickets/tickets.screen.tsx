@@ -1,5 +1,5 @@
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { type AccountTicket, accountTickets, type AccountTickets } from '#shared/domain/orders/account-tickets.ts';
+import { type AccountTicket, listAccountTickets, type AccountTickets } from '#shared/domain/orders/account-tickets.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import type { Reservation } from '#shared/domain/orders/order.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
@@ -63,7 +63,7 @@ export function Screen({ routes }: AccountScreenProps) {
   const { localNow } = services.open(createLocalTimes);
   const now = ({ journey }: Reservation) => localNow(journey.destination.timeZone);
   const known = getLastValue(answer);
-  const isNothingAhead = known && accountTickets(known, now).upcoming.length === 0;
+  const isNothingAhead = known && listAccountTickets(known, now).upcoming.length === 0;
   const ways = [
     { href: routes.href('manageBooking'), words: text('manage') },
     // Where nothing is to come, it stands under the drawing.
@@ -85,7 +85,7 @@ export function Screen({ routes }: AccountScreenProps) {
                 <p>{text('copyAdvice')}</p>
               </Notice>
             )}
-            <Tickets {...accountTickets(bought, now)} routes={routes} />
+            <Tickets {...listAccountTickets(bought, now)} routes={routes} />
           </>
         )}
       </AsyncContent>

@@ -1,7 +1,7 @@
 import alarm from 'lucide-static/icons/clock-alert.svg?icon';
 import clock from 'lucide-static/icons/clock.svg?icon';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { getTotal } from '#shared/domain/basket/basket.ts';
+import { getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -60,7 +60,7 @@ function Price() {
   return (
     <span>
       <span className="visually-hidden">{text('barTotal')} </span>
-      <strong className="checkout-bar-price figures">{money(getTotal(basket))}</strong>
+      <strong className="checkout-bar-price figures">{money(getBasketTotal(basket))}</strong>
     </span>
   );
 }

@@ -1,5 +1,9 @@
-import { checkoutWay, type CheckoutWayStep, type CheckoutStepState } from '#shared/domain/basket/checkout-way.ts';
-import { assistanceAsked } from '#shared/domain/basket/rescue/stored-choices.ts';
+import {
+  listCheckoutSteps,
+  type CheckoutProgressStep,
+  type CheckoutStepState,
+} from '#shared/domain/basket/checkout-progress.ts';
+import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
@@ -21,7 +25,7 @@ const stepWords = {
   seats: 'stepSeats',
   details: 'stepDetails',
   payment: 'stepPayment',
-} as const satisfies Record<CheckoutWayStep, keyof typeof messages>;
+} as const satisfies Record<CheckoutProgressStep, keyof typeof messages>;
 
 /** What is drawn of a state, in words for who does not see it. */
 const stateWords = {
@@ -30,7 +34,7 @@ const stateWords = {
 } as const satisfies Partial<Record<CheckoutStepState, keyof typeof messages>>;
 
 /** The steps of the way to pay: where the traveller is, what lies ahead, and the way back to what is done. */
-export function CheckoutSteps({ at }: { readonly at: CheckoutWayStep }) {
+export function CheckoutSteps({ at }: { readonly at: CheckoutProgressStep }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
@@ -38,11 +42,11 @@ export function CheckoutSteps({ at }: { readonly at: CheckoutWayStep }) {
   const session = useShared(selectSession);
   if (basket === null || basket?.journeys.length === 0) return null;
 
-  const asked = assistanceAsked(services.open(createBasketChoices).read() ?? { lines: [] });
+  const asked = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
   const facts = { isSignedIn: isSignedIn(session), isAssisted: isAssistanceSelected(asked) };
   return (
     <ol className="checkout-steps" aria-label={text('steps')}>
-      {checkoutWay(at, basket, facts).map(({ step, state, page }) => {
+      {listCheckoutSteps(at, basket, facts).map(({ step, state, page }) => {
         const words = text(stepWords[step]);
         const said = state === 'done' || state === 'passed' ? stateWords[state] : undefined;
         const named = (

@@ -1,7 +1,7 @@
 import pencil from 'lucide-static/icons/pencil.svg?icon';
 import type { Order, Reservation } from '#shared/domain/orders/order.ts';
 import { getReservationActions } from '#shared/domain/orders/reservation-actions.ts';
-import { passengerQuery } from '#shared/domain/orders/passenger-query.ts';
+import { toPassengerQuery } from '#shared/domain/orders/passenger-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -68,7 +68,7 @@ function Passengers({ reservation }: { readonly reservation: Reservation }) {
                 icon={pencil}
                 {...linkTo(
                   navigation,
-                  navigation.href('amendPassengerDetails', passengerQuery({ reservationNumber, passenger })),
+                  navigation.href('amendPassengerDetails', toPassengerQuery({ reservationNumber, passenger })),
                 )}
               >
                 {text('change')}

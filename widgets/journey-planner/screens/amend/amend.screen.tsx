@@ -1,7 +1,7 @@
 import type { Order, Reservation } from '#shared/domain/orders/order.ts';
 import {
   getReservationActions,
-  type Hindrance,
+  type ActionObstacle,
   type ReservationAction,
   type ReservationActions,
 } from '#shared/domain/orders/reservation-actions.ts';
@@ -175,7 +175,7 @@ function reasonsOf(can: ReservationActions, text: Words, { moment }: ManagedForm
   });
   return [...new Set(said)];
 
-  function sentenceOf(action: ReservationAction, hindrance: Hindrance): string {
+  function sentenceOf(action: ReservationAction, hindrance: ActionObstacle): string {
     switch (hindrance.kind) {
       case 'cancelled':
         return text('whyCancelled');

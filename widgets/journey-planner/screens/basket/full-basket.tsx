@@ -6,9 +6,9 @@ import { toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { listBookingFees } from '#shared/domain/basket/fees.ts';
-import { stepAfterBasket } from '#shared/domain/basket/next-step.ts';
+import { getStepAfterBasket } from '#shared/domain/basket/next-step.ts';
 import { countTravellers } from '#shared/domain/basket/passengers/passenger-info.ts';
-import { listReasons } from '#shared/domain/basket/refusal-reasons.ts';
+import { listReasons } from '#shared/domain/basket/list-reasons.ts';
 import { findSmsNumber } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { hasBookingFeeNotice } from '#shared/domain/journeys/card-facts.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -141,7 +141,7 @@ function WayOn({ pending }: { readonly pending: PendingForms }) {
     setState('idle');
     // As it is now: what was saved may have changed it, and its time may be over.
     const basket = getLastValue(selectBasket(services.store.getState()));
-    if (basket) navigation.go(navigation.href(stepAfterBasket(basket, facts)));
+    if (basket) navigation.go(navigation.href(getStepAfterBasket(basket, facts)));
   };
 
   return (

@@ -1,7 +1,7 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import alarm from 'lucide-static/icons/triangle-alert.svg?icon';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { type TripSurprise, tripSurprises } from '#shared/domain/basket/trip-check/trip-check.ts';
+import { type TripSurprise, findTripSurprises } from '#shared/domain/basket/trip-check/trip-check.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -22,7 +22,7 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
   const { headingLevel: level, common } = useIsland();
   const text = useText<BasketMessages>();
   const formatters = useFormatters(basketFormatters, text);
-  const surprises = tripSurprises(journeys, alerts.byJourney);
+  const surprises = findTripSurprises(journeys, alerts.byJourney);
   const isFine = surprises.length === 0;
   const fineTone = alerts.state === 'ready' ? 'success' : 'information';
   const tone = isFine ? fineTone : 'warning';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { stepAfterSignIn } from '#shared/domain/basket/next-step.ts';
+import { getStepAfterSignIn } from '#shared/domain/basket/next-step.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { toComeBackTo } from '#shared/domain/session/way-on.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -49,7 +49,7 @@ function Choice({ basket }: { readonly basket: Basket }) {
   useSubscription('session', () => services.open(createSessions).watch());
   const session = useShared(selectSession);
   const isMember = isSignedIn(session);
-  const next = navigation.href(stepAfterSignIn(basket));
+  const next = navigation.href(getStepAfterSignIn(basket));
   const wasLed = useRef(false);
 
   const leadOn = useEffectEvent(() => {

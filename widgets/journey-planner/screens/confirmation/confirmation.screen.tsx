@@ -5,7 +5,7 @@ import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters
 import { isZero, toMainAmount, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
-import { orderData } from '#shared/domain/orders/order-data.ts';
+import { toStructuredData } from '#shared/domain/orders/to-structured-data.ts';
 import { type Order, type Reservation, findReservation } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -94,7 +94,7 @@ function Confirmed({ order }: { readonly order: Order }) {
   const { orderNumber, emailAddress, grossTotal, taxTotal, journeys, reservations } = order;
   const ended = reservations.filter(({ status }) => status !== 'CONFIRMED');
   const isOver = journeys.length === 0 && ended.length > 0;
-  usePageData(orderData(order));
+  usePageData(toStructuredData(order));
   return (
     <>
       <div className="confirmation-head">

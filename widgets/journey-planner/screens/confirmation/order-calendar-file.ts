@@ -1,6 +1,6 @@
 import { writeCalendar } from '#shared/domain/kit/calendar/write-calendar.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { orderEvents } from '#shared/domain/orders/order-calendar.ts';
+import { toCalendarEvents } from '#shared/domain/orders/to-calendar-events.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import type { SavedFile } from '#shared/services/page/device.ts';
 import type { OrderFormatters } from './order-formatters.ts';
@@ -17,7 +17,7 @@ export function orderCalendarFile(
   order: Order,
   { nowMs, title, itinerary, link }: OrderFormatters & OrderCalendarContext,
 ): SavedFile {
-  const events = orderEvents(order, {
+  const events = toCalendarEvents(order, {
     site: location.hostname,
     summary: title,
     description: (journey) => [order.orderNumber, itinerary(journey), link(journey)].join('\n'),

@@ -1,5 +1,5 @@
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { itineraryText } from '#shared/domain/orders/itinerary-text.ts';
+import { formatItinerary } from '#shared/domain/orders/format-itinerary.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -19,7 +19,7 @@ export function orderFormatters(format: Format, text: Text<typeof messages & typ
   return {
     title: ({ origin, destination }) => text('coach', { origin: origin.cityName, destination: destination.cityName }),
     itinerary: (journey) =>
-      itineraryText(journey, {
+      formatItinerary(journey, {
         clock,
         day: (moment) => day(moment, 'long'),
         ride: (ride) => text('ride', ride),

@@ -4,7 +4,7 @@ import {
   type NamedPassenger,
   type PassengerField,
   passengerFields,
-  passengerProblems,
+  findPassengerProblems,
   readPassengerQuery,
 } from '#shared/domain/orders/passenger-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -75,7 +75,7 @@ function PassengerForm({ described, onDone }: PassengerFormProps) {
   const [typed, setTyped] = useState({ firstName: passenger.firstName ?? '', lastName: passenger.lastName ?? '' });
 
   const problems = new Map(
-    [...passengerProblems(typed)].map(([field, problem]) => [field, fieldErrorOf(text, field, problem)]),
+    [...findPassengerProblems(typed)].map(([field, problem]) => [field, fieldErrorOf(text, field, problem)]),
   );
   const send = async () => {
     const named = { ...passenger, firstName: typed.firstName.trim(), lastName: typed.lastName.trim() };

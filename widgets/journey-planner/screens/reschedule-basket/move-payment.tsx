@@ -1,6 +1,6 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?icon';
 import { type RefObject, useEffect, useState } from 'react';
-import type { MoveStanding } from '#shared/domain/orders/moves/move-standing.ts';
+import type { MoveState } from '#shared/domain/orders/moves/move-state.ts';
 import { isOutOfTouch } from '#shared/domain/payment/payment-standing.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -14,7 +14,7 @@ import type { RescheduleBasketMessages } from './messages.ts';
 import type { WatchedPayment } from './use-move-payment.ts';
 
 interface MovePaymentProps {
-  readonly standing: Extract<MoveStanding, { readonly kind: 'paying' }>;
+  readonly standing: Extract<MoveState, { readonly kind: 'paying' }>;
   readonly payment: WatchedPayment;
   readonly reservationKey: string;
   /** Has the focus while what was pressed goes. */

@@ -4,10 +4,10 @@ import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import { isInLastSeconds, findDueWarning } from '#shared/domain/basket/warning.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import type { Confirming, ConfirmMessage } from '#shared/domain/orders/moves/confirming.ts';
-import type { MoveStanding } from '#shared/domain/orders/moves/move-standing.ts';
+import type { ConfirmationState, ConfirmMessage } from '#shared/domain/orders/moves/confirmation-state.ts';
+import type { MoveState } from '#shared/domain/orders/moves/move-state.ts';
 import { getAmountDue, type Settlement, toSettlement } from '#shared/domain/orders/moves/settlement.ts';
-import { stepAfterChoosing } from '#shared/domain/orders/moves/step-after-choosing.ts';
+import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-journey.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -26,8 +26,8 @@ import { BothJourneys } from './both-journeys.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
 
 interface MoveReviewProps {
-  readonly standing: Extract<MoveStanding, { readonly kind: 'open' }>;
-  readonly confirming: Confirming;
+  readonly standing: Extract<MoveState, { readonly kind: 'open' }>;
+  readonly confirming: ConfirmationState;
   readonly confirm: (due: Money) => void;
   readonly reservationKey: string;
   readonly ways: MoveWays;
@@ -48,7 +48,7 @@ export function MoveReview(props: MoveReviewProps) {
   const amount = money(settlement.amount);
   const isBusy = confirming.state !== 'open';
   const message = confirming.state === 'open' ? confirming.message : undefined;
-  const step = stepAfterChoosing(basket);
+  const step = getStepAfterJourney(basket);
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (message) news.current?.focus();

@@ -3,8 +3,12 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { getRegionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
-import { type Confirming, confirmingAfter, openConfirmation } from '#shared/domain/orders/moves/confirming.ts';
-import { type MoveStanding, getMoveStanding } from '#shared/domain/orders/moves/move-standing.ts';
+import {
+  type ConfirmationState,
+  reduceConfirmation,
+  openConfirmation,
+} from '#shared/domain/orders/moves/confirmation-state.ts';
+import { type MoveState, getMoveState } from '#shared/domain/orders/moves/move-state.ts';
 import { getAmountDue } from '#shared/domain/orders/moves/settlement.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -65,7 +69,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const payment = useMovePayment(key);
   const { confirming, confirm } = useConfirming({ key, basket, ways });
   const status = movable?.reservation.status;
-  const standing = getMoveStanding({ basket, payment: payment.answer, status, hasRunOut });
+  const standing = getMoveState({ basket, payment: payment.answer, status, hasRunOut });
   const isMoved = standing.kind === 'moved' || confirming.state === 'leaving';
   const lead = useEffectEvent(() => {
     if (!isMoved) return;
@@ -138,7 +142,7 @@ function MissedSeatPlan() {
 }
 
 interface NothingToMoveProps {
-  readonly reason: Extract<MoveStanding, { readonly kind: 'nothing' }>['reason'];
+  readonly reason: Extract<MoveState, { readonly kind: 'nothing' }>['reason'];
   readonly ways: MoveWays;
 }
 
@@ -181,7 +185,7 @@ function MoveFailed({ onRetry }: { readonly onRetry: () => void }) {
 
 /** The confirmation of a move. */
 interface ConfirmingRun {
-  readonly confirming: Confirming;
+  readonly confirming: ConfirmationState;
   /** @param due what the traveller was shown; below nothing where it comes back */
   readonly confirm: (due: Money) => void;
 }
@@ -196,7 +200,7 @@ interface ConfirmingOptions {
 function useConfirming({ key, basket, ways }: ConfirmingOptions): ConfirmingRun {
   const { services, locale, settings } = useIsland();
   const { navigation } = useAddress();
-  const [confirming, dispatch] = useReducer(confirmingAfter, openConfirmation);
+  const [confirming, dispatch] = useReducer(reduceConfirmation, openConfirmation);
 
   // The new sum is said once the basket has been read again.
   const { state } = confirming;

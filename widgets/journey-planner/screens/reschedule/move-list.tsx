@@ -6,9 +6,9 @@ import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
-import { getWorth } from '#shared/domain/orders/moves/moved-reservation.ts';
-import { priceDifference } from '#shared/domain/orders/moves/price-difference.ts';
-import { stepAfterChoosing } from '#shared/domain/orders/moves/step-after-choosing.ts';
+import { getTradeInValue } from '#shared/domain/orders/moves/moved-reservation.ts';
+import { getPriceDifference } from '#shared/domain/orders/moves/price-difference.ts';
+import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-journey.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
@@ -36,7 +36,7 @@ export function MoveList({ journeys, movable, reservationKey, ways, formatters }
   const text = useText<RescheduleMessages>();
   const choice = useMoveChoice(reservationKey, ways);
   const sorted = useMemo(() => sortJourneys(journeys, 'departure', movable.currency), [journeys, movable.currency]);
-  const worth = useMemo(() => getWorth(movable), [movable]);
+  const worth = useMemo(() => getTradeInValue(movable), [movable]);
   const differenceOf = useDifferences(sorted, worth, formatters);
   const travellers = movable.reservation.journey.passengers ?? movable.reservation.passengers.length;
   return (
@@ -96,7 +96,7 @@ function useDifferences(journeys: readonly Journey[], worth: Money, { money }: R
     () =>
       new Map(
         journeys.map(({ journeyId, price }) => {
-          const difference = priceDifference(price, worth);
+          const difference = getPriceDifference(price, worth);
           const note = text('newPrice', { price: money(price) });
           switch (difference?.kind) {
             case 'same':
@@ -145,7 +145,7 @@ function useMoveChoice(reservationKey: string, ways: MoveWays): MoveChoice {
     setBusyId(undefined);
     if (outcome.kind === 'done') {
       const basket = getLastValue(selectReschedule(reservationKey)(services.store.getState()).basket);
-      return navigation.go(basket ? ways.step(stepAfterChoosing(basket)) : ways.basket());
+      return navigation.go(basket ? ways.step(getStepAfterJourney(basket)) : ways.basket());
     }
     setProblem({ ...outcome, chosenId: journeyId });
     services.announcer.say(text('chooseFailed'));

@@ -6,8 +6,8 @@ import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
-import { dayToShow } from '#shared/domain/orders/moves/moved-reservation.ts';
-import { nearestDays } from '#shared/domain/search/ribbon/nearest-days.ts';
+import { selectDay } from '#shared/domain/orders/moves/moved-reservation.ts';
+import { findNearestDays } from '#shared/domain/search/ribbon/find-nearest-days.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -46,7 +46,7 @@ export function MoveOffers({ movable, reservationKey, ways }: MoveOffersProps) {
   useSubscription(reservationKey, () => reschedules.watchDates(reservationKey));
   const asked = new URLSearchParams(address.search).get('departureDate') ?? '';
   const { journey } = movable.reservation;
-  const day = dayToShow(isLocalDate(asked) ? asked : undefined, journey.departureDateTime, getLastValue(dates));
+  const day = selectDay(isLocalDate(asked) ? asked : undefined, journey.departureDateTime, getLastValue(dates));
   useSubscription(day && `${reservationKey} ${day}`, () =>
     day === undefined ? () => {} : reschedules.watchJourneys(reservationKey, day),
   );
@@ -170,7 +170,7 @@ function NoMoves({ day, days, reservationKey, formatters, onDay }: NoMovesProps)
     useShared((state) => selectReschedule(reservationKey)(state).prices[from]) ?? { state: 'idle' },
   );
   const priceOn = (date: LocalDate) => priced?.find((one) => one.date === date)?.price ?? null;
-  const near = nearestDays(days, day);
+  const near = findNearestDays(days, day);
   return (
     <EmptyState
       drawing="calendar"

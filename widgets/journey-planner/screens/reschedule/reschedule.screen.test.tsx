@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
-import { planOf } from '#shared/domain/seats/coach.test-data.ts';
+import { createPlan } from '#shared/domain/seats/coach.test-data.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { movableReservation, offeredJourney, rescheduleBasket } from '#shared/services/orders/reschedule.test-data.ts';
 import { type IslandScene, lazyCode, pass } from '#test/support/render-island.tsx';
@@ -207,7 +207,7 @@ describe('choosing (spec §4 "Reschedule")', () => {
     const { choose, path } = await open({
       chooseReschedule: () => ({ basket: seated, errors: [] }),
       getReschedule: () => ({ basket: seated }),
-      getRescheduleSeatPlan: () => JSON.parse(JSON.stringify(planOf('SINGLE_DECK_49'), toWireAmount)) as unknown,
+      getRescheduleSeatPlan: () => JSON.parse(JSON.stringify(createPlan('SINGLE_DECK_49'), toWireAmount)) as unknown,
     });
     await choose('08:00');
     expect(path() + location.search).toBe('/seat-reservation?liid=L1&reschedule=true&reservationKey=k1');

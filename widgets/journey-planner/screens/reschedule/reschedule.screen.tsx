@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { getChangeFee } from '#shared/domain/orders/moves/moved-reservation.ts';
-import { listSeatNumbers } from '#shared/domain/orders/order.ts';
+import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -93,7 +93,7 @@ function MovedJourney({ movable }: { readonly movable: Cancellation }) {
   const { clock, day, money } = useFormatters(createResultsFormatters, text);
   const { journey, passengers } = movable.reservation;
   const { departureDateTime, arrivalDateTime, origin, destination, conditions } = journey;
-  const seats = listSeatNumbers(journey).flat();
+  const seats = listSeatNumbersByCoach(journey).flat();
   const names = passengers.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '));
   const named = names.filter((name) => name !== '');
   const count = journey.passengers ?? passengers.length;

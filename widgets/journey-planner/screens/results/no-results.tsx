@@ -13,7 +13,7 @@ import {
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { nearestDays } from '#shared/domain/search/ribbon/nearest-days.ts';
+import { findNearestDays } from '#shared/domain/search/ribbon/find-nearest-days.ts';
 import { ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -86,7 +86,7 @@ export function NoResults(props: NoResultsProps) {
   const dayAnswer = useShared(selectDays(toPricesQuestion(directionSearch)));
   const days = getLastValue(dayAnswer);
   const isWaiting = relaxations.length > 0 && (isLoading || (!days && dayAnswer.state !== 'failed'));
-  const near = nearestDays(includeFeesOfDays(days ?? [], props.hasFee), date);
+  const near = findNearestDays(includeFeesOfDays(days ?? [], props.hasFee), date);
   const suggestions = listSuggestions({
     search,
     found: foundJourneys,

@@ -3,9 +3,9 @@ import { includeFeesOfDays } from '#shared/domain/journeys/booking-fee.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { lowestDays } from '#shared/domain/search/ribbon/lowest-price.ts';
+import { findCheapestDays } from '#shared/domain/search/ribbon/find-cheapest-days.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
-import { ribbonBatchDays, ribbonStart, unknownDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
+import { ribbonBatchDays, getRibbonStart, createPlaceholderDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -58,7 +58,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const { departureDate } = search;
   const prices = services.open(createPrices);
   const question = toPricesQuestion(search);
-  const from = ribbonStart(minDate, departureDate);
+  const from = getRibbonStart(minDate, departureDate);
   useSubscription(`${daysKey(question)} ${from}`, () => prices.watch(question, { from, until: departureDate }));
   const answer = useShared(selectDays(question));
   const loadedDays = getLastValue(answer);
@@ -74,8 +74,8 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   // Memoized, since date formatters are slow.
   const days = useMemo(() => {
     const pricedDays = includeFeesOfDays(loadedDays ?? [], hasFee);
-    const cheapestDates = lowestDays(pricedDays);
-    return (hasFirstDay && loadedDays ? pricedDays : unknownDays(from, departureDate)).map(toRibbonDay);
+    const cheapestDates = findCheapestDays(pricedDays);
+    return (hasFirstDay && loadedDays ? pricedDays : createPlaceholderDays(from, departureDate)).map(toRibbonDay);
 
     function toRibbonDay({ date, price, available }: RibbonDate): RibbonDay {
       const shownPrice = price ?? (date === departureDate ? minPrice : undefined);

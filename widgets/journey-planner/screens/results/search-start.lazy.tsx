@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { openingFields } from '#shared/domain/search/last-search.ts';
+import { getInitialFields } from '#shared/domain/search/last-search.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
 import { UnservedNotice } from './unserved/unserved-notice.tsx';
@@ -11,7 +11,7 @@ export const styles: readonly string[] = searchFormStyles;
 export function SearchStart() {
   const { address } = useAddress();
   const { search } = address;
-  const fields = useMemo(() => openingFields(search, undefined), [search]);
+  const fields = useMemo(() => getInitialFields(search, undefined), [search]);
   return (
     <div className="results-start">
       {fields && <UnservedNotice fields={fields} />}

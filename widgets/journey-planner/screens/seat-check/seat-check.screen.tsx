@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { coachesWithSeats } from '#shared/domain/seats/seat-need.ts';
+import { listCoachesWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
@@ -13,30 +13,30 @@ import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from '../seats/messages.ts';
-import type { RescheduleToSeatsProps } from './reschedule-to-seats.tsx';
+import type { RescheduleSeatCheckProps } from './reschedule-seat-check.tsx';
 import seatCheckStyles from './seat-check.css?inline';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [...asyncContentStyles, skeletonStyles, checkoutStepsStyles, seatCheckStyles];
 
 /**
- * journey-planner/seat-check (spec §2 "Routes"): leads to the seats where some are to be chosen, else past them; in a
- * reschedule to those of the journey that a reservation is moved to.
+ * journey-planner/seat-check (spec §2 "Routes"): redirects to the seat selection if a coach lacks seats, or to the next
+ * step, for a basket or a reschedule.
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
   const { reservationKey } = readSeatQuery(address.search);
-  if (reservationKey !== undefined) return <RescheduleToSeatsPart routes={routes} reservationKey={reservationKey} />;
+  if (reservationKey !== undefined) return <LazyRescheduleSeatCheck routes={routes} reservationKey={reservationKey} />;
   return <BasketCheck />;
 }
 
-const loadRescheduleToSeats = () => import('./reschedule-to-seats.tsx');
+const loadRescheduleSeatCheck = () => import('./reschedule-seat-check.tsx');
 
-/** The way of a reschedule, in a chunk of its own. */
-function RescheduleToSeatsPart(props: RescheduleToSeatsProps) {
-  const part = useChunk(loadRescheduleToSeats, true);
+/** The check of a reschedule, loaded on demand. */
+function LazyRescheduleSeatCheck(props: RescheduleSeatCheckProps) {
+  const part = useChunk(loadRescheduleSeatCheck, true);
   if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
-  return part.state === 'ready' ? <part.module.RescheduleToSeats {...props} /> : null;
+  return part.state === 'ready' ? <part.module.RescheduleSeatCheck {...props} /> : null;
 }
 
 function BasketCheck() {
@@ -49,24 +49,24 @@ function BasketCheck() {
       skeleton={{ rows: 3, rowHeight: 160 }}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
     >
-      {(basket) => <ToSeats basket={basket} />}
+      {(basket) => <RedirectToSeats basket={basket} />}
     </BasketPage>
   );
 }
 
 /**
- * Leads to the seats where a coach still lacks some (spec §4 "Seats"), on to the next step where none does, and to the
- * basket where it is empty. No step back leads here again.
+ * Redirects to the seat selection if a coach lacks seats (spec §4 "Seats"), to the basket if it is empty, or to the next
+ * step. The history entry is replaced.
  */
-function ToSeats({ basket }: { readonly basket: Basket | null }) {
+function RedirectToSeats({ basket }: { readonly basket: Basket | null }) {
   const { navigation } = useAddress();
   const goAfterSeats = useGoAfterSeats();
-  const isNeeded = basket !== null && coachesWithSeats(basket.journeys).some(({ needsSeats }) => needsSeats);
+  const lacksSeats = basket !== null && listCoachesWithSeats(basket.journeys).some(({ needsSeats }) => needsSeats);
   const isEmpty = basket === null || basket.journeys.length === 0;
-  const leadOn = useEffectEvent(() => {
-    if (basket && !isEmpty && !isNeeded) return void goAfterSeats(basket, { isReplaced: true });
+  const redirect = useEffectEvent(() => {
+    if (basket && !isEmpty && !lacksSeats) return void goAfterSeats(basket, { isReplaced: true });
     navigation.go(navigation.href(isEmpty ? 'basket' : 'seatReservation'), { isReplaced: true });
   });
-  useEffect(() => leadOn(), [isEmpty, isNeeded]);
+  useEffect(() => redirect(), [isEmpty, lacksSeats]);
   return <Skeleton rows={3} rowHeight={160} />;
 }

@@ -1,31 +1,31 @@
 import { useMemo, useState } from 'react';
 import { isSameMoney, type Money } from '#shared/domain/kit/money/money.ts';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
-import { getKeys } from '#shared/domain/seats/seat-choice.ts';
+import { getKeys } from '#shared/domain/seats/seat-selection.ts';
 import type { Deck } from '#shared/domain/seats/seat-plan.ts';
-import { commonPrice } from '#shared/domain/seats/seat-prices.ts';
+import { findCommonPrice } from '#shared/domain/seats/seat-prices.ts';
 import { getSeatState } from '#shared/domain/seats/seat-state.ts';
 import type { DeckFixture, DeckSeat } from '#shared/ui/seat-deck/deck-seat.ts';
 import { SeatDeck } from '#shared/ui/seat-deck/seat-deck.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
-import type { SeatSelection } from './use-seat-selections.ts';
+import type { CoachSelection } from './use-coach-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface CoachPlanProps {
-  readonly selection: SeatSelection;
+  readonly selection: CoachSelection;
   readonly formatters: SeatFormatters;
   readonly onPress: (key: string) => void;
 }
 
-/** The plan of a coach, a deck at a time. What is chosen on a deck stays chosen while another is looked at. */
+/** The plan of a coach, one deck at a time. */
 export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
-  const { decks, seats, chosen } = selection;
+  const { decks, seats, chosenSeats } = selection;
   const { text } = formatters;
-  const [looked, setLooked] = useState<string>();
-  const common = useMemo(() => commonPrice(seats), [seats]);
-  const shown = decks.find(({ deck }) => deck === looked) ?? firstOf(selection);
+  const [selectedDeck, setSelectedDeck] = useState<string>();
+  const commonPrice = useMemo(() => findCommonPrice(seats), [seats]);
+  const shownDeck = decks.find(({ deck }) => deck === selectedDeck) ?? findFirstDeck(selection);
   const draw = (deck: Deck) => (
-    <DeckPlan deck={deck} selection={selection} formatters={formatters} common={common} onPress={onPress} />
+    <DeckPlan deck={deck} selection={selection} formatters={formatters} commonPrice={commonPrice} onPress={onPress} />
   );
 
   return (
@@ -34,42 +34,42 @@ export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
         <Tabs
           label={text('decks')}
           tabs={decks.map((deck) => {
-            const count = chosen.filter((seat) => seat.deck === deck.deck).length;
+            const count = chosenSeats.filter((seat) => seat.deck === deck.deck).length;
             return {
               id: deck.deck,
               label: count > 0 ? `${text(deck.deck)} (${count})` : text(deck.deck),
-              panel: deck === shown ? draw(deck) : null,
+              panel: deck === shownDeck ? draw(deck) : null,
             };
           })}
-          selected={shown?.deck ?? ''}
-          onSelect={setLooked}
+          selected={shownDeck?.deck ?? ''}
+          onSelect={setSelectedDeck}
         />
       ) : (
-        shown && draw(shown)
+        shownDeck && draw(shownDeck)
       )}
     </div>
   );
 }
 
-/** The deck that is shown first: where the party sits, else the one with the most free seats. */
-function firstOf({ decks, seats, chosen }: SeatSelection): Deck | undefined {
-  const freeOn = ({ deck }: Deck) => seats.filter((seat) => seat.deck === deck && seat.isFree).length;
-  const [emptiest] = decks.toSorted((one, other) => freeOn(other) - freeOn(one));
-  return decks.find(({ deck }) => deck === chosen[0]?.deck) ?? emptiest;
+/** Returns the deck that is shown first: the deck of the first selected seat, or the one with the most free seats. */
+function findFirstDeck({ decks, seats, chosenSeats }: CoachSelection): Deck | undefined {
+  const countFree = ({ deck }: Deck) => seats.filter((seat) => seat.deck === deck && seat.isFree).length;
+  const [emptiestDeck] = decks.toSorted((a, b) => countFree(b) - countFree(a));
+  return decks.find(({ deck }) => deck === chosenSeats[0]?.deck) ?? emptiestDeck;
 }
 
 interface DeckPlanProps extends CoachPlanProps {
   readonly deck: Deck;
-  readonly common: Money | null;
+  readonly commonPrice: Money | null;
 }
 
-function DeckPlan({ deck, selection, formatters, common, onPress }: DeckPlanProps) {
+function DeckPlan({ deck, selection, formatters, commonPrice, onPress }: DeckPlanProps) {
   const { text } = formatters;
-  const { seats, choice } = selection;
-  const mine = getKeys(choice);
+  const { seats, seatKeys } = selection;
+  const chosenKeys = getKeys(seatKeys);
   const draw = (seat: PlacedSeat): DeckSeat => {
     const { key, kind, number, x, y, w, h, price } = seat;
-    const state = getSeatState(seat, mine);
+    const state = getSeatState(seat, chosenKeys);
     return {
       key,
       kind,
@@ -79,9 +79,9 @@ function DeckPlan({ deck, selection, formatters, common, onPress }: DeckPlanProp
       w,
       h,
       state,
-      name: formatters.name(seat, state, choice.indexOf(key)),
-      traveller: choice.length > 1 && state === 'mine' ? choice.indexOf(key) + 1 : undefined,
-      price: isSameMoney(price, common) ? undefined : formatters.money(price),
+      name: formatters.name(seat, state, seatKeys.indexOf(key)),
+      traveller: seatKeys.length > 1 && state === 'mine' ? seatKeys.indexOf(key) + 1 : undefined,
+      price: isSameMoney(price, commonPrice) ? undefined : formatters.money(price),
     };
   };
   const fixtures = useMemo(() => deck.parts.filter((part) => isFixture(part)), [deck]);

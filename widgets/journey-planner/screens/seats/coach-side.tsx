@@ -1,11 +1,11 @@
 import type { Deck } from '#shared/domain/seats/seat-plan.ts';
-import { vehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
+import { toVehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
 import { VehicleDrawing, vehicleDrawingStyles } from '#shared/ui/vehicle/vehicle-drawing.tsx';
 
-/** CSS texts of the drawing. */
+/** CSS texts. */
 export const styles: readonly string[] = [vehicleDrawingStyles];
 
-/** The coach of a plan, as it will come to the stop. */
+/** A side view of the coach. */
 export function CoachSide({ decks }: { readonly decks: readonly Deck[] }) {
-  return <VehicleDrawing side={vehicleSide(decks)} />;
+  return <VehicleDrawing side={toVehicleSide(decks)} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { coachesWithSeats } from '#shared/domain/seats/seat-need.ts';
+import { listCoachesWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -18,17 +18,16 @@ import { moveWays, type MoveWays } from '../../moves/move-ways.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { SeatReservation } from './seat-reservation.tsx';
-import { useIsPlanMissed } from './use-is-plan-missed.ts';
+import { useHasPlanFailed } from './use-has-plan-failed.ts';
 
-/** CSS texts: the screen has them all. */
+/** CSS texts: none, the screen has them all. */
 export const styles: readonly string[] = [];
 
-/** What the screen hands on. */
 export interface RescheduleSeatsProps extends Pick<PlannerScreenProps, 'routes'> {
   readonly reservationKey: string;
 }
 
-/** The seats of the journey that a reservation is moved to (spec §4 "Reschedule"); they lead on to the reschedule's basket. */
+/** Seat selection for the new journey of a reschedule (spec §4 "Reschedule"). Afterwards it navigates to the basket of the reschedule. */
 export function RescheduleSeats({ routes, reservationKey }: RescheduleSeatsProps) {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
@@ -47,7 +46,9 @@ export function RescheduleSeats({ routes, reservationKey }: RescheduleSeatsProps
         failure={{ title: text('rescheduleFailed'), advice: text('rescheduleFailedAdvice') }}
         onRetry={() => reschedules.retryBasket(reservationKey)}
       >
-        {(found) => <Choice ways={ways} reservationKey={reservationKey} journeys={found?.journeys ?? noJourneys} />}
+        {(basket) => (
+          <RescheduleSeatChoice ways={ways} reservationKey={reservationKey} journeys={basket?.journeys ?? noJourneys} />
+        )}
       </AsyncContent>
     </div>
   );
@@ -55,35 +56,35 @@ export function RescheduleSeats({ routes, reservationKey }: RescheduleSeatsProps
 
 const noJourneys: Basket['journeys'] = [];
 
-interface ChoiceProps {
+interface RescheduleSeatChoiceProps {
   readonly journeys: Basket['journeys'];
   readonly reservationKey: string;
   readonly ways: MoveWays;
 }
 
-/** Straight to the basket where there is no seat to choose, or a plan does not come (spec §8). */
-function Choice({ journeys, reservationKey, ways }: ChoiceProps) {
+/** The seat selection. Redirects to the basket if there is no seat to choose or a plan fails to load (spec §8). */
+function RescheduleSeatChoice({ journeys, reservationKey, ways }: RescheduleSeatChoiceProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const { lineItemId } = readSeatQuery(address.search);
-  const coaches = useMemo(() => coachesWithSeats(journeys), [journeys]);
-  const isMissed = useIsPlanMissed(coaches, 'reschedule');
-  const leaves = coaches.length === 0 || isMissed;
+  const coaches = useMemo(() => listCoachesWithSeats(journeys), [journeys]);
+  const hasPlanFailed = useHasPlanFailed(coaches, 'reschedule');
+  const shouldLeave = coaches.length === 0 || hasPlanFailed;
   const basketHref = ways.basket();
   useEffect(() => {
-    if (!leaves) return;
-    if (isMissed) services.open(createSeatPlans).setMissed(true);
+    if (!shouldLeave) return;
+    if (hasPlanFailed) services.open(createSeatPlans).setMissed(true);
     navigation.go(basketHref, { isReplaced: true });
-  }, [leaves, isMissed, navigation, basketHref, services]);
-  if (leaves) return null;
+  }, [shouldLeave, hasPlanFailed, navigation, basketHref, services]);
+  if (shouldLeave) return null;
   return (
     <SeatReservation
       mode="reschedule"
       coaches={coaches}
-      startsAt={lineItemId}
+      initialLineItemId={lineItemId}
       back={linkTo(navigation, ways.dates())}
-      backWords={text('backToReschedule')}
+      backLabel={text('backToReschedule')}
       save={(line, seats) => services.open(createReschedules).chooseSeats(reservationKey, line, seats)}
       onDone={() => navigation.go(basketHref)}
     />

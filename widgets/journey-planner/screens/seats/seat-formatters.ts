@@ -1,5 +1,5 @@
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
-import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
+import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import type { SeatState } from '#shared/domain/seats/seat-state.ts';
 import type { SeatWish } from '#shared/domain/seats/seat-wishes.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
@@ -10,37 +10,37 @@ import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
-/** The words of the seats, and the names of the travellers as far as they are known. */
-export interface SeatWords {
+/** Messages of the screen, and the names of the travellers who have one. */
+export interface SeatFormatterOptions {
   readonly text: Text<typeof messages>;
   readonly names: readonly string[];
 }
 
-/** How seats are written in the traveller's language. */
+/** Texts about seats in the traveller's language. */
 export interface SeatFormatters {
   readonly text: Text<typeof messages>;
-  /** A traveller by their place in the party, from 0. */
-  who(traveller: number): string;
-  /** A coach by where it goes, and when. */
-  coach(coach: SeatedCoach): string;
-  /** What a seat costs. */
+  /** Name of a traveller by index in the party, from 0. */
+  travellerName(traveller: number): string;
+  /** Route and departure time of a coach. */
+  coach(coach: CoachWithSeats): string;
+  /** Price of a seat. */
   money(amount: Money | null): string;
-  /** The number of a seat, as a traveller says it. */
+  /** "Seat 3A" or "Wheelchair space W1". */
   title(seat: PlacedSeat): string;
-  /** Where a seat is: deck, window or aisle, and what is near. */
+  /** Position of a seat: deck, window or aisle, and what is near. */
   place(seat: PlacedSeat): string;
-  /** What a seat is to the traveller. */
+  /** State of a seat; `holder` is the index of the traveller who has it. */
   state(seat: PlacedSeat, state: SeatState, holder: number): string;
-  /** All of it, for the plan and for the list: first what is written on the seat, its number and price, then place and state. */
+  /** Accessible name for plan and list: number and price as written on the seat, then position and state. */
   name(seat: PlacedSeat, state: SeatState, holder: number): string;
-  /** Numbers of seats, as they are written on them. */
+  /** Numbers of seats, separated by commas. */
   numbers(seats: readonly PlacedSeat[]): string;
-  /** The same, each with what it costs, where it does. */
-  priced(seats: readonly PlacedSeat[]): string;
+  /** Numbers of seats, with the price of each that is not free. */
+  numbersWithPrices(seats: readonly PlacedSeat[]): string;
   wish(wish: SeatWish): string;
 }
 
-const wishWords = {
+const wishMessages = {
   together: 'wishTogether',
   lowerDeck: 'wishLowerDeck',
   window: 'wishWindow',
@@ -48,47 +48,51 @@ const wishWords = {
   besideWheelchairSpace: 'wishBesideWheelchairSpace',
 } as const;
 
-/** For `useFormatters(seatFormatters, words)`; each place is written once, however often it is read. */
-export function seatFormatters(format: Format, { text, names }: SeatWords): SeatFormatters {
+/** Creates the formatters. Descriptions of positions are cached by seat. */
+export function createSeatFormatters(format: Format, { text, names }: SeatFormatterOptions): SeatFormatters {
   const { clock } = createTimeFormatters(format);
-  const { money: amountOf } = createMoneyFormatters(format);
-  const places = new WeakMap<PlacedSeat, string>();
-  const who = (traveller: number) => names[traveller] ?? text('traveller', { number: traveller + 1 });
-  const placeOf = (seat: PlacedSeat) =>
+  const { money: formatMoney } = createMoneyFormatters(format);
+  const descriptions = new WeakMap<PlacedSeat, string>();
+  const travellerName = (traveller: number) => names[traveller] ?? text('traveller', { number: traveller + 1 });
+  const describePlace = (seat: PlacedSeat) =>
     [
       ...(seat.deck === 'singleDeck' ? [] : [text(seat.deck)]),
       text(seat.kind === 'seat' ? seat.side : 'spaceName'),
       ...(seat.isAtTable ? [text('atTable')] : []),
       ...(seat.isNearToilet ? [text('nearToilet')] : []),
-      ...(seat.isBesideWheelchairSpace ? [text('besideWheelchairSpace')] : []),
+      ...(seat.isNextToWheelchairSpace ? [text('besideWheelchairSpace')] : []),
     ].join(', ');
   const money = (amount: Money | null) =>
-    amountOf(isFree(amount) ? null : amount, { free: text('included'), dropsZeroDecimals: true });
+    formatMoney(isFree(amount) ? null : amount, { free: text('included'), dropsZeroDecimals: true });
   const title = ({ kind, number }: PlacedSeat) => text(kind === 'wheelchair' ? 'space' : 'seat', { number });
   const place = (seat: PlacedSeat) => {
-    const known = places.get(seat) ?? placeOf(seat);
-    places.set(seat, known);
-    return known;
+    const description = descriptions.get(seat) ?? describePlace(seat);
+    descriptions.set(seat, description);
+    return description;
   };
-  const stateWords: SeatFormatters['state'] = ({ kind }, ...[state, holder]) => {
-    if (state === 'mine') return text('mine', { who: who(holder) });
+  const describeState: SeatFormatters['state'] = ({ kind }, ...[state, holder]) => {
+    if (state === 'mine') return text('mine', { who: travellerName(holder) });
     if (state === 'taken' && kind === 'wheelchair') return text('takenSpace');
     return text(state === 'wheelchair' ? 'free' : state);
   };
   return {
-    ...{ text, who, money, title, place },
+    text,
+    travellerName,
+    money,
+    title,
+    place,
     coach: ({ journey: { origin, destination, departureDateTime } }) =>
       text('coach', {
         origin: origin.cityName,
         destination: destination.cityName,
         time: clock(departureDateTime),
       }),
-    state: stateWords,
+    state: describeState,
     name: (...[seat, state, holder]) =>
-      [seat.number, money(seat.price), place(seat), stateWords(seat, state, holder)].filter(Boolean).join(', '),
+      [seat.number, money(seat.price), place(seat), describeState(seat, state, holder)].filter(Boolean).join(', '),
     numbers: (seats) => seats.map(({ number }) => number).join(', '),
-    priced: (seats) =>
+    numbersWithPrices: (seats) =>
       seats.map(({ number, price }) => (isFree(price) ? number : `${number} (${money(price)})`)).join(', '),
-    wish: (wish) => text(wishWords[wish]),
+    wish: (wish) => text(wishMessages[wish]),
   };
 }

@@ -2,7 +2,7 @@ import accessibility from 'lucide-static/icons/accessibility.svg?icon';
 import check from 'lucide-static/icons/check.svg?icon';
 import { isSameMoney } from '#shared/domain/kit/money/money.ts';
 import { type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
-import { commonPrice } from '#shared/domain/seats/seat-prices.ts';
+import { findCommonPrice } from '#shared/domain/seats/seat-prices.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { SeatFormatters } from './seat-formatters.ts';
 
@@ -11,10 +11,10 @@ export interface SeatLegendProps {
   readonly formatters: SeatFormatters;
 }
 
-/** What the shapes of the plan mean, in words (look, "Seat plan"); only those that the coach has. */
+/** The legend of the plan (look, "Seat plan"), with entries only for what the coach has. */
 export function SeatLegend({ seats, formatters }: SeatLegendProps) {
   const { text } = formatters;
-  const common = commonPrice(seats);
+  const common = findCommonPrice(seats);
   return (
     <div className="seats-legend">
       <ul className="seats-legend-list" aria-label={text('legend')}>

@@ -1,52 +1,51 @@
 import { memo, useId } from 'react';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
-import { getKeys } from '#shared/domain/seats/seat-choice.ts';
+import { getKeys } from '#shared/domain/seats/seat-selection.ts';
 import { getSeatState } from '#shared/domain/seats/seat-state.ts';
-import type { SeatSelection } from './use-seat-selections.ts';
+import type { CoachSelection } from './use-coach-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface SeatListProps {
-  readonly selection: SeatSelection;
+  readonly selection: CoachSelection;
   readonly formatters: SeatFormatters;
   readonly traveller: number;
-  /** A seat was chosen in the list, or, with none, given back. */
+  /** Called with the key of the chosen seat, or `undefined` to free it. */
   readonly onChoose: (key: string | undefined) => void;
 }
 
-/**
- * The same seats as on the plan, in a list by deck and row, for who would rather read them: always there, and in step
- * with the plan.
- */
+/** The seats of the plan as a list by deck and row, an alternative for screen readers and keyboards. */
 export function SeatList({ selection, formatters, traveller, onChoose }: SeatListProps) {
-  const { text, who } = formatters;
+  const { text, travellerName } = formatters;
   const id = useId();
-  const { choice, seats, locked } = selection;
-  const mine = getKeys(choice);
-  const own = choice[traveller];
+  const { seatKeys, seats, isLocked } = selection;
+  const chosenKeys = getKeys(seatKeys);
+  const currentKey = seatKeys[traveller];
   return (
     <div className="seats-list">
       <label className="seats-label" htmlFor={id}>
-        {choice.length === 1 ? text('list') : text('listFor', { who: who(traveller) })}
+        {seatKeys.length === 1 ? text('list') : text('listFor', { who: travellerName(traveller) })}
       </label>
       <select
         id={id}
         className="seats-select"
-        value={own ?? ''}
-        disabled={locked[traveller]}
+        value={currentKey ?? ''}
+        disabled={isLocked[traveller]}
         onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
       >
         <option value="">{text('listNone')}</option>
-        {groupsOf(seats, formatters).map(({ label, members }) => (
+        {groupByRow(seats, formatters).map(({ label, members }) => (
           <optgroup key={label} label={label}>
             {members.map((seat) => {
-              const state = getSeatState(seat, mine);
+              const state = getSeatState(seat, chosenKeys);
               return (
-                <ListedSeat
+                <SeatOption
                   key={seat.key}
                   value={seat.key}
-                  words={formatters.name(seat, state, choice.indexOf(seat.key))}
-                  // A fellow traveller's is swapped by a button, since keys that only pass by choose, too.
-                  isDisabled={state === 'taken' || state === 'restricted' || (state === 'mine' && seat.key !== own)}
+                  label={formatters.name(seat, state, seatKeys.indexOf(seat.key))}
+                  // Seats of fellow travellers are swapped by a button: arrow keys would swap them in passing.
+                  isDisabled={
+                    state === 'taken' || state === 'restricted' || (state === 'mine' && seat.key !== currentKey)
+                  }
                 />
               );
             })}
@@ -57,16 +56,16 @@ export function SeatList({ selection, formatters, traveller, onChoose }: SeatLis
   );
 }
 
-interface ListedSeatProps {
+interface SeatOptionProps {
   readonly value: string;
-  readonly words: string;
+  readonly label: string;
   readonly isDisabled: boolean;
 }
 
-const ListedSeat = memo(function ListedSeat({ value, words, isDisabled }: ListedSeatProps) {
+const SeatOption = memo(function SeatOption({ value, label, isDisabled }: SeatOptionProps) {
   return (
     <option value={value} disabled={isDisabled}>
-      {words}
+      {label}
     </option>
   );
 });
@@ -76,10 +75,10 @@ interface SeatGroup {
   readonly members: PlacedSeat[];
 }
 
-/** Rows of seats from the front, deck by deck; wheelchair spaces stand by themselves, before the seats. */
-function groupsOf(seats: readonly PlacedSeat[], { text }: SeatFormatters): readonly SeatGroup[] {
+/** Groups seats by row from the front, deck by deck, after a group of wheelchair spaces. */
+function groupByRow(seats: readonly PlacedSeat[], { text }: SeatFormatters): readonly SeatGroup[] {
   const groups = new Map<string, SeatGroup>();
-  for (const seat of [...seats.filter(isSpace), ...seats.filter((one) => !isSpace(one))]) {
+  for (const seat of [...seats.filter(isSpace), ...seats.filter((seat) => !isSpace(seat))]) {
     const label = isSpace(seat) ? text('spaces') : text('row', { deck: text(seat.deck), row: seat.row });
     const group = groups.get(label) ?? { label, members: [] };
     group.members.push(seat);

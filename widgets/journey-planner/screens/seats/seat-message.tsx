@@ -1,39 +1,39 @@
 import type { SeatFit } from '#shared/domain/seats/best-fit.ts';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
-import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
+import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import type { Tone } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { SeatFormatters } from './seat-formatters.ts';
 
-/** What has happened to the choice of seats, until something else does. */
+/** The last event of the seat selection, shown until the next one. */
 export type SeatMessage =
-  /** Seats were found for the party: on each coach, and which wishes they meet on all of them. */
+  /** Seats were found, with the wishes that they meet on all coaches. */
   | ({
       readonly kind: 'found';
-      /** It was offered in the place of what was lost. */
-      readonly isOffer: boolean;
-      readonly seats: readonly { readonly coach: SeatedCoach; readonly seats: readonly PlacedSeat[] }[];
+      /** They replace seats that were taken. */
+      readonly isReplacement: boolean;
+      readonly seats: readonly { readonly coach: CoachWithSeats; readonly seats: readonly PlacedSeat[] }[];
     } & Pick<SeatFit, 'met' | 'unmet'>)
-  /** Too few seats, or so many wheelchair spaces less than the party needs. */
-  | { readonly kind: 'full'; readonly coach: SeatedCoach; readonly spaces: number }
-  /** Somebody else took seats of the choice; what is offered in their place, and the choice that it makes. */
+  /** Too few seats are free, or `spaces` wheelchair spaces are lacking. */
+  | { readonly kind: 'full'; readonly coach: CoachWithSeats; readonly spaces: number }
+  /** Selected seats have been taken; with a replacement, if any. */
   | {
       readonly kind: 'lost';
-      readonly coach: SeatedCoach;
-      readonly lost: readonly PlacedSeat[];
-      readonly offered: readonly PlacedSeat[];
-      /** To stay together, who kept a seat would give it up. */
+      readonly coach: CoachWithSeats;
+      readonly takenSeats: readonly PlacedSeat[];
+      readonly offeredSeats: readonly PlacedSeat[];
+      /** The replacement also moves travellers who still have a seat, so that all sit together. */
       readonly isMove: boolean;
       readonly fit: SeatFit | undefined;
     }
-  | { readonly kind: 'missing'; readonly coach: SeatedCoach; readonly count: number }
-  /** The operator says no, in its own words, which may be none; how many wheelchair spaces the party needs, where it chose others. */
+  | { readonly kind: 'missing'; readonly coach: CoachWithSeats; readonly count: number }
+  /** The operator refused, with messages if any; `spaces` if the party must choose that number of wheelchair spaces. */
   | { readonly kind: 'refused'; readonly messages: readonly string[]; readonly spaces: number | undefined }
   | { readonly kind: 'failed' };
 
-/** News in one sentence, for the announcer and as the headline of what is seen. */
-export function headlineOf(message: SeatMessage, { text, coach, numbers }: SeatFormatters): string {
+/** Returns the message in one sentence, for the announcer and as title of the notice. */
+export function getHeadline(message: SeatMessage, { text, coach, numbers }: SeatFormatters): string {
   switch (message.kind) {
     case 'found':
       return text('fitFound');
@@ -42,7 +42,7 @@ export function headlineOf(message: SeatMessage, { text, coach, numbers }: SeatF
         ? text('fitNoSpaces', { count: message.spaces, coach: coach(message.coach) })
         : text('fitNone', { coach: coach(message.coach) });
     case 'lost':
-      return text('lost', { count: message.lost.length, seats: numbers(message.lost) });
+      return text('lost', { count: message.takenSeats.length, seats: numbers(message.takenSeats) });
     case 'missing':
       return text('missing', { count: message.count, coach: coach(message.coach) });
     case 'refused':
@@ -52,21 +52,26 @@ export function headlineOf(message: SeatMessage, { text, coach, numbers }: SeatF
   }
 }
 
-/** What else there is to say, sentence by sentence. */
-export function detailsOf(message: SeatMessage, { text, coach, priced, wish }: SeatFormatters): readonly string[] {
-  // The first letter alone: a noun of German keeps its own.
-  const within = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
-  const list = (wishes: SeatFit['met']) => wishes.map((one) => within(wish(one))).join(', ');
+/** Returns further sentences of the message. */
+export function listDetails(
+  message: SeatMessage,
+  { text, coach, numbersWithPrices, wish }: SeatFormatters,
+): readonly string[] {
+  // Only the first letter: German nouns keep their capital.
+  const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+  const list = (wishes: SeatFit['met']) => wishes.map((seatWish) => lowerFirst(wish(seatWish))).join(', ');
   switch (message.kind) {
     case 'found':
       return [
-        ...message.seats.map((one) => text('fitSeats', { coach: coach(one.coach), seats: priced(one.seats) })),
+        ...message.seats.map((coachSeats) =>
+          text('fitSeats', { coach: coach(coachSeats.coach), seats: numbersWithPrices(coachSeats.seats) }),
+        ),
         ...(message.met.length > 0 ? [text('fitMet', { wishes: list(message.met) })] : []),
         ...(message.unmet.length > 0 ? [text('fitUnmet', { wishes: list(message.unmet) })] : []),
       ];
     case 'lost':
       if (!message.fit) return [text('noOffer')];
-      return [text(message.isMove ? 'offerTogether' : 'offer', { seats: priced(message.offered) })];
+      return [text(message.isMove ? 'offerTogether' : 'offer', { seats: numbersWithPrices(message.offeredSeats) })];
     case 'refused':
       return [
         ...message.messages,
@@ -83,8 +88,8 @@ export function detailsOf(message: SeatMessage, { text, coach, priced, wish }: S
 export interface SeatMessageNoticeProps {
   readonly message: SeatMessage;
   readonly formatters: SeatFormatters;
-  /** Takes what is offered in the place of what is lost. */
-  readonly onTake?: (coach: SeatedCoach, fit: SeatFit) => void;
+  /** Accepts the replacement. */
+  readonly onTake?: (coach: CoachWithSeats, fit: SeatFit) => void;
 }
 
 const tones: Readonly<Record<SeatMessage['kind'], Tone>> = {
@@ -96,26 +101,26 @@ const tones: Readonly<Record<SeatMessage['kind'], Tone>> = {
   failed: 'danger',
 };
 
-/** The message about the choice, visible; the announcer has announced it. */
+/** The message as a visible notice. It is announced separately. */
 export function SeatMessageNotice({ message, formatters, onTake }: SeatMessageNoticeProps) {
-  const { text, priced } = formatters;
+  const { text, numbersWithPrices } = formatters;
   const offer =
     message.kind === 'lost' && message.fit
-      ? { coach: message.coach, fit: message.fit, seats: message.offered }
+      ? { coach: message.coach, fit: message.fit, seats: message.offeredSeats }
       : undefined;
   return (
     <Notice
       tone={message.kind === 'found' && message.unmet.length > 0 ? 'warning' : tones[message.kind]}
-      title={headlineOf(message, formatters)}
+      title={getHeadline(message, formatters)}
       actions={
         offer && (
           <Button onClick={() => onTake?.(offer.coach, offer.fit)}>
-            {text('take', { seats: priced(offer.seats) })}
+            {text('take', { seats: numbersWithPrices(offer.seats) })}
           </Button>
         )
       }
     >
-      {detailsOf(message, formatters).map((sentence) => (
+      {listDetails(message, formatters).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Notice>

@@ -1,12 +1,12 @@
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?icon';
 import arrowRight from 'lucide-static/icons/arrow-right.svg?icon';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { seatsLeftAlone } from '#shared/domain/seats/lone-seats.ts';
-import { getKeys } from '#shared/domain/seats/seat-choice.ts';
-import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
-import { sumExtras } from '#shared/domain/seats/seat-prices.ts';
+import { findSeatsLeftAlone } from '#shared/domain/seats/find-seats-left-alone.ts';
+import { getKeys } from '#shared/domain/seats/seat-selection.ts';
+import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
+import { sumSeatPrices } from '#shared/domain/seats/seat-prices.ts';
 import { isOpen } from '#shared/domain/seats/seat-state.ts';
-import { seatWishes, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
+import { seatWishes, listApplicableWishes } from '#shared/domain/seats/seat-wishes.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { type LinkProps } from '#shared/island/hooks/link-to.ts';
@@ -26,112 +26,114 @@ import { SeatList } from './seat-list.tsx';
 import { type SeatMessage, SeatMessageNotice } from './seat-message.tsx';
 import { SeatWishesForm } from './seat-wishes-form.tsx';
 import { TravellersSeats } from './travellers-seats.tsx';
-import { type Choosing, useChoosing } from './use-choosing.ts';
-import { type SeatSelection, useSeatSelections } from './use-seat-selections.ts';
-import { type SavingOptions, useSaving } from './use-saving.ts';
-import { type SeatFormatters, seatFormatters } from './seat-formatters.ts';
+import { type SeatPicker, useSeatPicker } from './use-seat-picker.ts';
+import { type CoachSelection, useCoachSelections } from './use-coach-selections.ts';
+import { type SaveOptions, useSaveSeats } from './use-save-seats.ts';
+import { type SeatFormatters, createSeatFormatters } from './seat-formatters.ts';
 
-export interface SeatReservationProps extends SavingOptions {
-  /** At least one. */
-  readonly coaches: readonly SeatedCoach[];
-  /** The line of the coach that is shown first. */
-  readonly startsAt: string | undefined;
-  /** In a reschedule seats are not put off: the new journey needs them; and its plans are others (spec §4 "Reschedule", §7). */
+export interface SeatReservationProps extends SaveOptions {
+  /** Coaches to choose seats on, at least one. */
+  readonly coaches: readonly CoachWithSeats[];
+  /** Line item of the coach that is shown first. */
+  readonly initialLineItemId: string | undefined;
+  /** In a reschedule the choice cannot be postponed, and the plans come from another endpoint (spec §4 "Reschedule", §7). */
   readonly mode: 'booking' | 'reschedule';
   readonly back: LinkProps;
-  /** How many coaches still lack seats on the way to pay, where the choice may be skipped at once. */
-  readonly toChoose?: number;
-  /** Where that leads to, where it is not the basket. */
-  readonly backWords?: string;
-  /** Of the travellers, as far as they are known; the same list for as long as it says the same. */
+  /** Number of coaches that lack seats, during checkout. Above 0 the choice can be skipped. */
+  readonly incompleteCount?: number;
+  /** Label of the back link, if it does not lead to the basket. */
+  readonly backLabel?: string;
+  /** Names of the travellers who have one. Must be a stable array. */
   readonly names?: readonly string[];
 }
 
 const planHeight = 640;
-const loadSide = () => import('./coach-side.tsx');
+const loadVehicle = () => import('./coach-side.tsx');
 const noNames: readonly string[] = [];
 
 /**
- * The choice of seats on the coaches of a party (spec §2 "Seat plan screens"): wishes in words, a plan and a list of the same
- * seats for each coach, and what is saved at the end.
+ * Seat selection for a party on one or more coaches (spec §2 "Seat plan screens"): wishes, a plan and a list of the same
+ * seats for each coach, and a bar with the price and the save button.
  */
 export function SeatReservation(props: SeatReservationProps) {
-  const { coaches, startsAt, mode, back, backWords, toChoose = 0, names = noNames, ...options } = props;
+  const { coaches, initialLineItemId, mode, back, backLabel, incompleteCount = 0, names = noNames, ...options } = props;
   const text = useText<typeof messages>();
-  const words = useMemo(() => ({ text, names }), [text, names]);
-  const formatters = useFormatters(seatFormatters, words);
-  const seatSelections = useSeatSelections(coaches, mode === 'booking' ? 'sales' : 'reschedule');
+  const formatterOptions = useMemo(() => ({ text, names }), [text, names]);
+  const formatters = useFormatters(createSeatFormatters, formatterOptions);
+  const seatSelections = useCoachSelections(coaches, mode === 'booking' ? 'sales' : 'reschedule');
   const { selections } = seatSelections;
-  const choosing = useChoosing(seatSelections, formatters, startsAt);
-  const saving = useSaving(seatSelections, { choosing, formatters }, options);
-  const { selection, message } = choosing;
+  const picker = useSeatPicker(seatSelections, formatters, initialLineItemId);
+  const saving = useSaveSeats(seatSelections, { picker, formatters }, options);
+  const { selection, message } = picker;
   const [isSkipping, setIsSkipping] = useState(false);
-  const newsBox = useRef<HTMLDivElement>(null);
+  const messageBox = useRef<HTMLDivElement>(null);
   const coachesBox = useRef<HTMLDivElement>(null);
-  const shown = selection?.coach.lineItemId;
-  const shownBefore = useRef(shown);
-  // A button at the end of one coach that leads to another goes with it: the other's tab has the focus.
+  const shownId = selection?.coach.lineItemId;
+  const previousId = useRef(shownId);
+  // The "next coach" button is removed with its coach, so the focus moves to the tab of the next one.
   useLayoutEffect(() => {
     const box = coachesBox.current;
-    if (shownBefore.current === shown || !box) return;
-    shownBefore.current = shown;
+    if (previousId.current === shownId || !box) return;
+    previousId.current = shownId;
     const { activeElement } = getRoot(box);
     if (!activeElement || activeElement.contains(box)) box.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
-  }, [shown]);
-  const take: Choosing['take'] = (coach, fit) => {
-    newsBox.current?.focus({ preventScroll: true });
-    choosing.take(coach, fit);
+  }, [shownId]);
+  const take: SeatPicker['take'] = (coach, fit) => {
+    messageBox.current?.focus({ preventScroll: true });
+    picker.take(coach, fit);
   };
-  const seats = useMemo(() => selections.map((one) => one.seats), [selections]);
-  const offered = useMemo(
+  const seatsByCoach = useMemo(() => selections.map((coachSelection) => coachSelection.seats), [selections]);
+  const availableWishes = useMemo(
     () =>
       seatWishes.filter((wish) =>
-        seats.some((onCoach, index) =>
-          wishesFor(onCoach.filter(isOpen), coaches[index]?.travellers ?? 1).includes(wish),
+        seatsByCoach.some((coachSeats, index) =>
+          listApplicableWishes(coachSeats.filter(isOpen), coaches[index]?.travellers ?? 1).includes(wish),
         ),
       ),
-    [seats, coaches],
+    [seatsByCoach, coaches],
   );
-  const nextOpen = selections.find((one) => !one.isComplete && one !== selection);
-  const chosen = selections.flatMap((one) => one.chosen);
-  const extra = sumExtras(chosen);
+  const nextIncomplete = selections.find(
+    (coachSelection) => !coachSelection.isComplete && coachSelection !== selection,
+  );
+  const chosenSeats = selections.flatMap((coachSelection) => coachSelection.chosenSeats);
+  const extraPrice = sumSeatPrices(chosenSeats);
 
   const skip = async () => {
     setIsSkipping(true);
-    await saving.later();
+    await saving.postpone();
     setIsSkipping(false);
   };
 
-  const isAnswer = message !== undefined && !isOfWishes(message);
+  const isSaveMessage = message !== undefined && !isWishMessage(message);
   useEffect(() => {
-    if (isAnswer) newsBox.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isAnswer, message]);
+    if (isSaveMessage) messageBox.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isSaveMessage, message]);
 
-  const end = (
+  const footer = (
     <div className="seats-end">
       <p className="seats-tally">
         {text('tally', {
-          chosen: chosen.length,
+          chosen: chosenSeats.length,
           count: coaches.reduce((sum, { travellers }) => sum + travellers, 0),
         })}
-        {extra && <> · {text('extra', { price: formatters.money(extra) })}</>}
+        {extraPrice && <> · {text('extra', { price: formatters.money(extraPrice) })}</>}
       </p>
       <div className="seats-actions">
         <CheckoutBar
           facts={mode === 'booking' ? 'price and time' : 'none'}
           notice={
-            // It keeps the focus of what is taken.
-            <div className="seats-message" tabIndex={-1} ref={newsBox}>
-              {isAnswer && <SeatMessageNotice message={message} formatters={formatters} onTake={take} />}
+            // It gets the focus when the "take" button is removed.
+            <div className="seats-message" tabIndex={-1} ref={messageBox}>
+              {isSaveMessage && <SeatMessageNotice message={message} formatters={formatters} onTake={take} />}
             </div>
           }
         >
-          {selection?.isComplete && nextOpen ? (
+          {selection?.isComplete && nextIncomplete ? (
             <Button
               kind="primary"
               icon={arrowRight}
               isIconDirectional
-              onClick={() => choosing.look(nextOpen.coach.lineItemId)}
+              onClick={() => picker.showCoach(nextIncomplete.coach.lineItemId)}
             >
               {text('next')}
             </Button>
@@ -142,24 +144,24 @@ export function SeatReservation(props: SeatReservationProps) {
           )}
         </CheckoutBar>
         {mode === 'booking' && (
-          <Button kind="quiet" isDisabled={saving.isBusy} onClick={() => void saving.later()}>
+          <Button kind="quiet" isDisabled={saving.isBusy} onClick={() => void saving.postpone()}>
             {text('later')}
           </Button>
         )}
       </div>
-      {mode === 'booking' && toChoose === 0 && <p className="seats-quiet">{text('laterHint')}</p>}
+      {mode === 'booking' && incompleteCount === 0 && <p className="seats-quiet">{text('laterHint')}</p>}
       <TextLink {...back} icon={arrowLeft}>
-        {backWords ?? text('back')}
+        {backLabel ?? text('back')}
       </TextLink>
     </div>
   );
 
   return (
     <>
-      {toChoose > 0 && (
+      {incompleteCount > 0 && (
         <div className="seats-intro">
           <p>
-            {text('intro', { count: toChoose })} {text('laterHint')}
+            {text('intro', { count: incompleteCount })} {text('laterHint')}
           </p>
           <Button kind="quiet" isBusy={isSkipping} isDisabled={saving.isBusy} onClick={() => void skip()}>
             {text('skip')}
@@ -168,39 +170,39 @@ export function SeatReservation(props: SeatReservationProps) {
       )}
       <SeatWishesForm
         formatters={formatters}
-        offered={offered}
-        wishes={choosing.wishes}
-        onWishes={choosing.wish}
-        onChoose={choosing.chooseForMe}
-        isBusy={choosing.isFinding}
+        availableWishes={availableWishes}
+        wishes={picker.wishes}
+        onWishes={picker.setWishes}
+        onChoose={picker.chooseForMe}
+        isBusy={picker.isFinding}
       />
-      {message && isOfWishes(message) && <SeatMessageNotice message={message} formatters={formatters} />}
+      {message && isWishMessage(message) && <SeatMessageNotice message={message} formatters={formatters} />}
       <div className="seats-coaches" ref={coachesBox}>
         {selections.length > 1 ? (
           <Tabs
             label={text('coaches')}
-            tabs={selections.map((one) => ({
-              id: one.coach.lineItemId,
+            tabs={selections.map((coachSelection) => ({
+              id: coachSelection.coach.lineItemId,
               label: text('coachProgress', {
-                coach: formatters.coach(one.coach),
-                chosen: one.chosen.length,
-                count: one.coach.travellers,
+                coach: formatters.coach(coachSelection.coach),
+                chosen: coachSelection.chosenSeats.length,
+                count: coachSelection.coach.travellers,
               }),
               panel:
-                one === selection ? (
-                  <Coach selection={one} choosing={choosing} formatters={formatters}>
-                    {end}
-                  </Coach>
+                coachSelection === selection ? (
+                  <CoachSeats selection={coachSelection} picker={picker} formatters={formatters}>
+                    {footer}
+                  </CoachSeats>
                 ) : null,
             }))}
             selected={selection?.coach.lineItemId ?? ''}
-            onSelect={choosing.look}
+            onSelect={picker.showCoach}
           />
         ) : (
           selection && (
-            <Coach selection={selection} choosing={choosing} formatters={formatters}>
-              {end}
-            </Coach>
+            <CoachSeats selection={selection} picker={picker} formatters={formatters}>
+              {footer}
+            </CoachSeats>
           )
         )}
       </div>
@@ -208,27 +210,27 @@ export function SeatReservation(props: SeatReservationProps) {
   );
 }
 
-/** Whether the message answers the wishes; any other answers the saving. */
-function isOfWishes(message: SeatMessage): boolean {
-  return message.kind === 'full' || (message.kind === 'found' && !message.isOffer);
+/** Returns whether the message is about finding seats by wishes. Other messages are about saving. */
+function isWishMessage(message: SeatMessage): boolean {
+  return message.kind === 'full' || (message.kind === 'found' && !message.isReplacement);
 }
 
-interface CoachProps {
-  readonly selection: SeatSelection;
-  readonly choosing: Choosing;
+interface CoachSeatsProps {
+  readonly selection: CoachSelection;
+  readonly picker: SeatPicker;
   readonly formatters: SeatFormatters;
-  /** What is saved at the end. */
+  /** Total, save button and back link. */
   readonly children: ReactNode;
 }
 
-/** A coach: who sits where, the list and the plan. */
-function Coach({ selection, choosing, formatters, children }: CoachProps) {
+/** The seats of one coach: travellers, list, legend and plan. */
+function CoachSeats({ selection, picker, formatters, children }: CoachSeatsProps) {
   const { text } = formatters;
   const { day } = useFormatters(createTimeFormatters);
   const { journey } = selection.coach;
-  const side = useChunk(loadSide, true);
-  const alone = useMemo(
-    () => (selection.isComplete ? seatsLeftAlone(selection.seats, getKeys(selection.choice)) : []),
+  const vehicle = useChunk(loadVehicle, true);
+  const isolatedSeats = useMemo(
+    () => (selection.isComplete ? findSeatsLeftAlone(selection.seats, getKeys(selection.seatKeys)) : []),
     [selection],
   );
   return (
@@ -237,24 +239,24 @@ function Coach({ selection, choosing, formatters, children }: CoachProps) {
         <p className="seats-facts">
           <strong>{formatters.coach(selection.coach)}</strong> <span>{day(journey.departureDateTime, 'long')}</span>
           <span className="seats-vehicle">
-            {side.state === 'ready' && selection.decks.length > 0 && <side.module.CoachSide decks={selection.decks} />}
+            {vehicle.state === 'ready' && selection.decks.length > 0 && (
+              <vehicle.module.CoachSide decks={selection.decks} />
+            )}
           </span>
         </p>
         <TravellersSeats
           selection={selection}
           formatters={formatters}
-          traveller={choosing.traveller}
-          onTraveller={choosing.turnTo}
-          onSwap={choosing.swap}
+          traveller={picker.traveller}
+          onTraveller={picker.selectTraveller}
+          onSwap={picker.swap}
         />
-        <SeatList
-          selection={selection}
-          formatters={formatters}
-          traveller={choosing.traveller}
-          onChoose={choosing.choose}
-        />
-        {alone.length > 0 && (
-          <Notice tone="warning" title={text('alone', { count: alone.length, seats: formatters.numbers(alone) })}>
+        <SeatList selection={selection} formatters={formatters} traveller={picker.traveller} onChoose={picker.choose} />
+        {isolatedSeats.length > 0 && (
+          <Notice
+            tone="warning"
+            title={text('alone', { count: isolatedSeats.length, seats: formatters.numbers(isolatedSeats) })}
+          >
             <p>{text('aloneAdvice')}</p>
           </Notice>
         )}
@@ -262,7 +264,7 @@ function Coach({ selection, choosing, formatters, children }: CoachProps) {
       {selection.decks.length > 0 ? (
         <>
           <SeatLegend seats={selection.seats} formatters={formatters} />
-          <CoachPlan selection={selection} formatters={formatters} onPress={choosing.press} />
+          <CoachPlan selection={selection} formatters={formatters} onPress={picker.press} />
         </>
       ) : (
         <Skeleton rows={1} rowHeight={planHeight} />

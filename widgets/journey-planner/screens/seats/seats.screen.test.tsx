@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
-import { coachOf } from '#shared/domain/seats/coach.test-data.ts';
+import { createCoach } from '#shared/domain/seats/coach.test-data.ts';
 import { selectAnnouncement } from '#shared/store/slices/page/announcements.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { seatAnswers, seatKey, type TestCoach } from './basket-with-seats.test-data.ts';
+import { createSeatAnswers, createSeatKey, type TestCoach } from './basket-with-seats.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,14 +13,17 @@ afterEach(() => void vi.useRealTimers());
 async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & { readonly search?: string } = {}) {
   history.replaceState(null, '', `/journey-planner/seat-reservation${scene.search ?? '?liid=1'}`);
   onTestFinished(() => history.replaceState(null, '', '/'));
-  const { world, answers } = seatAnswers(coaches);
+  const { state, answers } = createSeatAnswers(coaches);
   const island = await renderIsland('journey-planner', { ...scene, answers: { ...answers, ...scene.answers } });
   await lazyCode();
   await pass(500);
   const user = createUser();
   const cell = (number: string) => island.getByRole('gridcell', { name: new RegExp(`^${number},`) });
   return {
-    ...{ ...island, world, user, cell },
+    ...island,
+    state,
+    user,
+    cell,
     press: async (number: string) => {
       await user.click(cell(number));
       await pass(50);
@@ -28,20 +31,20 @@ async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & {
     button: async (name: string | RegExp) => {
       await user.click(island.getByRole('button', { name }));
       await pass(500);
-      // Where an answer is lost, what asks for the truth has come.
+      // After a failed request, the code that checks the basket has loaded.
       await lazyCode();
       await pass(100);
     },
     list: () => island.getByRole<HTMLSelectElement>('combobox'),
-    chosen: () => island.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent),
+    listChosen: () => island.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent),
     sent: () => island.calls.filter(({ endpoint }) => endpoint === 'chooseSeats').map(({ input }) => input),
-    kept: () => JSON.parse(island.tabStorage.get('coach-widgets.seat-choices') ?? '{}') as unknown,
+    readStored: () => JSON.parse(island.tabStorage.get('coach-widgets.seat-choices') ?? '{}') as unknown,
     said: () => selectAnnouncement(island.store.getState().announcements.speakers[0] ?? '')(island.store.getState()),
   };
 }
 
 describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
-  it('names each seat by what is written on it, number and price, then by place and state', async () => {
+  it('names each seat by number and price, then position and state', async () => {
     const { getByRole } = await open();
     expect(getByRole('grid', { name: 'Plan des places\u00a0: Un seul étage' })).toBeTruthy();
     for (const name of [
@@ -54,20 +57,20 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
     }
   });
 
-  it('gives each traveller in turn the seat that is pressed, and frees it at a second press', async () => {
-    const { press, chosen, getByRole, getByText, kept } = await open();
+  it('assigns pressed seats to the travellers in turn, and frees a seat on a second press', async () => {
+    const { press, listChosen, getByRole, getByText, readStored } = await open();
     await press('3A');
     expect(getByRole('radio', { name: 'Voyageur 1 3A, fenêtre', checked: false })).toBeTruthy();
     expect(getByRole('radio', { name: 'Voyageur 2 pas encore de place', checked: true })).toBeTruthy();
     await press('3B');
-    expect(chosen()).toEqual(['3A', '3B']);
+    expect(listChosen()).toEqual(['3A', '3B']);
     expect(getByText('Places choisies : 2 sur 2')).toBeTruthy();
     await press('3B');
-    expect(chosen()).toEqual(['3A']);
-    expect(kept()).toEqual({ 1: ['singleDeck-3A', null] });
+    expect(listChosen()).toEqual(['3A']);
+    expect(readStored()).toEqual({ 1: ['singleDeck-3A', null] });
   });
 
-  it('swaps two travellers, by a press on the other’s seat and by a button', async () => {
+  it('swaps two travellers by a press on the other seat or by a button', async () => {
     const { press, button, getByRole, user } = await open();
     await press('3A');
     await press('3B');
@@ -79,8 +82,8 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
   });
 
   it('announces why a taken or a reserved seat cannot be chosen', async () => {
-    const { answers, world } = seatAnswers();
-    world.taken.push('4A');
+    const { answers, state } = createSeatAnswers();
+    state.takenNumbers.push('4A');
     const { press, queryAllByRole, said } = await open([{}], { answers });
     await press('1A');
     expect(said()).toBe('Place 1A, pour les voyageurs qui ont besoin d’assistance');
@@ -90,27 +93,27 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
     expect(queryAllByRole('gridcell', { selected: true })).toEqual([]);
   });
 
-  it('stays in step with the list, both ways', async () => {
-    const { list, user, press, chosen, getAllByRole, getByRole } = await open();
+  it('is synchronised with the list in both directions', async () => {
+    const { list, user, press, listChosen, getAllByRole, getByRole } = await open();
     expect(getAllByRole('option').length).toBe(51);
     await user.selectOptions(list(), 'singleDeck-5C');
-    expect(chosen()).toEqual(['5C']);
+    expect(listChosen()).toEqual(['5C']);
     expect(list().value).toBe('singleDeck-5C');
     await user.selectOptions(list(), '');
     expect(list().value).toBe('');
     await press('6A');
-    // The next traveller cannot have it.
+    // It is disabled for the next traveller.
     expect(getByRole('option', { name: /^6A,/ })).toHaveProperty('disabled', true);
     await user.click(getAllByRole('radio')[0] ?? document.body);
     expect(list().value).toBe('singleDeck-6A');
   });
 });
 
-it('travellers whose names were saved are called by them', async () => {
+it('travellers are shown by their saved names', async () => {
   const passengerInfo = { passengers: [{ firstName: 'Ada', lastName: 'King' }] };
-  const kept = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
+  const readStored = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
   const { getByRole, press, said } = await open([{}], {
-    page: { readText: (key) => (key.endsWith('basket-choices') ? kept : undefined) },
+    page: { readText: (key) => (key.endsWith('basket-choices') ? readStored : undefined) },
   });
   expect(getByRole('radio', { name: 'Ada King pas encore de place' })).toBeTruthy();
   expect(getByRole('radio', { name: 'Voyageur 2 pas encore de place' })).toBeTruthy();
@@ -118,26 +121,8 @@ it('travellers whose names were saved are called by them', async () => {
   expect(said()).toMatch(/^Place 3A, Ada King\. Ensuite\u00a0: Voyageur 2\./);
 });
 
-describe('decks', () => {
-  it('can be switched, and a seat chosen on one stays chosen', async () => {
-    const { press, getByRole, user, getByText } = await open([{ vehicle: 'ASTROMEGA' }]);
-    await user.click(getByRole('tab', { name: 'Étage inférieur' }));
-    await press('2A');
-    expect(
-      getByRole('gridcell', {
-        name: /^2A, sans frais, Étage inférieur, fenêtre, à une table, choisie pour Voyageur 1/,
-      }),
-    ).toBeTruthy();
-    await user.click(getByRole('tab', { name: 'Étage supérieur' }));
-    expect(getByRole('grid', { name: 'Plan des places\u00a0: Étage supérieur' })).toBeTruthy();
-    await user.click(getByRole('tab', { name: 'Étage inférieur (1)' }));
-    expect(getByRole('gridcell', { selected: true })).toBeTruthy();
-    expect(getByText('Places choisies : 1 sur 2')).toBeTruthy();
-  });
-});
-
 describe('wishes', () => {
-  it('choose seats on all coaches at once, and say which wishes are met', async () => {
+  it('choose seats on all coaches at once, and show which wishes are met', async () => {
     const { button, getByText, getByRole, user, said } = await open([
       { lineItemId: '1' },
       { lineItemId: '2', vehicle: 'GOLD_COACH', origin: 'York' },
@@ -151,7 +136,7 @@ describe('wishes', () => {
     expect(getByText('Places choisies : 4 sur 4')).toBeTruthy();
   });
 
-  it('are offered only where a coach can meet them', async () => {
+  it('are offered only if a coach can meet them', async () => {
     const { queryByRole } = await open([{ passengers: 1, vehicle: 'INTER_DECK_71' }]);
     expect(queryByRole('checkbox', { name: 'Côté fenêtre' })).toBeTruthy();
     for (const name of ['Côte à côte', 'À l’étage inférieur', 'Près des toilettes']) {
@@ -170,21 +155,26 @@ describe('wishes', () => {
 });
 
 describe('two travellers of a party in wheelchairs', () => {
-  const party = async (travellers: number, vehicle: TestCoach['vehicle'] = 'GOLD_COACH') => {
+  const openParty = async (travellers: number, vehicle: TestCoach['vehicle'] = 'GOLD_COACH') => {
     const line = {
-      ...{ journeyId: 'j1', passengerCount: travellers, concessionCount: 0, nusCount: 0 },
-      ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 2, pcaCount: 0 },
+      journeyId: 'j1',
+      passengerCount: travellers,
+      concessionCount: 0,
+      nusCount: 0,
+      otherDisabilityCount: 0,
+      wheelchairSeatedCount: 2,
+      pcaCount: 0,
     };
     const storage = new Map([['coach-widgets.basket-choices', JSON.stringify({ at: nowInTest(), lines: [line] })]]);
     const coaches = [{ passengers: travellers, vehicle }];
     return open(coaches, {
-      answers: seatAnswers(coaches, true).answers,
+      answers: createSeatAnswers(coaches, true).answers,
       page: { readText: (key) => storage.get(key), writeText: (key, text) => void storage.set(key, text) },
     });
   };
 
-  it('both get a space, and each a companion beside them', async () => {
-    const { button, getByRole, getByText, sent } = await party(4);
+  it('both get a space, each next to a companion', async () => {
+    const { button, getByRole, getByText, sent } = await openParty(4);
     await createUser().click(getByRole('checkbox', { name: 'À côté du fauteuil roulant' }));
     await button('Choisir pour moi');
     expect(getByText(/: W1, W2, 1B, 1C$/)).toBeTruthy();
@@ -194,32 +184,34 @@ describe('two travellers of a party in wheelchairs', () => {
     ]);
   });
 
-  it('are warned when a space is missing', async () => {
-    const { button, getAllByText } = await party(2, 'SINGLE_DECK_49');
+  it('are warned if a space is missing', async () => {
+    const { button, getAllByText } = await openParty(2, 'SINGLE_DECK_49');
     await button('Choisir pour moi');
     expect(getAllByText('Il manque 1 espace fauteuil roulant : Londres – Leeds, 10:00.')).toBeTruthy();
   });
 });
 
 describe('saving', () => {
-  it('sends the seats of each coach, in the order of the travellers, and goes on to pay', async () => {
-    const { press, button, sent, visitedPlanner } = withPath(await open());
+  it('sends the seats of each coach in the order of the travellers, and continues the checkout', async () => {
+    const { press, button, sent, readPath } = addPath(await open());
     await press('3B');
     await press('3A');
     await button('Enregistrer les places');
-    expect(sent()).toEqual([{ query: { lineItemId: '1' }, body: { seats: [seatKey('3B'), seatKey('3A')] } }]);
-    expect(visitedPlanner()).toBe('/journey-planner/login');
+    expect(sent()).toEqual([
+      { query: { lineItemId: '1' }, body: { seats: [createSeatKey('3B'), createSeatKey('3A')] } },
+    ]);
+    expect(readPath()).toBe('/journey-planner/login');
   });
 
-  it('goes back to the basket with seats that were only changed', async () => {
-    const { press, button, visitedPlanner, sent } = withPath(await open([{ passengers: 1, seats: ['3A'] }]));
+  it('returns to the basket if seats were only changed', async () => {
+    const { press, button, readPath, sent } = addPath(await open([{ passengers: 1, seats: ['3A'] }]));
     await press('5A');
     await button('Enregistrer les places');
     expect(sent()).toHaveLength(1);
-    expect(visitedPlanner()).toBe('/journey-planner/basket');
+    expect(readPath()).toBe('/journey-planner/basket');
   });
 
-  it('names the journey that lacks a seat, and goes from coach to coach', async () => {
+  it('names the journey that lacks a seat, and moves from coach to coach', async () => {
     const { press, button, getAllByText, getByRole, sent } = await open([
       { lineItemId: '1', passengers: 1 },
       { lineItemId: '2', passengers: 1, origin: 'York' },
@@ -235,77 +227,77 @@ describe('saving', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('can be put off', async () => {
-    const { button, sent, visitedPlanner } = withPath(await open());
+  it('can be postponed', async () => {
+    const { button, sent, readPath } = addPath(await open());
     await button('Choisir plus tard');
-    expect([sent(), visitedPlanner()]).toEqual([[], '/journey-planner/login']);
+    expect([sent(), readPath()]).toEqual([[], '/journey-planner/login']);
   });
 
-  it('keeps the choice when the network fails, and through a reload', async () => {
+  it('keeps the selection after a network failure, and after a reload', async () => {
     const down = () => {
       throw apiFailure('chooseSeats', { kind: 'network' });
     };
-    const { press, button, getByText, kept, chosen } = await open([{}], { answers: { chooseSeats: down } });
+    const { press, button, getByText, readStored, listChosen } = await open([{}], { answers: { chooseSeats: down } });
     await press('3A');
     await press('3B');
     await button('Enregistrer les places');
     expect(getByText('Vos places n’ont pas pu être enregistrées.')).toBeTruthy();
-    expect(chosen()).toEqual(['3A', '3B']);
-    const stored = JSON.stringify(kept());
-    const again = await open([{}], {
+    expect(listChosen()).toEqual(['3A', '3B']);
+    const stored = JSON.stringify(readStored());
+    const reopened = await open([{}], {
       page: { readTabText: (key) => (key.endsWith('seat-choices') ? stored : undefined) },
     });
-    expect(again.chosen()).toEqual(['3A', '3B']);
+    expect(reopened.listChosen()).toEqual(['3A', '3B']);
   });
 });
 
-const everySeatBut = (...free: readonly string[]) =>
-  coachOf('SINGLE_DECK_49')
+const listSeatsExcept = (...free: readonly string[]) =>
+  createCoach('SINGLE_DECK_49')
     .seats.map(({ number }) => number)
     .filter((number) => !free.includes(number));
 
-describe('a seat that somebody else takes meanwhile', () => {
+describe('a seat that is taken by another booking meanwhile', () => {
   const refuseTaken = () => {
     throw apiFailure('chooseSeats', { kind: 'http', status: 409, errors: [{ id: 'seat-taken', message: 'Taken.' }] });
   };
 
-  it('is announced with the next best, which one press takes', async () => {
+  it('is announced with a replacement, which one press accepts', async () => {
     const scene = { answers: { chooseSeats: refuseTaken } };
-    const { press, button, world, getByText, chosen, said, list } = await open([{}], scene);
+    const { press, button, state, getByText, listChosen, said, list } = await open([{}], scene);
     await press('4A');
     await press('4B');
-    world.taken.push('4A');
+    state.takenNumbers.push('4A');
     await button('Enregistrer les places');
     expect(getByText('La place 4A vient d’être prise.')).toBeTruthy();
     await pass(2000);
     expect(said()).toMatch(/La place 4A vient d’être prise\. Pour rester ensemble\u00a0: 3A, 3B\.$/);
-    expect(chosen()).toEqual(['4B']);
+    expect(listChosen()).toEqual(['4B']);
     await button(/^Prendre /);
-    expect(chosen()).toHaveLength(2);
+    expect(listChosen()).toHaveLength(2);
     expect(list().value).not.toBe('');
   });
 
-  it('is offered with its price; where nothing is free beside a fellow traveller, a pair for both', async () => {
-    const { answers, world } = seatAnswers();
-    world.prices['3C'] = 2;
-    const { press, button, getByText, chosen } = await open([{}], {
+  it('is replaced by a pair for both, with prices, if nothing is free next to the fellow traveller', async () => {
+    const { answers, state } = createSeatAnswers();
+    state.prices['3C'] = 2;
+    const { press, button, getByText, listChosen } = await open([{}], {
       answers: { ...answers, chooseSeats: refuseTaken },
     });
     await press('4A');
     await press('4B');
-    world.taken.push('4A', ...everySeatBut('4B', '3C', '3D'));
+    state.takenNumbers.push('4A', ...listSeatsExcept('4B', '3C', '3D'));
     await button('Enregistrer les places');
     expect(getByText('Pour rester ensemble : 3C (£2), 3D.')).toBeTruthy();
     await button('Prendre 3C (£2), 3D');
-    expect(chosen()).toEqual(['3C', '3D']);
+    expect(listChosen()).toEqual(['3C', '3D']);
   });
 
-  it('is confirmed as a warning where a wish could not be met', async () => {
-    const { answers, world } = seatAnswers();
+  it('is replaced with a warning if a wish cannot be met', async () => {
+    const { answers, state } = createSeatAnswers();
     const { press, button, getByText } = await open([{}], { answers: { ...answers, chooseSeats: refuseTaken } });
     await press('4A');
     await press('4B');
-    world.taken.push('4A', ...everySeatBut('4B', '9D', '12A'));
+    state.takenNumbers.push('4A', ...listSeatsExcept('4B', '9D', '12A'));
     await button('Enregistrer les places');
     await button(/^Prendre /);
     expect(getByText('Impossible dans tous les autocars : côte à côte.').closest('.notice')?.className).toContain(
@@ -313,29 +305,29 @@ describe('a seat that somebody else takes meanwhile', () => {
     );
   });
 
-  it('is refused for too few seats in words of its own (error 231), with those of the operator', async () => {
-    const refuseRoom = () => ({ errors: [{ id: '231', message: 'One seat is left.' }] });
-    const { press, button, getByText } = await open([{}], { answers: { chooseSeats: refuseRoom } });
+  it('has its own message for too few seats (error 231), next to that of the operator', async () => {
+    const refuseForLackOfSeats = () => ({ errors: [{ id: '231', message: 'One seat is left.' }] });
+    const { press, button, getByText } = await open([{}], { answers: { chooseSeats: refuseForLackOfSeats } });
     await press('4A');
     await press('4B');
     await button('Enregistrer les places');
-    for (const words of ['Il ne reste pas assez de places.', 'One seat is left.'])
-      expect(getByText(words)).toBeTruthy();
+    for (const message of ['Il ne reste pas assez de places.', 'One seat is left.'])
+      expect(getByText(message)).toBeTruthy();
   });
 
-  it('is reported in the operator’s words where the plan still shows it free', async () => {
-    const { press, button, getByText, chosen } = await open([{}], { answers: { chooseSeats: refuseTaken } });
+  it('is reported with the operator’s message if the plan still shows it as free', async () => {
+    const { press, button, getByText, listChosen } = await open([{}], { answers: { chooseSeats: refuseTaken } });
     await press('4A');
     await press('4B');
     await button('Enregistrer les places');
     expect(getByText('Taken.')).toBeTruthy();
-    expect(chosen()).toEqual(['4A', '4B']);
+    expect(listChosen()).toEqual(['4A', '4B']);
   });
 
-  it('is noticed when the page is visible again', async () => {
-    const { press, world, show, getByText } = await open();
+  it('is detected when the page becomes visible again', async () => {
+    const { press, state, show, getByText } = await open();
     await press('4A');
-    world.taken.push('4A');
+    state.takenNumbers.push('4A');
     show(false);
     show(true);
     await pass(200);
@@ -343,8 +335,8 @@ describe('a seat that somebody else takes meanwhile', () => {
   });
 });
 
-describe('on the way to pay', () => {
-  it('begins with the first coach that lacks seats, and says how many do', async () => {
+describe('seat selection in the checkout', () => {
+  it('begins with the first coach that lacks seats, and shows how many do', async () => {
     const coaches = [
       { lineItemId: '1', seats: ['3A', '3B'] },
       { lineItemId: '2', origin: 'York' },
@@ -355,63 +347,63 @@ describe('on the way to pay', () => {
   });
 
   it('can be skipped at once', async () => {
-    const { button, sent, visitedPlanner } = withPath(await open());
+    const { button, sent, readPath } = addPath(await open());
     await button('Continuer sans choisir de places');
-    expect([sent(), visitedPlanner()]).toEqual([[], '/journey-planner/login']);
+    expect([sent(), readPath()]).toEqual([[], '/journey-planner/login']);
   });
 
-  it('is skipped as a guest, after a wait, when the account does not answer', async () => {
-    const { button, getByRole, visitedPlanner } = withPath(
+  it('can be skipped as a guest, after a delay, if the account does not answer', async () => {
+    const { button, getByRole, readPath } = addPath(
       await open([{}], { answers: { getAccount: () => new Promise(() => {}) } }),
     );
     await button('Continuer sans choisir de places');
-    expect(visitedPlanner()).toBe('/journey-planner/seat-reservation');
+    expect(readPath()).toBe('/journey-planner/seat-reservation');
     expect(getByRole('button', { name: 'Continuer sans choisir de places' }).getAttribute('aria-busy')).toBe('true');
     await pass(5000);
-    expect(visitedPlanner()).toBe('/journey-planner/login');
+    expect(readPath()).toBe('/journey-planner/login');
   });
 
-  it('is no question where all have seats', async () => {
+  it('has no skip button if all have seats', async () => {
     const { queryByRole } = await open([{ seats: ['3A', '3B'] }]);
     expect(queryByRole('button', { name: 'Continuer sans choisir de places' })).toBeNull();
   });
 });
 
 describe('the seat reservation', () => {
-  it('leads to the basket when a plan cannot be loaded (spec §8)', async () => {
+  it('redirects to the basket if a plan cannot be loaded (spec §8)', async () => {
     const down = () => {
       throw apiFailure('getSalesPlan', { kind: 'http', status: 500, errors: [] });
     };
     const before = history.length;
-    const { visitedPlanner, store, getAllByText } = withPath(await open([{}], { answers: { getSalesPlan: down } }));
+    const { readPath, store, getAllByText } = addPath(await open([{}], { answers: { getSalesPlan: down } }));
     await lazyCode();
     await pass(300);
-    expect([visitedPlanner(), history.length]).toEqual(['/journey-planner/basket', before]);
+    expect([readPath(), history.length]).toEqual(['/journey-planner/basket', before]);
     expect(getAllByText('Le plan des places n’a pas pu être chargé.').length).toBeGreaterThan(0);
     expect(store.getState().isSeatPlanMissed).toBe(false);
   });
 
   it('loads that plan again on return from the basket', async () => {
     let isDown = true;
-    const { getSalesPlan: plan } = seatAnswers([{}]).answers;
+    const { getSalesPlan: plan } = createSeatAnswers([{}]).answers;
     const getSalesPlan: typeof plan = (call) => {
       if (isDown) throw apiFailure('getSalesPlan', { kind: 'http', status: 500, errors: [] });
       return plan?.(call);
     };
-    const { visitedPlanner, getByRole } = withPath(await open([{}], { answers: { getSalesPlan } }));
+    const { readPath, getByRole } = addPath(await open([{}], { answers: { getSalesPlan } }));
     await lazyCode();
     await pass(300);
     isDown = false;
     await createUser().click(getByRole('link', { name: /^Choisir les places/ }));
     await lazyCode();
     await pass(300);
-    expect(visitedPlanner()).toBe('/journey-planner/seat-reservation');
+    expect(readPath()).toBe('/journey-planner/seat-reservation');
     expect(getByRole('list', { name: 'Légende' })).toBeTruthy();
   });
 
-  it('leads to the basket where there is nothing to choose', async () => {
-    const { visitedPlanner } = withPath(await open([]));
-    expect(visitedPlanner()).toBe('/journey-planner/basket');
+  it('redirects to the basket if there is nothing to choose', async () => {
+    const { readPath } = addPath(await open([]));
+    expect(readPath()).toBe('/journey-planner/basket');
   });
 
   it('opens the coach that the address names', async () => {
@@ -421,23 +413,23 @@ describe('the seat reservation', () => {
   });
 
   it('does not change a locked seat (spec §6 "preventChange")', async () => {
-    const { press, chosen, list } = await open([{ passengers: 1, seats: ['3A'], isLocked: true }]);
+    const { press, listChosen, list } = await open([{ passengers: 1, seats: ['3A'], isLocked: true }]);
     await press('5A');
-    expect(chosen()).toEqual(['3A']);
+    expect(listChosen()).toEqual(['3A']);
     expect(list().disabled).toBe(true);
   });
 });
 
-it('a seat shows a price only where it costs extra (look, "Seat plan")', async () => {
-  const { answers, world } = seatAnswers();
-  world.prices['3A'] = 3;
+it('a seat shows a price only if it costs extra (look, "Seat plan")', async () => {
+  const { answers, state } = createSeatAnswers();
+  state.prices['3A'] = 3;
   const { cell, getByText } = await open([{}], { answers });
   expect(cell('3A').textContent).toBe('3A £3');
   expect(cell('3B').textContent).toBe('3B');
   expect(getByText('Autres places : sans frais')).toBeTruthy();
 });
 
-/** Where the planner has led to. */
-function withPath<Opened extends object>(opened: Opened) {
-  return { ...opened, visitedPlanner: () => location.pathname };
+/** Adds a function that returns the current path. */
+function addPath<Island extends object>(island: Island) {
+  return { ...island, readPath: () => location.pathname };
 }

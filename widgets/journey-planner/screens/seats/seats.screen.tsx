@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { countWheelchairs } from '#shared/domain/basket/rescue/stored-choices.ts';
-import { coachesWithSeats } from '#shared/domain/seats/seat-need.ts';
+import { listCoachesWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -25,11 +25,11 @@ import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import type { RescheduleSeatsProps } from './reschedule-seats.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
-import { useIsPlanMissed } from './use-is-plan-missed.ts';
+import { useHasPlanFailed } from './use-has-plan-failed.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import seatsStyles from './seats.css?inline';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [
   ...asyncContentStyles,
   skeletonStyles,
@@ -43,23 +43,23 @@ export const styles: readonly string[] = [
 ];
 
 /**
- * The seats of the basket's journeys (spec §2 "seat-reservation"), beginning with the line that the address names; in a
- * reschedule those of the journey that a reservation is moved to.
+ * Seat selection for the journeys of the basket (spec §2 "seat-reservation"), starting with the line item in the address,
+ * or for the new journey of a reschedule.
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
   const { reservationKey } = readSeatQuery(address.search);
-  if (reservationKey !== undefined) return <RescheduleSeatsPart routes={routes} reservationKey={reservationKey} />;
+  if (reservationKey !== undefined) return <LazyRescheduleSeats routes={routes} reservationKey={reservationKey} />;
   return <BasketSeats />;
 }
 
 const loadRescheduleSeats = () => import('./reschedule-seats.tsx');
 
-/** The seats of a reschedule, in a chunk of its own: most seats are those of a basket. */
-function RescheduleSeatsPart(props: RescheduleSeatsProps) {
-  const part = useChunk(loadRescheduleSeats, true);
-  if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
-  return part.state === 'ready' ? <part.module.RescheduleSeats {...props} /> : null;
+/** The seats of a reschedule, loaded on demand: most seats are those of a basket. */
+function LazyRescheduleSeats(props: RescheduleSeatsProps) {
+  const module = useChunk(loadRescheduleSeats, true);
+  if (module.state === 'failed') return <Unavailable onRetry={module.retry} />;
+  return module.state === 'ready' ? <module.module.RescheduleSeats {...props} /> : null;
 }
 
 function BasketSeats() {
@@ -72,52 +72,51 @@ function BasketSeats() {
       skeleton={{ rows: 3, rowHeight: 160 }}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
     >
-      {(basket) => <OfBasket basket={basket} />}
+      {(basket) => <BasketSeatChoice basket={basket} />}
     </BasketPage>
   );
 }
 
 const noJourneys: Basket['journeys'] = [];
 
-/**
- * What a basket leads to: the choice of its seats; or back to it, where it has none, or a plan does not come (spec §8).
- */
-function OfBasket({ basket }: { readonly basket: Basket | null }) {
+/** The seat selection. Redirects to the basket if there is no seat to choose or a plan fails to load (spec §8). */
+function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
   const { journeys } = basket ?? { journeys: noJourneys };
   const goAfterSeats = useGoAfterSeats();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const { lineItemId } = readSeatQuery(address.search);
   const { coaches, names } = useMemo(() => {
-    const kept = services.open(createBasketChoices).read() ?? { lines: [] };
+    const storedChoices = services.open(createBasketChoices).read() ?? { lines: [] };
     return {
-      coaches: coachesWithSeats(journeys, (journey) => countWheelchairs(journey, kept)),
-      names: kept.passengerInfo?.passengers?.map(({ firstName, lastName }) => `${firstName} ${lastName}`) ?? [],
+      coaches: listCoachesWithSeats(journeys, (journey) => countWheelchairs(journey, storedChoices)),
+      names:
+        storedChoices.passengerInfo?.passengers?.map(({ firstName, lastName }) => `${firstName} ${lastName}`) ?? [],
     };
   }, [journeys, services]);
   const basketHref = navigation.href('basket');
-  // Whoever changes seats goes back to the basket; whoever still needed them is on the way to pay.
-  const lacking = coaches.filter(({ needsSeats }) => needsSeats);
-  const wasNeeded = useRef(lacking.length > 0);
-  const isMissed = useIsPlanMissed(coaches, 'sales');
-  const leaves = coaches.length === 0 || isMissed;
+  // If seats were missing the traveller is in the checkout and continues with it. Otherwise the next page is the basket.
+  const incompleteCoaches = coaches.filter(({ needsSeats }) => needsSeats);
+  const hadMissingSeats = useRef(incompleteCoaches.length > 0);
+  const hasPlanFailed = useHasPlanFailed(coaches, 'sales');
+  const shouldLeave = coaches.length === 0 || hasPlanFailed;
   useEffect(() => {
-    if (!leaves) return;
-    if (isMissed) services.open(createSeatPlans).setMissed(true);
+    if (!shouldLeave) return;
+    if (hasPlanFailed) services.open(createSeatPlans).setMissed(true);
     navigation.go(basketHref, { isReplaced: true });
-  }, [leaves, isMissed, navigation, basketHref, services]);
+  }, [shouldLeave, hasPlanFailed, navigation, basketHref, services]);
 
-  if (leaves || !basket) return null;
+  if (shouldLeave || !basket) return null;
   return (
     <SeatReservation
       mode="booking"
       coaches={coaches}
-      startsAt={lineItemId ?? lacking[0]?.lineItemId}
-      toChoose={lacking.length}
+      initialLineItemId={lineItemId ?? incompleteCoaches[0]?.lineItemId}
+      incompleteCount={incompleteCoaches.length}
       names={names}
       back={linkTo(navigation, basketHref)}
       save={(line, seats) => services.open(createBasketDetails).chooseSeats(line, seats)}
-      onDone={() => (wasNeeded.current ? goAfterSeats(basket) : navigation.go(basketHref))}
+      onDone={() => (hadMissingSeats.current ? goAfterSeats(basket) : navigation.go(basketHref))}
     />
   );
 }

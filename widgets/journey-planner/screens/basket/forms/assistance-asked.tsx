@@ -1,5 +1,5 @@
 import accessibility from 'lucide-static/icons/accessibility.svg?icon';
-import { assistanceAsked } from '#shared/domain/basket/rescue/stored-choices.ts';
+import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -13,7 +13,7 @@ export function AssistanceAsked() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
-  const asked = assistanceAsked(services.open(createBasketChoices).read() ?? { lines: [] });
+  const asked = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
   const counts = (['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const).flatMap((kind) =>
     asked[kind] > 0 ? [text(kind, { count: asked[kind] })] : [],
   );

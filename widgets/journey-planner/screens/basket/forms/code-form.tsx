@@ -1,7 +1,7 @@
 import x from 'lucide-static/icons/x.svg?icon';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { listReasons } from '#shared/domain/basket/refusal-reasons.ts';
-import { codesIn, isRedeemed } from '#shared/domain/basket/redemption-code.ts';
+import { listReasons } from '#shared/domain/basket/list-reasons.ts';
+import { parseCodes, isRedeemed } from '#shared/domain/basket/redemption-code.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -51,7 +51,7 @@ export function CodeForm({ redeemed, draft, pending, onProblem }: CodeFormProps)
     return found.length === 0;
   };
 
-  const codes = codesIn(draft.words('code'));
+  const codes = parseCodes(draft.words('code'));
   const redeem = async () => {
     if (codes.length === 0) return finish([text('codeMissing')]);
     setBusy('add');

@@ -4,11 +4,11 @@ import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { isAtLeast } from '#shared/domain/alerts/severity.ts';
 import { areSeatsReservable, listCoaches } from '#shared/domain/basket/next-step.ts';
 import { listSeatNumbers } from '#shared/domain/basket/rescue/rescue-changes.ts';
-import { countNights, reducedFares } from '#shared/domain/journeys/card-facts.ts';
+import { countNights, listReducedFares } from '#shared/domain/journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { seatParameters } from '#shared/domain/seats/seat-query.ts';
+import { toSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -111,7 +111,7 @@ function factsOf(journey: Journey, formatters: BasketFormatters): readonly Fact[
   const facts: readonly Fact[] = [
     ['coaches', coachLines(journey, formatters)],
     ['salesClass', [...new Set(seatClasses.map(({ salesClassDescription }) => salesClassDescription))]],
-    ['fares', reducedFares(journey).map(({ kind, count }) => text(kind, { count }))],
+    ['fares', listReducedFares(journey).map(({ kind, count }) => text(kind, { count }))],
   ];
   return facts.filter(([, lines]) => lines.length > 0);
 }
@@ -212,7 +212,7 @@ function JourneySeats({ journey }: { readonly journey: Journey }) {
 
   // Spec §6: seats with preventChange cannot be changed.
   const isFixed = numbers.length > 0 && coaches.every(({ seats = [] }) => seats.every((seat) => seat.preventChange));
-  const href = navigation.href('seatReservation', seatParameters(lineItemId ?? ''));
+  const href = navigation.href('seatReservation', toSeatQuery(lineItemId ?? ''));
   return (
     <div className="basket-fact">
       <dt>{text('seats')}</dt>

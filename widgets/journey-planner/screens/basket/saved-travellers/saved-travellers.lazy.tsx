@@ -10,7 +10,7 @@ import {
   toSavedParty,
 } from '#shared/domain/basket/passengers/saved-passengers.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { assistanceQuery, writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { writeAssistanceQuery, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -163,7 +163,7 @@ function PassengerAdvice({ name, basket, check: party, differences, onLeave }: P
     !findAssistanceProblem(counts.assistance, countTravellers(basket.journeys));
   const assisted = linkTo(
     { go: (href) => void onLeave().then((isSaved) => isSaved && navigation.go(href)) },
-    navigation.href('assistedTravel', assistanceQuery(counts.assistance)),
+    navigation.href('assistedTravel', writeAssistanceQuery(counts.assistance)),
   );
   return (
     <Notice

@@ -1,7 +1,7 @@
 import type { CurrencyMismatch } from '#shared/domain/journeys/plan-basket.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { getCurrencyName } from '#shared/domain/kit/money/currency-name.ts';
-import { forFewer } from '#shared/domain/search/fewer-travellers.ts';
+import { reduceTravellers } from '#shared/domain/search/reduce-travellers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -45,7 +45,7 @@ export function ChoiceProblem(props: ChoiceProblemProps) {
           </Button>
         )}
         {canSomeTravel && (
-          <Button onClick={() => onSearch(forFewer(search, seatsLeft))}>
+          <Button onClick={() => onSearch(reduceTravellers(search, seatsLeft))}>
             {text('searchFor', { count: seatsLeft })}
           </Button>
         )}

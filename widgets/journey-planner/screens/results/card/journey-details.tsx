@@ -6,7 +6,7 @@ import { type LegChange, listLegChanges, listLegStops } from '#shared/domain/jou
 import { lacksStops, addStops } from '#shared/domain/journeys/results/add-stops.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { canBeDrawn, wayStops } from '#shared/domain/maps/way-stops.ts';
-import { vehicleFacts } from '#shared/domain/seats/vehicle/vehicle-facts.ts';
+import { listVehicleFacts } from '#shared/domain/seats/vehicle/vehicle-facts.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -53,11 +53,13 @@ export function JourneyDetails({ journey: searchResult, formatters }: JourneyDet
       </div>
       <LazyRouteMap coaches={coaches} formatters={formatters} stops={stops} />
       {stops.dialogs}
-      {vehicleFacts(journey.legs.map(({ vehicleKind }) => vehicleKind)).map(({ kind, isDoubleDecker, seats, side }) => (
-        <p key={kind} className="journey-vehicle">
-          <VehicleDrawing side={side} /> {text(isDoubleDecker ? 'doubleDecker' : 'singleDecker', { count: seats })}
-        </p>
-      ))}
+      {listVehicleFacts(journey.legs.map(({ vehicleKind }) => vehicleKind)).map(
+        ({ kind, isDoubleDecker, seats, side }) => (
+          <p key={kind} className="journey-vehicle">
+            <VehicleDrawing side={side} /> {text(isDoubleDecker ? 'doubleDecker' : 'singleDecker', { count: seats })}
+          </p>
+        ),
+      )}
       {amenities.length > 0 && (
         <p className="journey-on-board">
           <strong>{text('onBoard')}</strong> {amenities.join('\u00a0· ')}

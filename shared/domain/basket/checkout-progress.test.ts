@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Journey } from '../journeys/journey.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
+import type { Basket } from './basket.ts';
+import { listCheckoutSteps, type CheckoutProgressStep } from './checkout-progress.ts';
+
+const journey = {
+  journeyId: '7',
+  lineItemId: 'a',
+  price: pounds(20),
+  seats: [],
+  connJourneys: [],
+  reservableType: 'SEAT',
+  customersSeatSelection: false,
+} as unknown as Journey;
+const chosen = { ...journey, customersSeatSelection: true };
+const seatless = { ...journey, reservableType: 'NONE' };
+const basket = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP', journeys });
+const guest = { isSignedIn: false, isAssisted: false };
+const member = { isSignedIn: true, isAssisted: false };
+
+const drawn = (...[current, held, facts]: Parameters<typeof listCheckoutSteps>) =>
+  listCheckoutSteps(current, held, facts).map(({ step, state, page = '' }) => [step, state, page].join(' ').trim());
+
+describe('listCheckoutSteps', () => {
+  it.each<[string, CheckoutProgressStep, Basket | undefined, typeof guest, readonly string[]]>([
+    [
+      'a basket before its seats',
+      'journey',
+      basket(journey),
+      guest,
+      ['journey current', 'seats ahead', 'details ahead', 'payment ahead'],
+    ],
+    [
+      'seats that were left for later, which lead back',
+      'details',
+      basket(chosen, journey),
+      guest,
+      ['journey done basket', 'seats passed seatReservation', 'details current', 'payment ahead'],
+    ],
+    [
+      'seats that were chosen, for a guest who pays',
+      'payment',
+      basket(chosen),
+      guest,
+      ['journey done basket', 'seats done seatReservation', 'details done checkoutLogin', 'payment current'],
+    ],
+    [
+      'coaches without seats to choose, and an account',
+      'payment',
+      basket(seatless),
+      member,
+      ['journey done basket', 'payment current'],
+    ],
+    [
+      'an account whose party needs assistance',
+      'payment',
+      basket(seatless),
+      { ...member, isAssisted: true },
+      ['journey done basket', 'details done assistedTravel', 'payment current'],
+    ],
+    [
+      'the page that is shown, whatever the basket says',
+      'seats',
+      basket(seatless),
+      member,
+      ['journey done basket', 'seats current', 'payment ahead'],
+    ],
+    [
+      'a basket that is not known yet, which leads nowhere',
+      'payment',
+      undefined,
+      guest,
+      ['journey done', 'seats done', 'details done', 'payment current'],
+    ],
+  ])('shows %s', (...[, current, held, facts, expected]) => expect(drawn(current, held, facts)).toEqual(expected));
+});

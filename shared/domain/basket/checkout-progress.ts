@@ -1,0 +1,62 @@
+import type { defaultLinks } from '../page/operation/default-links.ts';
+import { listCoachesWithSeats } from '../seats/coaches-with-seats.ts';
+import type { Basket } from './basket.ts';
+import { type CheckoutFacts, needsSeats } from './next-step.ts';
+
+/** The steps of the checkout, in order; pages of one kind are one step. */
+export const checkoutSteps = ['journey', 'seats', 'details', 'payment'] as const;
+/** A step of the checkout. */
+export type CheckoutProgressStep = (typeof checkoutSteps)[number];
+
+/** State of a step relative to the current page; `passed` was skipped and can still be done. */
+export type CheckoutStepState = 'done' | 'passed' | 'current' | 'ahead';
+
+/** A step as it is displayed. */
+export interface CheckoutProgressItem {
+  readonly step: CheckoutProgressStep;
+  readonly state: CheckoutStepState;
+  /** The page to which it links back. */
+  readonly page?: keyof typeof defaultLinks;
+}
+
+/**
+ * The steps of the checkout for a basket. Seats are omitted if no coach has any to select, and the passengers' details
+ * if the user is signed in and no assistance is requested. Until the basket has loaded, all steps are included, without
+ * links.
+ */
+export function listCheckoutSteps(
+  current: CheckoutProgressStep,
+  basket: Basket | undefined,
+  facts: CheckoutFacts,
+): readonly CheckoutProgressItem[] {
+  const steps = checkoutSteps.filter((step) => step === current || isIncluded(step, basket, facts));
+  const currentIndex = steps.indexOf(current);
+  return steps.map((step, index) => {
+    if (index === currentIndex) return { step, state: 'current' };
+    if (index > currentIndex || !basket) return { step, state: index > currentIndex ? 'ahead' : 'done' };
+    const isPassed = step === 'seats' && needsSeats(basket);
+    return { step, state: isPassed ? 'passed' : 'done', page: getPage(step, facts) };
+  });
+}
+
+function isIncluded(
+  step: CheckoutProgressStep,
+  basket: Basket | undefined,
+  { isSignedIn, isAssisted }: CheckoutFacts,
+): boolean {
+  if (step === 'seats') return !basket || listCoachesWithSeats(basket.journeys).length > 0;
+  return step !== 'details' || isAssisted || !isSignedIn;
+}
+
+function getPage(step: CheckoutProgressStep, { isAssisted }: CheckoutFacts): keyof typeof defaultLinks {
+  switch (step) {
+    case 'journey':
+      return 'basket';
+    case 'seats':
+      return 'seatReservation';
+    case 'details':
+      return isAssisted ? 'assistedTravel' : 'checkoutLogin';
+    case 'payment':
+      return 'payment';
+  }
+}

@@ -1,0 +1,89 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createJourney } from '../journeys/journey.test-data.ts';
+import { toMainAmount, subtractMoney, sumMoney } from '../kit/money/money.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
+import { type SumLine, listSumLines } from './list-sum-lines.ts';
+
+const trip = { currency: 'GBP' as const, journeys: [createJourney('7', { price: pounds(67.98) })] };
+const written = (lines: readonly SumLine[]) => lines.map(({ kind, amount }) => [kind, toMainAmount(amount)]);
+
+describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
+  it.each([
+    ['tickets alone as no lines', { total: pounds(67.98) }, []],
+    ['no lines where there is no total', {}, []],
+    [
+      'each fee and the discount',
+      {
+        feesBreakdown: { booking: null, sms: pounds(0.75) },
+        ...{ markupTotal: pounds(4), discountTotal: pounds(3.8), total: pounds(68.93) },
+      },
+      [
+        ['tickets', 67.98],
+        ['sms', 0.75],
+        ['seats', 4],
+        ['discount', 3.8],
+      ],
+    ],
+    [
+      'what nobody explains as other fees',
+      { total: pounds(68.93) },
+      [
+        ['tickets', 67.98],
+        ['other', 0.95],
+      ],
+    ],
+    [
+      'what nobody explains as a discount, where the total is less',
+      { feesBreakdown: { sms: pounds(0.75) }, total: pounds(60) },
+      [
+        ['tickets', 67.98],
+        ['sms', 0.75],
+        ['discount', 8.73],
+      ],
+    ],
+    [
+      'what trade-ins are worth, also where the total is below nothing',
+      {
+        feesBreakdown: { amendment: pounds(5) },
+        tradeIns: [
+          { reservationNumber: 'R1', journey: createJourney('1'), value: pounds(60) },
+          { reservationNumber: 'R2', journey: createJourney('2'), value: pounds(20) },
+        ],
+        total: pounds(-7.02),
+      },
+      [
+        ['tickets', 67.98],
+        ['amendment', 5],
+        ['tradeIns', 80],
+      ],
+    ],
+    [
+      'what is retained of journeys that were cancelled',
+      { retainedTotal: pounds(4), total: pounds(71.98) },
+      [
+        ['tickets', 67.98],
+        ['retained', 4],
+      ],
+    ],
+    ['no tickets where none are left', { journeys: [], retainedTotal: pounds(4), total: pounds(4) }, [['retained', 4]]],
+  ])('gives %s', (_case, charges, expected) => {
+    expect(written(listSumLines({ ...trip, ...charges }))).toEqual(expected);
+  });
+
+  it('adds up to the total, whatever the answer has', () => {
+    const amount = integer({ min: 0, max: 20_000 });
+    assert(
+      property(amount, amount, amount, amount, (...minor) => {
+        const [sms, seats, discountTotal, total] = minor.map((value) => pounds(value / 100));
+        if (!sms || !seats || !discountTotal || !total) return;
+        const lines = listSumLines({ ...trip, feesBreakdown: { sms }, markupTotal: seats, discountTotal, total });
+        const plus = lines.filter(({ kind }) => kind !== 'discount').map((line) => line.amount);
+        const minus = lines.filter(({ kind }) => kind === 'discount').map((line) => line.amount);
+        const sum = subtractMoney(sumMoney('GBP', plus), sumMoney('GBP', minus));
+        if (lines.length > 0) expect(sum).toEqual(total);
+        else expect(total).toEqual(pounds(67.98));
+      }),
+    );
+  });
+});

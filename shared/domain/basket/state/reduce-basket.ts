@@ -1,0 +1,164 @@
+import { idle, getLastValue, type Loading } from '../../kit/units/loading.ts';
+import type { Basket } from '../basket.ts';
+import type { BasketEffect, BasketEvent, BasketState, RunOut } from './basket-state.ts';
+
+/**
+ * The basket state after an event, with the event's effects (spec §4 "Basket", §5). Only the latest read counts. An
+ * expired basket is emptied on the server, unless a change is in progress.
+ */
+export function reduceBasket(state: BasketState, event: BasketEvent): BasketState {
+  const next: Draft = { ...state, effects: [] };
+  switch (event.kind) {
+    case 'watched':
+      next.isWatched = event.isWatched;
+      if (!event.isWatched) stopReading(next);
+      break;
+    case 'refreshed':
+      if (next.isWatched || !event.isOnlyIfWatched) read(next);
+      break;
+    case 'loaded':
+      if (event.reading === next.reading) finishReading(next, event.basket);
+      break;
+    case 'load-failed':
+      if (event.reading === next.reading) failReading(next, event.problem);
+      break;
+    case 'change-started':
+      next.changes += 1;
+      break;
+    case 'committed':
+      commit(next, event);
+      break;
+    case 'rejected':
+      if (event.id !== undefined) next.unconfirmedKeys = without(next.unconfirmedKeys, event.id);
+      endChange(next);
+      break;
+    case 'unconfirmed':
+      next.unconfirmedKeys = { ...next.unconfirmedKeys, [event.id]: event.key };
+      endChange(next);
+      break;
+    case 'ran-out':
+      runOut(next, event.isLongOver);
+      break;
+    case 'emptied':
+      next.emptyings -= 1;
+      // If the request failed, the server releases the seats by its own clock.
+      if (event.outcome !== 'failed') emit(next, { kind: 'notify-tabs' });
+      // The server still holds it, for example while another tab pays.
+      if (event.outcome === 'refused' && next.isWatched) read(next);
+      break;
+    case 'invalidated':
+      stopReading(next);
+      emit(next, { kind: 'hold', basket: null });
+      show(next, idle);
+      if (next.isWatched) read(next);
+      emit(next, { kind: 'notify-tabs' });
+  }
+  return next;
+}
+
+/** The next state while it is built. */
+type Draft = { -readonly [Key in keyof BasketState]: BasketState[Key] };
+
+function emit(next: Draft, ...effects: readonly BasketEffect[]): void {
+  next.effects = [...next.effects, ...effects];
+}
+
+/** New contents also answer whether the previous basket has run out. */
+function show(next: Draft, basket: Loading<Basket | null>): void {
+  next.basket = basket;
+  next.runOut = undefined;
+  emit(next, { kind: 'show', basket });
+}
+
+/** Each answer of the server confirms or refutes all commands, so that repeating one uses a new key. */
+function takeAnswer(next: Draft, basket: Basket | null): void {
+  show(next, { state: 'ready', value: basket });
+  next.unconfirmedKeys = {};
+  emit(next, { kind: 'persist', basket });
+}
+
+// Reading
+
+function read(next: Draft): void {
+  const last = getLastValue(next.basket);
+  next.reading = next.lastReading += 1;
+  show(next, { state: 'loading', last });
+  emit(next, { kind: 'read', reading: next.reading });
+}
+
+/** The answer would be outdated, or is no longer needed. */
+function stopReading(next: Draft): void {
+  if (next.reading === undefined) return;
+  next.reading = undefined;
+  if (next.runOut?.isChecking) next.runOut = undefined;
+  emit(next, { kind: 'abort' });
+}
+
+function finishReading(next: Draft, basket: Basket | null): void {
+  const { runOut } = next;
+  next.reading = undefined;
+  takeAnswer(next, basket);
+  if (runOut?.isChecking && !basket) expire(next, runOut);
+  emit(next, { kind: 'hold', basket });
+}
+
+/** If the server does not answer after a long sleep, the basket counts as expired. */
+function failReading(next: Draft, problem: unknown): void {
+  const { runOut } = next;
+  const last = getLastValue(next.basket);
+  next.reading = undefined;
+  show(next, { state: 'failed', problem, last });
+  if (runOut?.isChecking) expire(next, runOut);
+}
+
+// Changes
+
+function commit(next: Draft, { id, basket }: Extract<BasketEvent, { readonly kind: 'committed' }>): void {
+  // The basket has changed, so the end of one with the same journeys is shown again.
+  next.shownExpiry = undefined;
+  next.unconfirmedKeys = without(next.unconfirmedKeys, id);
+  if (basket !== undefined) {
+    stopReading(next);
+    takeAnswer(next, basket);
+  }
+  emit(next, { kind: 'notify-tabs' });
+  endChange(next);
+  if (basket !== undefined) emit(next, { kind: 'hold', basket });
+}
+
+/** If the basket expired during the last change, and the change did not replace it, it expires now. */
+function endChange(next: Draft): void {
+  next.changes -= 1;
+  const { runOut } = next;
+  if (runOut && !runOut.isChecking && next.changes === 0) expire(next, runOut);
+}
+
+function without<Value>(values: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> {
+  const { [id]: _removed, ...rest } = values;
+  return rest;
+}
+
+// Expiry
+
+/** A change that was sent in time may extend the hold. After a long sleep the server may hold another basket. */
+function runOut(next: Draft, isLongOver: boolean): void {
+  const journeys = getLastValue(next.basket)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]);
+  const isChecking = isLongOver && next.changes === 0;
+  const end: RunOut = { journeys: JSON.stringify(journeys), isLongOver, isChecking };
+  if (isChecking) read(next);
+  if (isChecking || next.changes > 0) next.runOut = end;
+  else expire(next, end);
+}
+
+/** Shows the end, once, and empties the server's basket, unless the server released it long ago. */
+function expire(next: Draft, { journeys, isLongOver }: RunOut): void {
+  stopReading(next);
+  const hasRunOut = next.shownExpiry !== journeys;
+  next.basket = { state: 'ready', value: null };
+  next.runOut = undefined;
+  next.shownExpiry = journeys;
+  emit(next, { kind: 'show', basket: next.basket, ...(hasRunOut && { hasRunOut }) });
+  if (isLongOver) return;
+  next.emptyings += 1;
+  emit(next, { kind: 'empty' });
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { toMoney } from '../kit/money/money.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
+import { includeFeesOfDays, getFeeNotice, isFeeInPrice, includeFees } from './booking-fee.ts';
+
+const dollars = (amount: number) => toMoney(amount, 'USD');
+
+describe('isFeeInPrice', () => {
+  it.each([
+    ['US', undefined, true],
+    ['US', null, true],
+    ['US', {}, true],
+    ['US', { feesBreakdown: { booking: null } }, true],
+    ['US', { feesBreakdown: { booking: dollars(2.99) } }, false],
+    ['CA', null, false],
+    ['UK', null, false],
+  ] as const)('on a page of %s with the basket %j: %s', (operation, basket, expected) =>
+    expect(isFeeInPrice(operation, basket)).toBe(expected),
+  );
+});
+
+describe('the price shown of what is offered', () => {
+  const fee = dollars(2.99);
+  it.each([
+    ['has its fee', { price: dollars(15), bookingFee: fee }, dollars(17.99)],
+    ['is the fee alone for a free journey', { price: null, bookingFee: fee }, fee],
+    ['stays where there is none', { price: dollars(15), bookingFee: null }, dollars(15)],
+    ['stays where none is known', { price: pounds(15) }, pounds(15)],
+  ])('%s', (_, offer, expected) => {
+    expect(includeFees([offer], true)).toEqual([{ ...offer, price: expected }]);
+    expect(includeFees([offer], false)).toEqual([offer]);
+  });
+
+  it('of a day stays unknown where it is', () => {
+    const days = [
+      { price: null, bookingFee: fee },
+      { price: dollars(15), bookingFee: fee },
+    ];
+    expect(includeFeesOfDays(days, true).map(({ price }) => price)).toEqual([null, dollars(17.99)]);
+    expect(includeFeesOfDays(days, false)).toBe(days);
+  });
+});
+
+describe('feeNoticeOf (spec §1 "US and CA show a booking-fee notice")', () => {
+  const fee = dollars(2.99);
+  it.each([
+    ['US', [fee, fee], true, { kind: 'included', fee }],
+    ['US', [fee, dollars(3.99)], true, { kind: 'included' }],
+    ['US', [fee, undefined], true, { kind: 'included' }],
+    ['US', [fee], false, { kind: 'charged', fee }],
+    ['US', [undefined], true, { kind: 'added' }],
+    ['US', [null], true, undefined],
+    ['CA', [fee], false, { kind: 'added' }],
+    ['UK', [undefined], false, undefined],
+    ['UK', [fee], false, { kind: 'added' }],
+  ] as const)('on a page of %s for the fees %j, in the price %s: %j', (...[operation, fees, isInPrice, expected]) => {
+    const offers = fees.map((bookingFee) => (bookingFee === undefined ? {} : { bookingFee }));
+    expect(getFeeNotice(operation, offers, isInPrice)).toEqual(expected);
+  });
+});

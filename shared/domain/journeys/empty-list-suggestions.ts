@@ -1,0 +1,80 @@
+import { reduceTravellers } from '../search/reduce-travellers.ts';
+import type { SearchModel } from '../search/search-model.ts';
+import type { TripDirection } from './trip-direction.ts';
+import { getAssistance } from './trip-direction.ts';
+import type { Journey } from './journey.ts';
+
+/** A part of a search, other than its date, that may cause an empty result. */
+export type Constraint = 'wheelchair' | 'passengers';
+
+/** A search without one of its constraints, to find out whether that constraint caused the empty result. */
+export interface RelaxedSearch {
+  readonly constraint: Constraint;
+  /** The search in both directions. */
+  readonly search: SearchModel;
+}
+
+/**
+ * The searches to try if a search finds nothing (field notes §3, 10): without wheelchair spaces in this direction, and
+ * for one traveller. If a search has neither constraint, its date is the cause.
+ */
+export function listRelaxedSearches(search: SearchModel, direction: TripDirection): readonly RelaxedSearch[] {
+  const searches: RelaxedSearch[] = [];
+  if (getAssistance(search, direction).wheelchairSeated > 0)
+    searches.push({ constraint: 'wheelchair', search: withoutWheelchair(search, direction) });
+  if (search.totalPassengers > 1) searches.push({ constraint: 'passengers', search: reduceTravellers(search, 1) });
+  return searches;
+}
+
+function withoutWheelchair(search: SearchModel, direction: TripDirection): SearchModel {
+  const name = direction === 'outbound' ? 'assistance' : 'inboundAssistance';
+  return { ...search, [name]: { ...search[name], wheelchairSeated: 0 } };
+}
+
+/** A suggestion for an empty list of results. */
+export type EmptyListSuggestion =
+  /** The filter hides all journeys. */
+  | { readonly kind: 'filter'; readonly hidden: number }
+  /** All return journeys depart before the outbound journey arrives. */
+  | { readonly kind: 'early'; readonly hidden: number }
+  /** There are coaches, but without a free wheelchair space. */
+  | { readonly kind: 'wheelchair'; readonly search: SearchModel }
+  /** There are seats, but for fewer travellers. */
+  | { readonly kind: 'passengers'; readonly search: SearchModel; readonly travellers: number };
+
+/** The facts about an empty list. */
+export interface EmptyList {
+  readonly search: SearchModel;
+  /** All results. */
+  readonly found: readonly Journey[];
+  /** The results that are possible: return journeys that depart after the outbound journey arrives. */
+  readonly offered: readonly Journey[];
+  /** Results of the relaxed searches. */
+  readonly relaxed: readonly {
+    readonly constraint: Constraint;
+    readonly search: SearchModel;
+    readonly journeys: readonly Journey[];
+  }[];
+}
+
+/**
+ * The constraints that cause an empty list, with a suggestion for each; if there are none, the date is the cause.
+ * Filters in the browser are first, because then nothing else has to change.
+ */
+export function listSuggestions({ search, found, offered, relaxed }: EmptyList): readonly EmptyListSuggestion[] {
+  if (offered.length > 0) return [{ kind: 'filter', hidden: offered.length }];
+  if (found.length > 0) return [{ kind: 'early', hidden: found.length }];
+  return relaxed
+    .filter(({ journeys }) => journeys.length > 0)
+    .map(({ constraint, search: relaxedSearch, journeys }): EmptyListSuggestion => {
+      if (constraint === 'wheelchair') return { kind: 'wheelchair', search: relaxedSearch };
+      const travellers = countSeats(journeys, search.totalPassengers);
+      return { kind: 'passengers', travellers, search: reduceTravellers(search, travellers) };
+    });
+}
+
+/** The most seats that one of the coaches has; at least one, since one was asked for. */
+function countSeats(journeys: readonly Journey[], travellers: number): number {
+  const mostSeats = Math.max(1, ...journeys.map(({ lowStockCount = 1 }) => lowStockCount));
+  return Math.min(mostSeats, travellers - 1);
+}

@@ -1,0 +1,97 @@
+import type { Basket, BasketLine } from '../basket/basket.ts';
+import type { CurrencyCode } from '../kit/money/currency.ts';
+import { getCurrency } from '../kit/money/money.ts';
+import type { SearchModel } from '../search/search-model.ts';
+import { getAssistance, type TripDirection } from './trip-direction.ts';
+import type { Journey } from './journey.ts';
+
+/** A journey that a traveller selects. */
+export interface JourneyChoice {
+  readonly journeyId: string;
+  readonly search: SearchModel;
+  readonly direction: TripDirection;
+  /** The selected journeys in the page's address. */
+  readonly outboundJourneyId?: string | undefined;
+  readonly inboundJourneyId?: string | undefined;
+}
+
+/** The lines to add to the basket, and the line items to remove afterwards. */
+export interface BasketPlan {
+  readonly add: readonly BasketLine[];
+  readonly remove: readonly string[];
+}
+
+/**
+ * Plans how a selected journey changes the basket. Journeys that are already held for the same travellers are not added
+ * again, for example after a reload. A return journey also adds the outbound journey if it is missing, as after opening
+ * a shared link. Another journey in the same direction replaces the previous one, and so does the same journey for
+ * another number of travellers.
+ *
+ * @param basket null if there is none; undefined if it has not loaded, and only the selected journey is added
+ */
+export function planBasket(choice: JourneyChoice, basket: Basket | null | undefined): BasketPlan {
+  const { journeyId, search, direction, outboundJourneyId, inboundJourneyId } = choice;
+  const ownLine = toBasketLine(journeyId, search, direction);
+  if (basket === undefined) return { add: [ownLine], remove: [] };
+
+  const heldJourneys = basket?.journeys ?? [];
+  const isFor = ({ passengers = search.totalPassengers }: Journey) => passengers === search.totalPassengers;
+  const addsOutbound = direction === 'inbound' && outboundJourneyId !== undefined;
+  const lines = addsOutbound ? [toBasketLine(outboundJourneyId, search, 'outbound'), ownLine] : [ownLine];
+  const previousId = direction === 'outbound' ? outboundJourneyId : inboundJourneyId;
+  const isInLines = (journey: Journey) => lines.some((line) => line.journeyId === journey.journeyId);
+  return {
+    add: lines.filter(
+      (line) => !heldJourneys.some((journey) => journey.journeyId === line.journeyId && isFor(journey)),
+    ),
+    remove: heldJourneys
+      .filter((journey) => (isInLines(journey) ? !isFor(journey) : journey.journeyId === previousId))
+      .flatMap(({ lineItemId }) => lineItemId ?? []),
+  };
+}
+
+/** The different currencies of a basket and a journey. */
+export interface CurrencyMismatch {
+  readonly basket: CurrencyCode;
+  readonly journey: CurrencyCode;
+}
+
+/**
+ * Finds out whether a journey has another currency than the basket. Free journeys fit into any basket, and all journeys
+ * into an empty one.
+ *
+ * @param basket null if there is none; undefined if it has not loaded
+ */
+export function findCurrencyMismatch(
+  { price }: Pick<Journey, 'price'>,
+  basket: Basket | null | undefined,
+): CurrencyMismatch | undefined {
+  if (!price || !basket || basket.journeys.length === 0 || getCurrency(price) === basket.currency) return undefined;
+  return { basket: basket.currency, journey: getCurrency(price) };
+}
+
+/** Whether a basket holds a journey for the travellers of a search. */
+export function isHeld(
+  journeyId: string,
+  { totalPassengers }: SearchModel,
+  basket: Basket | null | undefined,
+): boolean {
+  return (basket?.journeys ?? []).some(
+    (journey) => journey.journeyId === journeyId && (journey.passengers ?? totalPassengers) === totalPassengers,
+  );
+}
+
+/** The basket line of a journey in one direction of a search, with the assistance for that direction. */
+export function toBasketLine(journeyId: string, search: SearchModel, direction: TripDirection): BasketLine {
+  const { totalPassengers, concessionCount, nusCount } = search;
+  const { wheelchairSeated, otherDisability, personalCareAttendants } = getAssistance(search, direction);
+  return {
+    journeyId,
+    passengerCount: Math.max(0, totalPassengers - concessionCount - nusCount),
+    concessionCount,
+    nusCount,
+    otherDisabilityCount: otherDisability,
+    wheelchairSeatedCount: wheelchairSeated,
+    pcaCount: personalCareAttendants,
+  };
+}

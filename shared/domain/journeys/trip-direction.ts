@@ -1,0 +1,37 @@
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
+import { type Assistance, noAssistance, type SearchModel } from '../search/search-model.ts';
+
+/** The directions of a return trip (spec §2 "Results page", "return-leg results page"). */
+export type TripDirection = 'outbound' | 'inbound';
+
+/**
+ * One direction of a search as a one-way search. The return leads from the destination to the origin on the inbound
+ * date, with the inbound assistance.
+ *
+ * @returns `undefined` for the return of a one-way search
+ */
+export function getOneWaySearch(search: SearchModel, direction: TripDirection): SearchModel | undefined {
+  const { inboundDepartureDate, ...single } = { ...search, inboundAssistance: noAssistance };
+  if (direction === 'outbound') return single;
+  if (inboundDepartureDate === undefined) return undefined;
+  return {
+    ...single,
+    originId: search.destinationId,
+    destinationId: search.originId,
+    departureDate: inboundDepartureDate,
+    assistance: search.inboundAssistance,
+  };
+}
+
+/** Replaces the date of one direction. An inbound date before the outbound date is moved to it (spec §4). */
+export function setDate(search: SearchModel, direction: TripDirection, date: LocalDate): SearchModel {
+  if (direction === 'inbound') return { ...search, inboundDepartureDate: date };
+  const { inboundDepartureDate } = search;
+  if (inboundDepartureDate === undefined || inboundDepartureDate >= date) return { ...search, departureDate: date };
+  return { ...search, departureDate: date, inboundDepartureDate: date };
+}
+
+/** The assistance requested for one direction. */
+export function getAssistance(search: SearchModel, direction: TripDirection): Assistance {
+  return direction === 'outbound' ? search.assistance : search.inboundAssistance;
+}

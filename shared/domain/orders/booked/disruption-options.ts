@@ -1,0 +1,31 @@
+import type { Reservation } from '../order.ts';
+import type { TicketDisruption } from './ticket-disruptions.ts';
+
+/**
+ * An option for a traveller whose journey is disrupted: the next coach, another journey free of charge, a refund, or
+ * customer service.
+ */
+export type DisruptionOption = 'next-coach' | 'free-reschedule' | 'refund' | 'contact';
+
+/** Possible changes of a reservation. A ticket without a reservation is looked up by its number first. */
+export type Changeable = Pick<Reservation, 'canReschedule' | 'canCancel'>;
+
+/**
+ * The options for a disruption, the most likely first; empty if the traveller only has to wait.
+ *
+ * @param reservation undefined if the order does not contain it; the booking page decides then
+ */
+export function listDisruptionOptions(
+  disruption: TicketDisruption,
+  reservation: Changeable | undefined,
+): readonly DisruptionOption[] {
+  const { canReschedule, canCancel } = reservation ?? { canReschedule: true, canCancel: true };
+  // Spec §8: a contact is also needed on board.
+  if (!disruption.isByOperator) return disruption.kind === 'severe-delay' ? ['contact'] : [];
+  return [
+    ...(disruption.kind === 'cancelled' || disruption.kind === 'transfer-missed' ? ['next-coach' as const] : []),
+    ...(canReschedule ? ['free-reschedule' as const] : []),
+    ...(canCancel ? ['refund' as const] : []),
+    'contact',
+  ];
+}

@@ -1,0 +1,56 @@
+import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
+import type { Journey, JourneyLeg, JourneyPlace } from '../journeys/journey.ts';
+import { formatStopAndCity } from './to-calendar-events.ts';
+import { listSeatNumbersByCoach } from './order.ts';
+
+/** Texts of an itinerary. */
+export interface ItineraryMessages {
+  readonly day: (moment: LocalDateTime) => string;
+  readonly clock: (moment: LocalDateTime) => string;
+  /** One coach: its origin, destination and times. */
+  readonly ride: (ride: Readonly<Record<'departure' | 'origin' | 'arrival' | 'destination', string>>) => string;
+  readonly seats: (seatLines: string) => string;
+}
+
+/**
+ * A journey as plain text, to share or for a calendar. One line each for its day, each coach with times and carrier,
+ * and its seats.
+ */
+export function formatItinerary(journey: Journey, messages: ItineraryMessages): string {
+  const { day, seats } = messages;
+  const rideLines = listRides(journey).map((leg) =>
+    [formatRide(leg, messages), leg.carrier].filter(Boolean).join(' · '),
+  );
+  const seatLines = listSeatNumbersByCoach(journey).map((coach) => seats(coach.join(', ')));
+  return [day(journey.departureDateTime), ...rideLines, ...seatLines].join('\n');
+}
+
+interface Ride {
+  readonly departureDateTime: LocalDateTime;
+  readonly arrivalDateTime: LocalDateTime;
+  readonly origin: JourneyPlace;
+  readonly destination: JourneyPlace;
+  readonly carrier: string;
+}
+
+/** The coaches of a journey if all are known; otherwise the journey as one coach. */
+function listRides(journey: Journey): readonly Ride[] {
+  const legs = journey.legs.flatMap((leg) => (isCompleteLeg(leg) ? [leg] : []));
+  const carrier = journey.legs.map((leg) => leg.carrier).join(' / ');
+  return legs.length > 0 && legs.length === journey.legs.length ? legs : [{ ...journey, carrier }];
+}
+
+function isCompleteLeg(leg: JourneyLeg): leg is JourneyLeg & Ride {
+  return [leg.origin, leg.destination, leg.departureDateTime, leg.arrivalDateTime].every(
+    (value) => value !== undefined,
+  );
+}
+
+function formatRide(ride: Ride, { clock, ride: formatLine }: ItineraryMessages): string {
+  return formatLine({
+    departure: clock(ride.departureDateTime),
+    origin: formatStopAndCity(ride.origin),
+    arrival: clock(ride.arrivalDateTime),
+    destination: formatStopAndCity(ride.destination),
+  });
+}

@@ -1,0 +1,69 @@
+import type { Basket } from '../../basket/basket.ts';
+import { getLastValue, type Loading } from '../../kit/units/loading.ts';
+import type { EndedStatus, Payment } from '../../payment/payment.ts';
+import { type PaymentStanding, getPaymentStanding } from '../../payment/payment-standing.ts';
+import type { Reservation } from '../order.ts';
+
+/** Facts about moving a reservation. */
+export interface MoveFacts {
+  readonly basket: Loading<Basket | null>;
+  /** The latest payment for this reservation. */
+  readonly payment: Loading<Payment | null>;
+  /** Status of the reservation, if known. */
+  readonly status: Reservation['status'] | undefined;
+  /** Whether the hold of its basket has expired. */
+  readonly hasRunOut: boolean;
+}
+
+/** A pending payment: on the provider's page, or being decided. */
+export type PendingPayment = Extract<PaymentStanding, { readonly kind: 'at-provider' | 'undecided' }>;
+
+/** Progress of a reschedule, on the page of its basket. */
+export type MoveState =
+  | { readonly kind: 'asking' }
+  /** The request failed. */
+  | { readonly kind: 'failed' }
+  /** It is paid, so the reservation was moved. */
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'paying'; readonly payment: PendingPayment; readonly basket: Basket | undefined }
+  /** It can be confirmed; a previous payment may have ended. */
+  | { readonly kind: 'open'; readonly basket: Basket; readonly ended: EndedStatus | undefined }
+  /**
+   * There is nothing to reschedule (spec §8): no journey is selected, its hold expired, or the reservation was already
+   * moved.
+   */
+  | { readonly kind: 'nothing'; readonly reason: 'none' | 'run-out' | 'exchanged' };
+
+/** The progress of a reschedule. A pending payment takes precedence over its basket, which may already be removed. */
+export function getMoveState({ basket, payment, status, hasRunOut }: MoveFacts): MoveState {
+  const currentBasket = getLastValue(basket);
+  const paymentState = getPaymentStanding(payment);
+  switch (paymentState.kind) {
+    case 'asking':
+      return { kind: 'asking' };
+    case 'bought':
+      return { kind: 'moved' };
+    case 'at-provider':
+    case 'undecided':
+      return { kind: 'paying', payment: paymentState, basket: currentBasket ?? undefined };
+    case 'unknown':
+    case 'none':
+    case 'ended':
+  }
+  if (currentBasket && currentBasket.journeys.length > 0) {
+    return {
+      kind: 'open',
+      basket: currentBasket,
+      ended: paymentState.kind === 'ended' ? paymentState.payment.status : undefined,
+    };
+  }
+  if (currentBasket === undefined) return { kind: basket.state === 'failed' ? 'failed' : 'asking' };
+  // If the payment is unknown, it is not certain that nothing was bought.
+  if (paymentState.kind === 'unknown' && status !== 'EXCHANGED') return { kind: 'failed' };
+  return { kind: 'nothing', reason: getReason(status, hasRunOut) };
+}
+
+function getReason(status: MoveFacts['status'], hasRunOut: boolean): 'none' | 'run-out' | 'exchanged' {
+  if (status === 'EXCHANGED') return 'exchanged';
+  return hasRunOut ? 'run-out' : 'none';
+}

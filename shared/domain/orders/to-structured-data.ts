@@ -1,0 +1,79 @@
+import { instantAt } from '../kit/dates/instant.ts';
+import { isKnownZone } from '../kit/dates/wall-clock.ts';
+import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
+import { listCarriers, listRoutes } from '../journeys/card-facts.ts';
+import type { Journey, JourneyPlace } from '../journeys/journey.ts';
+import { countMinorDigits } from '../kit/money/currency-code.ts';
+import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
+import { toUtcInstant } from '../kit/units/to-utc-instant.ts';
+import { type Order, listSeatNumbersByCoach } from './order.ts';
+
+/**
+ * Structured data of an order for mail programs, assistants and browsers (schema.org `BusReservation`, Google "Bus
+ * reservation"). Contains no names, because all scripts of the host's page can read it.
+ *
+ * @returns JSON-LD, to be serialised as JSON
+ */
+export function toStructuredData({ orderNumber, journeys }: Order): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': journeys.map((journey) => ({
+      '@type': 'BusReservation',
+      reservationNumber: orderNumber,
+      reservationStatus: 'https://schema.org/ReservationConfirmed',
+      ...(journey.price !== null && toPriceData(journey.price)),
+      ...(journey.passengers !== undefined && { numSeats: journey.passengers }),
+      reservationFor: toBusTrip(journey),
+      ...toTicketData(journey),
+    })),
+  };
+}
+
+function toPriceData(price: Money): object {
+  const currency = getCurrency(price);
+  return { totalPrice: toMainAmount(price).toFixed(countMinorDigits(currency)), priceCurrency: currency };
+}
+
+function toBusTrip(journey: Journey): object {
+  const { origin, destination, departureDateTime, arrivalDateTime } = journey;
+  const [route] = listRoutes(journey);
+  const [carrier] = listCarriers(journey);
+  return {
+    '@type': 'BusTrip',
+    departureBusStop: toBusStop(origin),
+    departureTime: addUtcOffset(departureDateTime, origin.timeZone),
+    arrivalBusStop: toBusStop(destination),
+    arrivalTime: addUtcOffset(arrivalDateTime, destination.timeZone),
+    ...(route !== undefined && { busName: route }),
+    ...(carrier && { provider: { '@type': 'Organization', name: carrier.name } }),
+  };
+}
+
+function toBusStop({ stopName, cityName }: JourneyPlace): object {
+  return {
+    '@type': 'BusStop',
+    name: stopName ?? cityName,
+    address: { '@type': 'PostalAddress', addressLocality: cityName },
+  };
+}
+
+function toTicketData(journey: Journey): object {
+  const seats = listSeatNumbersByCoach(journey).flat();
+  if (seats.length === 0) return {};
+  return {
+    reservedTicket: seats.map((seatNumber) => ({
+      '@type': 'Ticket',
+      ticketedSeat: { '@type': 'Seat', seatNumber },
+    })),
+  };
+}
+
+/** Adds the UTC offset of a place to a local time, `2026-11-25T10:00:00+00:00`, if its zone is known. */
+function addUtcOffset(time: LocalDateTime, timeZone: string | undefined): string {
+  const timeWithSeconds = time.length === 16 ? `${time}:00` : time;
+  if (timeZone === undefined || !isKnownZone(timeZone)) return timeWithSeconds;
+  const offsetMinutes = Math.round((toUtcInstant(timeWithSeconds) - instantAt(timeWithSeconds, timeZone)) / 60_000);
+  const pad = (count: number) => String(count).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];
+  return `${timeWithSeconds}${offsetMinutes < 0 ? '-' : '+'}${pad(hours)}:${pad(minutes)}`;
+}

@@ -1,0 +1,134 @@
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
+import { emptySearch, type JourneySearch } from './journey-search.ts';
+import { type Assistance, noAssistance } from './search-model.ts';
+import type { SearchFields } from './search-query.ts';
+import { checkOutboundDate, suggestInboundDate } from './travel-days.ts';
+
+/** An event of a search form. A city or date that is undefined was cleared. */
+export type JourneySearchEvent =
+  | { readonly kind: 'trip-chosen'; readonly singleTrip: boolean }
+  | { readonly kind: 'origin-chosen'; readonly cityId: number | undefined }
+  | { readonly kind: 'destination-chosen'; readonly cityId: number | undefined }
+  | { readonly kind: 'cities-swapped' }
+  | { readonly kind: 'destinations-loaded'; readonly cityIds: readonly number[] }
+  | { readonly kind: 'outbound-date-chosen'; readonly date: LocalDate | undefined }
+  | { readonly kind: 'inbound-date-chosen'; readonly date: LocalDate | undefined }
+  | { readonly kind: 'dates-loaded'; readonly outbound: readonly LocalDate[]; readonly inbound?: readonly LocalDate[] }
+  | ({ readonly kind: 'passengers-changed' } & Pick<JourneySearch, 'totalPassengers' | 'concessionCount' | 'nusCount'>)
+  | { readonly kind: 'assistance-changed'; readonly direction: 'outbound' | 'inbound'; readonly assistance: Assistance }
+  | { readonly kind: 'filled'; readonly fields: SearchFields; readonly today: LocalDate };
+
+/** The form after an event (spec §4 "Search form"). If nothing changes, the same object is returned. */
+export function reduceJourneySearch(search: JourneySearch, event: JourneySearchEvent): JourneySearch {
+  switch (event.kind) {
+    case 'trip-chosen':
+      return event.singleTrip === search.singleTrip ? search : withTrip(search, event.singleTrip);
+    case 'origin-chosen':
+      return event.cityId === search.originId ? search : withOrigin(search, event.cityId);
+    case 'destination-chosen':
+      return event.cityId === search.destinationId ? search : withDestination(search, event.cityId);
+    case 'cities-swapped':
+      return withDestination(withOrigin(search, search.destinationId), search.originId);
+    case 'destinations-loaded':
+      return search.destinationId === undefined || event.cityIds.includes(search.destinationId)
+        ? search
+        : withDestination(search, undefined);
+    case 'outbound-date-chosen':
+      return withOutboundDate(search, event.date);
+    case 'inbound-date-chosen':
+      return withInboundDate(search, event.date);
+    case 'dates-loaded':
+      return withDates(search, event);
+    case 'passengers-changed': {
+      const { totalPassengers, concessionCount, nusCount } = event;
+      return removeUndefined({ ...search, totalPassengers, concessionCount, nusCount });
+    }
+    case 'assistance-changed':
+      return event.direction === 'outbound'
+        ? { ...search, assistance: event.assistance }
+        : { ...search, inboundAssistance: event.assistance };
+    case 'filled':
+      return fillForm(event.fields, event.today);
+  }
+}
+
+/**
+ * One-way: the inbound date and its assistance are removed. Return: the inbound assistance is copied from the outbound
+ * one, and the available dates are loaded again, because those of the return are unknown.
+ */
+function withTrip(search: JourneySearch, singleTrip: boolean): JourneySearch {
+  const { inboundDepartureDate: _date, availableReturnDates: _dates, ...rest } = search;
+  return { ...rest, singleTrip, inboundAssistance: singleTrip ? noAssistance : search.assistance };
+}
+
+/** Resets the available dates, and the destination, which may not be served from the new origin. */
+function withOrigin(search: JourneySearch, originId: number | undefined): JourneySearch {
+  return removeUndefined({ ...withoutDates(search), originId, destinationId: undefined });
+}
+
+/** Resets the available dates. Selected dates are preserved until the new ones have loaded. */
+function withDestination(search: JourneySearch, destinationId: number | undefined): JourneySearch {
+  return removeUndefined({ ...withoutDates(search), destinationId });
+}
+
+/** The date is cleared if it has no coaches; the inbound date follows it. */
+function withOutboundDate(search: JourneySearch, date: LocalDate | undefined): JourneySearch {
+  const departureDate = checkOutboundDate(date, search.outboundDates);
+  const searchWithDate = removeUndefined({ ...search, departureDate });
+  if (search.singleTrip || departureDate === undefined) return searchWithDate;
+  return removeUndefined({ ...searchWithDate, inboundDepartureDate: suggestInboundDate(searchWithDate) });
+}
+
+/** An inbound date before the outbound date is moved to it. */
+function withInboundDate(search: JourneySearch, date: LocalDate | undefined): JourneySearch {
+  const { departureDate, singleTrip } = search;
+  if (singleTrip) return search;
+  const isEarly = date !== undefined && departureDate !== undefined && date < departureDate;
+  return removeUndefined({ ...search, inboundDepartureDate: isEarly ? departureDate : date });
+}
+
+function withDates(
+  search: JourneySearch,
+  { outbound, inbound }: { readonly outbound: readonly LocalDate[]; readonly inbound?: readonly LocalDate[] },
+): JourneySearch {
+  const availableReturnDates = search.singleTrip ? undefined : inbound;
+  const departureDate = checkOutboundDate(search.departureDate, outbound);
+  return removeUndefined({ ...search, outboundDates: outbound, availableReturnDates, departureDate });
+}
+
+/** A form from an address, stored data or attributes. Past dates are removed. */
+function fillForm(fields: SearchFields, today: LocalDate): JourneySearch {
+  const { originId, destinationId, departureDate, inboundDepartureDate: inboundDate } = fields;
+  const singleTrip = inboundDate === undefined;
+  const counts = {
+    totalPassengers: fields.totalPassengers,
+    concessionCount: fields.concessionCount,
+    nusCount: fields.nusCount,
+    assistance: fields.assistance,
+    inboundAssistance: singleTrip ? noAssistance : fields.inboundAssistance,
+  };
+  const filledSearch = removeUndefined({
+    ...emptySearch,
+    ...counts,
+    singleTrip,
+    originId,
+    destinationId,
+    departureDate: departureDate !== undefined && departureDate >= today ? departureDate : undefined,
+  });
+  return withInboundDate(filledSearch, inboundDate);
+}
+
+function withoutDates(search: JourneySearch): JourneySearch {
+  const { outboundDates: _outbound, availableReturnDates: _inbound, ...rest } = search;
+  return rest;
+}
+
+/** Removes undefined properties, so that equal forms are equal objects. */
+function removeUndefined(search: {
+  readonly [Part in keyof JourneySearch]: JourneySearch[Part] | undefined;
+}): JourneySearch {
+  const parts = Object.entries(search).filter(([, part]) => part !== undefined);
+  return { ...emptyParts, ...Object.fromEntries(parts) };
+}
+
+const { totalPassengers: _totalPassengers, ...emptyParts } = emptySearch;

@@ -1,0 +1,32 @@
+import type { Assistance, SearchModel } from './search-model.ts';
+
+/**
+ * The same search for fewer travellers, offered if there are not enough seats (spec §5 "Error id 231"). Travellers with
+ * ordinary fares are removed first, then students, then concession holders. Assistance is limited to the number of
+ * travellers.
+ *
+ * @param travellers at least 1 remains
+ */
+export function reduceTravellers<Search extends SearchModel>(search: Search, travellers: number): Search {
+  const totalPassengers = Math.max(1, Math.min(search.totalPassengers, Math.floor(travellers)));
+  const concessionCount = Math.min(search.concessionCount, totalPassengers);
+  return {
+    ...search,
+    totalPassengers,
+    concessionCount,
+    nusCount: Math.min(search.nusCount, totalPassengers - concessionCount),
+    assistance: limitAssistance(search.assistance, totalPassengers),
+    inboundAssistance: limitAssistance(search.inboundAssistance, totalPassengers),
+  };
+}
+
+function limitAssistance(assistance: Assistance, travellers: number): Assistance {
+  const wheelchairSeated = Math.min(assistance.wheelchairSeated, travellers);
+  const otherDisability = Math.min(assistance.otherDisability, travellers - wheelchairSeated);
+  const rest = travellers - wheelchairSeated - otherDisability;
+  return {
+    wheelchairSeated,
+    otherDisability,
+    personalCareAttendants: Math.min(assistance.personalCareAttendants, rest),
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createJourney } from '../journeys/journey.test-data.ts';
+import type { Journey } from '../journeys/journey.ts';
+import { needsSeats } from '../basket/next-step.ts';
+import { listCoachesWithSeats } from './coaches-with-seats.ts';
+
+const seated = { reservableType: 'SEAT' };
+const chosen = { ...seated, customersSeatSelection: true };
+const line = (lineItemId: string, change: Partial<Journey>) =>
+  createJourney(`j${lineItemId}`, { lineItemId, ...change });
+const connection = (...parts: readonly Partial<Journey>[]) =>
+  line('9', { ...chosen, passengers: 2, connJourneys: parts.map((part, index) => line(`9-${index + 1}`, part)) });
+
+describe('which journeys need seats (spec §4 "Seats")', () => {
+  it.each<[string, readonly Journey[], boolean]>([
+    ['no journey needs no seats', [], false],
+    ['a journey whose seats are not selected needs them', [line('1', seated)], true],
+    ['a journey whose seats are selected does not', [line('1', chosen)], false],
+    ['one of two journeys still needs them', [line('1', chosen), line('2', seated)], true],
+    ['a journey without seats to select does not', [line('1', { reservableType: 'NONE' })], false],
+    ['a journey whose back end never says whether seats can be reserved needs them', [line('1', {})], true],
+    ['a coach of a connection that does not say needs them', [connection(chosen, {})], true],
+    ['a journey that is in no basket does not', [createJourney('1', seated)], false],
+    ['a connection needs them by its coaches, not by itself', [connection(chosen, seated)], true],
+    ['a connection whose coaches all have seats does not', [connection(chosen, chosen)], false],
+    [
+      'a connection with a coach without seats to select does not',
+      [connection(chosen, { reservableType: 'NONE' })],
+      false,
+    ],
+  ])('%s', (...[, journeys, expected]) => {
+    expect(listCoachesWithSeats(journeys).some(({ needsSeats }) => needsSeats)).toBe(expected);
+    if (journeys.every(({ lineItemId }) => lineItemId !== undefined)) expect(needsSeats({ journeys })).toBe(expected);
+  });
+});
+
+it('listCoachesWithSeats lists the coaches whose seats can be selected, in the order of travel', () => {
+  const journeys = [line('1', { ...seated, passengers: 3 }), connection(chosen, { ...seated, passengers: 1 })];
+  expect(listCoachesWithSeats(journeys)).toMatchObject([
+    { lineItemId: '1', journeyId: 'j1', travellers: 3, needsSeats: true },
+    { lineItemId: '9-1', journeyId: 'j9-1', travellers: 2, needsSeats: false },
+    { lineItemId: '9-2', travellers: 1, needsSeats: true },
+  ]);
+});
+
+it.each([
+  ['nobody is counted', {}, 1],
+  ['nobody travels', { passengers: 0 }, 1],
+  ['two travel', { passengers: 2 }, 2],
+])('a coach is for one traveller at least: %s', (_case, change, travellers) => {
+  expect(listCoachesWithSeats([line('1', change)])).toMatchObject([{ travellers }]);
+});
+
+it('a coach has the wheelchairs of its journey', () => {
+  const journeys = [line('1', {}), line('2', {})];
+  const wheelchairsIn = ({ lineItemId }: Journey) => (lineItemId === '2' ? 1 : undefined);
+  expect(listCoachesWithSeats(journeys, wheelchairsIn).map(({ wheelchairs }) => wheelchairs)).toEqual([undefined, 1]);
+  expect(listCoachesWithSeats(journeys).map(({ wheelchairs }) => wheelchairs)).toEqual([undefined, undefined]);
+});

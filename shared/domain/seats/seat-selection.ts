@@ -1,0 +1,89 @@
+import type { PlacedSeat } from './placed-seat.ts';
+import type { Seat } from './seat.ts';
+
+/** The seat of each traveller on a coach, by key; undefined for travellers without a seat. */
+export type SeatSelection = readonly (string | undefined)[];
+
+/** The selection in a basket, with an open entry for each traveller without a seat. */
+export function toSeatSelection(seats: readonly Seat[], travellers: number): SeatSelection {
+  return Array.from({ length: travellers }, (_, traveller) => seats[traveller]?.seat.seatPlanKey);
+}
+
+/** Whether the seat of each traveller is locked in a reschedule (spec §4 "Reschedule", §6). */
+export function listLocked(seats: readonly Seat[]): readonly boolean[] {
+  return seats.map(({ preventChange }) => preventChange);
+}
+
+/**
+ * Assigns a seat to a traveller. The seat of a fellow traveller is swapped; their own seat is released.
+ *
+ * @param locked travellers whose seats cannot be changed
+ */
+export function assignSeat(
+  selection: SeatSelection,
+  { traveller, key }: { readonly traveller: number; readonly key: string },
+  locked: readonly boolean[] = [],
+): SeatSelection {
+  const currentKey = selection[traveller];
+  const holder = selection.indexOf(key);
+  if (locked[traveller] || (holder >= 0 && locked[holder])) return selection;
+  if (currentKey === key) return selection.with(traveller, undefined);
+  return (holder >= 0 ? selection.with(holder, currentKey) : selection).with(traveller, key);
+}
+
+/** Swaps the seats of two travellers, unless one of them is locked. */
+export function swapSeats(
+  selection: SeatSelection,
+  [a, b]: readonly [one: number, other: number],
+  locked: readonly boolean[] = [],
+): SeatSelection {
+  return locked[a] || locked[b] ? selection : selection.with(a, selection[b]).with(b, selection[a]);
+}
+
+/** The next traveller without a seat, after a given one and from the beginning again; undefined if all have one. */
+export function findNextWithoutSeat(selection: SeatSelection, current: number): number | undefined {
+  const travellers = selection.map((_, step) => (current + 1 + step) % selection.length);
+  return travellers.find((traveller) => selection[traveller] === undefined);
+}
+
+/** Whether every traveller has a seat. */
+export function isComplete(selection: SeatSelection): boolean {
+  return selection.every((key) => key !== undefined);
+}
+
+/** Keys of the selected seats. */
+export function getKeys(selection: SeatSelection): ReadonlySet<string> {
+  return new Set(selection.filter((key) => key !== undefined));
+}
+
+/** A selection of available seats, and the seats that were removed from it. */
+export interface CheckedSelection {
+  readonly selection: SeatSelection;
+  readonly gone: readonly PlacedSeat[];
+}
+
+/**
+ * Removes seats from a selection that are taken by others or not on the plan. Only the former are returned in `gone`,
+ * because the others have no number.
+ *
+ * @param locked travellers whose seats cannot be changed
+ */
+export function checkSelection(
+  selection: SeatSelection,
+  seats: readonly PlacedSeat[],
+  locked: readonly boolean[] = [],
+): CheckedSelection {
+  const selectedSeats = selection.map((key, traveller) =>
+    // If two travellers have the same seat, which cannot be selected, the first one keeps it.
+    selection.indexOf(key) === traveller ? seats.find((seat) => seat.key === key) : undefined,
+  );
+  const isKept = (traveller: number) => locked[traveller] === true || selectedSeats[traveller]?.isFree === true;
+  if (selection.every((key, traveller) => key === undefined || isKept(traveller)))
+    return { selection: selection, gone: [] };
+  return {
+    selection: selection.map((key, traveller) => (isKept(traveller) ? key : undefined)),
+    gone: selectedSeats
+      .filter((seat, traveller) => seat !== undefined && !isKept(traveller))
+      .filter((seat) => seat !== undefined),
+  };
+}

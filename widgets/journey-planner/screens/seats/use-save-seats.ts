@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { listReasons } from '#shared/domain/basket/list-reasons.ts';
+import { findReplacement } from '#shared/domain/seats/best-fit.ts';
+import type { SeatName } from '#shared/domain/seats/seat.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import type { SeatPicker } from './use-seat-picker.ts';
+import type { CoachSelection, CoachSelections } from './use-coach-selections.ts';
+import type { SeatFormatters } from './seat-formatters.ts';
+
+/** Sends the seats of one coach. */
+export type SaveSeats = (lineItemId: string, seats: readonly SeatName[]) => Promise<BasketOutcome>;
+
+/** Options of `useSaveSeats`. */
+export interface SaveOptions {
+  readonly save: SaveSeats;
+  /** Called after saving or postponing. The button stays busy until the promise resolves. */
+  readonly onDone: () => void | Promise<void>;
+}
+
+/** State and actions of saving seats. */
+export interface SeatSaving {
+  readonly isBusy: boolean;
+  /** Saves all coaches, or shows the first one that lacks a seat, with a message. */
+  readonly save: () => Promise<void>;
+  /** Saves only coaches that are complete, and continues. */
+  readonly postpone: () => Promise<void>;
+}
+
+/**
+ * Saves the seats coach by coach. If the server refuses some, it reloads the plan of the coach. Seats that have been
+ * taken meanwhile are announced with a replacement.
+ */
+export function useSaveSeats(
+  { selections, change, forget, reloadPlan }: CoachSelections,
+  { picker, formatters }: { readonly picker: SeatPicker; readonly formatters: SeatFormatters },
+  { save, onDone }: SaveOptions,
+): SeatSaving {
+  const { announcer } = useIsland().services;
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { showCoach, showMessage, wishes } = picker;
+
+  const lostSelection = selections.find(({ takenSeats }) => takenSeats.length > 0);
+  const refusedSelection = selections.find(({ coach }) => coach.journeyId === refusal?.journeyId);
+  useEffect(() => {
+    if (lostSelection) {
+      const { coach, seatKeys, takenSeats, seats } = lostSelection;
+      const party = seatKeys.map((key) => seats.find((seat) => seat.key === key));
+      const fit = findReplacement(
+        { seats, party, wishes, wheelchairs: coach.wheelchairs },
+        takenSeats,
+        lostSelection.isLocked,
+      );
+      const offeredSeats = fit?.seats.filter((seat) => !party.includes(seat)) ?? [];
+      const isMove = party.some((seat) => seat && fit && !fit.seats.includes(seat));
+      change({ [coach.lineItemId]: seatKeys });
+      showCoach(coach.lineItemId, seatKeys.indexOf(undefined));
+      setRefusal(undefined);
+      showMessage({ kind: 'lost', coach, takenSeats, offeredSeats, isMove, fit });
+    } else if (refusal && refusedSelection?.plan.state !== 'loading') {
+      setRefusal(undefined);
+      const { messages, spaces } = refusal;
+      showMessage({ kind: 'refused', messages, spaces });
+    }
+    // Only taken seats and a refusal trigger a message; other values are read when that happens.
+  }, [lostSelection, refusal, refusedSelection?.plan.state]);
+
+  async function send(completeSelections: readonly CoachSelection[]): Promise<void> {
+    setIsBusy(true);
+    for (const { coach, chosenSeats } of completeSelections.filter(hasChanged)) {
+      const outcome = await save(
+        coach.lineItemId,
+        chosenSeats.map(({ number, key }) => ({ seatNumber: number, seatPlanKey: key })),
+      );
+      if (outcome.kind === 'done') continue;
+      setIsBusy(false);
+      if (outcome.kind === 'failed') return showMessage({ kind: 'failed' });
+      reloadPlan(coach.journeyId);
+      return setRefusal({
+        journeyId: coach.journeyId,
+        messages: listReasons(outcome, formatters.text('notEnoughSeats')),
+        spaces: getNeededSpaces(coach, chosenSeats),
+      });
+    }
+    forget(completeSelections.map(({ coach }) => coach.lineItemId));
+    if (completeSelections.length > 0) announcer.say(formatters.text('saved'));
+    await onDone();
+    setIsBusy(false);
+  }
+
+  return {
+    isBusy,
+    async save() {
+      const incomplete = selections.find(({ isComplete }) => !isComplete);
+      if (!incomplete) return send(selections);
+      showCoach(incomplete.coach.lineItemId, incomplete.seatKeys.indexOf(undefined));
+      showMessage({
+        kind: 'missing',
+        coach: incomplete.coach,
+        count: incomplete.coach.travellers - incomplete.chosenSeats.length,
+      });
+    },
+    postpone: () => send(selections.filter(({ isComplete }) => isComplete)),
+  };
+}
+
+interface Refusal {
+  readonly journeyId: string;
+  readonly messages: readonly string[];
+  readonly spaces: number | undefined;
+}
+
+/** Returns the number of wheelchair spaces that a party needs, if it has chosen more or fewer. */
+function getNeededSpaces(
+  { wheelchairs }: CoachSelection['coach'],
+  chosenSeats: CoachSelection['chosenSeats'],
+): number | undefined {
+  return chosenSeats.filter(({ kind }) => kind === 'wheelchair').length === wheelchairs ? undefined : wheelchairs;
+}
+
+/** Returns whether the selection differs from the basket. */
+function hasChanged({ coach, seatKeys }: CoachSelection): boolean {
+  return coach.needsSeats || seatKeys.some((key, traveller) => key !== coach.seats[traveller]?.seat.seatPlanKey);
+}

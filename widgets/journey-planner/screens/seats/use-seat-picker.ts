@@ -1,0 +1,188 @@
+import { useEffect, useState } from 'react';
+import { findBestFit, combineWishes, type SeatFit, countLackingSpaces } from '#shared/domain/seats/best-fit.ts';
+import { findSeatsLeftAlone } from '#shared/domain/seats/find-seats-left-alone.ts';
+import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
+import {
+  isComplete,
+  getKeys,
+  findNextWithoutSeat,
+  type SeatSelection,
+  swapSeats,
+  assignSeat,
+} from '#shared/domain/seats/seat-selection.ts';
+import { isOpen, getSeatState } from '#shared/domain/seats/seat-state.ts';
+import { type SeatWish, listApplicableWishes } from '#shared/domain/seats/seat-wishes.ts';
+import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { listDetails, getHeadline, type SeatMessage } from './seat-message.tsx';
+import type { CoachSelection, CoachSelections } from './use-coach-selections.ts';
+import type { SeatFormatters } from './seat-formatters.ts';
+
+/** State and actions of choosing seats. */
+export interface SeatPicker {
+  /** The coach that is shown. */
+  readonly selection: CoachSelection | undefined;
+  /** Shows a coach and selects one of its travellers. */
+  readonly showCoach: (lineItemId: string, traveller?: number) => void;
+  /** Index of the traveller who gets the next seat, from 0. */
+  readonly traveller: number;
+  readonly selectTraveller: (traveller: number) => void;
+  /** Handles a press on a seat of the plan. */
+  readonly press: (key: string) => void;
+  /** Handles a choice in the list; `undefined` frees the seat. */
+  readonly choose: (key: string | undefined) => void;
+  readonly swap: (otherTraveller: number) => void;
+  readonly wishes: readonly SeatWish[];
+  readonly setWishes: (wishes: readonly SeatWish[]) => void;
+  /** Finds seats by the wishes on all coaches, once all plans have loaded. */
+  readonly chooseForMe: () => void;
+  /** `chooseForMe` waits for plans. */
+  readonly isFinding: boolean;
+  /** Accepts offered seats. */
+  readonly take: (coach: CoachWithSeats, fit: SeatFit) => void;
+  readonly message: SeatMessage | undefined;
+  /** Shows a message, and announces it once. */
+  readonly showMessage: (message: SeatMessage | undefined) => void;
+}
+
+/** Manages the choice of seats on the coaches of a party. */
+export function useSeatPicker(
+  { selections, change }: CoachSelections,
+  formatters: SeatFormatters,
+  initialLineItemId: string | undefined,
+): SeatPicker {
+  const { announcer } = useIsland().services;
+  const [shownId, setShownId] = useState(initialLineItemId);
+  const [travellers, setTravellers] = useState<Readonly<Record<string, number>>>({});
+  const [wishes, setWishes] = useState<readonly SeatWish[]>(['together']);
+  const [message, setMessage] = useState<SeatMessage>();
+  const [isFinding, setIsFinding] = useState(false);
+  const hasAllPlans = selections.every(({ plan }) => getLastValue(plan) !== undefined);
+  const selection = selections.find(({ coach }) => coach.lineItemId === shownId) ?? selections[0];
+  const id = selection?.coach.lineItemId ?? '';
+  const firstWithoutSeat = selection?.seatKeys.indexOf(undefined) ?? 0;
+  const traveller = travellers[id] ?? Math.max(0, firstWithoutSeat);
+
+  const { text, travellerName, title, numbers } = formatters;
+  const showCoach = (lineItemId: string, next?: number) => {
+    setShownId(lineItemId);
+    if (next !== undefined) setTravellers({ ...travellers, [lineItemId]: Math.max(0, next) });
+  };
+  const selectTraveller = (next: number) => showCoach(id, next);
+  const announce = (...sentences: readonly string[]) => announcer.say(sentences.filter(Boolean).join(' '));
+  const showMessage = (next: SeatMessage | undefined) => {
+    setMessage(next);
+    if (next) announce(getHeadline(next, formatters), ...listDetails(next, formatters));
+  };
+  const updateKeys = (next: SeatSelection) => {
+    setMessage(undefined);
+    change({ [id]: next });
+  };
+
+  const press = (key: string) => {
+    const seat = selection?.seats.find((candidate) => candidate.key === key);
+    if (!selection || !seat) return;
+    const state = getSeatState(seat, getKeys(selection.seatKeys));
+    const next = assignSeat(selection.seatKeys, { traveller, key }, selection.isLocked);
+    if (state === 'taken' || state === 'restricted' || next === selection.seatKeys) {
+      const isUnavailable = state === 'taken' || state === 'restricted';
+      return announce(`${title(seat)}, ${isUnavailable ? formatters.state(seat, state, traveller) : text('locked')}`);
+    }
+    updateKeys(next);
+    if (next[traveller] === undefined) return announce(text('givenBack', { seat: title(seat) }));
+    const nextTraveller = findNextWithoutSeat(next, traveller);
+    selectTraveller(nextTraveller ?? traveller);
+    const isolatedSeats = isComplete(next) ? findSeatsLeftAlone(selection.seats, getKeys(next)) : [];
+    announce(
+      text('choice', { seat: title(seat), who: travellerName(traveller) }),
+      nextTraveller === undefined ? '' : text('turn', { who: travellerName(nextTraveller) }),
+      isolatedSeats.length > 0 ? text('alone', { count: isolatedSeats.length, seats: numbers(isolatedSeats) }) : '',
+    );
+  };
+
+  const chooseForMe = () => {
+    // A coach without its plan would look full.
+    setIsFinding(!hasAllPlans);
+    if (!hasAllPlans) return;
+    const results = selections.map((coachSelection) => ({
+      coach: coachSelection.coach,
+      ...findFit(coachSelection, wishes),
+    }));
+    const fullCoach = results.find(({ fit }) => fit === undefined);
+    change(
+      Object.fromEntries(
+        results.flatMap(({ coach, fit }) => (fit ? [[coach.lineItemId, getSeatKeys(fit.seats)]] : [])),
+      ),
+    );
+    if (fullCoach) return showMessage({ kind: 'full', coach: fullCoach.coach, spaces: fullCoach.spaces });
+    const fits = results.flatMap(({ fit }) => fit ?? []);
+    showMessage({
+      kind: 'found',
+      isReplacement: false,
+      seats: results.map(({ coach, fit }) => ({ coach, seats: fit?.seats ?? [] })),
+      ...combineWishes(fits),
+    });
+  };
+
+  useEffect(() => {
+    if (isFinding && hasAllPlans) chooseForMe();
+  });
+
+  return {
+    selection,
+    showCoach,
+    traveller,
+    selectTraveller,
+    press,
+    wishes,
+    setWishes,
+    chooseForMe,
+    isFinding,
+    message,
+    showMessage,
+    choose(key) {
+      if (!selection) return;
+      // The same traveller stays selected while the list is used.
+      selectTraveller(traveller);
+      const next = { traveller, key: key ?? '' };
+      updateKeys(
+        key === undefined
+          ? selection.seatKeys.with(traveller, undefined)
+          : assignSeat(selection.seatKeys, next, selection.isLocked),
+      );
+    },
+    swap: (otherTraveller) =>
+      selection && updateKeys(swapSeats(selection.seatKeys, [traveller, otherTraveller], selection.isLocked)),
+    take(coach, fit) {
+      change({ [coach.lineItemId]: getSeatKeys(fit.seats) });
+      showMessage({
+        kind: 'found',
+        isReplacement: true,
+        seats: [{ coach, seats: fit.seats }],
+        met: fit.met,
+        unmet: fit.unmet,
+      });
+    },
+  };
+}
+
+/**
+ * Finds the best seats on a coach: next to existing seats if some travellers lack one, or new seats for all if everyone
+ * has one. Locked seats stay. If nothing fits, it returns how many wheelchair spaces are lacking.
+ */
+function findFit(
+  { seats, seatKeys, chosenSeats, isLocked, coach, isComplete: hasAllSeats }: CoachSelection,
+  wishes: readonly SeatWish[],
+) {
+  const getFixedSeat = (key: string | undefined, traveller: number) =>
+    !hasAllSeats || isLocked[traveller] ? chosenSeats.find((seat) => seat.key === key) : undefined;
+  const applicableWishes = listApplicableWishes(seats.filter(isOpen), coach.travellers);
+  const request = { seats, party: seatKeys.map(getFixedSeat), wheelchairs: coach.wheelchairs };
+  const fit = findBestFit({ ...request, wishes: wishes.filter((wish) => applicableWishes.includes(wish)) });
+  return { fit, spaces: fit ? 0 : countLackingSpaces(request) };
+}
+
+function getSeatKeys(seats: readonly PlacedSeat[]): SeatSelection {
+  return seats.map(({ key }) => key);
+}
