@@ -31,7 +31,7 @@ const unused = new Map<string, EmptyCopy[]>();
  * @param template the name of the database
  */
 export async function emptiedCopy(server: string, template: string): Promise<DatabaseCopy> {
-  const key = urlOf(server, template);
+  const key = toDatabaseUrl(server, template);
   const copies = unused.get(key) ?? [];
   unused.set(key, copies);
   const copy = copies.pop() ?? (await createCopy(server, template));
@@ -49,7 +49,7 @@ export async function emptiedCopy(server: string, template: string): Promise<Dat
 async function createCopy(server: string, template: string): Promise<EmptyCopy> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template ${template}`);
-  const client = new Client({ connectionString: urlOf(server, name) });
+  const client = new Client({ connectionString: toDatabaseUrl(server, name) });
   await client.connect();
   // The type declarations do not have this method.
   (client as Client & { unref(): void }).unref();
@@ -60,7 +60,7 @@ async function createCopy(server: string, template: string): Promise<EmptyCopy> 
   const restarts = `select setval(oid, 1, false) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`;
   // A replica does not check foreign keys.
   const statements = ['begin', 'set local session_replication_role = replica', ...deletes, restarts, 'commit'];
-  return { url: urlOf(server, name), client, statements: statements.join(';'), shape: await getShape(client) };
+  return { url: toDatabaseUrl(server, name), client, statements: statements.join(';'), shape: await getShape(client) };
 }
 
 async function tryToEmpty({ client, statements, shape }: EmptyCopy): Promise<boolean> {
@@ -85,7 +85,7 @@ async function getShape(client: Client): Promise<string> {
 }
 
 /** Returns the address of another database of a server. */
-export function urlOf(server: string, name: string): string {
+export function toDatabaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

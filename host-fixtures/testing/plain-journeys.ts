@@ -48,7 +48,7 @@ interface Ride {
 
 const hourMs = 3_600_000;
 const isIn = (city: number) => (call: PlainCall) => call.city === city;
-const isOf = (stop: string) => (call: PlainCall) => call.stop === stop;
+const isAt = (stop: string) => (call: PlainCall) => call.stop === stop;
 
 /**
  * Finds all best journeys of a day by brute force: `departure-arrival coaches`. Tests compare them with those of the search, which uses
@@ -136,7 +136,7 @@ function isChange(
   const transfer = declared.find(({ from, to }) => from === first.alight.stop && to === second.board.stop);
   if (kind === 'shown') {
     if (transfer === undefined || waits < transfer.seconds * 1000 || waits > 3 * hourMs) return false;
-    return isRide(first, isIn(from), isOf(first.alight.stop)) && isRide(second, isOf(second.board.stop), isIn(to));
+    return isRide(first, isIn(from), isAt(first.alight.stop)) && isRide(second, isAt(second.board.stop), isIn(to));
   }
   const isHere = first.alight.stop === second.board.stop;
   if ((!isHere && transfer === undefined) || first.coach.currency !== second.coach.currency) return false;

@@ -7,7 +7,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { PostgresDatabase } from '../server/database/postgres/postgres-database.ts';
 import { postgresLocks } from '../server/database/postgres/postgres-locks.ts';
 import { type AccountRow, type Database, type Tables } from '../server/database/tables.ts';
-import { type DatabaseCopy, emptiedCopy, onServer, urlOf } from './emptied-copies.ts';
+import { type DatabaseCopy, emptiedCopy, onServer, toDatabaseUrl } from './emptied-copies.ts';
 
 /** The database engine of this test run. Suites of the project `postgres` run on both engines. */
 export function testEngine(): DatabaseEngine {
@@ -123,11 +123,11 @@ export async function postgresCopy(
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const drop = () => onServer(server, `drop database if exists ${name} with (force)`);
-  return { url: urlOf(server, name), empty: () => Promise.resolve(), drop };
+  return { url: toDatabaseUrl(server, name), empty: () => Promise.resolve(), drop };
 }
 
 /** Creates the database whose tables are copied for each test. */
 export async function makeTemplate(server: string): Promise<void> {
   await onServer(server, `create database ${template}`);
-  await (await openDatabase({ url: urlOf(server, template) })).destroy();
+  await (await openDatabase({ url: toDatabaseUrl(server, template) })).destroy();
 }

@@ -120,7 +120,7 @@ export async function shopWith<Theirs extends TestProvider>(
         callbackUrl: () => 'http://host.test/',
         onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be looked after again'),
       }),
-    traveller: () => travellerOf(app, theirs.pages),
+    traveller: () => openTraveller(app, theirs.pages),
     audit: async () => {
       const { auditSales } = await import('../operations/audit/audit-sales.ts');
       const counts = await auditSales(database, theirs.books, now);
@@ -137,7 +137,7 @@ export async function shopWith<Theirs extends TestProvider>(
  *
  * @param cookies of an earlier browser
  */
-export async function travellerOf(
+export async function openTraveller(
   app: () => Pick<FastifyInstance, 'inject'>,
   provider: Pick<FastifyInstance, 'inject'>,
   cookies = new Map<string, string>(),
@@ -166,7 +166,8 @@ export async function travellerOf(
   const send = (url: string, payload: object, how: Parameters<typeof sendTo>[2] = {}) =>
     sendTo(`/journey-planner/api/${url}`, payload, how);
   const read = async <Told>(url: string) => (await open({ url: `/journey-planner/api/${url}` })).json<Told>();
-  const pageOf = (payment: PaymentAnswer | undefined) => new URL(payment?.redirectUrl ?? 'http://nowhere/').pathname;
+  const getPagePath = (payment: PaymentAnswer | undefined) =>
+    new URL(payment?.redirectUrl ?? 'http://nowhere/').pathname;
   const type = async (path: string, fields: Record<string, string>) =>
     provider.inject({ method: 'POST', url: path, headers: form, payload: new URLSearchParams(fields).toString() });
 
@@ -218,9 +219,9 @@ export async function travellerOf(
       send('reservations/passengers', { reservationNumber, passenger }, { key: randomUUID() }),
     /** Submits a card on the provider's page. */
     card: (payment: PaymentAnswer | undefined, number: string) =>
-      type(pageOf(payment), { number, expiry: '12/39', securityCode: '123' }),
+      type(getPagePath(payment), { number, expiry: '12/39', securityCode: '123' }),
     /** Answers the challenge of the bank. */
-    code: (payment: PaymentAnswer | undefined, code: string) => type(`${pageOf(payment)}/challenge`, { code }),
-    giveUp: (payment: PaymentAnswer | undefined) => type(`${pageOf(payment)}/cancel`, {}),
+    code: (payment: PaymentAnswer | undefined, code: string) => type(`${getPagePath(payment)}/challenge`, { code }),
+    giveUp: (payment: PaymentAnswer | undefined) => type(`${getPagePath(payment)}/cancel`, {}),
   };
 }

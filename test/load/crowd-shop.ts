@@ -8,7 +8,7 @@ import { sandboxBooks } from '../../host-fixtures/operations/audit/sandbox-books
 import { createOperations } from '../../host-fixtures/operations/extend-host.ts';
 import { tidyUp } from '../../host-fixtures/server/http/housekeeping.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { bytesOf } from '../../host-fixtures/testing/bytes-of.ts';
+import { getDatabaseSize } from '../../host-fixtures/testing/database-size.ts';
 import { testApp, testNow } from '../../host-fixtures/testing/test-app.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function crowdShop(place: 'files' | 'memory') {
     tidyUp: () => tidyUp(database, time.now, [createOperations({})]),
     /** What the databases take up, on the disk or as they would there. */
     async bytesStored(): Promise<number> {
-      if (place === 'memory') return bytesOf(database);
+      if (place === 'memory') return getDatabaseSize(database);
       const files = await Promise.all((await readdir(dataDir)).map((name) => stat(path.join(dataDir, name))));
       return files.reduce((sum, { size }) => sum + size, 0);
     },

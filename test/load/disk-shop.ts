@@ -14,7 +14,7 @@ import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/host
 import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
 import { into } from '../../host-fixtures/testing/into-app.ts';
-import { travellerOf } from '../../host-fixtures/testing/test-shop.ts';
+import { openTraveller } from '../../host-fixtures/testing/test-shop.ts';
 import { type MemoryDisk } from './memory-disk.ts';
 import { openOnDisk } from './sqlite-on-disk.ts';
 
@@ -59,7 +59,7 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
     database,
     providerDatabase,
     provider,
-    traveller: (cookies?: Map<string, string>) => travellerOf(() => app, provider, cookies),
+    traveller: (cookies?: Map<string, string>) => openTraveller(() => app, provider, cookies),
     /** What the host does by itself until nothing is left to do. */
     async settle(): Promise<void> {
       const parts = { database, now, provider: client, inTurn: createKeyedMutex() };

@@ -18,7 +18,7 @@ import { type AfterSalesShop } from '../../host-fixtures/testing/after-sales/aft
 import { type Loss, losing } from '../../host-fixtures/testing/losing-provider.ts';
 import { type AskedHost, type HostRequest, testNow, testSecret } from '../../host-fixtures/testing/test-app.ts';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
-import { travellerOf } from '../../host-fixtures/testing/test-shop.ts';
+import { openTraveller } from '../../host-fixtures/testing/test-shop.ts';
 import { fetchedAnswer } from './fetched-answer.ts';
 import { type ShopProcessFacts, type ShopWorld, worldHeader } from './shop-world.ts';
 
@@ -154,7 +154,7 @@ export async function openProcessShop(processes: number) {
         onProblem: () => undefined,
         callbackUrl: () => 'http://host.test/',
       }),
-    traveller: () => travellerOf(() => app, theirs.pages),
+    traveller: () => openTraveller(() => app, theirs.pages),
     audit: async () => {
       const counts = await auditSales(database, theirs.books, clock.now);
       return {

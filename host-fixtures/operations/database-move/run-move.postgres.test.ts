@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { postgresCopy, testPostgres } from '../../testing/test-database.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
-import { travellerOf } from '../../testing/test-shop.ts';
+import { openTraveller } from '../../testing/test-shop.ts';
 import { hostedPage } from '../../server/payments/hosted-page/hosted-page.ts';
 import { openTestProvider } from '../../server/payments/hosted-page/test-provider.test-data.ts';
 import { importTimetable } from '../imports/import-timetable.ts';
@@ -55,7 +55,7 @@ async function hostOn(
     await app.close();
     await database.destroy();
   };
-  return { database, timetable, close, traveller: await travellerOf(() => app, pages) };
+  return { database, timetable, close, traveller: await openTraveller(() => app, pages) };
 }
 
 it('a folder moves by the command; its order is found and refunded there, and the audit finds no fault', async () => {

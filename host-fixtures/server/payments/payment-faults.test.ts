@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { lateMs } from '../../provider/test-cards.ts';
 import { testNow } from '../../testing/test-app.ts';
-import { shopOf } from '../../testing/test-provider-of.ts';
+import { openProviderShop } from '../../testing/provider-shop.ts';
 import { providerKinds } from './providers.ts';
 import { type Signing } from './test-provider.test-data.ts';
 
 const approved = '4242424242424242';
 
-type Shop = Awaited<ReturnType<typeof shopOf>>;
+type Shop = Awaited<ReturnType<typeof openProviderShop>>;
 const orders = ({ database }: Shop) =>
   database
     .selectFrom('orders')
@@ -23,7 +23,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 describe.each(Object.keys(providerKinds))('at %s', (name) => {
   /** A traveller on the provider's page. */
   async function paying() {
-    const shop = await shopOf(name);
+    const shop = await openProviderShop(name);
     const one = await shop.traveller();
     const payment = await one.pay(await one.add());
     return { shop, one, payment };
@@ -87,7 +87,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     });
 
     it('are refused when they are unsigned or malformed, and accepted when they are about something else', async () => {
-      const shop = await shopOf(name);
+      const shop = await openProviderShop(name);
       const known = shop.theirs.callback('nobody');
       expect(await shop.hear({ ...known, headers: {} })).toBe(401);
       expect(await shop.hear(shop.theirs.unreadable())).toBe(400);
@@ -200,7 +200,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     it.each(['request', 'answer'] as const)(
       'begins no payment, and the same key can be used again: lost %s',
       async (loss) => {
-        const shop = await shopOf(name);
+        const shop = await openProviderShop(name);
         const one = await shop.traveller();
         const total = await one.add();
         shop.losses.set('open', loss);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { testCards } from '../../provider/test-cards.ts';
 import { sequencesToTry } from '../../testing/test-database.ts';
-import { shopOf } from '../../testing/test-provider-of.ts';
+import { openProviderShop } from '../../testing/provider-shop.ts';
 import { type PaymentProvider } from './payment-provider.ts';
 import { isUndecidedSession } from './payment-states.ts';
 import { providerKinds } from './providers.ts';
@@ -26,7 +26,7 @@ const happening = fc.oneof(
   }),
 );
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
-type Shop = Awaited<ReturnType<typeof shopOf>>;
+type Shop = Awaited<ReturnType<typeof openProviderShop>>;
 type Traveller = Awaited<ReturnType<Shop['traveller']>>;
 
 /** Lets one thing happen. @returns the payment that the traveller knows of by now */
@@ -89,7 +89,7 @@ it.each(names)(
   async (name) => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 24 }), async (happenings) => {
-        const shop = await shopOf(name);
+        const shop = await openProviderShop(name);
         const one = await shop.traveller();
         let known: PaymentAnswer | undefined = await one.pay(await one.add(), 'one');
         for (const what of happenings) {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { challengeCode, pendingMs } from '../../provider/test-cards.ts';
 import { testNow } from '../../testing/test-app.ts';
-import { testProviderOf } from '../../testing/test-provider-of.ts';
+import { importTestProvider } from '../../testing/provider-shop.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import {
   type AskedRefund,
@@ -32,7 +32,7 @@ it('each folder of a payment provider is registered', () => {
 /** What a host relies on, whichever provider takes the money. */
 describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider %s', (name, kind) => {
   async function opened() {
-    const { openTestProvider } = await testProviderOf(name);
+    const { openTestProvider } = await importTestProvider(name);
     const database = await openTestDatabase();
     const time = { now: testNow };
     const other = await openTestProvider({ database, now: () => time.now, post: () => Promise.resolve(true) });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { shopOf } from '../../testing/test-provider-of.ts';
+import { openProviderShop } from '../../testing/provider-shop.ts';
 import { direct } from '../../testing/test-visitor.ts';
 import { providerKinds } from './providers.ts';
 
 const second = 1000;
 const approved = '4242424242424242';
 
-type Shop = Awaited<ReturnType<typeof shopOf>>;
+type Shop = Awaited<ReturnType<typeof openProviderShop>>;
 type Traveller = Awaited<ReturnType<Shop['traveller']>>;
 const refunds = ({ database }: Shop) =>
   database.selectFrom('refunds').select(['status', 'reason']).orderBy('refund_no').execute();
@@ -21,7 +21,7 @@ async function overrideRefunds({ theirs: provider }: Shop, one: Traveller, overr
 
 describe.each(Object.keys(providerKinds))('at %s', (name) => {
   async function sold() {
-    const shop = await shopOf(name);
+    const shop = await openProviderShop(name);
     const one = await shop.traveller();
     const order = await one.buy([direct]);
     return { shop, one, key: String(order.reservations?.[0]?.reservationKey), paid: order.grossTotal };
@@ -71,7 +71,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     });
 
     it('waits until the money was taken', async () => {
-      const shop = await shopOf(name);
+      const shop = await openProviderShop(name);
       const one = await shop.traveller();
       shop.losses.set('capture', 'request');
       const order = await one.buy([direct]);
@@ -86,7 +86,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     });
 
     it('of money that can never be taken is none', async () => {
-      const shop = await shopOf(name);
+      const shop = await openProviderShop(name);
       const one = await shop.traveller();
       shop.losses.set('capture', 'request');
       const order = await one.buy([direct], '4000000000006009');

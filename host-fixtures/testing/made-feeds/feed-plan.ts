@@ -73,14 +73,14 @@ export interface FeedPlan {
 }
 
 /** The number of rows in `stop_times.txt`. */
-export function callsOf({ trips }: Pick<FeedPlan, 'trips'>): number {
+export function countCalls({ trips }: Pick<FeedPlan, 'trips'>): number {
   let calls = 0;
   for (const { line } of trips()) calls += line.stops.length;
   return calls;
 }
 
 /** The number of departures from stops on a day with all services: all calls of each coach except the last. */
-export function departuresOf({ trips }: Pick<FeedPlan, 'trips'>): number {
+export function countDepartures({ trips }: Pick<FeedPlan, 'trips'>): number {
   let departures = 0;
   for (const { line, spans } of trips()) {
     const coaches = spans?.reduce((sum, { start, end, headway }) => sum + Math.ceil((end - start) / headway), 0) ?? 1;

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { importGtfs } from '../../server/gtfs/import-gtfs.ts';
 import { openTimetable } from '../../server/timetable/open-timetable.ts';
 import { cityPlan } from './city-plan.ts';
-import { callsOf, departuresOf, type FeedPlan } from './feed-plan.ts';
+import { countCalls, countDepartures, type FeedPlan } from './feed-plan.ts';
 import { frequenciesPlan } from './frequencies-plan.ts';
 import { gridPlan } from './grid-plan.ts';
 import { madeFeeds } from './made-feeds.ts';
@@ -37,7 +37,7 @@ describe('a generated feed', () => {
     ['of a grid', gridPlan({ stops: 30, trips: 4, calls: 5, frequencies: 8 })],
   ])('%s can be imported without a warning, with the rows of its plan', async (...[, plan]) => {
     const feed = writePlan(plan);
-    expect(readRows(feed, 'stop_times.txt')).toHaveLength(callsOf(plan));
+    expect(readRows(feed, 'stop_times.txt')).toHaveLength(countCalls(plan));
     expect(readRows(feed, 'stops.txt')).toHaveLength([...plan.stops()].length);
     const lines: string[] = [];
     const checked = { sources: [feed], place: { dataDir: path.join(feed, 'none') }, now, isOperators: () => true };
@@ -82,7 +82,7 @@ describe('the feeds of benchmarks', () => {
     ['frequencies', { trips: 1800, departures: 11_070_000 }],
   ] as const)('%s has its documented size', (name, size) => {
     const plan = madeFeeds[name](from);
-    const counts = { stops: 0, trips: 0, calls: callsOf(plan), departures: departuresOf(plan) };
+    const counts = { stops: 0, trips: 0, calls: countCalls(plan), departures: countDepartures(plan) };
     for (const _ of plan.stops()) counts.stops += 1;
     for (const _ of plan.trips()) counts.trips += 1;
     expect(counts).toMatchObject(size);

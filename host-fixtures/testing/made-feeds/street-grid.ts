@@ -51,10 +51,10 @@ export function streetGrid(size: StreetGridSize): StreetGrid {
     roads,
     *stops() {
       for (const [number, road] of roads.entries()) {
-        for (const way of [road, back(road)]) for (const at of indices) yield stopOf(size, way, { number, at });
+        for (const way of [road, back(road)]) for (const at of indices) yield createStop(size, way, { number, at });
       }
     },
-    stopsAlong: (way) => way.flatMap((road) => indices.map((at) => idOf(road, at))),
+    stopsAlong: (way) => way.flatMap((road) => indices.map((at) => toStopId(road, at))),
     onwards(road, seed, gone = new Set()) {
       const all = [...roads, ...roads.map(back)].filter(([from, to]) => from === road[1] && to !== road[0]);
       const unused = all.filter((next) => !gone.has(roadName(next)));
@@ -83,9 +83,9 @@ export function secondsAlong(stops: readonly string[], [least, most]: readonly [
   });
 }
 
-const idOf = ([from, to]: Road, at: number) => `s${from}-${to}-${at}`;
+const toStopId = ([from, to]: Road, at: number) => `s${from}-${to}-${at}`;
 
-function stopOf(
+function createStop(
   size: StreetGridSize,
   road: Road,
   { number, at }: { readonly number: number; readonly at: number },
@@ -100,7 +100,7 @@ function stopOf(
     latitude: size.latitude + between(Math.floor(from / columns), Math.floor(to / columns)) * spacing + side,
     longitude: size.longitude + between(from % columns, to % columns) * spacing + side,
   };
-  const id = idOf(road, at);
+  const id = toStopId(road, at);
   if (at === 0) return { id, name: `${madeName(from)} ${interchange}`, ...point };
   if (at === stopsOfRoad - 1) return { id, name: `${madeName(to)} ${interchange}`, ...point };
   // The numbers of streets begin after those of towns, so that their names differ.

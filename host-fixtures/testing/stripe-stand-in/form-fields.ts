@@ -16,14 +16,14 @@ export function readFormFields(text: string): FormFields {
 }
 
 /** The text of a field at a path; undefined if it is missing. */
-export function fieldOf(fields: FormFields, ...path: readonly string[]): string | undefined {
+export function getField(fields: FormFields, ...path: readonly string[]): string | undefined {
   let at: string | FormFields | undefined = fields;
   for (const part of path) at = typeof at === 'object' ? at[part] : undefined;
   return typeof at === 'string' ? at : undefined;
 }
 
 /** The texts of a field with arbitrary names, such as `metadata`. */
-export function textsOf(fields: FormFields, ...path: readonly string[]): Readonly<Record<string, string>> {
+export function getTexts(fields: FormFields, ...path: readonly string[]): Readonly<Record<string, string>> {
   let at: string | FormFields | undefined = fields;
   for (const part of path) at = typeof at === 'object' ? at[part] : undefined;
   return typeof at === 'object' ? (at as Readonly<Record<string, string>>) : {};

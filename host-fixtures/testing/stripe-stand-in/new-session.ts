@@ -1,4 +1,4 @@
-import { fieldOf, type FormFields, textsOf } from './form-fields.ts';
+import { getField, type FormFields, getTexts } from './form-fields.ts';
 import { StandInError, type StandInSession } from './stand-in-objects.ts';
 
 const locales = new Set([
@@ -10,15 +10,15 @@ export function createSession(
   fields: FormFields,
   { least, ...made }: Pick<StandInSession, 'id' | 'created'> & { readonly url: string; readonly least: number },
 ): StandInSession {
-  const item = (...path: readonly string[]) => fieldOf(fields, 'line_items', '0', ...path) ?? '';
+  const item = (...path: readonly string[]) => getField(fields, 'line_items', '0', ...path) ?? '';
   const amount = Number(item('price_data', 'unit_amount')) * Number(item('quantity'));
   const currency = item('price_data', 'currency');
-  const locale = fieldOf(fields, 'locale') ?? 'auto';
-  const [success, cancel] = [fieldOf(fields, 'success_url') ?? '', fieldOf(fields, 'cancel_url') ?? ''];
+  const locale = getField(fields, 'locale') ?? 'auto';
+  const [success, cancel] = [getField(fields, 'success_url') ?? '', getField(fields, 'cancel_url') ?? ''];
   const isValid =
-    fieldOf(fields, 'mode') === 'payment' &&
-    fieldOf(fields, 'payment_intent_data', 'capture_method') === 'manual' &&
-    fieldOf(fields, 'adaptive_pricing', 'enabled') === 'false' &&
+    getField(fields, 'mode') === 'payment' &&
+    getField(fields, 'payment_intent_data', 'capture_method') === 'manual' &&
+    getField(fields, 'adaptive_pricing', 'enabled') === 'false' &&
     item('price_data', 'product_data', 'name') !== '' &&
     [success, cancel].every((url) => URL.canParse(url)) &&
     locales.has(locale);
@@ -34,8 +34,8 @@ export function createSession(
     amount_total: amount,
     currency,
     locale,
-    client_reference_id: fieldOf(fields, 'client_reference_id') ?? '',
-    metadata: textsOf(fields, 'payment_intent_data', 'metadata'),
+    client_reference_id: getField(fields, 'client_reference_id') ?? '',
+    metadata: getTexts(fields, 'payment_intent_data', 'metadata'),
     success_url: success,
     cancel_url: cancel,
     payment_intent: null,

@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { fieldOf, type FormFields, readFormFields } from './form-fields.ts';
+import { getField, type FormFields, readFormFields } from './form-fields.ts';
 import { type StandInBooks } from './stand-in-books.ts';
 import { answerFaulty, isDone, type StandInCall, type StandInFault } from './stand-in-faults.ts';
 import { StandInError } from './stand-in-objects.ts';
@@ -32,14 +32,14 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
   const answered = new Map<string, Answer & { readonly request: string }>();
 
   const whole = (session: ReturnType<StandInBooks['session']>, fields: FormFields) =>
-    fieldOf(fields, 'expand', '0') === 'payment_intent'
+    getField(fields, 'expand', '0') === 'payment_intent'
       ? { ...session, payment_intent: books.intentOf(session) ?? null }
       : session;
 
   on('POST', '/v1/checkout/sessions', (fields) => whole(books.open(fields), fields));
   on('GET', '/v1/checkout/sessions', (fields) => {
     const { data, ...page } = toPage([...books.sessions.values()].reverse(), fields);
-    const isWhole = fieldOf(fields, 'expand', '0') === 'data.payment_intent';
+    const isWhole = getField(fields, 'expand', '0') === 'data.payment_intent';
     const withMoney = (session: (typeof data)[number]) => ({
       ...session,
       payment_intent: books.intentOf(session) ?? null,
@@ -54,7 +54,7 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
   });
   on('POST', '/v1/payment_intents/:id/capture', (fields, id) => {
     const intent = books.intent(id);
-    books.capture(intent, Number(fieldOf(fields, 'amount_to_capture') ?? intent.amount));
+    books.capture(intent, Number(getField(fields, 'amount_to_capture') ?? intent.amount));
     return intent;
   });
   on('POST', '/v1/payment_intents/:id/cancel', (_fields, id) => {
@@ -64,7 +64,7 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
   });
   on('POST', '/v1/refunds', (fields) => books.refund(fields));
   on('GET', '/v1/refunds', (fields) => {
-    const intent = fieldOf(fields, 'payment_intent');
+    const intent = getField(fields, 'payment_intent');
     const asked = books.refunds.filter(({ payment_intent }) => intent === undefined || payment_intent === intent);
     return toPage(asked.reverse(), fields);
   });
@@ -132,9 +132,9 @@ function toPage<One extends { readonly id: string; readonly created?: number }>(
   all: readonly One[],
   fields: FormFields,
 ) {
-  const since = Number(fieldOf(fields, 'created', 'gte') ?? 0);
-  const after = fieldOf(fields, 'starting_after');
-  const limit = Number(fieldOf(fields, 'limit') ?? 10);
+  const since = Number(getField(fields, 'created', 'gte') ?? 0);
+  const after = getField(fields, 'starting_after');
+  const limit = Number(getField(fields, 'limit') ?? 10);
   const young = all.filter(({ created = since }) => created >= since);
   const rest = after === undefined ? young : young.slice(young.findIndex(({ id }) => id === after) + 1);
   return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit };

@@ -1,6 +1,6 @@
 import { type Overrides } from '../../server/scenarios/sandbox-overrides.ts';
 import { pendingMs, type TestCard } from '../../provider/test-cards.ts';
-import { fieldOf, type FormFields, textsOf } from './form-fields.ts';
+import { getField, type FormFields, getTexts } from './form-fields.ts';
 import { createSession } from './new-session.ts';
 import { StandInError, type StandInIntent, type StandInRefund, type StandInSession } from './stand-in-objects.ts';
 
@@ -143,8 +143,8 @@ export class StandInBooks {
   }
 
   refund(fields: FormFields): StandInRefund {
-    const intent = this.intent(fieldOf(fields, 'payment_intent') ?? '');
-    const amount = Number(fieldOf(fields, 'amount') ?? intent.amount_received);
+    const intent = this.intent(getField(fields, 'payment_intent') ?? '');
+    const amount = Number(getField(fields, 'amount') ?? intent.amount_received);
     const before = this.refunds.filter(
       ({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed',
     );
@@ -158,7 +158,7 @@ export class StandInBooks {
       amount,
       currency: intent.currency,
       payment_intent: intent.id,
-      metadata: textsOf(fields, 'metadata'),
+      metadata: getTexts(fields, 'metadata'),
     };
     if (this.refundOverride === 'refuses') {
       Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });

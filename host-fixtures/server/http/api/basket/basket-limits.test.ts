@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { mostLines } from '../../../sales/basket-store.ts';
-import { bytesOf } from '../../../../testing/bytes-of.ts';
+import { getDatabaseSize } from '../../../../testing/database-size.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import { basketUrl, direct, line, visitor } from '../../../../testing/test-visitor.ts';
 
@@ -11,7 +11,7 @@ async function oneInShop() {
   const app = await testApp({ database, clock: { now: () => clock.time } });
   onTestFinished(() => database.destroy());
   const answers = () => database.selectFrom('answers').selectAll().execute();
-  return { one: await visitor(app), clock, answers, bytes: () => bytesOf(database) };
+  return { one: await visitor(app), clock, answers, bytes: () => getDatabaseSize(database) };
 }
 
 it('a full basket refuses another journey, and says so', async () => {
