@@ -6,30 +6,39 @@ import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface SeatWishesFormProps {
   readonly formatters: SeatFormatters;
-  /** Those that mean something on some coach. */
-  readonly offered: readonly SeatWish[];
+  /** Wishes that at least one coach can meet. */
+  readonly availableWishes: readonly SeatWish[];
   readonly wishes: readonly SeatWish[];
   readonly onWishes: (wishes: readonly SeatWish[]) => void;
   readonly onChoose: () => void;
-  /** Seats are being found. */
+  /** Whether seats are being searched. */
   readonly isBusy: boolean;
 }
 
-/** What travellers wish for where they sit, in words, and the button that finds it (field notes §6, 10). */
-export function SeatWishesForm({ formatters, offered, wishes, onWishes, onChoose, isBusy }: SeatWishesFormProps) {
+/** The travellers' wishes for their seats, and the button that finds seats (field notes §6, 10). */
+export function SeatWishesForm({
+  formatters,
+  availableWishes,
+  wishes,
+  onWishes,
+  onChoose,
+  isBusy,
+}: SeatWishesFormProps) {
   const { text } = formatters;
   return (
     <div className="seats-wishes">
       <fieldset className="seats-wishes-choice">
         <legend className="seats-label">{text('wishes')}</legend>
         <div className="seats-wishes-row">
-          {offered.map((wish) => (
+          {availableWishes.map((wish) => (
             <Choice
               key={wish}
               type="checkbox"
               checked={wishes.includes(wish)}
               onChange={({ currentTarget }) =>
-                onWishes(seatWishes.filter((one) => (one === wish ? currentTarget.checked : wishes.includes(one))))
+                onWishes(
+                  seatWishes.filter((option) => (option === wish ? currentTarget.checked : wishes.includes(option))),
+                )
               }
             >
               {formatters.wish(wish)}
