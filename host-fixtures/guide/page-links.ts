@@ -41,18 +41,18 @@ function otherVariants(current: string): readonly PageVariant[] {
   const base = readVariant(current)?.base ?? current;
   const all = friendlyPages.flatMap(({ path }: FixturePage): readonly PageVariant[] => {
     if (path === base) return [{ path, place: 'fr' }];
-    const found = readVariant(path);
-    return found?.base === base ? [found] : [];
+    const pageVariant = readVariant(path);
+    return pageVariant?.base === base ? [pageVariant] : [];
   });
-  const others = all.filter(({ path }) => path !== current);
-  return others.filter(({ place }, index) => others.findIndex((other) => other.place === place) === index);
+  const variants = all.filter(({ path }) => path !== current);
+  return variants.filter(({ place }, index) => variants.findIndex((first) => first.place === place) === index);
 }
 
 /** Links to the same page for other languages and countries, if there are any. */
 export function variantLinks(current: string, { locale, say }: GuideText): Html | undefined {
-  const others = otherVariants(current);
-  if (others.length === 0) return undefined;
-  const links = others.map(
+  const variants = otherVariants(current);
+  if (variants.length === 0) return undefined;
+  const links = variants.map(
     ({ path, place }) => html` <a href="${path}" hreflang="${pageLanguage(path)}">${placeName(place, locale)}</a>`,
   );
   return html`<span class="guide-also">${say('alsoIn')}${links}</span>`;

@@ -103,10 +103,10 @@ function isVariant(path: string, pages: readonly FixturePage[]): boolean {
 }
 
 function pageItem({ path, see }: FixturePage, text: GuideText): Html {
-  const shown = pagePath(text.locale, path);
+  const shownPath = pagePath(text.locale, path);
   return html`<li data-find>
-    <a href="${shown}" hreflang="${pageLanguage(shown)}">${describe(path.slice(1), see, text.locale)}</a>
-    ${variantLinks(shown, text)}
+    <a href="${shownPath}" hreflang="${pageLanguage(shownPath)}">${describe(path.slice(1), see, text.locale)}</a>
+    ${variantLinks(shownPath, text)}
   </li>`;
 }
 

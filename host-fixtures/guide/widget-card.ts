@@ -67,9 +67,9 @@ export function readExample(widget: string, ids: ExampleIds = hostIds): WidgetEx
 /** A card for each widget: its purpose, its tag to copy, and the widget itself on demand. */
 export function widgetCards(tags: readonly WidgetFacts[], text: GuideText): Html {
   const rank = ({ name }: WidgetFacts) => (widgetOrder.includes(name) ? widgetOrder.indexOf(name) : tags.length);
-  const sorted = [...tags].sort((a, b) => rank(a) - rank(b));
+  const inOrder = [...tags].sort((a, b) => rank(a) - rank(b));
   return html`<ul class="guide-widgets">
-    ${sorted.map((facts) => widgetCard(facts, text))}
+    ${inOrder.map((facts) => widgetCard(facts, text))}
   </ul>`;
 }
 

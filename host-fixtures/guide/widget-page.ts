@@ -67,10 +67,10 @@ const states =
 
 function spellingBlock(name: string, spelling: Spelling): Html {
   const tag = { ...writeExample(name, english, printedIds), spelling };
-  const lost = optionsLost(tag);
+  const lostOptions = optionsLost(tag);
   return html`<h3>${spellingTitles[spelling]}</h3>
     ${new Html(codeBlock(writeTag(tag), 'html'))}
-    ${lost.length > 0 && html`<p>A link cannot carry ${lost.join(', ')}: addresses are only read from elements.</p>`}`;
+    ${lostOptions.length > 0 && html`<p>A link cannot carry ${lostOptions.join(', ')}: addresses are only read from elements.</p>`}`;
 }
 
 /** The values of each attribute, and its three spellings. */

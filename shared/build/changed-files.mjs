@@ -19,8 +19,8 @@ export function changedFiles(root, commit = 'HEAD') {
     return output.split('\n').filter(Boolean);
   };
   try {
-    const tracked = git('diff', '--name-only', '--no-renames', '--relative', commit, '--');
-    return [...new Set([...tracked, ...git('ls-files', '--others', '--exclude-standard')])].sort();
+    const differences = git('diff', '--name-only', '--no-renames', '--relative', commit, '--');
+    return [...new Set([...differences, ...git('ls-files', '--others', '--exclude-standard')])].sort();
   } catch {
     return undefined;
   }

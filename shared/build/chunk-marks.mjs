@@ -18,10 +18,10 @@ export function chunkMarks(root, names) {
     for (const file of readdirSync(path.join(root, folder), { recursive: true })) {
       if (!source.test(file) || test.test(file)) continue;
       const absolute = path.join(root, folder, file);
-      for (const { name, imported } of readMarks(readFileSync(absolute, 'utf8'))) {
+      for (const { name, importedFile } of readMarks(readFileSync(absolute, 'utf8'))) {
         if (!files[name])
           throw new Error(`${folder}/${file} names the chunk "${name}"; there are ${names.join(', ')}.`);
-        files[name].push(imported ? path.join(root, 'node_modules', imported) : absolute);
+        files[name].push(importedFile ? path.join(root, 'node_modules', importedFile) : absolute);
       }
     }
   }
@@ -33,6 +33,6 @@ export function chunkMarks(root, names) {
 /** Reads the marks of a file: for the file itself, or for files of packages that it imports. */
 export function readMarks(code) {
   return [...code.matchAll(/^(?:import \w+ from '([^'.#][^']*)'; )?\/\/ chunk: ([\w-]+)$/gm)].map(
-    ([, imported, name]) => ({ name, imported }),
+    ([, importedFile, name]) => ({ name, importedFile }),
   );
 }

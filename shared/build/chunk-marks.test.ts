@@ -3,11 +3,11 @@ import { projectRoot } from '#test/support/source-files.ts';
 import { chunkMarks, readMarks } from './chunk-marks.mjs';
 
 it.each([
-  ['the file itself', '// chunk: cities\nimport x from "y";', [{ name: 'cities', imported: undefined }]],
+  ['the file itself', '// chunk: cities\nimport x from "y";', [{ name: 'cities', importedFile: undefined }]],
   [
     'an imported icon',
     `import plus from 'lucide-static/icons/plus.svg?icon'; // chunk: cities`,
-    [{ name: 'cities', imported: 'lucide-static/icons/plus.svg?icon' }],
+    [{ name: 'cities', importedFile: 'lucide-static/icons/plus.svg?icon' }],
   ],
   ['nothing in a comment that speaks of chunks', '/** The `// chunk: cities` of a file. */', []],
 ])('finds a mark of %s', (_, code, expected) => {

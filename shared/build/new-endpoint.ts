@@ -24,11 +24,11 @@ await runScaffold({
       [`${api}/${at}.test.ts`, fillTemplate('endpoint/route.test.ts', names)],
     ]);
   },
-  register: ({ topic, name }, read) => {
+  register: ({ topic, name }, readText) => {
     const { camel, Camel } = spellName(name);
     const list = 'shared/contract/endpoints.ts';
     const withImport = insertBefore(
-      read(list),
+      readText(list),
       'import type { Endpoint }',
       `import * as ${camel} from './${topic}/${name}.ts';`,
     );
@@ -38,8 +38,8 @@ await runScaffold({
       `import { answer${Camel} } from './${name}.ts';`,
     ].join('\n');
     const entry = `  route(get${Camel}, answer${Camel}),`;
-    const routes = findRoutes(topic, read);
-    if (routes !== undefined) return new Map([contract, [routes, addRoute(read(routes), { imports, entry })]]);
+    const routes = findRoutes(topic, readText);
+    if (routes !== undefined) return new Map([contract, [routes, addRoute(readText(routes), { imports, entry })]]);
     const newRoutes = [
       imports,
       `import { type ApiRoute, route } from '../../kit/api-route.ts';\n`,
@@ -48,7 +48,7 @@ await runScaffold({
     ].join('\n');
     const topics = `${api}/register-api.ts`;
     const withTopic = insertBefore(
-      read(topics),
+      readText(topics),
       '\nconst routes = [',
       `import { routes as ${topic} } from './${topic}/routes.ts';`,
     );
@@ -63,11 +63,11 @@ await runScaffold({
 });
 
 /** Returns the file that lists the endpoints of a topic, if the host has any. */
-function findRoutes(topic: string, read: (file: string) => string): string | undefined {
+function findRoutes(topic: string, readText: (file: string) => string): string | undefined {
   const folder = path.join(root, api, topic);
   if (!existsSync(folder)) return undefined;
   const files = readdirSync(folder).map((file) => `${api}/${topic}/${file}`);
-  return files.find((file) => file.endsWith('.ts') && read(file).includes('\nexport const routes'));
+  return files.find((file) => file.endsWith('.ts') && readText(file).includes('\nexport const routes'));
 }
 
 function addRoute(text: string, { imports, entry }: { readonly imports: string; readonly entry: string }): string {
@@ -75,8 +75,8 @@ function addRoute(text: string, { imports, entry }: { readonly imports: string; 
   const list = /(\nexport const routes[^;]*)\n\];/;
   if (!kit.test(text) || !list.test(text)) throw new Error('The list of endpoints has changed its form.');
   return text
-    .replace(kit, (_match, imported: string) => {
-      const names = [...new Set([...imported.split(', '), 'route'])].join(', ');
+    .replace(kit, (_match, importedNames: string) => {
+      const names = [...new Set([...importedNames.split(', '), 'route'])].join(', ');
       return `${imports}\nimport { ${names} } from '../../kit/api-route.ts';`;
     })
     .replace(list, (_match, start: string) => `${start}\n${entry}\n];`);

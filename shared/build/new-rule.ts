@@ -13,6 +13,6 @@ await runScaffold({
       [`${file}.test.ts`, fillTemplate('rule/rule.test.ts', names)],
     ]);
   },
-  register: (names, read) => new Map([[table, insertRule(read(table), names)]]),
+  register: (names, readText) => new Map([[table, insertRule(readText(table), names)]]),
   next: ({ name }) => `Write in ${table} which sentence of the specification "${name}" implements.`,
 });

@@ -25,15 +25,15 @@ const messages = /^virtual:messages\/.+?-([a-z]{2}(?:-[A-Z]{2})?)$/;
  * Finds faults of chunks (host contract §1): lazy parts that load early or together, and messages of two locales in one file.
  *
  * @param {Record<string, ChunkFacts>} chunks by file
- * @param {string[]} early files that a page loads without user interaction
+ * @param {string[]} pageChunks files that a page loads without user interaction
  * @returns {string[]} a sentence for each fault
  */
-export function findChunkFaults(chunks, early) {
+export function findChunkFaults(chunks, pageChunks) {
   const faults = [];
   for (const [part, pattern] of Object.entries(lazyParts)) {
     const files = Object.keys(chunks).filter((file) => chunks[file].modules.some((id) => pattern.test(id)));
     if (files.length === 0) faults.push(`${part} is in no chunk.`);
-    for (const file of files) if (early.includes(file)) faults.push(`${part} loads with the page, in ${file}.`);
+    for (const file of files) if (pageChunks.includes(file)) faults.push(`${part} loads with the page, in ${file}.`);
   }
   for (const [file, { modules }] of Object.entries(chunks)) {
     const parts = Object.entries(lazyParts).filter(([, pattern]) => modules.some((id) => pattern.test(id)));

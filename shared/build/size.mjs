@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { blockedBy } from './blocked-names.mjs';
+import { blockedBy } from './blockedFiles-names.mjs';
 import {
   findChunkFaults,
   findEntryFaults,
@@ -60,34 +60,34 @@ function pageRow([name, { code: trimmedBudget, css: cssBudget, widgets = [name],
 const pages = Object.entries(budgets.pages).map((page) => pageRow(page, 'page'));
 /** The same, with the code that loads when the page is idle: synchronization of tabs, cleanup and measurements. */
 const complete = Object.entries(budgets['in all']).map((page) => pageRow(page, 'page in all'));
-const early = [...new Set(pages.flatMap(({ files }) => files))];
+const pageChunks = [...new Set(pages.flatMap(({ files }) => files))];
 const page = [
   { what: 'bootstrap', bytes: sum([entry.file]), budget: budgets.bootstrap },
   ...[...pages, ...complete].flatMap(({ rows }) => rows),
 ];
-const parts = early.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
-const late = Object.entries(chunks)
-  .filter(([file]) => !early.includes(file))
+const parts = pageChunks.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
+const lazyRows = Object.entries(chunks)
+  .filter(([file]) => !pageChunks.includes(file))
   .map(([file, facts]) => {
     const [what, budget] = findBudget(facts, budgets['on demand']);
     return { what, bytes: gzip(code[file]), budget };
   })
   .sort((a, b) => b.bytes - a.bytes);
 
-const blocked = readdirSync(dist)
+const blockedFiles = readdirSync(dist)
   .filter((file) => blockedBy(file))
   .map((file) => `${file} has a name that content blockers block: ${blockedBy(file)}`);
 const faults = [
-  ...findChunkFaults(chunks, early),
+  ...findChunkFaults(chunks, pageChunks),
   ...findEntryFaults(code, entry.file),
   ...unusedBudgets(chunks, budgets),
-  ...blocked,
+  ...blockedFiles,
 ];
-const heavy = [...page, ...late].filter(({ bytes, budget }) => bytes / 1024 > budget);
+const heavy = [...page, ...lazyRows].filter(({ bytes, budget }) => bytes / 1024 > budget);
 
 console.log('KiB, gzip -9\n');
 console.log([...page.map(writeLine), '', 'file by file', ...parts].join('\n'));
-console.log(['', 'on demand', ...late.map(writeLine)].join('\n'));
+console.log(['', 'on demand', ...lazyRows.map(writeLine)].join('\n'));
 for (const fault of faults) console.log(`\n${fault}`);
 console.log(
   heavy.length || faults.length

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { mergeArcs, meshArcs } from 'topojson-client';
 
 const id = 'virtual:outline';
-const resolved = `\0${id}`;
+const resolvedId = `\0${id}`;
 
 /**
  * Serves `virtual:outline`: `export const land, borders`, the world as `encodeLines` writes it, for maps without a key and
@@ -14,9 +14,9 @@ const resolved = `\0${id}`;
 export function worldOutline() {
   return {
     name: 'world-outline',
-    resolveId: (source) => (source === id ? resolved : null),
+    resolveId: (source) => (source === id ? resolvedId : null),
     async load(module) {
-      if (module !== resolved) return null;
+      if (module !== resolvedId) return null;
       const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
       const { land, borders } = outlineLines(JSON.parse(await readFile(file, 'utf8')));
       const [landText, bordersText] = [land, borders].map((lines) => JSON.stringify(encodeLines(lines)));
@@ -52,11 +52,11 @@ export function toleranceAt([lng, lat]) {
 function outlineLines(topology) {
   const arcs = readArcs(topology).map((arc) => simplifyLine(arc, toleranceAt));
   const { geometries } = topology.objects.countries;
-  const plain = { type: 'Topology', objects: topology.objects, arcs };
-  const land = mergeArcs(plain, geometries)
+  const simplified = { type: 'Topology', objects: topology.objects, arcs };
+  const land = mergeArcs(simplified, geometries)
     .arcs.flat()
     .map((ring) => joinArcs(ring, arcs));
-  const borders = meshArcs(plain, topology.objects.countries, (a, b) => a !== b).arcs;
+  const borders = meshArcs(simplified, topology.objects.countries, (a, b) => a !== b).arcs;
   return {
     land: land.filter(isVisible),
     borders: borders.map((line) => joinArcs(line, arcs)).filter((line) => line.length > 1),

@@ -15,10 +15,10 @@ export function knownTags(root) {
   return {
     name: 'known-tags',
     resolveId: (source) => (ids.includes(source) ? `\0${source}` : null),
-    load(requested) {
-      if (!ids.some((id) => requested === `\0${id}`)) return null;
+    load(moduleId) {
+      if (!ids.some((id) => moduleId === `\0${id}`)) return null;
       const { common, widgets } = JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8'));
-      if (requested.endsWith('heights')) {
+      if (moduleId.endsWith('heights')) {
         const known = widgets.filter(({ rooms }) => rooms.length > 0);
         const heights = known.map(({ tag, rooms }) => [tag, Math.min(...rooms.map(([, height]) => height))]);
         return `export const heights = new Map(${JSON.stringify(heights)});`;

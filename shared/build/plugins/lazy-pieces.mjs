@@ -47,8 +47,8 @@ function readPiece(load, importer) {
   visitNodes(load, (node) => {
     if (node.type === 'ImportExpression') imports.push(node.source.value);
   });
-  const [piece, ...others] = imports;
-  if (!piece || others.length > 0 || !lazyFile.test(piece)) {
+  const [piece, ...furtherImports] = imports;
+  if (!piece || furtherImports.length > 0 || !lazyFile.test(piece)) {
     throw new Error(
       `${importer}: lazyPiece takes a function with one import() of a file x.lazy.tsx or x.screen.tsx, not of ${piece}.`,
     );

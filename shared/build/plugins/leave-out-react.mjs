@@ -2,7 +2,7 @@ import { parseAst } from 'rollup/parseAst';
 import { visitNodes } from './output/visit-nodes.mjs';
 
 const renderer = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
-const own = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const reactFile = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
 /**
  * Kinds of components that no island renders, by React's number (`fiber.tag`): strict mode (8), consumers of a context (9),
@@ -69,7 +69,7 @@ export function leaveOutReact() {
     transform(code, id) {
       const file = id.replaceAll('\\', '/');
       if (renderer.test(file)) return { code: removeUnused(code), map: null };
-      if (own.test(file)) return null;
+      if (reactFile.test(file)) return null;
       const name = usePatterns.map((pattern) => pattern.exec(code)?.[1]).find(Boolean) ?? findAction(code, file);
       if (name) this.error(`${id} uses ${name}, which leave-out-react.mjs removes from the bundle.`);
       return null;
@@ -120,9 +120,9 @@ const rules = {
     }),
   BinaryExpression({ start, end, operator, left, right }) {
     if (operator !== '===' && operator !== '!==') return [];
-    const [number, other] = left.type === 'Literal' ? [left, right] : [right, left];
-    if (other.name === 'blockedOn' && number.value === null) return [[start, end, operator === '===' ? '!0' : '!1']];
-    return tags.has(number.value) && isTag(other) ? [[start, end, operator === '===' ? '!1' : '!0']] : [];
+    const [number, operand] = left.type === 'Literal' ? [left, right] : [right, left];
+    if (operand.name === 'blockedOn' && number.value === null) return [[start, end, operator === '===' ? '!0' : '!1']];
+    return tags.has(number.value) && isTag(operand) ? [[start, end, operator === '===' ? '!1' : '!0']] : [];
   },
   AssignmentExpression({ start, end, left, right }) {
     if (constants.has(left.name) || isInternal(left, 'T')) return [[start, right.start, '']];

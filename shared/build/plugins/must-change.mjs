@@ -7,17 +7,17 @@
  */
 export function mustChange(plugin) {
   let hasChanged = false;
-  const watched = { ...plugin };
+  const wrapper = { ...plugin };
   for (const hook of ['transform', 'renderChunk']) {
     if (!plugin[hook]) continue;
-    watched[hook] = function (...args) {
+    wrapper[hook] = function (...args) {
       const result = plugin[hook].apply(this, args);
       hasChanged ||= Boolean(result);
       return result;
     };
   }
-  watched.generateBundle = function () {
+  wrapper.generateBundle = function () {
     if (!hasChanged) this.error(`${plugin.name} has changed nothing: it no longer finds what it looks for.`);
   };
-  return watched;
+  return wrapper;
 }

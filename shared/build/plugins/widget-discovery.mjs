@@ -3,7 +3,7 @@ import { widgetNames } from '../widget-names.mjs';
 import { messageEntries } from './split-messages.mjs';
 
 const id = 'virtual:widgets';
-const resolved = `\0${id}`;
+const resolvedId = `\0${id}`;
 
 /** Everything that is built together, by the name that the bootstrap loads it by. */
 export function entryFiles(root) {
@@ -33,9 +33,9 @@ export const standaloneFiles = (root) => ({
 export function widgetDiscovery(root, builtFiles) {
   return {
     name: 'widget-discovery',
-    resolveId: (source) => (source === id ? resolved : null),
+    resolveId: (source) => (source === id ? resolvedId : null),
     load(module) {
-      if (module !== resolved) return null;
+      if (module !== resolvedId) return null;
       const names = widgetNames(root);
       const manifests = names.map(
         (name, index) =>

@@ -11,14 +11,14 @@ export function findBreakingChanges(before: Contract, now: Contract): readonly s
     ...listMissing(before.spellings, now.spellings, (spelling) => `Tags can no longer be written as ${spelling}.`),
     ...compareAttributes('every tag', before.common, now.common),
     ...listRemoved(before.tags, now.tags, (tag) => `<${tag}> was removed.`),
-    ...compareEach(before.tags, now.tags, (tag, old, current) => [
-      ...compareAttributes(`<${tag}>`, old.attributes, current.attributes),
-      ...listMissing(old.slots, current.slots, (slot) => `<${tag}> no longer has the slot ${slot}.`),
+    ...compareEach(before.tags, now.tags, (tag, previous, current) => [
+      ...compareAttributes(`<${tag}>`, previous.attributes, current.attributes),
+      ...listMissing(previous.slots, current.slots, (slot) => `<${tag}> no longer has the slot ${slot}.`),
     ]),
     ...listRemoved(before.events, now.events, (event) => `The event ${event} was removed.`),
-    ...compareEach(before.events, now.events, (event, old, current) => [
-      ...listRemoved(old, current, (field) => `${event} no longer contains ${field}.`),
-      ...compareEach(old, current, (field, a, b) => compareOutputs(`${field} of ${event}`, a, b)),
+    ...compareEach(before.events, now.events, (event, previous, current) => [
+      ...listRemoved(previous, current, (field) => `${event} no longer contains ${field}.`),
+      ...compareEach(previous, current, (field, a, b) => compareOutputs(`${field} of ${event}`, a, b)),
     ]),
     ...listRemoved(before.settings, now.settings, (key) => `The setting ${key} was removed.`),
     ...compareEach(before.settings, now.settings, (key, a, b) => compareInputs(`The setting ${key}`, a, b)),
@@ -37,12 +37,13 @@ function compareAttributes(
 ): readonly string[] {
   return [
     ...listRemoved(before, now, (name) => `${tag} no longer takes ${name}.`),
-    ...compareEach(before, now, (name, old, current) => {
+    ...compareEach(before, now, (name, previous, current) => {
       // Any text includes all values of before.
       if (current.kind === 'text') return [];
-      if (old.kind !== current.kind) return [`${name} of ${tag} was read as ${old.kind}, and now as ${current.kind}.`];
+      if (previous.kind !== current.kind)
+        return [`${name} of ${tag} was read as ${previous.kind}, and now as ${current.kind}.`];
       return listMissing(
-        old.words ?? [],
+        previous.words ?? [],
         current.words ?? [],
         (value) => `${name} of ${tag} no longer takes ${value}.`,
       );
@@ -103,10 +104,10 @@ function listRemoved(
 function compareEach<Value>(
   before: Named<Value>,
   now: Named<Value>,
-  compare: (name: string, old: Value, current: Value) => readonly string[],
+  compare: (name: string, previous: Value, current: Value) => readonly string[],
 ): readonly string[] {
-  return Object.entries(before).flatMap(([name, old]) => {
+  return Object.entries(before).flatMap(([name, previous]) => {
     const current = now[name];
-    return current === undefined ? [] : compare(name, old, current);
+    return current === undefined ? [] : compare(name, previous, current);
   });
 }

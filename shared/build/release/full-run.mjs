@@ -47,12 +47,12 @@ export function whyNotCovered(root) {
   const todo = 'Run `npm run test:all` on the commit to release, and commit its record.';
   const fullRun = readFullRun(root);
   if (!fullRun) return `No complete run is recorded in ${fullRunFile}. ${todo}`;
-  const changed = changedFiles(root, fullRun.commit);
-  if (!changed) return `${fullRunFile} names commit ${fullRun.commit}, which is not in this checkout. ${todo}`;
-  const uncovered = changed.filter(
+  const files = changedFiles(root, fullRun.commit);
+  if (!files) return `${fullRunFile} names commit ${fullRun.commit}, which is not in this checkout. ${todo}`;
+  const uncoveredFiles = files.filter(
     (file) => !afterRun.some((rule) => (typeof rule === 'string' ? rule === file : rule.test(file))),
   );
-  if (uncovered.length === 0) return undefined;
-  const examples = uncovered.slice(0, 3).join(', ');
-  return `${uncovered.length} files changed since the last complete run (${fullRun.commit}): ${examples}, … ${todo}`;
+  if (uncoveredFiles.length === 0) return undefined;
+  const examples = uncoveredFiles.slice(0, 3).join(', ');
+  return `${uncoveredFiles.length} files changed since the last complete run (${fullRun.commit}): ${examples}, … ${todo}`;
 }

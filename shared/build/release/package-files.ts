@@ -32,9 +32,9 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
  * @param root the project's folder, with the bundle built
  */
 export async function packageFiles(root: string): Promise<ReadonlyMap<string, string>> {
-  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const project = JSON.parse(read('package.json')) as ProjectPackage;
-  const facts = JSON.parse(read('widgets/facts.json')) as TagFacts;
+  const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const project = JSON.parse(readText('package.json')) as ProjectPackage;
+  const facts = JSON.parse(readText('widgets/facts.json')) as TagFacts;
   const bundle = path.join(root, 'dist', project.version);
   const notes = readBuildNotes(bundle);
   const holes = { version: project.version, integrity: notes.entry.integrity, tags: tagList(facts) };
@@ -55,7 +55,7 @@ export async function packageFiles(root: string): Promise<ReadonlyMap<string, st
     ['package.json', json(publishedPackage(project))],
     ...readdirSync(templates).map((file) => [getPath(file), fillTemplate(file, holes)] as const),
     ...['LICENSE', 'CHANGELOG.md'].flatMap((file) =>
-      existsSync(path.join(root, file)) ? [[file, read(file)] as const] : [],
+      existsSync(path.join(root, file)) ? [[file, readText(file)] as const] : [],
     ),
     ['types-alone.js', '// Only types: there is nothing to run.\nexport {};\n'],
     ['types/coach-widgets.d.ts', await packageTypes(readPublicTypes(root), facts)],

@@ -39,10 +39,10 @@ function toAttributes(attributes: readonly AttributeFacts[]): Readonly<Record<st
 function fieldsByName<Field>(
   types: PublicTypes,
   name: string,
-  read: (type: ts.Type) => Field,
+  readType: (type: ts.Type) => Field,
 ): Readonly<Record<string, Field>> {
   const fields = types.getType(name).getProperties();
-  return Object.fromEntries(fields.map((field) => [field.name, read(getFieldType(types, field))]));
+  return Object.fromEntries(fields.map((field) => [field.name, readType(getFieldType(types, field))]));
 }
 
 const getFieldType = ({ checker }: PublicTypes, field: ts.Symbol) => checker.getTypeOfSymbol(field);

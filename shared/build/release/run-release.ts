@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const build = () => void execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
 
 const isRecordOnly = process.argv.includes('--record');
-const uncovered = isRecordOnly ? undefined : whyNotCovered(root);
-const problems = uncovered ? [uncovered] : await release({ root, build, isRecordOnly });
+const reason = isRecordOnly ? undefined : whyNotCovered(root);
+const problems = reason ? [reason] : await release({ root, build, isRecordOnly });
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 else console.log('Review it, commit it, and pack it: npm run pack');

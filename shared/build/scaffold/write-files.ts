@@ -14,7 +14,7 @@ export interface Scaffold {
   /** Returns the new files. */
   readonly create: (names: Names) => Files;
   /** Returns the new text of files that list the new files. */
-  readonly register: (names: Names, read: (file: string) => string) => Files;
+  readonly register: (names: Names, readText: (file: string) => string) => Files;
   /** Returns the next step for the user. */
   readonly next: (names: Names) => string;
 }
@@ -23,8 +23,8 @@ export interface Scaffold {
 export async function runScaffold({ create, register, next }: Scaffold): Promise<void> {
   const [topic = '', name = ''] = process.argv.slice(2);
   const names = { topic, name };
-  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const problem = checkNames(names, read('shared/topics.md'));
+  const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const problem = checkNames(names, readText('shared/topics.md'));
   const files = problem === undefined ? create(names) : new Map<string, string>();
   const existing = [...files.keys()].find((file) => existsSync(path.join(root, file)));
   if (problem !== undefined || existing !== undefined) {
@@ -32,7 +32,7 @@ export async function runScaffold({ create, register, next }: Scaffold): Promise
     process.exitCode = 1;
     return;
   }
-  for (const [file, text] of [...files, ...register(names, read)]) {
+  for (const [file, text] of [...files, ...register(names, readText)]) {
     const target = path.join(root, file);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, await formatText(file, text));

@@ -12,12 +12,12 @@ const imports = /(?:^import (?!type\b)[^;]*?from |\bimport\()'([^']+\.tsx?)'/gm;
  * names.
  */
 export function widgetEvents(root: string, widget: string): readonly string[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const events = new Set(commonEvents);
   const queue = [path.join(root, 'widgets', widget, `${widget}.island.tsx`)];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (seen.has(file) || !existsSync(file)) continue;
-    seen.add(file);
+    if (visited.has(file) || !existsSync(file)) continue;
+    visited.add(file);
     const text = readFileSync(file, 'utf8');
     for (const [, specifier = ''] of text.matchAll(imports)) queue.push(resolveImport(root, file, specifier));
     if (file.includes('/shared/island/')) continue;

@@ -66,7 +66,7 @@ function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readon
 }
 
 function findKind(option: string, reader: Reader<unknown>): AttributeFacts['kind'] {
-  const [kind] = Object.entries(readers).find(([, other]) => other === reader) ?? [];
+  const [kind] = Object.entries(readers).find(([, candidate]) => candidate === reader) ?? [];
   if (!kind) throw new Error(`${option}: its reader is not in shared/domain/page/tags/attribute-value.ts.`);
   return kind as AttributeFacts['kind'];
 }

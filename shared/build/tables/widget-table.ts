@@ -18,8 +18,8 @@ export async function writeWidgetTable(readme: string, root: string): Promise<st
 
 function toRow({ name, file, manifest, attributes }: ReadWidget): readonly string[] {
   const purpose = firstSentence(readDocs(file).get('manifest') ?? '');
-  const own = Object.keys(attributes).map((attribute) => `\`${attributeName(attribute)}\``);
+  const names = Object.keys(attributes).map((attribute) => `\`${attributeName(attribute)}\``);
   const { mountWhen = 'now', onFailure } = manifest;
   const failure = onFailure === 'hide' ? 'shows nothing' : 'shows its fallback';
-  return [`[\`${manifest.tag}\`](${name}/)`, purpose, own.join(', '), mountWhen, failure];
+  return [`[\`${manifest.tag}\`](${name}/)`, purpose, names.join(', '), mountWhen, failure];
 }

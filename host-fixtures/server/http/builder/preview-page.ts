@@ -21,7 +21,7 @@ export interface Preview {
 }
 
 /** Settings that lead to other servers, or that keep the widget from mounting in the preview. */
-const elsewhere = [
+const omittedSettings = [
   'apiBase',
   'riskTool',
   'facebookAppId',
@@ -34,14 +34,14 @@ const elsewhere = [
 /** A page of an operator with one tag, in the look of an operator. The page around it sets the theme. */
 export function previewPage({ state, tags, locale, folder }: Preview): string {
   const { say } = builderText(locale);
-  const own = Object.entries(builtSettings(state)).filter(([name]) => !elsewhere.includes(name));
+  const ownSettings = Object.entries(builtSettings(state)).filter(([name]) => !omittedSettings.includes(name));
   const tag = builtTag(state, tags, nameWidget(state.widget, locale));
   // A widget that owns paths gets those of the preview, whatever paths it will have on its page.
   const attributes = tags.widgets.find(({ name }) => name === tag.widget)?.attributes ?? [];
   const isOwner = attributes.some(({ option }) => option === 'basePath');
   const options = { ...tag.options, ...(isOwner && { basePath: previewPath }) };
-  const shown = { ...tag, options, ...(isOwner && tag.spelling === 'link' && { spelling: 'data' as const }) };
-  const head = writeHead({ folder, settings: { locale, ...Object.fromEntries(own) } });
+  const shownTag = { ...tag, options, ...(isOwner && tag.spelling === 'link' && { spelling: 'data' as const }) };
+  const head = writeHead({ folder, settings: { locale, ...Object.fromEntries(ownSettings) } });
   return html`<!doctype html>
     <html lang="${locale}" class="preview-${state.look}">
       <head>
@@ -58,7 +58,7 @@ export function previewPage({ state, tags, locale, folder }: Preview): string {
         <main aria-label="${say('previewTitle')}">
           <h1>${say('previewTitle')}</h1>
           <p>${say('previewBefore')}</p>
-          ${new Html(writeTag(shown))}
+          ${new Html(writeTag(shownTag))}
           <p>${say('previewAfter')}</p>
         </main>
       </body>

@@ -42,12 +42,12 @@ export function readOperation(page: string): RetailOperation {
  * The page itself is plain HTML that can also be opened from a folder, with its fallback content.
  */
 export function fillPage(page: string, { version, preloads, holes, settings, styles, panel }: PageFill): string {
-  const filled = page
+  const filledPage = page
     .replace(preloadMark, () => preloads.join('\n    '))
     .replaceAll('/coach-widgets/latest/', `/coach-widgets/${version ?? 'latest'}/`)
     .replaceAll(/\{\{([\w-]+)\}\}/g, (hole, name: string) => escapeHtml(holes[name] ?? hole));
   const links = styles.map((address) => `  <link rel="stylesheet" href="${address}">\n`).join('');
-  const withStyles = insertBefore(replaceSettings(filled, settings), '</head>', links);
+  const withStyles = insertBefore(replaceSettings(filledPage, settings), '</head>', links);
   return panel === undefined ? withStyles : insertBefore(withStyles, '</body>', panel.text);
 }
 

@@ -8,8 +8,8 @@ import { friendlyPages } from './pages.ts';
  */
 export function pageIn(language: Locale, page: string, code?: string): string {
   const inLanguage = `/${language}${page}`;
-  const own = friendlyPages.some(
+  const exists = friendlyPages.some(
     ({ path, ownsRoutes }) => path === inLanguage || (ownsRoutes && inLanguage.startsWith(`${path}/`)),
   );
-  return `${own ? `/${language}` : ''}${page}${code === undefined ? '' : `/${encodeURIComponent(code)}`}`;
+  return `${exists ? `/${language}` : ''}${page}${code === undefined ? '' : `/${encodeURIComponent(code)}`}`;
 }

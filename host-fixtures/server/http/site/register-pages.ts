@@ -49,7 +49,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
   const source = translate(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
   const operation = readOperation(source);
   const timeZone = timeZoneOf(operation);
-  const { scenario, now, look, ...others } = request.query;
+  const { scenario, now, look, ...otherParameters } = request.query;
   const { trial } = host;
   const scenarios = trial.scenarios ?? new Map<string, never>();
   const before = host.visitOf(request);
@@ -71,7 +71,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
   const pair = await examplePair(host.timetable, operation);
   const version = await bundle.version();
   const widget = preloadedWidget(source);
-  const filled = fillPage(source, {
+  const html = fillPage(source, {
     version,
     preloads: version && widget ? await bundle.preloads(version, widget) : [],
     holes: {
@@ -95,7 +95,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
         timeZone,
         path: new URL(request.url, origins.here).pathname,
         here: origins.here,
-        query: listPairs(others),
+        query: listPairs(otherParameters),
         problems,
       }),
     }),
@@ -109,7 +109,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
         reportPath: trial.policyReportPath,
       }),
     })
-    .send(translate(filled));
+    .send(translate(html));
 }
 
 /** Reads a parameter. The last value counts if it is repeated. */

@@ -73,8 +73,8 @@ function noteChunks() {
 
 /** The path of a module within the project: folders of the machine are not published. */
 function fromProject(id) {
-  const plain = id.replaceAll('\0', '');
-  return path.isAbsolute(plain) ? path.relative(process.cwd(), plain).replaceAll('\\', '/') : plain;
+  const file = id.replaceAll('\0', '');
+  return path.isAbsolute(file) ? path.relative(process.cwd(), file).replaceAll('\\', '/') : file;
 }
 
 /** Compresses every file at the highest level, on all processors, so that no server needs to. */

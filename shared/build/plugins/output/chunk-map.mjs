@@ -8,10 +8,10 @@ export function chunkMap() {
   const filesByWidget = {};
 
   /** A file after all files that it imports. */
-  const listImports = (bundle, fileName, seen = new Set()) => {
-    if (seen.has(fileName)) return [];
-    seen.add(fileName);
-    return [...bundle[fileName].imports.flatMap((imported) => listImports(bundle, imported, seen)), fileName];
+  const listImports = (bundle, fileName, visited = new Set()) => {
+    if (visited.has(fileName)) return [];
+    visited.add(fileName);
+    return [...bundle[fileName].imports.flatMap((file) => listImports(bundle, file, visited)), fileName];
   };
 
   return {

@@ -1,12 +1,12 @@
 /** An assignment of an export in React's packages, as the CommonJS plug-in writes it. */
-const written = /^(\s*)(?:react|reactDom|reactDomClient)_production\.(\w+) = /gm;
+const exportAssignment = /^(\s*)(?:react|reactDom|reactDomClient)_production\.(\w+) = /gm;
 
 /** React's own files. They use exports of each other as properties: `React.useState`. */
-const own = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const reactFile = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
 /** Uses of an export: in React's own files, and in all others. */
-const amongOwn = /\bReact(?:DOM)?\.(\w+)/g;
-const elsewhere = /[.{,]\s*(\w+)/g;
+const propertyUse = /\bReact(?:DOM)?\.(\w+)/g;
+const anyUse = /[.{,]\s*(\w+)/g;
 
 /**
  * Removes the exports of React that no module uses: its packages are CommonJS, whose exports no bundler drops by itself,
@@ -17,14 +17,14 @@ const elsewhere = /[.{,]\s*(\w+)/g;
 export function dropUnusedExports() {
   return {
     name: 'drop-unused-exports',
-    renderChunk(code, { name }) {
-      if (name !== 'react') return null;
-      const used = new Set();
+    renderChunk(code, chunk) {
+      if (chunk.name !== 'react') return null;
+      const usedNames = new Set();
       for (const id of this.getModuleIds()) {
-        namesIn(this.getModuleInfo(id)?.code ?? '', own.test(id)).forEach((exported) => used.add(exported));
+        namesIn(this.getModuleInfo(id)?.code ?? '', reactFile.test(id)).forEach((name) => usedNames.add(name));
       }
-      const smaller = code.replaceAll(written, (all, indent, exported) =>
-        used.has(exported) ? all : `${indent}void `,
+      const smaller = code.replaceAll(exportAssignment, (all, indent, name) =>
+        usedNames.has(name) ? all : `${indent}void `,
       );
       return smaller === code ? null : smaller;
     },
@@ -32,11 +32,11 @@ export function dropUnusedExports() {
 }
 
 function namesIn(text, isOwn) {
-  if (!isOwn) return namesBy(elsewhere, text);
+  if (!isOwn) return namesBy(anyUse, text);
   // A declaration is deleted together with its comments.
-  return namesBy(amongOwn, text).filter((exported) => !text.includes(`_production.${exported} = `));
+  return namesBy(propertyUse, text).filter((name) => !text.includes(`_production.${name} = `));
 }
 
 function namesBy(pattern, text) {
-  return [...text.matchAll(pattern)].map(([, exported]) => exported);
+  return [...text.matchAll(pattern)].map(([, name]) => name);
 }

@@ -14,8 +14,8 @@ export function lazyImports() {
     name: 'lazy-imports',
     transform(code, id) {
       if (!isOurs(id) || !code.includes('import(')) return null;
-      const wrapped = withLazyImports(code, this.parse(code));
-      return wrapped === code ? null : { code: wrapped, map: null };
+      const result = withLazyImports(code, this.parse(code));
+      return result === code ? null : { code: result, map: null };
     },
   };
 }
@@ -27,14 +27,14 @@ export function withLazyImports(code, tree) {
     if (node.type === 'ImportExpression' && node.source.type === 'Literal') imports.push(node);
   });
   if (imports.length === 0) return code;
-  const wrapped = imports
+  const result = imports
     .sort((a, b) => b.start - a.start)
     .reduce(
       (text, { start, end }) =>
         `${text.slice(0, start)}__lazyImport((${atName}) => ${text.slice(start, end)})${text.slice(end)}`,
       code,
     );
-  return `import { lazyImport as __lazyImport } from '${helper}';\n${wrapped}`;
+  return `import { lazyImport as __lazyImport } from '${helper}';\n${result}`;
 }
 
 /** The parameter that maps a file's own address to the one to import it from. */

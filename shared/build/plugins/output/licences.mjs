@@ -9,8 +9,8 @@ const packageOfModule = { 'virtual:outline': 'node_modules/world-atlas' };
 
 /** The folders of the packages that modules come from. */
 export function packageFolders(modules) {
-  const plain = modules.map((id) => id.replaceAll('\0', '').replaceAll('\\', '/'));
-  return [...new Set(plain.flatMap((id) => packageOfModule[id] ?? packageFolder.exec(id)?.[1] ?? []))].sort();
+  const ids = modules.map((id) => id.replaceAll('\0', '').replaceAll('\\', '/'));
+  return [...new Set(ids.flatMap((id) => packageOfModule[id] ?? packageFolder.exec(id)?.[1] ?? []))].sort();
 }
 
 /** A package's name and version, and the text of its licence. @throws Error for a package without one */
@@ -41,11 +41,11 @@ export function licences(root) {
       }
       // The bootstrap is built last: only then are all packages known.
       if (!Object.values(bundle).some(({ name }) => name === 'coach-widgets')) return;
-      const unused = Object.entries(packageOfModule).find(([, folder]) => !folders.has(folder));
-      if (unused) this.error(`licences: no module is called ${unused[0]}.`);
-      const own = readFileSync(path.join(root, 'LICENSE'), 'utf8').trim();
+      const missing = Object.entries(packageOfModule).find(([, folder]) => !folders.has(folder));
+      if (missing) this.error(`licences: no module is called ${missing[0]}.`);
+      const licence = readFileSync(path.join(root, 'LICENSE'), 'utf8').trim();
       const packages = [...folders].map((folder) => path.resolve(root, folder));
-      const source = [own, ...[...new Set(packages)].sort().map(licenceOf)].join(rule);
+      const source = [licence, ...[...new Set(packages)].sort().map(licenceOf)].join(rule);
       this.emitFile({ type: 'asset', fileName, source: `${source}\n` });
     },
   };

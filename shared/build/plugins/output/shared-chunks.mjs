@@ -14,7 +14,7 @@ export function sharedChunks(groups) {
   function addImports(id, getModuleInfo, modules) {
     if (modules.has(id) || react.test(id)) return;
     modules.add(id);
-    getModuleInfo(id)?.importedIds.forEach((imported) => addImports(imported, getModuleInfo, modules));
+    getModuleInfo(id)?.importedIds.forEach((importedId) => addImports(importedId, getModuleInfo, modules));
   }
 
   return (id, { getModuleInfo }) => {

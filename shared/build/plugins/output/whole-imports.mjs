@@ -4,17 +4,17 @@ import { atName, isOurs } from './lazy-imports.mjs';
  * Requests the imports of a lazy chunk together with the chunk. A browser knows them only when it has read the chunk, and
  * each further level costs a round trip. `lazyImports` provides the address of the chunk itself.
  *
- * @param {readonly string[]} early names of chunks that every page loads before any lazy one
+ * @param {readonly string[]} earlyChunks names of chunks that every page loads before any lazy one
  */
-export function wholeImports(early) {
+export function wholeImports(earlyChunks) {
   return {
     name: 'whole-imports',
     renderDynamicImport({ chunk: importer, getTargetChunkImports, moduleId, targetModuleId }) {
       // An address that is only known at run time.
       if (targetModuleId === null) return null;
-      const isLoaded = ({ fileName, chunk }) => fileName === importer.fileName || early.includes(chunk?.name);
+      const isLoaded = ({ fileName, chunk }) => fileName === importer.fileName || earlyChunks.includes(chunk?.name);
       const imports = (getTargetChunkImports() ?? [])
-        .filter((imported) => imported.type === 'internal' && !isLoaded(imported))
+        .filter((file) => file.type === 'internal' && !isLoaded(file))
         // The chunk that needs a file reports it when it does not load.
         .map(({ resolvedImportPath }) => `import(${resolvedImportPath}).catch(()=>{})`);
       const [left, right] = isOurs(moduleId) ? [`import(${atName}(`, '))'] : ['import(', ')'];
@@ -22,7 +22,7 @@ export function wholeImports(early) {
     },
     generateBundle(_options, bundle) {
       const names = new Set(Object.values(bundle).map(({ name }) => name));
-      const missing = early.find((name) => !names.has(name));
+      const missing = earlyChunks.find((name) => !names.has(name));
       if (missing) this.error(`whole-imports: no chunk is called "${missing}".`);
     },
   };

@@ -32,11 +32,11 @@ export function openApiDocument({ version, servers, endpoints }: OpenApiOptions)
     .filter(([, ofTag]) => ofTag.length > 0);
   for (const [tag, ofTag] of tags) {
     for (const endpoint of ofTag) {
-      for (const { path, operationId, omitted } of listPaths(endpoint)) {
+      for (const { path, operationId, omittedParameter } of listPaths(endpoint)) {
         (paths[path] ??= {})[endpoint.method.toLowerCase()] = describeOperation(endpoint, {
           tag,
           operationId,
-          omitted,
+          omittedParameter,
         });
       }
     }
@@ -73,25 +73,28 @@ interface CallPath {
   readonly path: string;
   readonly operationId: string;
   /** The optional parameter that this path omits. */
-  readonly omitted?: string;
+  readonly omittedParameter?: string;
 }
 
 /** Lists the paths of an endpoint. OpenAPI has no optional parameters in paths, so a call with one has two paths. */
 function listPaths({ path, name }: Endpoint): readonly CallPath[] {
   const complete = { path: path.replace(/:(\w+)\??/g, '{$1}'), operationId: name };
-  const omitted = /\/:(\w+)\?$/.exec(path)?.[1];
-  if (omitted === undefined) return [complete];
-  const suffix = omitted.charAt(0).toUpperCase() + omitted.slice(1);
-  return [complete, { path: complete.path.replace(/\/[^/]+$/, ''), operationId: `${name}Without${suffix}`, omitted }];
+  const omittedParameter = /\/:(\w+)\?$/.exec(path)?.[1];
+  if (omittedParameter === undefined) return [complete];
+  const suffix = omittedParameter.charAt(0).toUpperCase() + omittedParameter.slice(1);
+  return [
+    complete,
+    { path: complete.path.replace(/\/[^/]+$/, ''), operationId: `${name}Without${suffix}`, omittedParameter },
+  ];
 }
 
 function describeOperation(
   endpoint: Endpoint,
-  { tag, operationId, omitted }: Omit<CallPath, 'path'> & { readonly tag: string },
+  { tag, operationId, omittedParameter }: Omit<CallPath, 'path'> & { readonly tag: string },
 ): Json {
   const { summary, params, query, body, answer, method, name } = endpoint;
   const cacheControl = sharedCacheControl(endpoint);
-  const shared = [
+  const components = [
     ...(name === getToken.name ? [] : ['Token']),
     ...(method === 'GET' ? [] : ['Csrf', 'IdempotencyKey']),
     ...(cacheControl === undefined ? [] : ['IfNoneMatch']),
@@ -101,9 +104,9 @@ function describeOperation(
     operationId,
     summary,
     parameters: [
-      ...listParameters('path', params).filter((parameter) => parameter.name !== omitted),
+      ...listParameters('path', params).filter((parameter) => parameter.name !== omittedParameter),
       ...listParameters('query', query),
-      ...shared.map((component) => ({ $ref: `#/components/parameters/${component}` })),
+      ...components.map((component) => ({ $ref: `#/components/parameters/${component}` })),
     ],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
     responses: {

@@ -46,7 +46,7 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
     'aå bƀ cç dð eé fƒ gĝ hĥ iî jĵ kķ lļ mɱ nñ oö pþ rŕ sš tţ uû vṽ wŵ xẋ yý zž'
   )
     .split(' ')
-    .map(([letter = '', accented = '']) => [letter, accented]),
+    .map(([letter = '', accent = '']) => [letter, accent]),
 );
 
 const addAccents = (text: string) => [...text].map((letter) => accents[letter] ?? letter).join('');
@@ -71,11 +71,11 @@ export function pseudoText(message: string): string {
     if (fixedPart.test(part)) return part;
     return [...part]
       .map((letter) => {
-        const accented = accents[letter] ?? letter;
-        if (missing <= 0 || !/[aeiou]/i.test(letter)) return accented;
+        const accent = accents[letter] ?? letter;
+        if (missing <= 0 || !/[aeiou]/i.test(letter)) return accent;
         const more = missing > letters / 5 ? 2 : 1;
         missing -= more;
-        return accented + (accents[letter.toLowerCase()] ?? '').repeat(more);
+        return accent + (accents[letter.toLowerCase()] ?? '').repeat(more);
       })
       .join('');
   });
