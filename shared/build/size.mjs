@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { blockedBy } from './blockedFiles-names.mjs';
+import { blockedBy } from './blocked-names.mjs';
 import {
   findChunkFaults,
   findEntryFaults,
