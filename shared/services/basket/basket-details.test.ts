@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
-import { type BasketDetails, createBasketDetails } from './basket-details.ts';
+import { createBasketDetails } from './basket-details.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
 import { knownBasket } from './held-journey.test-data.ts';
 
@@ -35,33 +35,44 @@ it.each([
     'chooses seats',
     'chooseSeats',
     { query: { lineItemId: '3' }, body: { seats: [{ seatNumber: '1A', seatPlanKey: 'K' }] } },
-    (details: BasketDetails) => details.chooseSeats('3', [{ seatNumber: '1A', seatPlanKey: 'K' }]),
+    (details: ReturnType<typeof createBasketDetails>) =>
+      details.chooseSeats('3', [{ seatNumber: '1A', seatPlanKey: 'K' }]),
   ],
-  ['redeems a code', 'redeemCode', { body: { redemptionCode: 'A' } }, (details: BasketDetails) => details.redeem('A')],
+  [
+    'redeems a code',
+    'redeemCode',
+    { body: { redemptionCode: 'A' } },
+    (details: ReturnType<typeof createBasketDetails>) => details.redeem('A'),
+  ],
   [
     'removes a code',
     'removeCode',
     { query: { redemptionCode: 'A' } },
-    (details: BasketDetails) => details.removeCode('A'),
+    (details: ReturnType<typeof createBasketDetails>) => details.removeCode('A'),
   ],
   [
     'sets the number for text messages',
     'saveSmsNumber',
     { body: { phoneNumber: '+447700900123' } },
-    (details: BasketDetails) => details.setSmsNumber('+447700900123'),
+    (details: ReturnType<typeof createBasketDetails>) => details.setSmsNumber('+447700900123'),
   ],
   [
     'removes the number by sending none (spec §7)',
     'saveSmsNumber',
     { body: {} },
-    (details: BasketDetails) => details.setSmsNumber(undefined),
+    (details: ReturnType<typeof createBasketDetails>) => details.setSmsNumber(undefined),
   ],
-  ['extends the hold', 'extendBasket', { body: {} }, (details: BasketDetails) => details.extendHold()],
+  [
+    'extends the hold',
+    'extendBasket',
+    { body: {} },
+    (details: ReturnType<typeof createBasketDetails>) => details.extendHold(),
+  ],
   [
     'sends who travels',
     'savePassengerInfo',
     { body: { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] } },
-    (details: BasketDetails) =>
+    (details: ReturnType<typeof createBasketDetails>) =>
       details.sendPassengers({ wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] }),
   ],
 ] as const)('%s, and takes the basket of the answer', async (...[, endpoint, input, change]) => {

@@ -15,8 +15,6 @@ import { createBasketChoices } from './basket-choices.ts';
 import { createBasketPersistence } from './basket-persistence.ts';
 import { createBaskets } from './baskets.ts';
 
-export type BasketDetails = ReturnType<typeof createBasketDetails>;
-
 /** Changes of the journeys in a basket. Two presses on one button are one command. */
 export function createBasketDetails({ client, open }: Context) {
   const { change } = open(createBaskets);
