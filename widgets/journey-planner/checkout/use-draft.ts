@@ -2,40 +2,43 @@ import { useRef, useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 
-/** What is typed into a form, kept in this browser until it is sent. */
+/** The input of a form, stored in this browser until it is sent. */
 export interface Draft {
-  /** What stands in a field. */
-  words(field: string): string;
-  say(field: string, words: string): void;
-  /** It was sent: nothing of it is kept. */
-  forget(): void;
+  getValue(field: string): string;
+  setValue(field: string, value: string): void;
+  /** Deletes the draft, after the form was sent. */
+  clear(): void;
 }
 
 /**
- * Keeps what is typed into a form, through failures and reloads.
+ * Stores the input of a form, so that it survives failures and reloads.
  *
- * @param form its name on this page
- * @param fields those that it has
- * @param known what stands in fields that nobody has typed into
+ * @param form name of the form on this page
+ * @param fields names of its fields
+ * @param defaultValues values of fields without input
  */
-export function useDraft(form: string, fields: readonly string[], known: Readonly<Record<string, string>> = {}): Draft {
+export function useDraft(
+  form: string,
+  fields: readonly string[],
+  defaultValues: Readonly<Record<string, string>> = {},
+): Draft {
   const { services } = useIsland();
   const drafts = services.open(createFormDrafts);
-  const [typed, setTyped] = useState<Readonly<Record<string, string | undefined>>>(() => drafts.read(form, fields));
-  // What is said after a wait must not undo what was typed meanwhile.
-  const latest = useRef(typed);
-  const take = (next: typeof typed) => {
-    latest.current = next;
-    setTyped(next);
+  const [values, setValues] = useState<Readonly<Record<string, string | undefined>>>(() => drafts.read(form, fields));
+  // Asynchronous code may set a value after further input. The ref has the latest values.
+  const latestValues = useRef(values);
+  const updateValues = (nextValues: typeof values) => {
+    latestValues.current = nextValues;
+    setValues(nextValues);
   };
   return {
-    words: (field) => typed[field] ?? known[field] ?? '',
-    say(field, words) {
-      take({ ...latest.current, [field]: words });
-      drafts.write(form, latest.current);
+    getValue: (field) => values[field] ?? defaultValues[field] ?? '',
+    setValue(field, value) {
+      updateValues({ ...latestValues.current, [field]: value });
+      drafts.write(form, latestValues.current);
     },
-    forget() {
-      take({});
+    clear() {
+      updateValues({});
       drafts.forget(form);
     },
   };

@@ -85,7 +85,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const form = useRef<HTMLFormElement>(null);
 
   const countOf = (kind: (typeof kinds)[number]) =>
-    draft.words(kind) === '' ? before[kind] : Number(draft.words(kind));
+    draft.getValue(kind) === '' ? before[kind] : Number(draft.getValue(kind));
   const asked: Assistance = {
     wheelchairSeated: countOf('wheelchairSeated'),
     otherDisability: countOf('otherDisability'),
@@ -112,7 +112,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
       setProblem(outcome);
       return services.announcer.say(text('failed'));
     }
-    draft.forget();
+    draft.clear();
     services.announcer.say(text('saved'));
     navigation.go(navigation.href(getStepAfterAssistance(basket, { isSignedIn: await checkSignIn() })));
   };
@@ -132,7 +132,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
           max={travellers}
           fewerLabel={text('fewer', { what: text(kind) })}
           moreLabel={text('more', { what: text(kind) })}
-          onChange={(value = 0) => draft.say(kind, String(Math.min(Math.max(Math.trunc(value), 0), travellers)))}
+          onChange={(value = 0) => draft.setValue(kind, String(Math.min(Math.max(Math.trunc(value), 0), travellers)))}
         />
       ))}
       <Heading level={headingLevel(level + 1)} className="assisted-subtitle">

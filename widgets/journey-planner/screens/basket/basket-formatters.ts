@@ -8,23 +8,24 @@ import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { BasketMessages } from './messages.ts';
 
-/** What a basket is written with: words, times, days and amounts, as operation and language have them. */
+/** Messages and formatters of the basket, by operation and language. */
 export interface BasketFormatters {
   readonly text: Text<BasketMessages>;
   clock(moment: LocalDateTime): string;
   day(moment: LocalDateTime): string;
   money(amount: Money | null): string;
-  /** Minutes in words: 1 h 05. */
+  /** Minutes as text: 1 h 05. */
   duration(minutes: number): string;
   cities(journey: Pick<Journey, 'origin' | 'destination'>): string;
 }
 
-/** For `useFormatters(basketFormatters, text)`. */
-export function basketFormatters(format: Format, text: Text<BasketMessages>): BasketFormatters {
+/** Creates the formatters, for `useFormatters(createBasketFormatters, text)`. */
+export function createBasketFormatters(format: Format, text: Text<BasketMessages>): BasketFormatters {
   const { clock, day } = createTimeFormatters(format);
   const { money } = createMoneyFormatters(format);
   return {
-    ...{ text, clock },
+    text,
+    clock,
     day: (moment) => day(moment, 'long'),
     money: (amount) => money(amount, { free: text('free') }),
     duration: (minutes) => formatDuration(minutes, text),

@@ -60,7 +60,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
     expect(links.filter((words) => words?.includes('places'))).toEqual(name === undefined ? [] : [name]);
   });
 
-  it('shows its alerts below all that can be pressed, and counts what disturbs it in the trip check', async () => {
+  it('shows its alerts below all buttons, and counts them in the trip check', async () => {
     const alerts = [
       { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' },
       { id: '2', title: 'Route fermée', content: '', severity: 'SEVERE', lang: 'fr-CA' },
@@ -135,7 +135,7 @@ describe('the costs (spec §3 "feesBreakdown", §9)', () => {
     expect(getByText('Seat is gone.')).toBeTruthy();
   });
 
-  it('the basket says too few seats in words of its own (error 231)', async () => {
+  it('the basket has its own message for too few seats (error 231)', async () => {
     const { getByText } = await open(basketOf([londonLeeds], { errors: [{ id: '231' }] }));
     expect(getByText('Il ne reste pas assez de places.').className).toBe('notice-title');
   });
@@ -212,7 +212,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     expect(said()).toBe(`Délai prolongé\u00a0: vos places sont réservées encore ${expected}.`);
   });
 
-  it('says where it did not work, and can be tried again', async () => {
+  it('reports a failure, and can be retried', async () => {
     const refused = () => ({ errors: [{ id: 'hold-extended', message: 'Extended already.' }] });
     const { press, getByRole, seen } = await open(basketOf([londonLeeds], short), {
       answers: { extendBasket: refused },
@@ -224,7 +224,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     expect(getByRole('button', { name: 'Prolonger' })).toBeTruthy();
   });
 
-  it('is not offered where the operator does not let it be', async () => {
+  it('is not offered if the operator does not allow it', async () => {
     const { queryByRole, said } = await open(basketOf([londonLeeds], { expiryTotalSecondsRemaining: 303 }));
     await pass(3000);
     await lazyCode();
@@ -281,7 +281,7 @@ describe('emptying the basket', () => {
     expect(root.activeElement?.textContent).toBe('Votre panier');
   });
 
-  it('says when it did not work, and asks again', async () => {
+  it('reports a failure, and asks again', async () => {
     const { press, seen, said, getByRole } = await open(basketOf([londonLeeds]), {
       answers: { deleteBasket: refuse(500) },
     });
@@ -296,7 +296,7 @@ describe('emptying the basket', () => {
     ['above', -300, true],
     ['at the edge of', 4, true],
     ['in', 40, false],
-  ])('brings the title into sight where it stands %s the window', async (...[, top, expected]) => {
+  ])('scrolls to the title if it is %s the window', async (...[, top, expected]) => {
     const into = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { press } = await open(basketOf([londonLeeds]), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
@@ -335,7 +335,7 @@ describe('the next step (spec §2 "Routes")', () => {
     ['to the sign-in', londonLeeds, false, '/login'],
     ['to the payment for a user who is signed in', londonLeeds, true, '/payment'],
   ])('leads %s', async (...[, journey, isSignedIn, expected]) => {
-    // A plan that does not come leads away.
+    // A missing plan would redirect.
     const getSalesPlan = () => new Promise(() => {});
     const { press, path } = await open(basketOf([journey]), {
       answers: { getAccount: account(isSignedIn), getSalesPlan },
@@ -344,7 +344,7 @@ describe('the next step (spec §2 "Routes")', () => {
     expect(path()).toBe(expected);
   });
 
-  it('leads a user to the sign-in whose account does not answer within five seconds', async () => {
+  it('leads to the sign-in if the account does not answer within five seconds', async () => {
     const { user, getByRole, path } = await open(basketOf([londonLeeds]), {
       answers: { getAccount: () => new Promise(() => {}) },
     });
@@ -363,7 +363,7 @@ describe('the next step (spec §2 "Routes")', () => {
     expect(path()).toBe('/login');
   });
 
-  it('leads to the assistance where it was asked for', async () => {
+  it('leads to the assistance if it was requested', async () => {
     const choices = {
       at: nowInTest(),
       lines: [],
@@ -376,7 +376,7 @@ describe('the next step (spec §2 "Routes")', () => {
     expect(path()).toBe('/assisted-travel');
   });
 
-  it('leads to a payment that is under way, without a step back', async () => {
+  it('leads to a pending payment, replacing the history entry', async () => {
     const before = history.length;
     const { path } = await open(basketOf([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } }));
     expect([path(), history.length]).toEqual(['/payment/in-progress', before]);
@@ -388,7 +388,7 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
   const amendment = (journeys: readonly object[], change: object) =>
     basketOf(journeys, { basketKind: 'AMENDMENT', orderNumber: 'CW123456', tradeIns, ...change });
 
-  it('shows what is traded in, the fee, and what comes back below nothing', async () => {
+  it('shows what is traded in, the fee, and a negative total as a refund', async () => {
     const feesBreakdown = { booking: null, sms: null, facilities: null, amendment: 2 };
     const { getByRole, getAllByRole, queryByRole } = await open(
       amendment([londonLeeds], { total: -3.5, feesBreakdown }),
@@ -406,11 +406,11 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
     ]);
     expect(said('definition').slice(-4)).toEqual(['£24.50', '£2.00', '−£30.00', '£3.50']);
     expect(queryByRole('button', { name: 'Vider le panier' })).toBeNull();
-    // It has a new journey: no other is asked for.
+    // It has a new journey, so no hint to choose one.
     expect(traded.textContent).not.toContain('Choisissez maintenant le nouveau trajet.');
   });
 
-  it('leads to new journeys while it has none, and can be given up', async () => {
+  it('links to new journeys while it has none, and can be cancelled', async () => {
     const { getByRole, press, said, asked, storage } = await open(amendment([], { total: -30 }), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });

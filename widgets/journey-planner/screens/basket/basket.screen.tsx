@@ -24,24 +24,24 @@ import { BasketPage } from '../../checkout/basket-page.tsx';
 import { checkoutBarStyles } from '../../checkout/way/checkout-bar.tsx';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import basketExtrasStyles from './basket-extras.css?inline';
-import { type BasketFormatters, basketFormatters } from './basket-formatters.ts';
+import { type BasketFormatters, createBasketFormatters } from './basket-formatters.ts';
 import type { BasketMessages, messages } from './messages.ts';
 import basketStyles from './basket.css?inline';
 import { EmptyBasket } from './empty-basket.tsx';
 import { FullBasket } from './full-basket.tsx';
 import { SeatPlanNotice } from './journey/seat-plan-notice.tsx';
-import { TradedIn } from './traded-in.tsx';
-import { type Rescue, useRescue, wordsOf } from './use-rescue.ts';
+import { TradeIns } from './trade-ins.tsx';
+import { type Rescue, useRescue, getReportTitle } from './use-rescue.ts';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [
   ...[...asyncContentStyles, badgeStyles, disclosureStyles, emptyStateStyles, formFieldStyles, skeletonStyles],
   ...[textLinkStyles, basketSumsStyles, checkoutStepsStyles, checkoutBarStyles, basketStyles, basketExtrasStyles],
 ];
 
 /**
- * The basket (spec §2 "Basket"): its journeys, what they cost and how long they are held; codes, text messages and
- * travellers; what may surprise of the trip; and the way on. One that has run out can be held again.
+ * The basket (spec §2 "Basket"): journeys, total and remaining hold time; codes, text messages and travellers; the trip
+ * check; and the button to continue. An expired basket can be restored.
  */
 export function Screen() {
   const text = useText<typeof messages>();
@@ -59,15 +59,15 @@ export function Screen() {
       top={
         <>
           <SeatPlanNotice />
-          <RescueReport rescue={rescue} isBegun={(basket?.journeys.length ?? 0) > 0} />
+          <RescueReport rescue={rescue} hasSomeJourneys={(basket?.journeys.length ?? 0) > 0} />
         </>
       }
       skeleton={{ rows: 2, rowHeight: 240 }}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
     >
-      {(held) => {
-        if (held && held.journeys.length > 0) return <FullBasket basket={held} frame={frame} />;
-        if (held && isAmendment(held)) return <TradedIn basket={held} frame={frame} />;
+      {(loadedBasket) => {
+        if (loadedBasket && loadedBasket.journeys.length > 0) return <FullBasket basket={loadedBasket} frame={frame} />;
+        if (loadedBasket && isAmendment(loadedBasket)) return <TradeIns basket={loadedBasket} frame={frame} />;
         return <EmptyBasket rescue={rescue} />;
       }}
     </BasketPage>
@@ -75,95 +75,98 @@ export function Screen() {
 }
 
 /**
- * Leads the focus to the beginning of the frame where it was on something that has gone with the basket: a basket may
- * run out under a traveller's hands.
+ * Moves the focus to the start of the frame if the focused element was removed with the basket, for example when it
+ * expires.
  *
- * @param isGone whether there is no basket any more
+ * @param isBasketGone whether the basket no longer exists
  */
-function useFocusRecovery(frame: RefObject<HTMLElement | null>, isGone: boolean): void {
-  const wasThere = useRef(false);
+function useFocusRecovery(frame: RefObject<HTMLElement | null>, isBasketGone: boolean): void {
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    if (isGone && wasThere.current && getRoot(box).activeElement === null) goToStart(box);
-    const follow = () => {
-      wasThere.current = true;
+    if (isBasketGone && hadFocus.current && getRoot(box).activeElement === null) goToStart(box);
+    const rememberFocus = () => {
+      hadFocus.current = true;
     };
-    const leave = (event: FocusEvent) => {
-      // An element removed under the focus has no next target; what a traveller moves on to is one, or the window
-      // itself.
-      if (event.relatedTarget instanceof Node && !box.contains(event.relatedTarget)) wasThere.current = false;
+    const forgetFocus = (event: FocusEvent) => {
+      // If the focused element is removed, the event has no related target.
+      if (event.relatedTarget instanceof Node && !box.contains(event.relatedTarget)) hadFocus.current = false;
     };
-    box.addEventListener('focusin', follow);
-    box.addEventListener('focusout', leave);
+    box.addEventListener('focusin', rememberFocus);
+    box.addEventListener('focusout', forgetFocus);
     return () => {
-      box.removeEventListener('focusin', follow);
-      box.removeEventListener('focusout', leave);
+      box.removeEventListener('focusin', rememberFocus);
+      box.removeEventListener('focusout', forgetFocus);
     };
-  }, [frame, isGone]);
+  }, [frame, isBasketGone]);
 }
 
 interface RescueReportProps {
   readonly rescue: Rescue;
-  /** Whether some of it is held already, and drawn. */
-  readonly isBegun: boolean;
+  /** Whether some journeys are restored and shown already. */
+  readonly hasSomeJourneys: boolean;
 }
 
-/** What becomes of a basket that is to be held again: that it goes on, exactly what has changed, or that it failed. */
-function RescueReport({ rescue, isBegun }: RescueReportProps) {
+/** Reports on restoring a basket: progress, the changes, or a failure. */
+function RescueReport({ rescue, hasSomeJourneys }: RescueReportProps) {
   const text = useText<BasketMessages>();
-  const formatters = useFormatters(basketFormatters, text);
-  const { rescued, report: changes } = rescue;
-  if (rescued.state === 'failed') {
+  const formatters = useFormatters(createBasketFormatters, text);
+  const { rescueState, report: changes } = rescue;
+  if (rescueState.state === 'failed') {
     return (
       <Notice
         tone="danger"
         title={text('rescueFailed')}
-        actions={<Button onClick={() => rescue.holdAgain(rescued.choices)}>{text('holdAgain')}</Button>}
+        actions={<Button onClick={() => rescue.holdAgain(rescueState.choices)}>{text('holdAgain')}</Button>}
       >
         <p>{text('rescueFailedAdvice')}</p>
       </Notice>
     );
   }
-  if (rescued.state === 'busy' && isBegun) return <LoadingIndicator words={text('rescuing')} />;
+  if (rescueState.state === 'busy' && hasSomeJourneys) return <LoadingIndicator text={text('rescuing')} />;
   if (!changes) return null;
   return (
     <Notice
       tone={changes.length === 0 ? 'success' : 'warning'}
-      title={text(wordsOf(changes))}
+      title={text(getReportTitle(changes))}
       actions={<Button onClick={() => rescue.dismiss()}>{text('understood')}</Button>}
     >
       {changes.map((change) => (
-        <p key={`${change.kind} ${sentenceOf(change, formatters)}`}>{sentenceOf(change, formatters)}</p>
+        <p key={`${change.kind} ${describeChange(change, formatters)}`}>{describeChange(change, formatters)}</p>
       ))}
     </Notice>
   );
 }
 
-function sentenceOf(change: RescueChange, { text, money, clock }: BasketFormatters): string {
-  const names = ({ origin, destination, departureDateTime }: Journey) => ({
+function describeChange(change: RescueChange, { text, money, clock }: BasketFormatters): string {
+  const getJourneyValues = ({ origin, destination, departureDateTime }: Journey) => ({
     origin: origin.cityName,
     destination: destination.cityName,
     time: clock(departureDateTime),
   });
-  const list = (seats: readonly string[]) => (seats.length > 0 ? seats.join(', ') : text('noSeats'));
-  const said = (words: string, messages: readonly string[]) => [words, ...messages].join(' ');
+  const listSeats = (seats: readonly string[]) => (seats.length > 0 ? seats.join(', ') : text('noSeats'));
+  const joinSentences = (words: string, messages: readonly string[]) => [words, ...messages].join(' ');
   switch (change.kind) {
     case 'gone':
-      return said(
-        text(change.messages.length > 0 ? 'changedGone' : 'changedSoldOut', names(change.journey)),
+      return joinSentences(
+        text(change.messages.length > 0 ? 'changedGone' : 'changedSoldOut', getJourneyValues(change.journey)),
         change.messages,
       );
     case 'price':
       return text('changedPrice', {
-        ...names(change.journey),
+        ...getJourneyValues(change.journey),
         before: money(change.before),
         after: money(change.after),
       });
     case 'seats':
-      return text('changedSeats', { ...names(change.journey), before: list(change.before), after: list(change.after) });
+      return text('changedSeats', {
+        ...getJourneyValues(change.journey),
+        before: listSeats(change.before),
+        after: listSeats(change.after),
+      });
     case 'code':
-      return said(text('changedCode', { code: change.code }), change.messages);
+      return joinSentences(text('changedCode', { code: change.code }), change.messages);
     case 'sms':
       return text('changedSms', { number: change.number });
     case 'total':

@@ -8,15 +8,15 @@ import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages.ts';
 
-type Step = 'idle' | 'asked' | 'busy';
+type Step = 'idle' | 'confirming' | 'busy';
 
 interface ClearBasketProps {
   readonly frame: RefObject<HTMLElement | null>;
-  /** An exchange is given up, and what was to be traded in stays booked. */
+  /** The basket is an exchange: it is cancelled, and the traded-in reservations stay booked. */
   readonly isAmendment?: boolean;
 }
 
-const clearing = {
+const clearMessages = {
   ask: 'clear',
   question: 'clearAsk',
   yes: 'clearYes',
@@ -25,7 +25,7 @@ const clearing = {
   failed: 'clearFailed',
 } as const;
 
-const givingUp = {
+const giveUpMessages = {
   ask: 'giveUp',
   question: 'giveUpAsk',
   yes: 'giveUpYes',
@@ -34,47 +34,47 @@ const givingUp = {
   failed: 'giveUpFailed',
 } as const;
 
-/** Empties the basket, asked once more: what is let go may not come back. */
+/** Empties the basket after a confirmation, since released seats may be sold. */
 export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const words = isAmendment ? givingUp : clearing;
+  const messageKeys = isAmendment ? giveUpMessages : clearMessages;
   const [step, setStep] = useState<Step>('idle');
   const [problem, setProblem] = useState<Problem>();
-  const clear = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
 
-  const goTo = (next: Step) => {
+  const showStep = (next: Step) => {
     setStep(next);
-    // What was pressed leaves: the focus stays in its place.
-    setTimeout(() => clear.current?.focus());
+    // The pressed button is replaced by another one, which gets the focus.
+    setTimeout(() => buttonRef.current?.focus());
   };
-  const empty = async () => {
+  const emptyBasket = async () => {
     setStep('busy');
     const outcome = await services.open(createBaskets).empty();
     const isDone = outcome.kind === 'done';
-    services.announcer.say(text(isDone ? words.done : words.failed));
+    services.announcer.say(text(isDone ? messageKeys.done : messageKeys.failed));
     if (isDone) return goToStart(frame.current);
     setProblem(outcome);
-    setStep('asked');
+    setStep('confirming');
   };
 
   if (step === 'idle') {
     return (
-      <Button kind="quiet" ref={clear} onClick={() => goTo('asked')}>
-        {text(words.ask)}
+      <Button kind="quiet" ref={buttonRef} onClick={() => showStep('confirming')}>
+        {text(messageKeys.ask)}
       </Button>
     );
   }
   return (
-    <div className="basket-question" role="group" aria-label={text(words.question)}>
-      <p>{text(words.question)}</p>
-      {problem && <BasketProblem problem={problem} title={text(words.failed)} />}
+    <div className="basket-question" role="group" aria-label={text(messageKeys.question)}>
+      <p>{text(messageKeys.question)}</p>
+      {problem && <BasketProblem problem={problem} title={text(messageKeys.failed)} />}
       <div className="basket-ways">
-        <Button ref={clear} isBusy={step === 'busy'} onClick={() => void empty()}>
-          {text(words.yes)}
+        <Button ref={buttonRef} isBusy={step === 'busy'} onClick={() => void emptyBasket()}>
+          {text(messageKeys.yes)}
         </Button>
-        <Button kind="quiet" onClick={() => goTo('idle')}>
-          {text(words.no)}
+        <Button kind="quiet" onClick={() => showStep('idle')}>
+          {text(messageKeys.no)}
         </Button>
       </div>
     </div>

@@ -8,20 +8,20 @@ import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { BasketMessages } from './messages.ts';
-import { basketFormatters } from './basket-formatters.ts';
+import { createBasketFormatters } from './basket-formatters.ts';
 import type { Rescue } from './use-rescue.ts';
 
-/** A basket without journeys: one that has run out can be held again (field notes §6 "Basket rescue"). */
+/** A basket without journeys. An expired one can be restored (field notes §6 "Basket rescue"). */
 export function EmptyBasket({ rescue }: { readonly rescue: Rescue }) {
   const text = useText<BasketMessages>();
-  const { rescued } = rescue;
-  const lost = rescued.state === 'busy' ? rescued.choices : rescue.lost();
-  if (lost) return <LostBasket choices={lost} rescue={rescue} />;
-  return <EmptyState drawing="basket" words={text('empty')} action={<WayToJourneys />} />;
+  const { rescueState } = rescue;
+  const readLostChoices = rescueState.state === 'busy' ? rescueState.choices : rescue.readLostChoices();
+  if (readLostChoices) return <LostBasket choices={readLostChoices} rescue={rescue} />;
+  return <EmptyState drawing="basket" text={text('empty')} action={<MoreJourneysLink />} />;
 }
 
-/** The way to more journeys. */
-export function WayToJourneys() {
+/** A link to the journey search. */
+export function MoreJourneysLink() {
   const text = useText<BasketMessages>();
   const { navigation } = useAddress();
   return <TextLink {...linkTo(navigation, navigation.href('journeys'))}>{text('more')}</TextLink>;
@@ -29,7 +29,7 @@ export function WayToJourneys() {
 
 function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; readonly rescue: Rescue }) {
   const text = useText<BasketMessages>();
-  const { cities, day, clock, money } = useFormatters(basketFormatters, text);
+  const { cities, day, clock, money } = useFormatters(createBasketFormatters, text);
   return (
     <>
       <Notice tone="warning" title={text('expired')}>
@@ -47,11 +47,11 @@ function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; read
           </li>
         ))}
       </ul>
-      <Button kind="primary" isBusy={rescue.rescued.state === 'busy'} onClick={() => rescue.holdAgain(choices)}>
+      <Button kind="primary" isBusy={rescue.rescueState.state === 'busy'} onClick={() => rescue.holdAgain(choices)}>
         {text('holdAgain')}
       </Button>
       <div className="basket-ways">
-        <WayToJourneys />
+        <MoreJourneysLink />
         <Button kind="quiet" onClick={() => rescue.forget()}>
           {text('forget')}
         </Button>

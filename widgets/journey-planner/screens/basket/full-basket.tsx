@@ -31,22 +31,22 @@ import { useDraft } from '../../checkout/use-draft.ts';
 import { CheckoutBar } from '../../checkout/way/checkout-bar.tsx';
 import type { BasketMessages, messages } from './messages.ts';
 import { ClearBasket } from './clear-basket.tsx';
-import { WayToJourneys } from './empty-basket.tsx';
-import { AssistanceAsked } from './forms/assistance-asked.tsx';
+import { MoreJourneysLink } from './empty-basket.tsx';
+import { RequestedAssistance } from './forms/requested-assistance.tsx';
 import { useNamesDraft } from './forms/names-draft.ts';
 import { type PendingForms, usePendingForms } from './forms/pending-forms.ts';
 import { BasketJourney } from './journey/basket-journey.tsx';
-import { TradedIn } from './traded-in.tsx';
+import { TradeIns } from './trade-ins.tsx';
 import { TripCheck } from './trip-check.tsx';
 import { useTripAlerts } from './use-trip-alerts.ts';
 
 interface FullBasketProps {
   readonly basket: Basket;
-  /** Takes the focus of what has gone, whatever is left. */
+  /** Gets the focus when a pressed button is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-/** A basket with journeys: what is held, what goes with it, what it costs, and the way on. */
+/** A basket with journeys: hold time, journeys, extras, total and the button to continue. */
 export function FullBasket({ basket, frame }: FullBasketProps) {
   const text = useText<BasketMessages>();
   const { settings } = useIsland();
@@ -54,7 +54,7 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
   const alerts = useTripAlerts(basket.journeys);
   const removal = useBasketRemoval({ frame, removed: text('removed'), removeFailed: text('removeFailed') });
   const state = toBasketOutcome(basket.errors ?? []);
-  const [headline, ...others] = state.kind === 'done' ? [] : listReasons(state, text('notEnoughSeats'));
+  const [firstReason, ...otherReasons] = state.kind === 'done' ? [] : listReasons(state, text('notEnoughSeats'));
 
   return (
     <>
@@ -64,9 +64,9 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
         </p>
         <HoldClock />
       </div>
-      {headline !== undefined && (
-        <Notice tone="danger" title={headline}>
-          {others.map((message) => (
+      {firstReason !== undefined && (
+        <Notice tone="danger" title={firstReason}>
+          {otherReasons.map((message) => (
             <p key={message}>{message}</p>
           ))}
         </Notice>
@@ -74,7 +74,7 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
       {removal.problem && <BasketProblem problem={removal.problem} title={text('removeFailed')} />}
       <div className="basket-columns">
         <div className="basket-main">
-          {isAmendment(basket) && <TradedIn basket={basket} frame={frame} />}
+          {isAmendment(basket) && <TradeIns basket={basket} frame={frame} />}
           <ul className="basket-journeys">
             {basket.journeys.map((journey) => (
               <BasketJourney
@@ -86,7 +86,7 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
             ))}
           </ul>
           <div className="basket-ways">
-            <WayToJourneys />
+            <MoreJourneysLink />
             {!isAmendment(basket) && <ClearBasket frame={frame} />}
           </div>
           <BasketExtras basket={basket} pending={pending} />
@@ -97,7 +97,7 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
           {hasBookingFeeNotice(settings.operation, listBookingFees(basket)) && (
             <p className="basket-notice">{text('bookingFeeNotice')}</p>
           )}
-          <WayOn pending={pending} />
+          <ContinueBar pending={pending} />
         </div>
       </div>
     </>
@@ -105,8 +105,8 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
 }
 
 /**
- * How long the seats are still held. A screen reader reads it on demand; announcements go through the announcer, at 5,
- * 2 and 1 minutes (field notes §3, 11 and 14).
+ * The remaining hold time. Screen readers read it on demand; it is announced at 5, 2 and 1 minutes (field notes §3, 11
+ * and 14).
  */
 function HoldClock() {
   const text = useText<typeof messages>();
@@ -124,36 +124,36 @@ function HoldClock() {
 }
 
 /**
- * The way on from the basket: to the seats, to the assistance, to who pays, or to the payment. What was typed is saved first;
- * where that cannot be, the way stops there and says so.
+ * The button to the next step: seats, assistance, sign-in or payment. It saves unsaved forms first. If that fails, it
+ * shows a message and stays on the page.
  */
-function WayOn({ pending }: { readonly pending: PendingForms }) {
+function ContinueBar({ pending }: { readonly pending: PendingForms }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
-  const learnFacts = useCheckoutFacts();
+  const loadFacts = useCheckoutFacts();
   const [state, setState] = useState<'idle' | 'busy' | 'stopped'>('idle');
 
-  const goOn = async () => {
+  const goToNextStep = async () => {
     setState('busy');
     if (!(await pending.saveAll())) return setState('stopped');
-    const facts = await learnFacts();
+    const facts = await loadFacts();
     setState('idle');
-    // As it is now: what was saved may have changed it, and its time may be over.
+    // The current basket: saving may have changed it, or it may have expired.
     const basket = getLastValue(selectBasket(services.store.getState()));
     if (basket) navigation.go(navigation.href(getStepAfterBasket(basket, facts)));
   };
 
   return (
     <CheckoutBar notice={state === 'stopped' && <p className="basket-error">{text('goOnStopped')}</p>}>
-      <Button kind="primary" isWide isBusy={state === 'busy'} onClick={() => void goOn()}>
+      <Button kind="primary" isWide isBusy={state === 'busy'} onClick={() => void goToNextStep()}>
         {text('goOn')}
       </Button>
     </CheckoutBar>
   );
 }
 
-const load = () => import('./forms/basket-forms.ts');
+const loadForms = () => import('./forms/basket-forms.ts');
 
 type Extra = 'codes' | 'sms' | 'names';
 
@@ -162,7 +162,7 @@ interface BasketExtrasProps {
   readonly pending: PendingForms;
 }
 
-/** What may go with a basket: codes, text messages, and who travels. What is begun, or there already, stands open. */
+/** Optional forms: codes, text messages and names. Forms with content are open at first. */
 function BasketExtras({ basket, pending }: BasketExtrasProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
@@ -171,36 +171,36 @@ function BasketExtras({ basket, pending }: BasketExtrasProps) {
   const number = findSmsNumber(basket);
   const names = useNamesDraft(countTravellers(basket.journeys));
   const [open, setOpen] = useState<Readonly<Record<Extra, boolean>>>(() => ({
-    codes: redemptionCodes.length > 0 || draft.words('code') !== '',
-    sms: number !== undefined || draft.words('sms') !== '',
-    names: names.isBegun,
+    codes: redemptionCodes.length > 0 || draft.getValue('code') !== '',
+    sms: number !== undefined || draft.getValue('sms') !== '',
+    names: names.hasNames,
   }));
-  // What was opened once stays drawn: it holds what was typed.
-  const [drawn, setDrawn] = useState(open);
-  const forms = useChunk(load, Object.values(drawn).includes(true));
+  // A form stays mounted once it was opened, to preserve its input.
+  const [rendered, setRendered] = useState(open);
+  const forms = useChunk(loadForms, Object.values(rendered).includes(true));
 
   const toggle = (extra: Extra, isOpen: boolean) => {
-    setOpen((all) => ({ ...all, [extra]: isOpen }));
-    if (isOpen) setDrawn((all) => ({ ...all, [extra]: true }));
+    setOpen((previous) => ({ ...previous, [extra]: isOpen }));
+    if (isOpen) setRendered((previous) => ({ ...previous, [extra]: true }));
   };
-  const of = (extra: Extra) => ({ pending, onProblem: () => toggle(extra, true) });
-  const body = (extra: Extra) => {
-    if (!drawn[extra]) return null;
+  const getFormProps = (extra: Extra) => ({ pending, onProblem: () => toggle(extra, true) });
+  const renderForm = (extra: Extra) => {
+    if (!rendered[extra]) return null;
     if (forms.state === 'failed') return <Unavailable onRetry={forms.retry} />;
     if (forms.state === 'waiting') return <p>{common('loading')}</p>;
     const { CodeForm, SmsEntry, NamesForm } = forms.module;
-    if (extra === 'codes') return <CodeForm redeemed={redemptionCodes} draft={draft} {...of(extra)} />;
-    if (extra === 'sms') return <SmsEntry number={number} draft={draft} {...of(extra)} />;
-    return <NamesForm names={names} {...of(extra)} />;
+    if (extra === 'codes') return <CodeForm redeemedCodes={redemptionCodes} draft={draft} {...getFormProps(extra)} />;
+    if (extra === 'sms') return <SmsEntry number={number} draft={draft} {...getFormProps(extra)} />;
+    return <NamesForm names={names} {...getFormProps(extra)} />;
   };
   return (
     <div className="basket-extras">
       {(['codes', 'sms', 'names'] as const).map((extra) => (
         <Disclosure key={extra} label={text(extra)} isOpen={open[extra]} onToggle={(isOpen) => toggle(extra, isOpen)}>
-          {body(extra)}
+          {renderForm(extra)}
         </Disclosure>
       ))}
-      <AssistanceAsked />
+      <RequestedAssistance />
     </div>
   );
 }

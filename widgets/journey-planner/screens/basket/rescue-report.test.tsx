@@ -12,13 +12,13 @@ type Scene = NonNullable<Parameters<typeof openPlanner>[1]>;
 const open = (basket: unknown, scene: Scene = {}, storage?: Map<string, string>) =>
   openPlanner('/basket', { ...scene, answers: { getBasket: () => ({ basket }), ...scene.answers } }, storage);
 
-describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
+describe('an expired basket (field notes §6 "Basket rescue")', () => {
   const answers = {
     getBasket: () => ({ basket: basketOf([londonLeeds, leedsLondon], { expiryTotalSecondsRemaining: 5 }) }),
     deleteBasket: () => ({ basket: null, errors: [] }),
   };
 
-  it('keeps its journeys, holds them again, and lists exactly what has changed', async () => {
+  it('shows its journeys, can be restored, and lists exactly what has changed', async () => {
     const dearer = { ...londonLeeds, price: 30 };
     const tooFew = { errors: [{ id: '231', journeyId: '8' }] };
     const addToBasket = ({ input }: { input: { body?: unknown } }) =>
@@ -90,7 +90,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     });
   });
 
-  it('moves the focus to the screen when what had it disappears', async () => {
+  it('moves the focus to the screen when the focused element disappears', async () => {
     const { getByRole, root } = await open(null, { answers });
     getByRole('button', { name: 'Continuer' }).focus();
     await pass(6000);
@@ -148,7 +148,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     expect(getByText('Votre panier est vide.')).toBeTruthy();
   });
 
-  it('says that it is still being held again while only part of it is held', async () => {
+  it('shows that it is still being restored if only part of it is', async () => {
     const coded = { redemptionCodes: [{ code: 'AUTOCAR10' }], expiryTotalSecondsRemaining: 5 };
     const { press, seen } = await open(null, {
       answers: {
@@ -164,7 +164,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     expect(seen('Nous réservons à nouveau vos trajets…')).toBeTruthy();
   });
 
-  it('keeps its journeys when holding them again fails', async () => {
+  it('shows its journeys if restoring fails', async () => {
     let isOver = false;
     const deleteBasket = () => {
       isOver = true;
@@ -182,7 +182,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     expect(getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('says that nothing has changed when it has not', async () => {
+  it('reports that nothing has changed', async () => {
     const { press, seen, root, said } = await open(null, {
       answers: { ...answers, addToBasket: () => ({ basket: basketOf([londonLeeds, leedsLondon]), errors: [] }) },
     });
@@ -195,7 +195,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     expect(root.querySelector('.notice')?.textContent).not.toContain('au lieu de');
   });
 
-  it('shows that it is being held again', async () => {
+  it('shows that it is being restored', async () => {
     const { user, getByRole } = await open(null, {
       answers: { ...answers, addToBasket: () => new Promise(() => {}) },
     });

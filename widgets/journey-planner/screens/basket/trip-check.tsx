@@ -10,30 +10,30 @@ import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { BasketMessages } from './messages.ts';
 import type { TripAlerts } from './use-trip-alerts.ts';
-import { type BasketFormatters, basketFormatters } from './basket-formatters.ts';
+import { type BasketFormatters, createBasketFormatters } from './basket-formatters.ts';
 
 interface TripCheckProps {
   readonly journeys: readonly Journey[];
   readonly alerts: TripAlerts;
 }
 
-/** What may surprise of the trip, said before it is paid for (field notes §6 "Trip check with surprises called out"). */
+/** Lists what may surprise the traveller before paying (field notes §6 "Trip check with surprises called out"). */
 export function TripCheck({ journeys, alerts }: TripCheckProps) {
   const { headingLevel: level, common } = useIsland();
   const text = useText<BasketMessages>();
-  const formatters = useFormatters(basketFormatters, text);
+  const formatters = useFormatters(createBasketFormatters, text);
   const surprises = findTripSurprises(journeys, alerts.byJourney);
-  const isFine = surprises.length === 0;
+  const hasNoSurprises = surprises.length === 0;
   const fineTone = alerts.state === 'ready' ? 'success' : 'information';
-  const tone = isFine ? fineTone : 'warning';
+  const tone = hasNoSurprises ? fineTone : 'warning';
   return (
     <section className={`basket-check tone-${tone}`}>
       <Heading level={headingLevel(level + 1)} className="basket-check-title">
-        <Icon drawing={isFine ? check : alarm} />
-        {isFine ? text('check') : text('checkCount', { count: surprises.length })}
+        <Icon drawing={hasNoSurprises ? check : alarm} />
+        {hasNoSurprises ? text('check') : text('checkCount', { count: surprises.length })}
       </Heading>
-      {isFine ? (
-        <p>{alerts.state === 'loading' ? common('loading') : text(fineWords[alerts.state])}</p>
+      {hasNoSurprises ? (
+        <p>{alerts.state === 'loading' ? common('loading') : text(fineMessages[alerts.state])}</p>
       ) : (
         <ul className="basket-surprises">
           {surprises.map((surprise) =>
@@ -43,7 +43,7 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
                 <span lang={surprise.alert.lang}>{surprise.alert.title}</span>
               </li>
             ) : (
-              <li key={sentenceOf(surprise, formatters)}>{sentenceOf(surprise, formatters)}</li>
+              <li key={describeSurprise(surprise, formatters)}>{describeSurprise(surprise, formatters)}</li>
             ),
           )}
         </ul>
@@ -52,10 +52,10 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
   );
 }
 
-/** Nothing is unexpected as long as it is known what is announced. */
-const fineWords = { ready: 'checkFine', failed: 'checkWithoutAlerts' } as const;
+/** Message keys for a trip without surprises. */
+const fineMessages = { ready: 'checkFine', failed: 'checkWithoutAlerts' } as const;
 
-function sentenceOf(
+function describeSurprise(
   surprise: Exclude<TripSurprise, { kind: 'alert' }>,
   { text, cities, clock, day, duration }: BasketFormatters,
 ): string {

@@ -12,69 +12,69 @@ import { createBasketRescue } from '#shared/services/basket/basket-rescue.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import type { messages } from './messages.ts';
 
-/** How far a basket that has run out has been held again. */
+/** Progress of restoring an expired basket. */
 export type RescueState =
   | { readonly state: 'idle' }
   | { readonly state: 'busy'; readonly choices: StoredChoices }
   | { readonly state: 'failed'; readonly choices: StoredChoices };
 
-/** A basket that has run out, and the way to hold it again. */
+/** State and actions of restoring an expired basket. */
 export interface Rescue {
-  readonly rescued: RescueState;
-  /** What is not as it was, once it has been held again; until it is read. */
+  readonly rescueState: RescueState;
+  /** Changes in the restored basket, until the report is dismissed. */
   readonly report: readonly RescueChange[] | undefined;
-  /** What was in the basket that ran out, as this browser keeps it. */
-  lost(): StoredChoices | undefined;
+  /** Returns the choices of the expired basket that this browser has stored. */
+  readLostChoices(): StoredChoices | undefined;
   holdAgain(choices: StoredChoices): void;
-  /** Lets go of what is kept. */
+  /** Deletes the stored choices. */
   forget(): void;
-  /** The report of what has changed was read. */
+  /** Dismisses the report. */
   dismiss(): void;
 }
 
-/** Holds again what was in a basket; the result is shown, and takes the focus. */
+/** Restores an expired basket. The result is announced, and the start of the frame gets the focus. */
 export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const [rescued, setRescued] = useState<RescueState>({ state: 'idle' });
+  const [rescueState, setRescueState] = useState<RescueState>({ state: 'idle' });
   const choices = services.open(createBasketChoices);
   const persistence = services.open(createBasketPersistence);
   const service = services.open(createBasketRescue);
   const basket = getLastValue(useShared(selectBasket));
-  const isKnown = basket !== undefined && rescued.state !== 'busy';
-  const report = isKnown ? service.reportOn(basket) : undefined;
-  const isOutdated = isKnown && report === undefined;
+  const isLoaded = basket !== undefined && rescueState.state !== 'busy';
+  const report = isLoaded ? service.reportOn(basket) : undefined;
+  const isOutdated = isLoaded && report === undefined;
   useEffect(() => {
     if (isOutdated) persistence.reported(undefined);
   }, [isOutdated, persistence]);
 
-  const holdAgain = async (kept: StoredChoices) => {
-    setRescued({ state: 'busy', choices: kept });
-    const outcome = await service.holdAgain(kept);
-    setRescued(outcome.kind === 'done' ? { state: 'idle' } : { state: 'failed', choices: kept });
-    services.announcer.say(text(outcome.kind === 'done' ? wordsOf(outcome.changes) : 'rescueFailed'));
+  const holdAgain = async (lostChoices: StoredChoices) => {
+    setRescueState({ state: 'busy', choices: lostChoices });
+    const outcome = await service.holdAgain(lostChoices);
+    setRescueState(outcome.kind === 'done' ? { state: 'idle' } : { state: 'failed', choices: lostChoices });
+    services.announcer.say(text(outcome.kind === 'done' ? getReportTitle(outcome.changes) : 'rescueFailed'));
     goToStart(frame.current);
   };
 
   return {
-    rescued,
+    rescueState,
     report,
-    lost: () => choices.readLost(),
-    holdAgain: (kept) => void holdAgain(kept),
+    readLostChoices: () => choices.readLost(),
+    holdAgain: (lostChoices) => void holdAgain(lostChoices),
     forget() {
       persistence.forget();
-      setRescued({ state: 'idle' });
+      setRescueState({ state: 'idle' });
       goToStart(frame.current);
     },
     dismiss() {
       persistence.reported(undefined);
-      setRescued({ state: 'idle' });
+      setRescueState({ state: 'idle' });
       goToStart(frame.current);
     },
   };
 }
 
-/** What a rescue is headed with. */
-export function wordsOf(changes: readonly RescueChange[]): 'rescued' | 'rescuedOtherwise' {
+/** Returns the message key for the title of a report. */
+export function getReportTitle(changes: readonly RescueChange[]): 'rescued' | 'rescuedOtherwise' {
   return changes.length === 0 ? 'rescued' : 'rescuedOtherwise';
 }

@@ -9,29 +9,31 @@ import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectAlertsOfJourneys } from '#shared/store/slices/alerts/alerts.ts';
 
-/** What is announced of the journeys of a basket. */
+/** Alerts for the journeys of a basket. */
 export interface TripAlerts {
-  /** By journey, the most serious first; those of a journey are missing before they are known. */
+  /** Alerts by journey id, sorted by severity. A journey is missing until its alerts have loaded. */
   readonly byJourney: ReadonlyMap<string, readonly ServiceAlert[]>;
-  /** `failed` where those of some journey did not come. */
+  /** `failed` if the alerts of a journey failed to load. */
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
-/** Wants the alerts of all journeys for as long as the component stands. */
+/** Loads the alerts of all journeys while the component is mounted. */
 export function useTripAlerts(journeys: readonly Journey[]): TripAlerts {
   const { services } = useIsland();
   const ids = [...new Set(journeys.map(({ journeyId }) => journeyId))];
   useSubscription(ids.join(' '), () => {
-    const leaves = ids.map((id) => services.open(createJourneyAlerts).watch(id));
-    return () => leaves.forEach((leave) => leave());
+    const stops = ids.map((id) => services.open(createJourneyAlerts).watch(id));
+    return () => stops.forEach((stop) => stop());
   });
-  const known = useShared(selectAlertsOfJourneys);
+  const alertsByJourney = useShared(selectAlertsOfJourneys);
   const now = services.open(createLocalTimes).localNow();
-  const found = ids.map((id) => [id, getLastValue(known[id] ?? { state: 'idle' })] as const);
-  const missing = found.filter(([, alerts]) => alerts === undefined);
-  const missingState = missing.some(([id]) => known[id]?.state === 'failed') ? 'failed' : 'loading';
+  const loadedAlerts = ids.map((id) => [id, getLastValue(alertsByJourney[id] ?? { state: 'idle' })] as const);
+  const missing = loadedAlerts.filter(([, alerts]) => alerts === undefined);
+  const missingState = missing.some(([id]) => alertsByJourney[id]?.state === 'failed') ? 'failed' : 'loading';
   return {
-    byJourney: new Map(found.flatMap(([id, alerts]) => (alerts ? [[id, alertsToShow(alerts, now)] as const] : []))),
+    byJourney: new Map(
+      loadedAlerts.flatMap(([id, alerts]) => (alerts ? [[id, alertsToShow(alerts, now)] as const] : [])),
+    ),
     state: missing.length === 0 ? 'ready' : missingState,
   };
 }

@@ -14,7 +14,7 @@ const open = (basket: unknown, scene: Scene = {}, storage?: Map<string, string>)
   openPlanner('/basket', { ...scene, answers: { getBasket: () => ({ basket }), ...scene.answers } }, storage);
 
 describe('codes (spec §5: first error first, all of them)', () => {
-  it('can be redeemed several at a time; each that is refused stays, with its reasons', async () => {
+  it('can be redeemed several at once; refused ones stay in the field, with their reasons', async () => {
     const redeemCode = ({ input }: { input: { body?: unknown } }) => {
       const { redemptionCode: code } = input.body as { redemptionCode: string };
       if (code === 'OLD')
@@ -51,7 +51,7 @@ describe('codes (spec §5: first error first, all of them)', () => {
     expect((getByLabelText('Numéro de téléphone mobile') as HTMLInputElement).value).toBe('07700');
   });
 
-  it('can be removed, and one half typed survives a reload', async () => {
+  it('can be removed, and an incomplete one survives a reload', async () => {
     const storage = new Map<string, string>();
     const withCode = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
     const removeCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
@@ -71,7 +71,7 @@ describe('codes (spec §5: first error first, all of them)', () => {
 });
 
 describe('the country of a telephone number', () => {
-  it('is likely that of the page, and can be chosen', async () => {
+  it('is that of the page by default, and can be chosen', async () => {
     const saveSmsNumber = () => ({ errors: [], basket: basketOf([londonLeeds]) });
     const { press, getByLabelText, user, sent } = await open(basketOf([londonLeeds]), { answers: { saveSmsNumber } });
     await press('Recevoir des SMS');
@@ -91,7 +91,7 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
   const saved = { errors: [], basket: basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]) };
   const answers = { getSiteInformation: () => ({ smsFee: 0.5 }), saveSmsNumber: () => saved };
 
-  it('show their fee, normalise the number that is typed, and can be stopped', async () => {
+  it('show their fee, normalise the number, and can be stopped', async () => {
     const { press, getByLabelText, getByText, user, sent } = await open(basketOf([londonLeeds]), { answers });
     await press('Recevoir des SMS');
     expect(getByText('£0.50, une fois par voyage.', { exact: false })).toBeTruthy();
@@ -135,7 +135,7 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
 });
 
 describe('travellers', () => {
-  it('can be named, and the names are kept through a failure and a reload', async () => {
+  it('can be named, and the names survive a failure and a reload', async () => {
     const storage = new Map<string, string>();
     const savePassengerInfo = refuse(500);
     const { press, getAllByLabelText, user, unmount, seen } = await open(
@@ -163,7 +163,7 @@ describe('travellers', () => {
   });
 });
 
-describe('"Continue" saves what was typed (nothing is lost on the way)', () => {
+describe('"Continue" saves the input of all forms', () => {
   const saved = (change: object = {}) => ({ errors: [], basket: basketOf([londonLeeds], change) });
   const answers = {
     getSiteInformation: () => ({ smsFee: 0.5 }),
@@ -184,7 +184,7 @@ describe('"Continue" saves what was typed (nothing is lost on the way)', () => {
     return screen;
   }
 
-  it('names, number and code, before it leads on', async () => {
+  it('names, number and code, before it navigates', async () => {
     const { press, sent, path } = await typed();
     await press('Continuer');
     expect(sent('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });
@@ -210,7 +210,7 @@ describe('"Continue" saves what was typed (nothing is lost on the way)', () => {
     ['the number cannot be saved', { saveSmsNumber: refuse(500) }, [], /^Le numéro n’a pas pu être enregistré/],
   ] as const)('stops where %s, opens the place and says so', async (...[, failing, names, words]) => {
     const { press, path, seen, root, getByRole } = await typed({ answers: failing }, [...names]);
-    // What is folded away has to be seen again.
+    // The form with the error opens again.
     for (const name of ['Codes de réduction', 'Recevoir des SMS', 'Noms des voyageurs (facultatif)']) await press(name);
     await press('Continuer');
     expect(path()).toBe('/basket');
@@ -221,7 +221,7 @@ describe('"Continue" saves what was typed (nothing is lost on the way)', () => {
     expect(getByRole('button', { name: 'Continuer' })).toBeTruthy();
   });
 
-  it('goes on at once where nothing was typed, or all of it was saved before', async () => {
+  it('continues at once if nothing was entered, or all of it was saved before', async () => {
     const { press, asked, path } = await typed();
     await press('Enregistrer les noms');
     await press('Appliquer');
@@ -236,7 +236,7 @@ describe('"Continue" saves what was typed (nothing is lost on the way)', () => {
     expect(path()).toBe('/login');
   });
 
-  it('takes names out that were cleared', async () => {
+  it('removes names that were cleared', async () => {
     const choices = {
       at: nowInTest(),
       lines: [],
@@ -253,16 +253,16 @@ describe('"Continue" saves what was typed (nothing is lost on the way)', () => {
   });
 });
 
-describe('what goes with a basket', () => {
+describe('the optional forms', () => {
   const disclosures = ['Codes de réduction', 'Recevoir des SMS', 'Noms des voyageurs (facultatif)'];
   const isOpen = ({ getByRole }: Awaited<ReturnType<typeof open>>) =>
     disclosures.map((name) => getByRole('button', { name }).getAttribute('aria-expanded'));
 
-  it('is folded away while nothing of it is there', async () => {
+  it('are collapsed if they are empty', async () => {
     expect(isOpen(await open(basketOf([londonLeeds])))).toEqual(['false', 'false', 'false']);
   });
 
-  it('is open when it is there already', async () => {
+  it('are open if they have content', async () => {
     const passengerInfo = { passengers: [{ firstName: 'Ada', lastName: 'King' }] };
     const choices = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
     const basket = basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }], {
@@ -270,7 +270,7 @@ describe('what goes with a basket', () => {
     });
     const screen = await open(basket, {}, new Map([['coach-widgets.basket-choices', choices]]));
     expect(isOpen(screen)).toEqual(['true', 'true', 'true']);
-    // A code without an amount takes nothing off that could be shown.
+    // A code without an amount shows no discount.
     expect(screen.getByText('SAVE5').nextElementSibling?.tagName).toBe('BUTTON');
     await screen.press('Continuer');
     expect(screen.path()).toBe('/login');
@@ -313,7 +313,7 @@ describe('codes that cannot be saved or removed', () => {
     expect(said()?.replaceAll(/\s/g, ' ')).toBe(words);
   });
 
-  it('is not sent again when it is redeemed already', async () => {
+  it('are not sent again if they are redeemed already', async () => {
     const basket = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
     const { press, user, getByLabelText, sent, said } = await open(basket);
     await user.type(getByLabelText('Code'), 'save5');
@@ -322,7 +322,7 @@ describe('codes that cannot be saved or removed', () => {
     expect(said()).toBe('Code appliqué.');
   });
 
-  it('is not redeemed while another one is being removed', async () => {
+  it('are not redeemed while another one is being removed', async () => {
     const basket = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
     const { user, getByRole, getByLabelText, asked } = await open(basket, {
       answers: { removeCode: () => new Promise(() => {}), redeemCode: () => ({ errors: [], basket }) },
@@ -334,7 +334,7 @@ describe('codes that cannot be saved or removed', () => {
     expect(asked()).not.toContain('redeemCode');
   });
 
-  it('stays, and is announced, when it cannot be removed; only its own button is busy meanwhile', async () => {
+  it('stay, with an announcement, if they cannot be removed; only their own button is busy meanwhile', async () => {
     const basket = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }, { code: 'TEN' }] });
     const { user, getByRole, seen, said } = await open(basket, { answers: { removeCode: refuse(500) } });
     const button = (name: string) => getByRole('button', { name }).getAttribute('aria-busy');
@@ -347,7 +347,7 @@ describe('codes that cannot be saved or removed', () => {
   });
 });
 
-it('text messages that cannot be stopped go on, and say so', async () => {
+it('text messages that cannot be stopped continue, with an error message', async () => {
   const basket = basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]);
   const { press, seen, getByText } = await open(basket, { answers: { saveSmsNumber: refuse(500) } });
   await press('Ne plus envoyer de SMS');
@@ -355,14 +355,14 @@ it('text messages that cannot be stopped go on, and say so', async () => {
   expect(seen(/^Le numéro n’a pas pu être enregistré/)).toBeTruthy();
 });
 
-it('a name that is changed after it was saved is not called saved any more', async () => {
+it('a name that is changed after saving is no longer marked as saved', async () => {
   const savePassengerInfo = () => ({ errors: [], basket: basketOf([londonLeeds]) });
   const { press, user, getAllByLabelText, root, seen } = await open(basketOf([londonLeeds]), {
     answers: { savePassengerInfo },
   });
   await press('Noms des voyageurs (facultatif)');
   const [first, last] = ['Prénom', 'Nom'].map((label) => getAllByLabelText(label)[0] as HTMLInputElement);
-  // The browser may fill in only its own user.
+  // Autofill is only for the user of the browser.
   expect(getAllByLabelText('Prénom').map((field) => field.getAttribute('autocomplete'))).toEqual(['given-name', 'off']);
   expect(getAllByLabelText('Nom').map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'done']);
   expect([...root.querySelectorAll('.basket-names legend')].map((legend) => legend.textContent)).toEqual([

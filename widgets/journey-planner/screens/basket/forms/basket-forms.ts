@@ -1,7 +1,7 @@
-/** The forms of the basket, in a chunk of their own: few travellers open one. */
+// The forms of the basket, loaded as one chunk: few travellers open one.
 export { CodeForm } from './code-form.tsx';
 export { NamesForm } from './names-form.tsx';
 export { SmsEntry } from './sms-entry.tsx';
 
-/** CSS texts: those of the screen, which are there. */
+/** CSS texts: none, the screen has them all. */
 export const styles: readonly string[] = [];

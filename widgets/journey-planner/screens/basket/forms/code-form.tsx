@@ -12,58 +12,58 @@ import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
 import type { BasketMessages } from '../messages.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';
-import { basketFormatters } from '../basket-formatters.ts';
+import { createBasketFormatters } from '../basket-formatters.ts';
 
 interface CodeFormProps {
-  readonly redeemed: readonly { readonly code: string; readonly amount?: Money }[];
+  readonly redeemedCodes: readonly { readonly code: string; readonly amount?: Money }[];
   readonly draft: Draft;
   readonly pending: PendingForms;
-  /** Something is wrong here: it has to be seen. */
+  /** Called if the form has an error, so that it is opened. */
   readonly onProblem: () => void;
 }
 
-/** Redemption codes: one or several at a time; those that were refused stay in the field, each with its reasons (spec §5). */
-export function CodeForm({ redeemed, draft, pending, onProblem }: CodeFormProps) {
+/** The form for redemption codes, one or several at once. Refused codes stay in the field, with the reasons (spec §5). */
+export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormProps) {
   const text = useText<BasketMessages>();
-  const { money } = useFormatters(basketFormatters, text);
+  const { money } = useFormatters(createBasketFormatters, text);
   const { services } = useIsland();
   const details = services.open(createBasketDetails);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  /** What is said against a code; nothing where it was redeemed. */
-  const refusalOf = async (code: string): Promise<string | undefined> => {
-    if (isRedeemed(code, { redemptionCodes: redeemed })) return undefined;
+  /** Redeems a code. Returns an error message, or undefined on success. */
+  const redeemCode = async (code: string): Promise<string | undefined> => {
+    if (isRedeemed(code, { redemptionCodes: redeemedCodes })) return undefined;
     const outcome = await details.redeem(code);
     if (outcome.kind === 'done') return undefined;
     const messages = outcome.kind === 'failed' ? [text('codeFailed')] : listReasons(outcome, text('notEnoughSeats'));
     return text('codeRefused', { code, why: messages.length > 0 ? messages.join(' ') : text('codeUnknown') });
   };
 
-  const finish = (found: readonly string[]) => {
-    setErrors(found);
-    if (found.length > 0) {
+  const showErrors = (newErrors: readonly string[]) => {
+    setErrors(newErrors);
+    if (newErrors.length > 0) {
       onProblem();
       setTimeout(() => field.current?.focus());
     }
-    services.announcer.say(found.length > 0 ? found.join(' ') : text('codeTaken'));
-    return found.length === 0;
+    services.announcer.say(newErrors.length > 0 ? newErrors.join(' ') : text('codeTaken'));
+    return newErrors.length === 0;
   };
 
-  const codes = parseCodes(draft.words('code'));
+  const codes = parseCodes(draft.getValue('code'));
   const redeem = async () => {
-    if (codes.length === 0) return finish([text('codeMissing')]);
+    if (codes.length === 0) return showErrors([text('codeMissing')]);
     setBusy('add');
-    const refused: (readonly [code: string, words: string])[] = [];
-    // One after the other: each changes what the next may take off.
+    const refusals: (readonly [code: string, message: string])[] = [];
+    // In sequence: each code changes the total that the next one applies to.
     for (const code of codes) {
-      const words = await refusalOf(code);
-      if (words !== undefined) refused.push([code, words]);
+      const message = await redeemCode(code);
+      if (message !== undefined) refusals.push([code, message]);
     }
     setBusy(undefined);
-    draft.say('code', refused.map(([code]) => code).join(' '));
-    return finish(refused.map(([, words]) => words));
+    draft.setValue('code', refusals.map(([code]) => code).join(' '));
+    return showErrors(refusals.map(([, message]) => message));
   };
   usePendingForm(pending, () => (codes.length > 0 ? redeem() : Promise.resolve(true)));
 
@@ -84,7 +84,7 @@ export function CodeForm({ redeemed, draft, pending, onProblem }: CodeFormProps)
 
   return (
     <form className="basket-form" noValidate onSubmit={submit}>
-      {redeemed.map(({ code, amount }) => (
+      {redeemedCodes.map(({ code, amount }) => (
         <p key={code} className="basket-code">
           <strong>{code}</strong>
           {amount !== undefined && <span className="figures">−{money(amount)}</span>}
@@ -97,7 +97,7 @@ export function CodeForm({ redeemed, draft, pending, onProblem }: CodeFormProps)
         <FormField
           label={text('code')}
           hint={text('codeHint')}
-          {...(errors.length > 0 && { error: errors.join('\n') })}
+          error={errors.length > 0 ? errors.join('\n') : undefined}
         >
           {(wiring) => (
             <input
@@ -109,8 +109,8 @@ export function CodeForm({ redeemed, draft, pending, onProblem }: CodeFormProps)
               enterKeyHint="done"
               autoCapitalize="characters"
               spellCheck={false}
-              value={draft.words('code')}
-              onChange={({ target }) => draft.say('code', target.value)}
+              value={draft.getValue('code')}
+              onChange={({ target }) => draft.setValue('code', target.value)}
             />
           )}
         </FormField>

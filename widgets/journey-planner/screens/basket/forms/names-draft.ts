@@ -9,45 +9,45 @@ export const nameParts = ['firstName', 'lastName'] as const;
 /** A part of a name. */
 export type NamePart = (typeof nameParts)[number];
 
-/** What is typed of who travels, beside what was saved of it. */
+/** The entered names of the travellers, compared with the saved ones. */
 export interface NamesDraft {
-  /** From 0. */
+  /** Indexes of the travellers, from 0. */
   readonly travellers: readonly number[];
-  /** Names are there: typed, or saved before. */
-  readonly isBegun: boolean;
-  /** What was typed is not what is saved. */
+  /** Whether any name is entered or saved. */
+  readonly hasNames: boolean;
+  /** Whether the entered names differ from the saved ones. */
   readonly isChanged: boolean;
-  words(traveller: number, part: NamePart): string;
-  say(traveller: number, part: NamePart, words: string): void;
-  /** They were saved. */
-  forget(): void;
+  getValue(traveller: number, part: NamePart): string;
+  setValue(traveller: number, part: NamePart, getValue: string): void;
+  /** Deletes the draft, after the names were saved. */
+  clear(): void;
 }
 
-/** The name of a part of a traveller's name in its form. */
-export function nameField(traveller: number, part: NamePart): string {
+/** Returns the name of the form field for a part of a traveller's name. */
+export function getFieldName(traveller: number, part: NamePart): string {
   return `${part} ${traveller}`;
 }
 
-/** The names of so many travellers, as this browser has them. */
+/** Returns the draft of the names for a number of travellers. */
 export function useNamesDraft(count: number): NamesDraft {
   const { services } = useIsland();
   const travellers = Array.from({ length: count }, (_, index) => index);
-  const fields = travellers.flatMap((traveller) => nameParts.map((part) => nameField(traveller, part)));
-  const saved = savedNames(services.open(createBasketChoices).read()?.passengerInfo?.passengers);
-  const draft = useDraft('travellers', fields, saved);
+  const fields = travellers.flatMap((traveller) => nameParts.map((part) => getFieldName(traveller, part)));
+  const savedValues = toSavedValues(services.open(createBasketChoices).read()?.passengerInfo?.passengers);
+  const draft = useDraft('travellers', fields, savedValues);
   return {
     travellers,
-    isBegun: fields.some((field) => draft.words(field) !== ''),
-    isChanged: fields.some((field) => draft.words(field).trim() !== (saved[field] ?? '')),
-    words: (traveller, part) => draft.words(nameField(traveller, part)),
-    say: (traveller, part, words) => draft.say(nameField(traveller, part), words),
-    forget: () => draft.forget(),
+    hasNames: fields.some((field) => draft.getValue(field) !== ''),
+    isChanged: fields.some((field) => draft.getValue(field).trim() !== (savedValues[field] ?? '')),
+    getValue: (traveller, part) => draft.getValue(getFieldName(traveller, part)),
+    setValue: (traveller, part, getValue) => draft.setValue(getFieldName(traveller, part), getValue),
+    clear: () => draft.clear(),
   };
 }
 
-/** The names that were saved before, by field. */
-function savedNames(names: readonly TravellerName[] = []): Readonly<Record<string, string>> {
+/** Returns the saved names by field name. */
+function toSavedValues(names: readonly TravellerName[] = []): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    names.flatMap((name, traveller) => nameParts.map((part) => [nameField(traveller, part), name[part]] as const)),
+    names.flatMap((name, traveller) => nameParts.map((part) => [getFieldName(traveller, part), name[part]] as const)),
   );
 }

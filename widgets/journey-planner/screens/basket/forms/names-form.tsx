@@ -15,7 +15,7 @@ import { focusFirstError } from '#shared/ui/form-field/focus-first-error.ts';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from '../messages.ts';
 import type { SavedTravellersProps } from '../saved-travellers/saved-travellers.lazy.tsx';
-import { nameField, type NamePart, nameParts, type NamesDraft } from './names-draft.ts';
+import { getFieldName, type NamePart, nameParts, type NamesDraft } from './names-draft.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';
 
 const savedTravellers = lazyPiece(() => import('../saved-travellers/saved-travellers.lazy.tsx'));
@@ -25,55 +25,55 @@ const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as con
 interface NamesFormProps {
   readonly names: NamesDraft;
   readonly pending: PendingForms;
-  /** Something is wrong here: it has to be seen. */
+  /** Called if the form has an error, so that it is opened. */
   readonly onProblem: () => void;
 }
 
-/** Who travels, by name, where travellers want to say so (spec §2 "passenger info"). */
+/** The optional form for the travellers' names (spec §2 "passenger info"). */
 export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { travellers } = names;
-  const [state, setState] = useState<'idle' | 'busy' | 'blamed' | 'saved'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'invalid' | 'saved'>('idle');
   const [problem, setProblem] = useState<Problem>();
   const form = useRef<HTMLFormElement>(null);
-  /** The saved travellers who were chosen, by passenger: several may bear one name. */
-  const [chosen, setChosen] = useState<Readonly<Record<number, string | undefined>>>({});
+  /** Ids of the selected saved travellers by passenger, since names are not unique. */
+  const [selectedIds, setSelectedIds] = useState<Readonly<Record<number, string | undefined>>>({});
   const passengers = travellers.map((traveller) => ({
-    firstName: names.words(traveller, 'firstName'),
-    lastName: names.words(traveller, 'lastName'),
-    travellerId: chosen[traveller],
+    firstName: names.getValue(traveller, 'firstName'),
+    lastName: names.getValue(traveller, 'lastName'),
+    travellerId: selectedIds[traveller],
   }));
 
-  const said = (traveller: number, part: NamePart) => names.words(traveller, part).trim();
-  const isBegun = (traveller: number) => nameParts.some((part) => said(traveller, part) !== '');
-  // Names that were saved may be taken out again; to save none at all is a slip.
-  const isEmpty = !names.isChanged && !travellers.some(isBegun);
+  const getName = (traveller: number, part: NamePart) => names.getValue(traveller, part).trim();
+  const hasName = (traveller: number) => nameParts.some((part) => getName(traveller, part) !== '');
+  // Saved names may be removed. Submitting an untouched empty form is an error.
+  const isEmpty = !names.isChanged && !travellers.some(hasName);
   const isMissing = (traveller: number, part: NamePart) =>
-    said(traveller, part) === '' && (isBegun(traveller) || isEmpty);
+    getName(traveller, part) === '' && (hasName(traveller) || isEmpty);
 
   const save = async () => {
     if (travellers.some((traveller) => nameParts.some((part) => isMissing(traveller, part)))) {
-      setState('blamed');
+      setState('invalid');
       onProblem();
       setTimeout(() => form.current && focusFirstError(form.current));
       return false;
     }
     setState('busy');
     const passengers = travellers
-      .filter(isBegun)
-      .map((traveller) => ({ firstName: said(traveller, 'firstName'), lastName: said(traveller, 'lastName') }));
+      .filter(hasName)
+      .map((traveller) => ({ firstName: getName(traveller, 'firstName'), lastName: getName(traveller, 'lastName') }));
     const outcome = await services.open(createBasketDetails).sendPassengers({ passengers });
     const isDone = outcome.kind === 'done';
-    if (isDone) names.forget();
+    if (isDone) names.clear();
     else onProblem();
     setProblem(isDone ? undefined : outcome);
     setState(isDone ? 'saved' : 'idle');
     services.announcer.say(text(isDone ? 'namesSaved' : 'namesFailed'));
     return isDone;
   };
-  const saveChanged = () => (names.isChanged ? save() : Promise.resolve(true));
-  usePendingForm(pending, saveChanged);
+  const saveChanges = () => (names.isChanged ? save() : Promise.resolve(true));
+  usePendingForm(pending, saveChanges);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -88,34 +88,34 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
       {travellers.map((traveller) => (
         <fieldset key={traveller} className="basket-names">
           <legend>{text('traveller', { number: traveller + 1 })}</legend>
-          <SavedTravellersPart
+          <LazySavedTravellers
             passengers={passengers}
             index={traveller}
-            onChoose={(saved) => {
-              setChosen((all) => ({ ...all, [traveller]: saved?.travellerId }));
-              for (const part of nameParts) names.say(traveller, part, saved?.[part] ?? '');
+            onChoose={(savedTraveller) => {
+              setSelectedIds((previous) => ({ ...previous, [traveller]: savedTraveller?.travellerId }));
+              for (const part of nameParts) names.setValue(traveller, part, savedTraveller?.[part] ?? '');
               if (state === 'saved') setState('idle');
             }}
-            onLeave={saveChanged}
+            onLeave={saveChanges}
           />
           {nameParts.map((part) => (
             <FormField
               key={part}
               label={text(part)}
-              {...(state === 'blamed' && isMissing(traveller, part) && { error: text('nameMissing') })}
+              error={state === 'invalid' && isMissing(traveller, part) ? text('nameMissing') : undefined}
             >
               {(wiring) => (
                 <input
                   {...wiring}
                   className="form-field-input"
-                  name={nameField(traveller, part)}
+                  name={getFieldName(traveller, part)}
                   autoComplete={traveller === 0 ? autoComplete[part] : 'off'}
                   autoCapitalize="words"
                   spellCheck={false}
                   enterKeyHint={part === 'lastName' && traveller === travellers.at(-1) ? 'done' : 'next'}
-                  value={names.words(traveller, part)}
+                  value={names.getValue(traveller, part)}
                   onChange={({ target }) => {
-                    names.say(traveller, part, target.value);
+                    names.setValue(traveller, part, target.value);
                     if (state === 'saved') setState('idle');
                   }}
                 />
@@ -134,8 +134,8 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
   );
 }
 
-/** The travellers of an account, for whoever is signed in; nobody else loads their code. */
-function SavedTravellersPart(props: SavedTravellersProps) {
+/** The saved travellers of the account. The code loads only for users who are signed in. */
+function LazySavedTravellers(props: SavedTravellersProps) {
   const { services } = useIsland();
   useSubscription('session', () =>
     startLazily(async () => {

@@ -1,40 +1,40 @@
 import { useEffect, useState } from 'react';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 
-/** Saves what was typed into a form and not yet saved. Resolves with false where that cannot be, which the form then says. */
-type SavePending = () => Promise<boolean>;
+/** Saves unsaved input of a form. Resolves to false if that fails; the form then shows why. */
+type SaveForm = () => Promise<boolean>;
 
-/** The forms of a screen, which "Continue" saves before it leads on: nothing that was typed is lost. */
+/** The forms of a screen. "Continue" saves them before it navigates, so that no input is lost. */
 export interface PendingForms {
-  /** Takes a form in for as long as it stands. Returns a function that takes it out. */
-  register(save: SavePending): () => void;
-  /** Saves them one after the other, as long as each can be. */
+  /** Adds a form while it is mounted. Returns a function that removes it. */
+  register(save: SaveForm): () => void;
+  /** Saves the forms in sequence, and stops at the first failure. */
   saveAll(): Promise<boolean>;
 }
 
-/** The same object for as long as the screen stands. */
+/** Returns the forms of the screen, the same object for its lifetime. */
 export function usePendingForms(): PendingForms {
   const [forms] = useState(createPendingForms);
   return forms;
 }
 
 function createPendingForms(): PendingForms {
-  const saves = new Set<SavePending>();
+  const saveFunctions = new Set<SaveForm>();
   return {
     register(save) {
-      saves.add(save);
-      return () => void saves.delete(save);
+      saveFunctions.add(save);
+      return () => void saveFunctions.delete(save);
     },
     async saveAll() {
-      // One after the other: each answer is a whole basket.
-      for (const save of saves) if (!(await save())) return false;
+      // In sequence: each response is a complete basket.
+      for (const save of saveFunctions) if (!(await save())) return false;
       return true;
     },
   };
 }
 
-/** Takes a form in, as it was drawn last. */
-export function usePendingForm(forms: PendingForms, save: SavePending): void {
-  const latest = useEventCallback(save);
-  useEffect(() => forms.register(latest), [forms, latest]);
+/** Registers a form while it is mounted. The latest `save` is called. */
+export function usePendingForm(forms: PendingForms, save: SaveForm): void {
+  const latestSave = useEventCallback(save);
+  useEffect(() => forms.register(latestSave), [forms, latestSave]);
 }

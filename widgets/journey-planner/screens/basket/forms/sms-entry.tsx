@@ -20,37 +20,37 @@ import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
 import type { BasketMessages } from '../messages.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';
-import { basketFormatters } from '../basket-formatters.ts';
+import { createBasketFormatters } from '../basket-formatters.ts';
 
 interface SmsEntryProps {
-  /** Where text messages go already. */
+  /** The saved number, if any. */
   readonly number: string | undefined;
   readonly draft: Draft;
   readonly pending: PendingForms;
-  /** Something is wrong here: it has to be seen. */
+  /** Called if the form has an error, so that it is opened. */
   readonly onProblem: () => void;
 }
 
 /** Text messages about the trip, for a fee that the operator sets (spec §2 "SMS contact number", §9 "SMS fee"). */
 export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const text = useText<BasketMessages>();
-  const { money } = useFormatters(basketFormatters, text);
+  const { money } = useFormatters(createBasketFormatters, text);
   const { services, settings, locale } = useIsland();
   const details = services.open(createBasketDetails);
   useSubscription('site', () => services.open(createSiteInformation).watch());
   const site = getLastValue(useShared(selectSiteInformation));
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const likely = guessPhoneCountries(settings.operation, locale);
-  const chosen = phoneCountries.find(({ country }) => country === draft.words('smsCountry'))?.country;
-  const countries = useCountryNames(likely[0] ?? 'GB');
+  const container = useRef<HTMLDivElement>(null);
+  const likelyCountries = guessPhoneCountries(settings.operation, locale);
+  const selectedCountry = phoneCountries.find(({ country }) => country === draft.getValue('smsCountry'))?.country;
+  const countries = useCountryNames(likelyCountries[0] ?? 'GB');
 
-  const fail = (words: string) => {
-    setError(words);
+  const showError = (message: string) => {
+    setError(message);
     onProblem();
-    services.announcer.say(words);
-    setTimeout(() => box.current?.querySelector('input')?.focus());
+    services.announcer.say(message);
+    setTimeout(() => container.current?.querySelector('input')?.focus());
     return false;
   };
 
@@ -61,31 +61,31 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     setIsBusy(false);
     if (outcome.kind !== 'done') {
       const messages = listReasons(outcome, text('notEnoughSeats'));
-      return fail(messages.length > 0 ? messages.join('\n') : text('smsFailed'));
+      return showError(messages.length > 0 ? messages.join('\n') : text('smsFailed'));
     }
-    if (phoneNumber !== undefined) draft.say('sms', '');
+    if (phoneNumber !== undefined) draft.setValue('sms', '');
     services.announcer.say(text(phoneNumber === undefined ? 'smsRemoved' : 'smsSaved'));
     return true;
   };
-  const saveTyped = async () => {
-    const read = readSmsNumber(draft.words('sms'), chosen ? [chosen] : likely);
-    return read.kind === 'number' ? save(read.number) : fail(text(problemWords[read.kind]));
+  const saveEnteredNumber = async () => {
+    const result = readSmsNumber(draft.getValue('sms'), selectedCountry ? [selectedCountry] : likelyCountries);
+    return result.kind === 'number' ? save(result.number) : showError(text(problemMessages[result.kind]));
   };
-  const isTyped = number === undefined && draft.words('sms').trim() !== '';
-  usePendingForm(pending, () => (isTyped ? saveTyped() : Promise.resolve(true)));
+  const hasEnteredNumber = number === undefined && draft.getValue('sms').trim() !== '';
+  usePendingForm(pending, () => (hasEnteredNumber ? saveEnteredNumber() : Promise.resolve(true)));
 
-  /** What was pressed leaves: the focus stays in its place. */
-  const press = async (saving: Promise<boolean>) => {
-    if (await saving) box.current?.focus();
+  /** Moves the focus to the container, since the pressed button is removed. */
+  const focusWhenSaved = async (pendingSave: Promise<boolean>) => {
+    if (await pendingSave) container.current?.focus();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void press(saveTyped());
+    void focusWhenSaved(saveEnteredNumber());
   };
 
   const fee = site && text('smsFeeOnce', { fee: money(site.smsFee) });
   return (
-    <div className="basket-form" ref={box} tabIndex={-1}>
+    <div className="basket-form" ref={container} tabIndex={-1}>
       {number === undefined ? (
         <form className="basket-entry" noValidate onSubmit={submit}>
           <FormField label={text('smsCountry')}>
@@ -93,8 +93,8 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
               <select
                 {...wiring}
                 className="form-field-input basket-country"
-                value={chosen ?? likely[0]}
-                onChange={({ currentTarget }) => draft.say('smsCountry', currentTarget.value)}
+                value={selectedCountry ?? likelyCountries[0]}
+                onChange={({ currentTarget }) => draft.setValue('smsCountry', currentTarget.value)}
               >
                 {countries.map(({ country, name }) => (
                   <option key={country} value={country}>
@@ -114,8 +114,8 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
                 inputMode="tel"
                 autoComplete="tel"
                 enterKeyHint="done"
-                value={draft.words('sms')}
-                onChange={({ target }) => draft.say('sms', target.value)}
+                value={draft.getValue('sms')}
+                onChange={({ target }) => draft.setValue('sms', target.value)}
               />
             )}
           </FormField>
@@ -127,7 +127,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
         <>
           <p className="basket-code">
             {text('smsSet', { number })}
-            <Button kind="quiet" isBusy={isBusy} onClick={() => void press(save(undefined))}>
+            <Button kind="quiet" isBusy={isBusy} onClick={() => void focusWhenSaved(save(undefined))}>
               {text('smsRemove')}
             </Button>
           </p>
@@ -138,18 +138,18 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   );
 }
 
-const problemWords = { missing: 'smsMissing', landline: 'smsLandline', unreadable: 'smsUnreadable' } as const;
+const problemMessages = { missing: 'smsMissing', landline: 'smsLandline', unreadable: 'smsUnreadable' } as const;
 
-/** Countries with their codes, in the traveller's language; the likeliest first. */
-function useCountryNames(first: PhoneCountry) {
+/** Returns countries with their phone codes, sorted by name in the traveller's language, the likeliest first. */
+function useCountryNames(likeliestCountry: PhoneCountry) {
   const { locale } = useIsland();
   return useMemo(() => {
     const regions = new Intl.DisplayNames(locale, { type: 'region' });
-    const named = phoneCountries.map(({ country, code }) => ({
+    const namedCountries = phoneCountries.map(({ country, code }) => ({
       country,
       name: `${regions.of(country) ?? country} (+${code})`,
     }));
-    const rank = ({ country }: (typeof named)[number]) => Number(country !== first);
-    return named.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, locale));
-  }, [locale, first]);
+    const rank = ({ country }: (typeof namedCountries)[number]) => Number(country !== likeliestCountry);
+    return namedCountries.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, locale));
+  }, [locale, likeliestCountry]);
 }

@@ -19,7 +19,7 @@ async function open(change: object = {}, answers: IslandScene['answers'] = {}, j
 }
 
 describe('a journey of the basket', () => {
-  it('shows only what is known of it', async () => {
+  it('shows only known facts', async () => {
     const { textOf, textsOf } = await open({ passengers: undefined });
     expect(textOf('.basket-times')).toBe('10:00 – 14:05');
     expect(textOf('.basket-day')).toBe('dimanche 9 mars 2031');
@@ -27,7 +27,7 @@ describe('a journey of the basket', () => {
     expect(textOf('.basket-alert')).toBe('Aucune alerte.');
   });
 
-  it('shows the night that it takes, and how many travel', async () => {
+  it('shows an arrival on the next day, and the number of travellers', async () => {
     const { textOf } = await open({ arrivalDateTime: '2031-03-10T01:00' });
     expect(textOf('.basket-times')).toBe('10:00 – 01:00 +1 jour');
     expect(textOf('.basket-day')).toBe('dimanche 9 mars 2031 · 2 voyageurs');
@@ -42,7 +42,7 @@ describe('a journey of the basket', () => {
     expect(textsOf('.basket-line')).toEqual(['National', 'Changement d’autocar à Derby', 'Megabus, ligne M1']);
   });
 
-  it('cannot be removed when the server has no line of it', async () => {
+  it('cannot be removed without a line item', async () => {
     const { queryByRole } = await open({ lineItemId: undefined });
     expect(queryByRole('button', { name: /^Retirer/ })).toBeNull();
   });
@@ -64,12 +64,12 @@ describe('the stops of a journey of the basket', () => {
     expect(textsOf('.basket-fact')).toEqual(['DépartVictoria']);
   });
 
-  it('have their name although their details do not load (spec §8)', async () => {
+  it('have their name even if their details fail to load (spec §8)', async () => {
     const { textsOf } = await open({ origin: { ...origin, stopName: 'Victoria' } }, { getStop: refuse(404) });
     expect(textsOf('.basket-fact')).toEqual(['DépartVictoria']);
   });
 
-  it('are not requested when they cannot be identified', async () => {
+  it('are not requested without an id', async () => {
     const { asked, textsOf } = await open({ origin: { cityName: 'Londres', cityId: 1, stopName: 'Victoria' } });
     expect(asked()).not.toContain('getStop');
     expect(textsOf('.basket-fact')).toEqual(['DépartVictoria']);
@@ -89,7 +89,7 @@ describe('the alerts of a journey of the basket', () => {
     expect(root.querySelector(`.basket-alert .${badge}`)).toBeTruthy();
   });
 
-  it('are empty before they are known', async () => {
+  it('are empty while loading', async () => {
     const { textOf } = await open({}, { getJourneyInformation: () => new Promise(() => {}) });
     expect(textOf('.basket-alert')).toBe('');
   });

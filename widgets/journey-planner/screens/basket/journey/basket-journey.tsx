@@ -25,24 +25,21 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { type BasketFormatters, basketFormatters } from '../basket-formatters.ts';
+import { type BasketFormatters, createBasketFormatters } from '../basket-formatters.ts';
 import type { BasketMessages, messages } from '../messages.ts';
 
 interface BasketJourneyProps {
   readonly journey: Journey;
   readonly removal: BasketRemoval;
-  /** What is announced of it; undefined before it is known. */
+  /** Alerts for the journey; undefined while loading. */
   readonly alerts: readonly ServiceAlert[] | undefined;
 }
 
-/**
- * A journey of the basket: when, where, by which coaches, in which seats, for whom, and for how much (spec §2
- * "Basket").
- */
+/** A journey of the basket: times, stops, coaches, seats, travellers and price (spec §2 "Basket"). */
 export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) {
   const { common, headingLevel: level } = useIsland();
   const text = useText<BasketMessages>();
-  const formatters = useFormatters(basketFormatters, text);
+  const formatters = useFormatters(createBasketFormatters, text);
   const { clock, day, money, cities } = formatters;
   const { departureDateTime, arrivalDateTime, lineItemId, passengers, price } = journey;
   const nights = countNights(journey);
@@ -72,7 +69,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
       </p>
       <dl className="basket-facts">
         <JourneyPlaces journey={journey} />
-        {factsOf(journey, formatters).map(([key, lines]) => (
+        {listFacts(journey, formatters).map(([key, lines]) => (
           <div key={key} className="basket-fact">
             <dt>{text(key)}</dt>
             <dd>
@@ -96,7 +93,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
           {text('remove')} <span className="visually-hidden">{cities(journey)}</span>
         </Button>
       )}
-      {/* Last: what comes late pushes nothing that can be pressed. */}
+      {/* At the end, so that alerts that load later do not move buttons. */}
       <JourneyAlerts alerts={alerts} />
     </li>
   );
@@ -104,20 +101,20 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
 
 type Fact = readonly ['coaches' | 'salesClass' | 'fares', readonly string[]];
 
-/** What is known of a journey besides its ends, in lines; nothing where nothing is known. */
-function factsOf(journey: Journey, formatters: BasketFormatters): readonly Fact[] {
+/** Returns the known facts of a journey as lines of text. */
+function listFacts(journey: Journey, formatters: BasketFormatters): readonly Fact[] {
   const { text } = formatters;
   const { seatClasses = [] } = journey;
   const facts: readonly Fact[] = [
-    ['coaches', coachLines(journey, formatters)],
+    ['coaches', listCoachLines(journey, formatters)],
     ['salesClass', [...new Set(seatClasses.map(({ salesClassDescription }) => salesClassDescription))]],
     ['fares', listReducedFares(journey).map(({ kind, count }) => text(kind, { count }))],
   ];
   return facts.filter(([, lines]) => lines.length > 0);
 }
 
-/** Each coach by its carrier and route, with the change before it. */
-function coachLines(journey: Journey, { text, duration }: BasketFormatters): readonly string[] {
+/** Returns carrier and route of each coach, with the changes between them. */
+function listCoachLines(journey: Journey, { text, duration }: BasketFormatters): readonly string[] {
   const { legs = [] } = journey;
   const changes = listLegChanges(journey);
   return legs.flatMap(({ carrier, routeName }, index) => {
@@ -133,27 +130,27 @@ function coachLines(journey: Journey, { text, duration }: BasketFormatters): rea
 }
 
 interface JourneyAlertsProps {
-  /** The most serious first; undefined before they are known. */
+  /** Sorted by severity; undefined while loading. */
   readonly alerts: readonly ServiceAlert[] | undefined;
 }
 
 /**
- * What disturbs a journey of the basket: the most serious alert in a line, and how many more there are (field notes §3,
- * 15). Its line is there before it is known.
+ * The most serious alert of a journey, and the number of others (field notes §3, 15). The space of the line is reserved
+ * while loading.
  */
 function JourneyAlerts({ alerts }: JourneyAlertsProps) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
-  const [worst, ...others] = alerts ?? [];
-  const isSerious = worst && isAtLeast(worst.severity, 'MAJOR');
+  const [mostSerious, ...otherAlerts] = alerts ?? [];
+  const isSerious = mostSerious && isAtLeast(mostSerious.severity, 'MAJOR');
   return (
     <p className="basket-alert">
-      {worst ? (
+      {mostSerious ? (
         <>
-          <Badge tone={isSerious ? 'warning' : 'information'} words={text(isSerious ? 'disturbed' : 'toKnow')} />{' '}
-          <span lang={worst.lang}>{worst.title}</span>{' '}
+          <Badge tone={isSerious ? 'warning' : 'information'} label={text(isSerious ? 'disturbed' : 'toKnow')} />{' '}
+          <span lang={mostSerious.lang}>{mostSerious.title}</span>{' '}
           <TextLink {...linkTo(navigation, navigation.href('serviceAlerts'))}>
-            {others.length > 0 ? text('moreAlerts', { count: others.length }) : text('readAlert')}
+            {otherAlerts.length > 0 ? text('moreAlerts', { count: otherAlerts.length }) : text('readAlert')}
           </TextLink>
         </>
       ) : (
@@ -163,7 +160,7 @@ function JourneyAlerts({ alerts }: JourneyAlertsProps) {
   );
 }
 
-/** The stops where a journey begins and ends, with their addresses (field notes §6 "Trip check": not the nearest stop). */
+/** First and last stop of a journey, with addresses (field notes §6 "Trip check": not the nearest stop). */
 function JourneyPlaces({ journey: { origin, destination } }: { readonly journey: Journey }) {
   return (
     <>
@@ -181,11 +178,11 @@ interface PlaceProps {
 function Place({ words, place: { cityId, stopId, stopName } }: PlaceProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const isKnown = cityId !== undefined && stopId !== undefined;
-  const stop = isKnown ? { cityId, stopId } : { cityId: 0, stopId: '' };
-  useSubscription(isKnown ? `${cityId}/${stopId}` : undefined, () => services.open(createStops).watchStop(stop));
-  // A stop whose details do not come has its name all the same (spec §8: logged only).
-  const details = getLastValue(useShared(selectStopDetails(isKnown ? stop : undefined)));
+  const hasId = cityId !== undefined && stopId !== undefined;
+  const stop = hasId ? { cityId, stopId } : { cityId: 0, stopId: '' };
+  useSubscription(hasId ? `${cityId}/${stopId}` : undefined, () => services.open(createStops).watchStop(stop));
+  // If the details fail to load, the stop still has a name (spec §8: logged only).
+  const details = getLastValue(useShared(selectStopDetails(hasId ? stop : undefined)));
   const name = stopName ?? details?.name;
   if (name === undefined) return null;
   return (
@@ -199,26 +196,27 @@ function Place({ words, place: { cityId, stopId, stopName } }: PlaceProps) {
   );
 }
 
-/** The seats of a journey, and the way to choose or change them; nothing where none can be chosen. */
+/** The seats of a journey, with a link to choose or change them. Renders nothing without seat selection. */
 function JourneySeats({ journey }: { readonly journey: Journey }) {
   const text = useText<BasketMessages>();
-  const { cities } = useFormatters(basketFormatters, text);
+  const { cities } = useFormatters(createBasketFormatters, text);
   const { navigation } = useAddress();
   const { lineItemId } = journey;
   const coaches = listCoaches(journey);
   const numbers = listSeatNumbers(journey);
-  const isSeated = coaches.some(areSeatsReservable) || numbers.length > 0;
-  if (!isSeated) return null;
+  const hasSeats = coaches.some(areSeatsReservable) || numbers.length > 0;
+  if (!hasSeats) return null;
 
   // Spec §6: seats with preventChange cannot be changed.
-  const isFixed = numbers.length > 0 && coaches.every(({ seats = [] }) => seats.every((seat) => seat.preventChange));
+  const areSeatsFixed =
+    numbers.length > 0 && coaches.every(({ seats = [] }) => seats.every((seat) => seat.preventChange));
   const href = navigation.href('seatReservation', toSeatQuery(lineItemId ?? ''));
   return (
     <div className="basket-fact">
       <dt>{text('seats')}</dt>
       <dd>
         {numbers.length > 0 ? numbers.join(', ') : text('noSeatsYet')}{' '}
-        {lineItemId !== undefined && !isFixed && (
+        {lineItemId !== undefined && !areSeatsFixed && (
           <TextLink {...linkTo(navigation, href)}>
             {text(numbers.length > 0 ? 'changeSeats' : 'chooseSeats')}
             <span className="visually-hidden"> {cities(journey)}</span>

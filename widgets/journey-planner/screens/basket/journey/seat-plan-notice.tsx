@@ -7,18 +7,18 @@ import { selectIsSeatPlanMissed } from '#shared/store/slices/seats/seat-plans.ts
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from '../messages.ts';
 
-/** Why a traveller who wanted to choose seats is here: the plan did not come (spec §8). Said once, and seen until they leave. */
+/** Explains a redirect from the seat selection: the plan failed to load (spec §8). Announced once, visible until the page is left. */
 export function SeatPlanNotice() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const isMissed = useShared(selectIsSeatPlanMissed);
-  const [wasMissed] = useState(isMissed);
+  const hasPlanFailed = useShared(selectIsSeatPlanMissed);
+  const [hadPlanFailed] = useState(hasPlanFailed);
   useEffect(() => {
-    if (!wasMissed) return;
+    if (!hadPlanFailed) return;
     services.announcer.say(text('seatPlanMissed'));
     services.open(createSeatPlans).setMissed(false);
-  }, [wasMissed, services, text]);
-  if (!wasMissed) return null;
+  }, [hadPlanFailed, services, text]);
+  if (!hadPlanFailed) return null;
   return (
     <Notice tone="warning" title={text('seatPlanMissed')}>
       <p>{text('seatPlanMissedAdvice')}</p>

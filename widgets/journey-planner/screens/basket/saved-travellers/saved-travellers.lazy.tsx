@@ -30,46 +30,50 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
 import savedTravellersStyles from './saved-travellers.css?inline';
 
-/** CSS texts of the piece, beside those of the screen. */
+/** CSS texts, in addition to those of the screen. */
 export const styles: readonly string[] = [savedTravellersStyles];
 
 export interface SavedTravellersProps {
-  /** All of the form, as they are typed. */
+  /** All passengers of the form. */
   readonly passengers: readonly PassengerEntry[];
-  /** Which of them this is about. */
+  /** Index of the passenger. */
   readonly index: number;
-  /** Takes a traveller for this passenger; undefined: none of them. */
+  /** Called with the selected traveller, or undefined for none. */
   readonly onChoose: (traveller: SavedTraveller | undefined) => void;
-  /** Saves what is typed before a way leads on. Resolves with false where that cannot be. */
+  /** Saves the form before a link is followed. Resolves to false if that fails. */
   readonly onLeave: () => Promise<boolean>;
 }
 
 const selectTravellers = selectAccountPart('travellers');
 
 /**
- * Who travels, from among those whom the account keeps, and whether the basket has what they need; nothing where the account
- * keeps nobody.
+ * Selects a passenger from the saved travellers of the account, and shows whether the basket has what they need. Renders
+ * nothing if no travellers are saved.
  */
 export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedTravellersProps) {
   const text = useText<typeof messages>();
   const { services, locale } = useIsland();
   useSubscription('travellers', () => services.open(createTravellers).watch());
   const travellers = inOrder(getLastValue(useShared(selectTravellers)) ?? [], locale);
-  const checkOf = usePartyCheck(travellers);
-  const checked = checkOf(passengers);
-  if (travellers.length === 0 || !checked) return null;
+  const checkPassengers = usePartyCheck(travellers);
+  const checkedParty = checkPassengers(passengers);
+  if (travellers.length === 0 || !checkedParty) return null;
 
-  const { basket, party, check } = checked;
-  const chosen = party[index];
-  const offered = travellers.filter((one) => one === chosen || !party.includes(one));
+  const { basket, party, check } = checkedParty;
+  const selectedTraveller = party[index];
+  const availableTravellers = travellers.filter(
+    (traveller) => traveller === selectedTraveller || !party.includes(traveller),
+  );
   const choose = (travellerId: string) => {
-    const traveller = travellers.find((one) => one.travellerId === travellerId);
+    const traveller = travellers.find((traveller) => traveller.travellerId === travellerId);
     onChoose(traveller);
     if (!traveller) return;
-    const next = checkOf(passengers.map((passenger, at) => (at === index ? traveller : passenger)));
+    const next = checkPassengers(
+      passengers.map((passenger, passengerIndex) => (passengerIndex === index ? traveller : passenger)),
+    );
     const differences = next?.check.differences[index] ?? [];
-    const said = differences.map((difference) => differenceWords(difference, text));
-    services.announcer.say([text('savedTravellerUsed', { name: nameOf(traveller) }), ...said].join(' '));
+    const sentences = differences.map((difference) => describeDifference(difference, text));
+    services.announcer.say([text('savedTravellerUsed', { name: getFullName(traveller) }), ...sentences].join(' '));
   };
   return (
     <div className="basket-saved-traveller">
@@ -78,21 +82,21 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
           <select
             {...wiring}
             className="form-field-input"
-            value={chosen?.travellerId ?? ''}
+            value={selectedTraveller?.travellerId ?? ''}
             onChange={({ target }) => choose(target.value)}
           >
             <option value="">{text('savedTravellerNone')}</option>
-            {offered.map((traveller) => (
+            {availableTravellers.map((traveller) => (
               <option key={traveller.travellerId} value={traveller.travellerId}>
-                {nameOf(traveller)}
+                {getFullName(traveller)}
               </option>
             ))}
           </select>
         )}
       </FormField>
-      {chosen && (
+      {selectedTraveller && (
         <PassengerAdvice
-          name={nameOf(chosen)}
+          name={getFullName(selectedTraveller)}
           basket={basket}
           check={check}
           onLeave={onLeave}
@@ -103,11 +107,11 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
   );
 }
 
-function nameOf({ firstName, lastName }: SavedTraveller): string {
+function getFullName({ firstName, lastName }: SavedTraveller): string {
   return `${firstName} ${lastName}`;
 }
 
-/** Who of the passengers is whom of the saved travellers, and how they agree with the basket. */
+/** The saved travellers among the passengers, compared with the basket. */
 interface CheckedParty {
   readonly basket: Basket;
   readonly party: SavedParty;
@@ -115,9 +119,9 @@ interface CheckedParty {
 }
 
 /**
- * Compares what the names' form says with the basket that is held.
+ * Compares passengers with the basket.
  *
- * @returns what a form of other passengers would come to; `undefined` without a basket
+ * @returns a function that checks passengers; it returns `undefined` without a basket
  */
 function usePartyCheck(
   travellers: readonly SavedTraveller[],
@@ -137,11 +141,11 @@ interface PassengerAdviceProps {
   readonly basket: Basket;
   readonly check: PartyCheck;
   readonly differences: readonly PassengerDifference[];
-  /** Saves what is typed before the way leads on. Resolves with false where that cannot be. */
+  /** Saves the form before a link is followed. Resolves to false if that fails. */
   readonly onLeave: () => Promise<boolean>;
 }
 
-/** Whether the basket has what a saved traveller needs; where it has not, what is missing and the ways to it. */
+/** Shows whether the basket has what a saved traveller needs. If not, it lists what is missing, with links to get it. */
 function PassengerAdvice({ name, basket, check: party, differences, onLeave }: PassengerAdviceProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -161,7 +165,7 @@ function PassengerAdvice({ name, basket, check: party, differences, onLeave }: P
   const isAssistanceEnough =
     differences.every(({ kind }) => kind !== 'fare') &&
     !findAssistanceProblem(counts.assistance, countTravellers(basket.journeys));
-  const assisted = linkTo(
+  const assistanceLink = linkTo(
     { go: (href) => void onLeave().then((isSaved) => isSaved && navigation.go(href)) },
     navigation.href('assistedTravel', writeAssistanceQuery(counts.assistance)),
   );
@@ -171,7 +175,7 @@ function PassengerAdvice({ name, basket, check: party, differences, onLeave }: P
       title={text('savedTravellerDiffers', { name })}
       actions={
         <>
-          {isAssistanceEnough && <TextLink {...assisted}>{text('savedTravellerAssist')}</TextLink>}
+          {isAssistanceEnough && <TextLink {...assistanceLink}>{text('savedTravellerAssist')}</TextLink>}
           <TextLink {...linkTo(navigation, navigation.href('journeys', search && writeSearchQuery(search)))}>
             {text('savedTravellerSearch')}
           </TextLink>
@@ -180,7 +184,7 @@ function PassengerAdvice({ name, basket, check: party, differences, onLeave }: P
     >
       <ul className="basket-saved-differences">
         {differences.map((difference) => (
-          <li key={difference.kind}>{differenceWords(difference, text)}</li>
+          <li key={difference.kind}>{describeDifference(difference, text)}</li>
         ))}
       </ul>
       <p>{text('savedTravellerKept')}</p>
@@ -188,8 +192,8 @@ function PassengerAdvice({ name, basket, check: party, differences, onLeave }: P
   );
 }
 
-/** What the basket does not have for a traveller, as a sentence. */
-function differenceWords(difference: PassengerDifference, text: Text<typeof messages>): string {
+/** Describes in a sentence what the basket lacks for a traveller. */
+function describeDifference(difference: PassengerDifference, text: Text<typeof messages>): string {
   switch (difference.kind) {
     case 'fare':
       return text(difference.type);

@@ -49,14 +49,14 @@ async function open(user: object, storage?: Map<string, string>, answers: Scene[
   return island;
 }
 
-it('who is signed in chooses from their saved travellers, and the name is filled in', async () => {
+it('a signed-in user selects a saved traveller, whose name is filled in', async () => {
   const { user, getAllByLabelText } = await open(anna);
   await user.selectOptions(getAllByLabelText('Voyageur enregistré')[0] as HTMLElement, 'Élie Martin');
   expect(getAllByLabelText('Prénom')[0]).toHaveProperty('value', 'Élie');
   expect(getAllByLabelText('Nom')[0]).toHaveProperty('value', 'Martin');
 });
 
-it('what the basket lacks for a traveller is said, with the search that has it', async () => {
+it('what the basket lacks for a traveller is listed, with a link to a search that has it', async () => {
   const { user, getAllByLabelText, getByText, getByRole, queryByText, said } = await open(anna);
   const [select] = getAllByLabelText('Voyageur enregistré') as HTMLElement[];
   await user.selectOptions(select as HTMLElement, 'Élie Martin');
@@ -75,7 +75,7 @@ it('what the basket lacks for a traveller is said, with the search that has it',
   expect(again).toMatch(/\/journey-planner\/journeys\?.*nusCount=1.*wheelchairSeated=1/);
 });
 
-it('a wheelchair space that was asked for before is not missing', async () => {
+it('a wheelchair space that was requested before is not missing', async () => {
   const choices = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo: { wheelchairSeatedCount: 1 } });
   const storage = new Map([['coach-widgets.basket-choices', choices]]);
   const { user, getAllByLabelText, getByText, queryByText } = await open(anna, storage);
@@ -84,13 +84,13 @@ it('a wheelchair space that was asked for before is not missing', async () => {
   expect(queryByText('Aucun espace pour son fauteuil roulant n’est demandé.')).toBeNull();
 });
 
-it('nobody else is offered any, and no call is made for them', async () => {
+it('a guest is offered none, and no request is sent', async () => {
   const { queryByLabelText, asked } = await open(nobody);
   expect(queryByLabelText('Voyageur enregistré')).toBeNull();
   expect(asked()).not.toContain('getTravellers');
 });
 
-it('a traveller who was chosen for one passenger is not offered for another', async () => {
+it('a traveller selected for one passenger is not offered for another', async () => {
   const { user, getAllByLabelText } = await open(anna);
   const selects = () => getAllByLabelText('Voyageur enregistré') as HTMLSelectElement[];
   const offered = () => selects().map(({ options }) => [...options].map((option) => option.text));
@@ -126,7 +126,7 @@ it.each([
   expect(path()).toBe(expected);
 });
 
-it('a traveller whom the basket fits is told so although it does not fit another one', async () => {
+it('a traveller with all needs met is confirmed although another lacks something', async () => {
   const { user, getAllByLabelText, getAllByText } = await open(anna);
   const selects = getAllByLabelText('Voyageur enregistré') as HTMLElement[];
   await user.selectOptions(selects[0] as HTMLElement, 'Léa Martin');

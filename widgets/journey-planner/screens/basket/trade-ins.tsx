@@ -4,25 +4,25 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { basketFormatters } from './basket-formatters.ts';
+import { createBasketFormatters } from './basket-formatters.ts';
 import type { BasketMessages } from './messages.ts';
 import { ClearBasket } from './clear-basket.tsx';
-import { WayToJourneys } from './empty-basket.tsx';
+import { MoreJourneysLink } from './empty-basket.tsx';
 
-interface TradedInProps {
+interface TradeInsProps {
   readonly basket: Basket;
-  /** Takes the focus of what has gone. */
+  /** Gets the focus when the pressed button is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * What an amendment gives towards its journeys (spec §3 "basketKind AMENDMENT"), each with its worth. It stays booked until the
- * exchange is confirmed, and the exchange can be given up.
+ * The reservations that an amendment trades in (spec §3 "basketKind AMENDMENT"), each with its value. They stay booked
+ * until the exchange is confirmed, and the exchange can be cancelled.
  */
-export function TradedIn({ basket, frame }: TradedInProps) {
+export function TradeIns({ basket, frame }: TradeInsProps) {
   const text = useText<BasketMessages>();
   const { headingLevel } = useIsland();
-  const { cities, day, clock, money } = useFormatters(basketFormatters, text);
+  const { cities, day, clock, money } = useFormatters(createBasketFormatters, text);
   const { tradeIns = [], orderNumber = '', journeys } = basket;
   return (
     <section className="basket-traded" aria-label={text('tradedIn')}>
@@ -44,7 +44,7 @@ export function TradedIn({ basket, frame }: TradedInProps) {
       </ul>
       {journeys.length === 0 && <p>{text('tradeNext')}</p>}
       <div className="basket-ways">
-        {journeys.length === 0 && <WayToJourneys />}
+        {journeys.length === 0 && <MoreJourneysLink />}
         <ClearBasket frame={frame} isAmendment />
       </div>
     </section>

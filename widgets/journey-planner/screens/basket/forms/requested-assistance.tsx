@@ -8,24 +8,24 @@ import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from '../messages.ts';
 
-/** The assistance that was asked for, which is never lost on the way (field notes §3, 25), and the way to change it. */
-export function AssistanceAsked() {
+/** The requested assistance (field notes §3, 25), with a link to change it. */
+export function RequestedAssistance() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
-  const asked = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
-  const counts = (['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const).flatMap((kind) =>
-    asked[kind] > 0 ? [text(kind, { count: asked[kind] })] : [],
+  const assistance = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
+  const countTexts = (['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const).flatMap((kind) =>
+    assistance[kind] > 0 ? [text(kind, { count: assistance[kind] })] : [],
   );
   return (
     <p className="basket-assistance">
-      {counts.length > 0 && (
+      {countTexts.length > 0 && (
         <span>
-          {text('assistance')} <strong>{counts.join(', ')}</strong>
+          {text('assistance')} <strong>{countTexts.join(', ')}</strong>
         </span>
       )}
       <TextLink icon={accessibility} {...linkTo(navigation, navigation.href('assistedTravel'))}>
-        {text(counts.length > 0 ? 'assistanceChange' : 'assistanceAsk')}
+        {text(countTexts.length > 0 ? 'assistanceChange' : 'assistanceAsk')}
       </TextLink>
     </p>
   );
