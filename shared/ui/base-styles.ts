@@ -5,8 +5,8 @@ import reset from './reset.css?inline';
 import textLink from './text-link/text-link.css?inline';
 import tokens from './tokens.css?inline';
 
-/** Sheet texts that every island adopts before those of its pieces: names of colours and sizes, then the reset. */
+/** CSS that every island adopts first: tokens, then the reset. */
 export const baseStyles: readonly string[] = [tokens, reset];
 
-/** Those of the pieces that most islands are drawn with: a page reads them while React is on its way. */
+/** CSS of the controls that most islands use. A page parses it while React loads. */
 export const usualStyles: readonly string[] = [icon, button, textLink, loadingIndicator];

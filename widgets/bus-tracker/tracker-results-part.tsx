@@ -40,7 +40,7 @@ export function TrackerResultsPart({ tracker, search, names, frame }: TrackerRes
   }, [isHere, services]);
 
   if (!search) return null;
-  if (results.state === 'waiting') return <LoadingIndicator words={text('loading')} />;
+  if (results.state === 'waiting') return <LoadingIndicator text={text('loading')} />;
   if (results.state === 'failed') {
     return <Unavailable onRetry={results.retry} />;
   }

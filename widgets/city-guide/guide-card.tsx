@@ -39,7 +39,7 @@ export function GuideCard({ url, name, image }: GuideCardProps) {
           </Heading>
         )}
         <p className="city-guide-way">
-          <TextLink href={url} newTabWords={common('opensInNewTab')}>
+          <TextLink href={url} newTabLabel={common('opensInNewTab')}>
             {name === undefined ? text('someGuide') : text('guide', { city: name })}
           </TextLink>
         </p>

@@ -38,8 +38,8 @@ export function FareControls({ query, currency, money, isMapOpen, onSort, onBudg
       <ChipChoices
         legend={text('budget')}
         choices={[
-          { value: undefined, words: text('anyBudget') },
-          ...steps.map((step) => ({ value: step, words: money(toMoney(step, currency)) })),
+          { value: undefined, label: text('anyBudget') },
+          ...steps.map((step) => ({ value: step, label: money(toMoney(step, currency)) })),
         ]}
         chosen={budget}
         onChoose={onBudget}

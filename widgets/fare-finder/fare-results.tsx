@@ -212,7 +212,7 @@ function FareFaults({ found, origin, budget, money, ...on }: FareFaultsProps) {
     return (
       <EmptyState
         drawing="price-tag"
-        words={words}
+        text={words}
         action={<Button onClick={on.onOtherOrigin}>{text('otherOrigin')}</Button>}
       />
     );
@@ -222,7 +222,7 @@ function FareFaults({ found, origin, budget, money, ...on }: FareFaultsProps) {
       {budget !== undefined && (
         <EmptyState
           drawing="price-tag"
-          words={text('noneWithin', {
+          text={text('noneWithin', {
             budget: money(budget),
             price: money(lowestIn(getCurrency(budget), fares)),
           })}

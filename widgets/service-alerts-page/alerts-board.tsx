@@ -85,7 +85,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
 
   if (isEmpty) {
     const way = <TextLink {...linkTo(navigation, navigation.href('journeyPlanner'))}>{text('findJourney')}</TextLink>;
-    return <EmptyState drawing="clear-road" words={text('none')} action={way} />;
+    return <EmptyState drawing="clear-road" text={text('none')} action={way} />;
   }
 
   const clear = () => {
@@ -104,7 +104,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
       {found.length === 0 ? (
         <EmptyState
           drawing="search"
-          words={text('noneFound')}
+          text={text('noneFound')}
           action={<Button onClick={clear}>{text('clear')}</Button>}
         />
       ) : (
@@ -205,7 +205,7 @@ function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFilter
         legend={text('severity')}
         choices={[undefined, ...severities.toReversed().filter(isKnown)].map((one) => ({
           value: one,
-          words: text(one ? severityWords[one] : 'all'),
+          label: text(one ? severityWords[one] : 'all'),
         }))}
         chosen={severity}
         onChoose={(one) => change({ severity: one })}

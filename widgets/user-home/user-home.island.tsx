@@ -62,7 +62,7 @@ export function Island({ popularRoutes }: PropsOf<typeof attributes>) {
         {name === undefined ? text('title') : text('titleByName', { name })}
       </Heading>
       <NextJourneyPart />
-      {origins.state === 'loading' && !isEmpty && <LoadingIndicator words={text('loading')} />}
+      {origins.state === 'loading' && !isEmpty && <LoadingIndicator text={text('loading')} />}
       {isEmpty && <FirstRoutesPart named={popularRoutes} />}
       {last && nameOf(last.originId) !== undefined && (
         <LastSearch search={last} origin={nameOf(last.originId) ?? ''} destination={nameOf(last.destinationId)} />

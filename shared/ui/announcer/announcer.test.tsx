@@ -21,23 +21,23 @@ it('the live region is empty before anything is said', () => {
 it('the live region empties itself before it speaks', () => {
   const { rerender } = render(<Announcer message={undefined} />);
   pass();
-  rerender(<Announcer message={{ words: '12 départs' }} />);
+  rerender(<Announcer message={{ text: '12 départs' }} />);
   expect(heard()).toBe('');
   pass();
   expect(heard()).toBe('12 départs');
 });
 
-it('the live region speaks the same words again for a new message', () => {
-  const { rerender } = render(<Announcer message={{ words: 'Veuillez sélectionner' }} />);
+it('the live region speaks the same text again for a new message', () => {
+  const { rerender } = render(<Announcer message={{ text: 'Veuillez sélectionner' }} />);
   pass();
-  rerender(<Announcer message={{ words: 'Veuillez sélectionner' }} />);
+  rerender(<Announcer message={{ text: 'Veuillez sélectionner' }} />);
   expect(heard()).toBe('');
   pass();
   expect(heard()).toBe('Veuillez sélectionner');
 });
 
 it('the live region stays as it is when it is rendered with the same message', () => {
-  const message = { words: '12 départs' };
+  const message = { text: '12 départs' };
   const { rerender } = render(<Announcer message={message} />);
   pass();
   rerender(<Announcer message={message} />);
@@ -45,7 +45,7 @@ it('the live region stays as it is when it is rendered with the same message', (
 });
 
 it('the live region leaves no timer when it unmounts', () => {
-  const { unmount } = render(<Announcer message={{ words: '12 départs' }} />);
+  const { unmount } = render(<Announcer message={{ text: '12 départs' }} />);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
 });

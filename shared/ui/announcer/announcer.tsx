@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 
-/** An announcement. A new object is a new announcement, even with the words of the last one. */
+/** An announcement. A new object is announced again, even if its text is the same. */
 export interface Announcement {
-  readonly words: string;
+  readonly text: string;
 }
 
 const pauseMs = 100;
 
 /**
- * The one polite live region of an island. It stands empty in the page beforehand, since a region that arrives with its
- * words is often not announced; each announcement empties it and then fills it, so that the same words are read again.
- * How often something may be said is the service's to decide.
+ * The polite live region of an island. It is in the page before it has text, because screen readers often ignore a region
+ * that is added together with its text. Each announcement empties it and then fills it, so that the same text is read
+ * again. The announcer service limits how often that happens.
  */
 export function Announcer({ message }: { readonly message: Announcement | undefined }) {
-  const [spoken, setSpoken] = useState<Announcement>();
-  // A timer, since the empty region has to reach the accessibility tree before the words do.
+  const [current, setCurrent] = useState<Announcement>();
+  // A timer, because the empty region must reach the accessibility tree before the text does.
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(message), pauseMs);
+    const timer = setTimeout(() => setCurrent(message), pauseMs);
     return () => clearTimeout(timer);
   }, [message]);
   return (
     <div className="visually-hidden" role="status" aria-atomic>
-      {spoken === message ? spoken?.words : ''}
+      {current === message ? current?.text : ''}
     </div>
   );
 }

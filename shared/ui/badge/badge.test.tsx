@@ -11,7 +11,7 @@ it.each([
   ['warning', 'Delayed'],
   ['danger', 'Retard important'],
 ] as const)('a badge shows %s in a word and an icon, not by colour alone (spec §4 "Delay badges")', (tone, words) => {
-  const { container } = render(<Badge tone={tone} words={words} />);
+  const { container } = render(<Badge tone={tone} label={words} />);
   expect(screen.getByText(words)).toBeTruthy();
   expect(container.querySelector('svg')?.childElementCount).toBeGreaterThan(0);
 });

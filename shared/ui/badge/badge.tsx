@@ -10,15 +10,15 @@ export { styles as badgeStyles };
 /** How serious a status is: major alerts and delays warn, severe ones are a danger. */
 export type Tone = 'success' | 'information' | 'warning' | 'danger';
 
-/** Inner SVG that stands for each tone, so that colour is never alone. */
+/** The icon of each tone, so that colour is never the only sign. */
 export const toneIcons: Readonly<Record<Tone, string>> = { success: check, information: info, warning, danger: alarm };
 
-/** A status in icon, word and colour together (look, "Colour"). */
-export function Badge({ tone, words }: { readonly tone: Tone; readonly words: string }) {
+/** A status, shown by icon, text and colour (look, "Colour"). */
+export function Badge({ tone, label: label }: { readonly tone: Tone; readonly label: string }) {
   return (
     <span className={`badge tone-${tone}`}>
       <Icon drawing={toneIcons[tone]} />
-      <span>{words}</span>
+      <span>{label}</span>
     </span>
   );
 }

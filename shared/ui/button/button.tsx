@@ -6,26 +6,26 @@ import styles from './button.css?inline';
 export { styles as buttonStyles };
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
-  /** Primary once per view; quiet for what most travellers pass by; icon shows its words to assistive technology only. */
+  /** Primary at most once per view; quiet for rare actions; icon shows its label to assistive technology only. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'icon';
-  /** Inner SVG, before the words. */
+  /** The path of an icon, shown before the label. */
   readonly icon?: string;
   readonly isIconDirectional?: boolean;
-  /** Keeps its place and its focus, and does nothing until the work is done. */
+  /** Keeps its place and its focus, but ignores presses. */
   readonly isBusy?: boolean;
-  /** Stays in the tab order and says that it cannot be pressed. */
+  /** Stays in the tab order, unlike with `disabled`. */
   readonly isDisabled?: boolean;
   /** As wide as its form. */
   readonly isWide?: boolean;
 }
 
-/** A button that says what happens: 44 px high under a finger, 40 with a mouse (look, "Controls"). */
+/** A button: 44 px high for touch, 40 px for a mouse (look, "Controls"). */
 export function Button(props: ButtonProps) {
   const { kind = 'secondary', icon, isIconDirectional, isBusy = false, isDisabled = false, isWide = false } = props;
   const { kind: _k, icon: _i, isIconDirectional: _d, isBusy: _b, isDisabled: _x, isWide: _w, ...rest } = props;
   const isIdle = isBusy || isDisabled;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // aria-disabled keeps the focus where `disabled` would drop it; a submit button must not submit either.
+    // With `aria-disabled` the button keeps its focus; `disabled` would drop it. It must not submit its form either.
     if (isIdle) event.preventDefault();
     else rest.onClick?.(event);
   };

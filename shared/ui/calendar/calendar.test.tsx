@@ -4,7 +4,7 @@ import right from 'lucide-static/icons/chevron-right.svg?icon';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Calendar, type CalendarProps } from './calendar.tsx';
-import { toDay, monthAfter, monthsApart, onDevice } from './on-device.ts';
+import { toDay, monthAfter, monthsApart, toDeviceDate } from './device-date.ts';
 
 afterEach(cleanup);
 
@@ -20,7 +20,7 @@ const words = {
 function calendar(props: Partial<CalendarProps> = {}) {
   return (
     <Calendar
-      words={words}
+      texts={words}
       selected={undefined}
       opensAt={'2026-11-23'}
       today={'2026-11-23'}
@@ -30,7 +30,7 @@ function calendar(props: Partial<CalendarProps> = {}) {
       months={1}
       isRightToLeft={false}
       isAvailable={(day) => day !== '2026-11-25'}
-      noteOf={() => ''}
+      getNote={() => ''}
       onSelect={vi.fn()}
       onMonths={vi.fn()}
       {...props}
@@ -45,7 +45,7 @@ const marked = (name: string) =>
   [...document.getElementsByClassName(name)].map((cell) => /^\d+/.exec(cell.textContent)?.[0]);
 
 it('a day is named by what is seen of it, then in full (WCAG 2.5.3)', () => {
-  render(calendar({ noteOf: (day) => (day === '2026-11-23' ? '' : '£17') }));
+  render(calendar({ getNote: (day) => (day === '2026-11-23' ? '' : '£17') }));
   const days = screen.getAllByRole('button', { name: /le 2026-11-2[345]$/ });
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
     '23, le 2026-11-23',
@@ -244,7 +244,7 @@ describe('days on the device', () => {
   it.each(['2026-01-01', '2026-03-29', '2026-10-25', '2026-12-31', '0999-07-09'])(
     '%s comes back as it went in',
     (day) => {
-      expect(toDay(onDevice(day))).toBe(day);
+      expect(toDay(toDeviceDate(day))).toBe(day);
     },
   );
 

@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { Icon } from '../icon/icon.tsx';
 import styles from './calendar.css?inline';
-import { toDay, monthAfter, monthsApart, toDeviceDate } from './on-device.ts';
+import { toDay, monthAfter, monthsApart, toDeviceDate } from './device-date.ts';
 import { InSight, ScrolledGrid, ScrolledMonth, ScrolledWeek, useMonthsInSight } from './scrolled-month.tsx';
 
 /** Passes notes and names to the days: a context, so that a price that loads later does not remount their buttons. */
@@ -13,7 +13,7 @@ const DayTexts = createContext<DayText>({ getNote: () => '', getName: () => '' }
 export { styles as calendarStyles };
 
 /** The texts of a calendar. Days are `yyyy-MM-dd`. */
-export interface CalendarWords {
+export interface CalendarTexts {
   readonly previous: string;
   readonly next: string;
   /** The label of the two buttons as a group. */
@@ -28,7 +28,7 @@ export interface CalendarWords {
 
 /** A month grid (ARIA Authoring Practices "Date Picker Dialog"). */
 export interface CalendarProps {
-  readonly words: CalendarWords;
+  readonly texts: CalendarTexts;
   readonly selected: string | undefined;
   /** The first and the last day of the stay, highlighted as a range. */
   readonly range?: { readonly from: string | undefined; readonly to: string | undefined };
@@ -59,7 +59,7 @@ export interface CalendarProps {
  * Days that are not available are struck through and skipped by the arrow keys.
  */
 export function Calendar(props: CalendarProps) {
-  const { words, selected, range, min, max, isAvailable, isRightToLeft, opensAt } = props;
+  const { texts: texts, selected, range, min, max, isAvailable, isRightToLeft, opensAt } = props;
   const { reach = { min, max } } = props;
   const isScrolled = props.months === 'scrolled';
   const [month, setMonth] = useState(opensAt);
@@ -85,7 +85,7 @@ export function Calendar(props: CalendarProps) {
   }, [isScrolled, place]);
 
   return (
-    <DayTexts value={{ getNote: (day) => getDayNote(day, props), getName: words.day }}>
+    <DayTexts value={{ getNote: (day) => getDayNote(day, props), getName: texts.day }}>
       <InSight value={isScrolled ? inSight : undefined}>
         <div ref={box} onKeyDownCapture={isScrolled ? drawAll : undefined}>
           <DayPicker
@@ -116,17 +116,17 @@ export function Calendar(props: CalendarProps) {
             numberOfMonths={props.months === 'scrolled' ? monthsApart(reach.min, reach.max) + 1 : props.months}
             weekStartsOn={props.weekStartsOn}
             labels={{
-              labelGrid: (date) => words.month(toDay(date)),
+              labelGrid: (date) => texts.month(toDay(date)),
               // Each day renders its own name, and months out of sight need none.
               labelDayButton: () => '',
-              labelNav: () => words.navigation,
-              labelPrevious: () => words.previous,
-              labelNext: () => words.next,
-              labelWeekday: (date) => words.weekday(toDay(date)).long,
+              labelNav: () => texts.navigation,
+              labelPrevious: () => texts.previous,
+              labelNext: () => texts.next,
+              labelWeekday: (date) => texts.weekday(toDay(date)).long,
             }}
             formatters={{
-              formatCaption: (date) => words.month(toDay(date)),
-              formatWeekdayName: (date) => words.weekday(toDay(date)).short,
+              formatCaption: (date) => texts.month(toDay(date)),
+              formatWeekdayName: (date) => texts.weekday(toDay(date)).short,
             }}
             components={components}
             onMonthChange={(date) => setMonth(toDay(date))}

@@ -10,56 +10,60 @@ import {
   useState,
 } from 'react';
 import type { MonthProps, WeekProps } from 'react-day-picker';
-import { toDay } from './on-device.ts';
+import { toDay } from './device-date.ts';
 
-/** Which of the months that stand one under the other are in sight, by their places. */
+/** Which of the scrolled months are in sight, by their index. */
 interface MonthsInSight {
-  /** A month that is far from sight has its name and its height, and no days. */
+  /** Whether the days of a month are drawn. Months far out of sight have only their name and their height. */
   readonly isDrawn: (place: number) => boolean;
   /** The first day of the first week. */
   readonly begins: string;
-  /** Tells whether a month is in sight for as long as it stands. Returns a function that leaves. */
+  /** Observes whether a month is in sight. Returns a function that stops observing. */
   readonly watch: (element: Element, place: number) => () => void;
 }
 
-/** Around the months of a picker; without one, all are drawn. */
+/** Provided around the months of a picker; without it, all months are drawn. */
 export const InSight = createContext<MonthsInSight | undefined>(undefined);
 
 /**
- * Sees which months are in sight.
+ * Observes which months are in sight.
  *
- * @param first the place of the month that is seen first
+ * @param first the index of the month that is shown first
  * @param begins the first day: weeks before it are left out
  */
 export function useMonthsInSight(first: number, begins: string) {
-  const [seen, setSeen] = useState<readonly number[]>([first]);
-  // Keys may lead to any month at once: then all of them are drawn.
+  const [visiblePlaces, setVisiblePlaces] = useState<readonly number[]>([first]);
+  // Keys may lead to any month at once, so all are drawn after the first key.
   const [isByKeys, setByKeys] = useState(false);
   const watch = useCallback<MonthsInSight['watch']>((element, place) => {
     const observer = new IntersectionObserver((entries) => {
       const isIn = entries.at(-1)?.isIntersecting === true;
-      setSeen((all) => {
-        if (all.includes(place) === isIn) return all;
-        const rest = all.filter((other) => other !== place);
-        const now = isIn ? [...rest, place] : rest;
-        // Between two turns of the wheel none may be in sight: the last that was is kept.
-        return now.length > 0 ? now : all;
+      setVisiblePlaces((places) => {
+        if (places.includes(place) === isIn) return places;
+        const rest = places.filter((visible) => visible !== place);
+        const next = isIn ? [...rest, place] : rest;
+        // While scrolling fast, no month may be in sight: then the last visible one stays.
+        return next.length > 0 ? next : places;
       });
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   const months = useMemo<MonthsInSight>(
-    () => ({ watch, begins, isDrawn: (place) => isByKeys || seen.some((other) => Math.abs(place - other) <= 1) }),
-    [watch, begins, isByKeys, seen],
+    () => ({
+      watch,
+      begins,
+      isDrawn: (place) => isByKeys || visiblePlaces.some((visible) => Math.abs(place - visible) <= 1),
+    }),
+    [watch, begins, isByKeys, visiblePlaces],
   );
-  return { months, seen, drawAll: () => setByKeys(true) };
+  return { months, visiblePlaces, drawAll: () => setByKeys(true) };
 }
 
-/** What the grid of a month must know of it: its place, and how many weeks are seen. */
+/** The index of a month and how many of its weeks are shown, for its grid. */
 const InMonth = createContext({ place: 0, weeks: 0 });
 
-/** One of the months that stand one under the other. */
+/** A month in the scroller. */
 export function ScrolledMonth({ calendarMonth, displayIndex, children, ...box }: MonthProps) {
   const sight = use(InSight);
   const watch = sight?.watch;
@@ -75,7 +79,7 @@ export function ScrolledMonth({ calendarMonth, displayIndex, children, ...box }:
   );
 }
 
-/** The days of a month: they are there while it is near sight; else their height is kept. */
+/** The days of a month. If the month is far out of sight, an element of the same height. */
 export function ScrolledGrid(grid: ComponentProps<'table'>) {
   const { place, weeks } = use(InMonth);
   const isDrawn = use(InSight)?.isDrawn(place) !== false;
@@ -86,7 +90,7 @@ export function ScrolledGrid(grid: ComponentProps<'table'>) {
   );
 }
 
-/** A week of a month; one that is over is left out where months are scrolled through. */
+/** A week of a month. In the scroller, past weeks are left out. */
 export function ScrolledWeek({ week, ...row }: WeekProps) {
   return isOver(week, use(InSight)?.begins) ? <></> : <tr {...row} />;
 }

@@ -3,28 +3,27 @@ import styles from './chip-choices.css?inline';
 
 export { styles as chipChoicesStyles };
 
-/** One of the choices; `undefined` is the one that leaves the question open. */
+/** A choice; `undefined` is the one that leaves the question open. */
 export interface ChipChoice<Value extends string | number> {
   readonly value: Value | undefined;
-  readonly words: string;
+  readonly label: string;
 }
 
 export interface ChipChoicesProps<Value extends string | number> {
-  /** What is chosen, for everybody to read. */
   readonly legend: string;
   readonly choices: readonly ChipChoice<Value>[];
   readonly chosen: Value | undefined;
   readonly onChoose: (value: Value | undefined) => void;
 }
 
-/** One of a few short choices, each a chip; radio buttons for the keyboard and for assistive technology. */
+/** A few short choices, shown as chips. They are radio buttons for the keyboard and for assistive technology. */
 export function ChipChoices<Value extends string | number>(props: ChipChoicesProps<Value>) {
   const { legend, choices, chosen, onChoose } = props;
   const name = useId();
   return (
     <fieldset className="chip-choices">
       <legend className="chip-choices-legend">{legend}</legend>
-      {choices.map(({ value, words }) => (
+      {choices.map(({ value, label: label }) => (
         <label key={value ?? ''} className="chip-choice">
           <input
             type="radio"
@@ -33,7 +32,7 @@ export function ChipChoices<Value extends string | number>(props: ChipChoicesPro
             checked={value === chosen}
             onChange={() => onChoose(value)}
           />
-          <span className="chip-choice-words">{words}</span>
+          <span className="chip-choice-words">{label}</span>
         </label>
       ))}
     </fieldset>

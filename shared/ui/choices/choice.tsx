@@ -4,13 +4,11 @@ import styles from './choice.css?inline';
 export { styles as choiceStyles };
 
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** One of several, or each for itself. */
   readonly type: 'radio' | 'checkbox';
-  /** Its words. */
   readonly children: ReactNode;
 }
 
-/** A radio button or a box to tick, with its words beside it; all of it is pressed. */
+/** A radio button or a checkbox with its label next to it; a press on either selects it. */
 export function Choice({ children, ...input }: ChoiceProps) {
   return (
     <label className="choice">

@@ -7,9 +7,9 @@ import { Choice } from './choice.tsx';
 afterEach(cleanup);
 
 const choices = [
-  { value: undefined, words: 'Peu importe' },
-  { value: 1, words: 'Fenêtre' },
-  { value: 2, words: 'Couloir' },
+  { value: undefined, label: 'Peu importe' },
+  { value: 1, label: 'Fenêtre' },
+  { value: 2, label: 'Couloir' },
 ];
 
 it.each([
@@ -30,7 +30,7 @@ it('chips report the value that is chosen, or undefined for the open one', () =>
   expect(onChoose.mock.calls).toEqual([[1], [undefined]]);
 });
 
-it('a choice is named by its words, which can be clicked', () => {
+it('a choice is named by its label, which can be clicked', () => {
   render(<Choice type="checkbox">Avec un fauteuil roulant</Choice>);
   fireEvent.click(screen.getByText('Avec un fauteuil roulant'));
   expect(screen.getByRole('checkbox', { name: 'Avec un fauteuil roulant', checked: true })).toBeTruthy();

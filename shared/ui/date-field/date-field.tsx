@@ -5,29 +5,29 @@ import styles from './date-field.css?inline';
 
 export { styles as dateFieldStyles };
 
-/** A day that is typed, or chosen in a calendar. */
+/** Props of a field whose day is typed or chosen in a calendar. */
 export interface DateFieldProps {
   readonly label: string;
-  /** How a day is typed, beside the label: "jj/mm/aaaa". */
+  /** The format of a day, next to the label: "jj/mm/aaaa". */
   readonly hint: string;
-  /** Whether the hint says what is wrong with the day. */
+  /** Whether the hint is a warning about the day. */
   readonly isAlarming?: boolean;
   readonly error?: string;
   /** True by default. */
   readonly isRequired?: boolean;
-  /** What Enter does, for a phone's keyboard. */
+  /** The label of Enter on a phone's keyboard. */
   readonly enterKeyHint?: 'search' | 'next';
-  /** What stands in the field, readable as a day or not. */
+  /** The text in the field, whether it is a valid day or not. */
   readonly value: string;
-  /** The name of the button that opens the calendar. */
+  /** The label of the button that opens the calendar. */
   readonly openLabel: string;
   readonly onType: (text: string) => void;
-  /** The field was left, or Enter was pressed in it: what was typed counts now. */
+  /** Called when the field loses focus or Enter is pressed: the text is final. */
   readonly onSettle: () => void;
   readonly onOpen: () => void;
 }
 
-/** The field, with the calendar's button at its end; the calendar itself is the caller's. */
+/** A field for a day, with the calendar's button at its end. The caller renders the calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, isAlarming = false, error, isRequired = true } = props;
   const { value, openLabel, onType, onSettle, onOpen } = props;
@@ -47,7 +47,7 @@ export function DateField(props: DateFieldProps) {
               onBlur={onSettle}
               onKeyDown={(event) => {
                 if (event.key === 'Enter') onSettle();
-                // As in the date fields of browsers.
+                // Alt+Down opens the calendar, as in native date fields.
                 if (event.key !== 'ArrowDown' || !event.altKey) return;
                 event.preventDefault();
                 onOpen();

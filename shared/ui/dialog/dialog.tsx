@@ -13,11 +13,11 @@ import { getRoot } from '../keyboard/get-root.ts';
 import styles from './dialog.css?inline';
 import { lockPage } from './lock-page.ts';
 
-/** Below this a finger has only pressed. */
+/** A movement below this is a press and not a drag. */
 const pressPx = 8;
 
-/** A sheet that was drawn down so far is let go. */
-const letGoPx = 96;
+/** A sheet that is dragged down by more than this closes. */
+const closePx = 96;
 
 export { styles as dialogStyles };
 
@@ -26,20 +26,19 @@ export interface DialogProps {
   /** A quieter line under the title. */
   readonly subtitle?: ReactNode;
   readonly closeLabel: string;
-  /** Level of the title's heading, 1 to 6. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Asked by the close button, Escape, the back gesture and the backdrop: the caller stops drawing the dialog. */
+  /** Called on the close button, Escape, the back gesture and the backdrop: the caller unmounts the dialog. */
   readonly onClose: () => void;
-  /** Stays in sight under the body that scrolls. */
+  /** Stays visible below the scrolling body. */
   readonly footer?: ReactNode;
-  /** Stands at its full height from the start: for contents that fill it and are still to come, or change by tabs. */
+  /** Full height from the start: for contents that load later or change with tabs. */
   readonly isTall?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog, open for as long as it is drawn: on phones a sheet from below, else a panel of up to 720 px.
- * Native `<dialog>`: top layer, inert page and focus inside come from the browser, in any root.
+ * A modal dialog, open while it is mounted: on phones a bottom sheet, otherwise a panel of up to 720 px.
+ * A native `<dialog>`: the browser provides top layer, inert page and focus containment, in any root.
  */
 export function Dialog(props: DialogProps) {
   const { subtitle, closeLabel, headingLevel = 2, onClose, footer, isTall = false, children } = props;
@@ -50,7 +49,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog ref={dialog} className={isTall ? 'dialog dialog-tall' : 'dialog'} aria-labelledby={id}>
       <div className="dialog-sheet">
-        {/* For fingers: whoever listens or uses keys has the close button. */}
+        {/* For touch. Keyboard and screen reader users have the close button. */}
         <button type="button" className="dialog-grip" tabIndex={-1} aria-hidden {...drag} />
         <div className="dialog-head">
           <div className="dialog-names">
@@ -70,7 +69,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** What a grip listens to. */
+/** Event handlers of the grip. */
 interface SheetDrag {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -80,13 +79,13 @@ interface SheetDrag {
 }
 
 /**
- * Draws a sheet down by its grip: far enough and it is asked to close, else it goes back to its place. A press without a
- * drag asks to close, too.
+ * Lets a sheet be dragged down by its grip. If it is dragged far enough or the grip is only pressed, the sheet closes;
+ * otherwise it returns to its place.
  *
- * @param onClose asked once
+ * @param onClose called once
  */
 function useSheetDrag(onClose: () => void): SheetDrag {
-  // Where the finger came down, and whether it has moved since; none after it was lifted.
+  // The vertical position of the press, undefined after it ends, and whether it has become a drag.
   const startPx = useRef<number>(undefined);
   const isDragged = useRef(false);
 
@@ -106,17 +105,17 @@ function useSheetDrag(onClose: () => void): SheetDrag {
     onPointerMove(event) {
       const px = movedPx(event);
       if (Math.abs(px) > pressPx) isDragged.current = true;
-      // A sheet cannot be drawn higher than it is.
+      // The sheet cannot be dragged upwards.
       if (isDragged.current) findSheet(event)?.style.setProperty('translate', `0 ${Math.max(0, px)}px`);
     },
     onPointerUp(event) {
       const px = movedPx(event);
       settle(event);
-      if (px > letGoPx) onClose();
+      if (px > closePx) onClose();
     },
     onPointerCancel: settle,
     onClick() {
-      // The end of a drag is a click to the browser.
+      // The browser fires a click at the end of a drag.
       if (!isDragged.current) onClose();
       isDragged.current = false;
     },
@@ -124,8 +123,8 @@ function useSheetDrag(onClose: () => void): SheetDrag {
 }
 
 /**
- * Opens a `<dialog>` over the page for as long as it is drawn. Escape, the back gesture and a press on the backdrop ask
- * to close; the focus goes to the dialog's title and comes back to where it was.
+ * Opens a `<dialog>` while it is mounted. Escape, the back gesture and a press on the backdrop request to close it. The
+ * focus moves to the dialog's title and, when it closes, back to the element that had it.
  */
 function useModal(onClose: () => void): {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -135,13 +134,13 @@ function useModal(onClose: () => void): {
   const title = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(onClose);
 
-  // A layout effect, so that it closes while the element still stands: a removed dialog cannot hand the focus back.
+  // A layout effect, so that it closes before the element is removed: a removed dialog cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     const opener = getRoot(element).activeElement;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     let isPressOutside = false;
     const isBackdrop = (event: Event) => event.composedPath()[0] === element;
     const cancel = (event: Event) => {
@@ -153,12 +152,12 @@ function useModal(onClose: () => void): {
     const press = (event: Event) => {
       isPressOutside = isBackdrop(event);
     };
-    // Both ends of the press count: a text selected with the mouse may end outside.
+    // The press must begin and end on the backdrop: selecting text with the mouse may end there.
     const click = (event: Event) => {
       if (isPressOutside && isBackdrop(event)) close();
     };
     element.addEventListener('cancel', cancel, { signal });
-    // Chromium closes at the second Escape whatever `cancel` says.
+    // Chromium closes at the second Escape even if `cancel` is prevented.
     element.addEventListener('close', () => close(), { signal });
     element.addEventListener('pointerdown', press, { signal });
     element.addEventListener('click', click, { signal });
@@ -166,11 +165,11 @@ function useModal(onClose: () => void): {
     element.showModal();
     title.current?.focus();
     return () => {
-      listening.abort();
-      const showLeaving = leaveBehind(element);
+      listeners.abort();
+      const showCopy = prepareClosingCopy(element);
       element.close();
       unlock();
-      showLeaving();
+      showCopy();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
@@ -179,32 +178,32 @@ function useModal(onClose: () => void): {
 }
 
 /**
- * Leaves a picture behind of a dialog that closes, which goes as the dialog came: nobody can press it, focus it or hear
- * it, and the page is free at once. None where less motion is asked for, or where the browser has no popovers.
+ * Prepares an inert copy of a closing dialog, which plays the closing animation while the page is already usable. There is
+ * no copy if the user prefers reduced motion or the browser does not support popovers.
  *
  * @param dialog still open
- * @returns shows the picture; to be called when the dialog is closed
+ * @returns shows the copy; call it after the dialog is closed
  */
-function leaveBehind(dialog: HTMLDialogElement): () => void {
+function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
   const page = dialog.ownerDocument;
   const box = dialog.closest('.coach-root') ?? getRoot(dialog);
   if (typeof dialog.showPopover !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     return () => undefined;
   }
-  const picture = page.createElement('div');
-  picture.append(...(dialog.cloneNode(true) as HTMLElement).childNodes);
-  picture.className = `${dialog.className} dialog-leaving`;
-  picture.popover = 'manual';
-  picture.inert = true;
-  picture.setAttribute('aria-hidden', 'true');
-  const { scrollTop } = dialog.querySelector('.dialog-body') ?? picture;
+  const copy = page.createElement('div');
+  copy.append(...(dialog.cloneNode(true) as HTMLElement).childNodes);
+  copy.className = `${dialog.className} dialog-leaving`;
+  copy.popover = 'manual';
+  copy.inert = true;
+  copy.setAttribute('aria-hidden', 'true');
+  const { scrollTop } = dialog.querySelector('.dialog-body') ?? copy;
   const { top } = dialog.getBoundingClientRect();
   return () => {
-    box.append(picture);
-    picture.showPopover();
-    picture.querySelector('.dialog-body')?.scrollTo(0, scrollTop);
-    // A sheet that a hand has drawn down goes on from there.
-    picture.style.setProperty('--_drawn', `${top - picture.offsetTop}px`);
-    picture.addEventListener('animationend', () => picture.remove());
+    box.append(copy);
+    copy.showPopover();
+    copy.querySelector('.dialog-body')?.scrollTo(0, scrollTop);
+    // A sheet that was dragged down continues from there.
+    copy.style.setProperty('--_drawn', `${top - copy.offsetTop}px`);
+    copy.addEventListener('animationend', () => copy.remove());
   };
 }

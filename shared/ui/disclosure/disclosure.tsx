@@ -6,21 +6,20 @@ import styles from './disclosure.css?inline';
 export { styles as disclosureStyles };
 
 export interface DisclosureProps {
-  /** Words of the button. They stay the same: the state is said by `aria-expanded`. */
+  /** Stays the same when it opens: `aria-expanded` announces the state. */
   readonly label: ReactNode;
   readonly children: ReactNode;
   readonly isOpenAtFirst?: boolean;
-  /** Whether it is open, where whoever draws it says so; `onToggle` then has to change it. */
+  /** Makes it controlled: `onToggle` must update the value. */
   readonly isOpen?: boolean;
-  /** Told when it opens or closes, for analytics or to load what it holds. */
   readonly onToggle?: (isOpen: boolean) => void;
 }
 
-/** A button that shows and hides what follows it. */
-export function Disclosure({ label, children, isOpenAtFirst = false, isOpen: given, onToggle }: DisclosureProps) {
+/** A button that shows and hides the content below it. */
+export function Disclosure({ label, children, isOpenAtFirst = false, isOpen: controlled, onToggle }: DisclosureProps) {
   const id = useId();
-  const [own, setIsOpen] = useState(isOpenAtFirst);
-  const isOpen = given ?? own;
+  const [uncontrolled, setIsOpen] = useState(isOpenAtFirst);
+  const isOpen = controlled ?? uncontrolled;
   const toggle = () => {
     setIsOpen(!isOpen);
     onToggle?.(!isOpen);

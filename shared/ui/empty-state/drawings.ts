@@ -47,26 +47,26 @@ export const drawings = {
     lines: 'M24 40l20-22h52a4 4 0 0 1 4 4v36a4 4 0 0 1-4 4H44zM64 34h22M64 46h14M39 40c-9 10-17 4-21 12',
     accent: 'M38 40a6 6 0 1 0 12 0a6 6 0 1 0-12 0z',
   },
-  /** A road that leads to hills, without a coach. */
+  /** A road to the hills. */
   road: {
     ground: 'M6 46h10m88 0h10',
     lines: 'M20 46l16-20 11 13 9-11 15 18M16 46h88M53 46L34 74M67 46l19 28M60 51v4M60 60v5M60 70v5',
     accent: 'M74 46a12 12 0 0 1 24 0z',
   },
-  /** A sheet, and a glass to read it by. */
+  /** A sheet under a magnifying glass. */
   search: {
     ground: 'M8 74h18m6 0h48m24 0h8',
     lines:
       'M82 40V24L68 10H38a4 4 0 0 0-4 4v52a4 4 0 0 0 4 4h24M68 10v10a4 4 0 0 0 4 4h10M44 32h20M44 43h14M44 54h10M86 62l11 11',
     accent: 'M64 53a13 13 0 1 0 26 0a13 13 0 1 0-26 0z',
   },
-  /** A post whose arms point both ways. */
+  /** A signpost whose arms point both ways. */
   signpost: {
     ground: 'M8 74h32m40 0h32',
     lines: 'M60 8v6M60 32v6M60 56v18M48 74h24M60 38H32l-9 9 9 9h28z',
     accent: 'M60 14h28l9 9-9 9H60z',
   },
-  /** A stop with its shelter, and nobody there. */
+  /** A stop with an empty shelter. */
   stop: {
     ground: 'M8 74h16m10 0h16m58 0h4',
     lines: 'M34 30v44M54 74V36M102 74V36M50 36l4-10h48l4 10zM62 58h32M67 58v16M89 58v16',
@@ -78,7 +78,7 @@ export const drawings = {
     lines: 'M78 20H20a4 4 0 0 0-4 4v9a8 8 0 0 1 0 16v9a4 4 0 0 0 4 4h58M30 34h32M30 48h20',
     accent: 'M78 20h22a4 4 0 0 1 4 4v9a8 8 0 0 0 0 16v9a4 4 0 0 1-4 4H78z',
   },
-  /** Two people who travel together. */
+  /** Two travellers. */
   travellers: {
     ground: 'M8 74h16m84 0h4',
     lines:

@@ -7,27 +7,27 @@ import { EmptyState } from './empty-state.tsx';
 
 it('an empty state shows one sentence and one action', () => {
   const words = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
-  const { container } = render(<EmptyState drawing="road" words={words} action={<Button>Modifier</Button>} />);
+  const { container } = render(<EmptyState drawing="road" text={words} action={<Button>Modifier</Button>} />);
   expect(container.textContent).toBe(`${words}Modifier`);
   expect(screen.getByRole('button', { name: 'Modifier' })).toBeTruthy();
 });
 
 it('loads its drawing afterwards, hidden from assistive technology, into a space that is there from the start', async () => {
-  const { container, rerender } = render(<EmptyState drawing="basket" words="Rien" />);
+  const { container, rerender } = render(<EmptyState drawing="basket" text="Rien" />);
   const svg = container.querySelector('svg');
   expect(svg?.getAttribute('aria-hidden')).toBe('true');
   expect(svg?.getAttribute('focusable')).toBe('false');
   expect(svg?.children).toHaveLength(0);
   await waitFor(() => expect(svg?.children).toHaveLength(3));
   const basket = container.querySelector('.empty-state-accent')?.getAttribute('d');
-  rerender(<EmptyState drawing="ticket" words="Rien" />);
+  rerender(<EmptyState drawing="ticket" text="Rien" />);
   await waitFor(() => expect(svg?.children).toHaveLength(3));
   expect(container.querySelector('.empty-state-accent')?.getAttribute('d')).not.toBe(basket);
   expect(container.querySelector('svg')).toBe(svg);
 });
 
 it('has no drawing while it is unknown what is missing', async () => {
-  const { container } = render(<EmptyState drawing={undefined} words="Rien" />);
+  const { container } = render(<EmptyState drawing={undefined} text="Rien" />);
   await import('./drawings.ts');
   expect(container.querySelector('svg')?.children).toHaveLength(0);
 });

@@ -8,12 +8,12 @@ export interface EmptyStateProps {
   /** Undefined while it is not known yet what is missing. */
   readonly drawing: DrawingName | undefined;
   /** One sentence. */
-  readonly words: string;
+  readonly text: string;
   readonly action?: ReactNode;
 }
 
 /** A small drawing, one sentence and one action, for when there is nothing to show (look, "Waiting"). */
-export function EmptyState({ drawing: name, words, action }: EmptyStateProps) {
+export function EmptyState({ drawing: name, text: text, action }: EmptyStateProps) {
   const drawing = useDrawing(name);
   return (
     <div className="empty-state">
@@ -26,7 +26,7 @@ export function EmptyState({ drawing: name, words, action }: EmptyStateProps) {
           </>
         )}
       </svg>
-      <p className="empty-state-words">{words}</p>
+      <p className="empty-state-words">{text}</p>
       {action}
     </div>
   );

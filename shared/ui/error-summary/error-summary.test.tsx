@@ -6,8 +6,8 @@ import { ErrorSummary } from './error-summary.tsx';
 afterEach(cleanup);
 
 const errors = [
-  { field: 'name', words: 'Écrivez votre nom.' },
-  { field: 'email', words: 'Écrivez votre adresse.' },
+  { field: 'name', message: 'Écrivez votre nom.' },
+  { field: 'email', message: 'Écrivez votre adresse.' },
 ];
 
 it('takes the focus each time the form is sent, and at no other time', () => {

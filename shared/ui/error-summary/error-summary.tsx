@@ -5,22 +5,22 @@ import styles from './error-summary.css?inline';
 
 export { styles as errorSummaryStyles };
 
-/** What is wrong with a field, in a sentence that says how to mend it. */
+/** An error of a field, in a sentence that says how to correct it. */
 export interface FieldError<Field extends string = string> {
   readonly field: Field;
-  readonly words: string;
+  readonly message: string;
 }
 
 export interface ErrorSummaryProps<Field extends string> {
   readonly title: string;
-  /** What is wrong with which field, in the order of the form. */
+  /** In the order of the form. */
   readonly errors: readonly FieldError<Field>[];
-  /** A new one for each time the form was sent: the focus comes here, and the summary is read. */
+  /** A new number for each submission: the summary takes the focus and is read. */
   readonly serial: number;
   readonly onGo: (field: Field) => void;
 }
 
-/** What is to be mended in a form that was sent, each error a way to its field (WCAG 3.3.1). */
+/** The errors of a submitted form, each a link to its field (WCAG 3.3.1). */
 export function ErrorSummary<Field extends string>({ title, errors, serial, onGo }: ErrorSummaryProps<Field>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -33,10 +33,10 @@ export function ErrorSummary<Field extends string>({ title, errors, serial, onGo
         {title}
       </p>
       <ul>
-        {errors.map(({ field, words }) => (
+        {errors.map(({ field, message: message }) => (
           <li key={field}>
             <button type="button" className="error-summary-link" onClick={() => onGo(field)}>
-              {words}
+              {message}
             </button>
           </li>
         ))}

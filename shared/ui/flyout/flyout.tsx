@@ -14,27 +14,27 @@ const gap = 6;
 
 const margin = 8;
 
-const widest = 360;
+const maxWidth = 360;
 
 export { styles as flyoutStyles };
 
 export interface FlyoutProps {
-  /** What stands on the button. */
+  /** The content of the button. */
   readonly button: ReactNode;
   readonly buttonProps?: Pick<ComponentProps<'button'>, 'className' | 'aria-label'>;
-  /** Told when a press is likely: the moment to load what the panel shows. */
+  /** Called on hover and focus, when a press is likely: load the panel's content now. */
   readonly onNear?: () => void;
-  /** The panel's name. */
+  /** The accessible name of the panel. */
   readonly label: string;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** What stands on the panel. */
+  /** The content of the panel. */
   readonly children: ReactNode;
 }
 
 /**
- * A button with a panel under it, in the top layer, where no ancestor clips it. It is a disclosure and no trap: Escape
- * closes it and gives the focus back, and so do a press elsewhere and a Tab that leads out.
+ * A button with a panel below it, in the top layer, where no ancestor clips it. It does not trap the focus: Escape closes
+ * it and returns the focus to the button; a press outside and Tab out of the panel close it as well.
  */
 export function Flyout({ button, buttonProps, onNear, label, isOpen, onOpen, children }: FlyoutProps) {
   const id = useId();
@@ -74,22 +74,22 @@ interface PanelProps {
 
 function Panel({ id, label, opener, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // A layout effect, so that it is never seen elsewhere first.
+  // A layout effect, so that it is never painted in another place first.
   useLayoutEffect(() => {
     const element = panel.current;
     const view = element?.ownerDocument.defaultView;
     const button = opener.current;
     if (!element || !view || !button) return undefined;
-    // Absent where nothing is laid out: a test's document.
+    // `showPopover` is missing in the DOM of tests.
     element.showPopover?.();
     const place = () => placeFlyout(element, button);
     place();
-    const listening = new AbortController();
-    const options = { passive: true, signal: listening.signal };
+    const listeners = new AbortController();
+    const options = { passive: true, signal: listeners.signal };
     view.addEventListener('resize', place, options);
-    // Captured, since a scroller around the button does not let its scroll event bubble.
+    // Captured, because scroll events do not bubble.
     view.addEventListener('scroll', place, { ...options, capture: true });
-    return () => listening.abort();
+    return () => listeners.abort();
   }, [opener]);
 
   return (
@@ -100,16 +100,16 @@ function Panel({ id, label, opener, children }: PanelProps) {
 }
 
 /**
- * Puts a panel of the top layer under its button, their ends in line, and within the page's width. It is placed in the
- * page and not on the screen: a tall one scrolls along with it.
+ * Places a panel of the top layer below its button, aligned at their ends and within the page's width. It is placed in
+ * the page, not in the viewport, so that a tall panel scrolls with the page.
  */
 export function placeFlyout(panel: HTMLElement, button: Element): void {
   const view = panel.ownerDocument.defaultView;
   if (!view) return;
-  const room = panel.ownerDocument.documentElement.clientWidth;
+  const pageWidth = panel.ownerDocument.documentElement.clientWidth;
   const { right, bottom } = button.getBoundingClientRect();
-  const width = Math.min(widest, room - 2 * margin);
-  const left = Math.max(margin, Math.min(right - width, room - margin - width));
+  const width = Math.min(maxWidth, pageWidth - 2 * margin);
+  const left = Math.max(margin, Math.min(right - width, pageWidth - margin - width));
   panel.style.inlineSize = `${width}px`;
   panel.style.left = `${left + view.scrollX}px`;
   panel.style.top = `${bottom + gap + view.scrollY}px`;

@@ -11,8 +11,7 @@ interface Dismissal {
 /**
  * Closes a disclosure that does not trap the focus: on Escape, on a press outside, and when Tab leads out of it.
  *
- * @returns props of the element that contains the opener and what it discloses; its listeners handle the events that
- * bubble   up from the controls inside
+ * @returns props of the element that contains both the opener and the disclosed content; they handle events that bubble up
  */
 export function useDismissal({ isOpen, onClose, opener }: Dismissal) {
   const frame = useRef<HTMLDivElement>(null);
@@ -20,11 +19,11 @@ export function useDismissal({ isOpen, onClose, opener }: Dismissal) {
   useEffect(() => {
     const page = frame.current?.ownerDocument;
     if (!isOpen || !page) return undefined;
-    const pressed = (event: Event) => {
+    const handlePress = (event: Event) => {
       if (frame.current && !event.composedPath().includes(frame.current)) onClose();
     };
-    page.addEventListener('pointerdown', pressed, true);
-    return () => page.removeEventListener('pointerdown', pressed, true);
+    page.addEventListener('pointerdown', handlePress, true);
+    return () => page.removeEventListener('pointerdown', handlePress, true);
   }, [isOpen, onClose]);
 
   return {
@@ -37,7 +36,7 @@ export function useDismissal({ isOpen, onClose, opener }: Dismissal) {
       opener.current?.focus();
     },
     onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-      // There is no next target when a focused button is removed or the window is left: that does not close it.
+      // Without a next target, a focused button was removed or the window lost the focus: that does not close it.
       if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
     },
   };

@@ -1,8 +1,8 @@
 /**
- * Puts the focus on the first field that has an error, in the order of the page; called after the errors are drawn.
+ * Focuses the first field that has an error, in the order of the page. Call it after the errors are rendered.
  *
- * @param form the form, or any element around the fields, in the island's own root.
- * @returns whether there was one.
+ * @param form the form, or any element around the fields, in the island's root
+ * @returns whether there is one
  */
 export function focusFirstError(form: Element): boolean {
   const field = form.querySelector<HTMLElement>('[aria-invalid=true]');

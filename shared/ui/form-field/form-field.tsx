@@ -5,7 +5,7 @@ import styles from './form-field.css?inline';
 
 export { styles as formFieldStyles };
 
-/** What a control takes so that its label, hint and error are read with it. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -16,18 +16,18 @@ export interface FieldWiring {
 export interface FormFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** A sentence that says how to mend it; none when the field is fine. */
+  /** A sentence that says how to correct the value; undefined if it is valid. */
   readonly error?: string;
   readonly isRequired?: boolean;
-  /** Id of the label element, where the control's list is named by it too. */
+  /** The id of the label element, if something else refers to it as well. */
   readonly labelId?: string;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label above, hint under it, then the control, then the error with an icon (look, "Controls"). */
+/** A label with a hint below it, the control, and an error with an icon (look, "Controls"). */
 export function FormField({ label, hint, error, isRequired = false, labelId, children }: FormFieldProps) {
   const id = useId();
-  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  const descriptionIds = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
     <div className="form-field">
       <label className="form-field-label" id={labelId} htmlFor={id}>
@@ -40,7 +40,7 @@ export function FormField({ label, hint, error, isRequired = false, labelId, chi
       )}
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': descriptionIds || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': isRequired || undefined,
       })}

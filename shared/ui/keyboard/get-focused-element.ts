@@ -1,4 +1,4 @@
-/** The element that has the focus, looked up through every open root; `undefined` where none has it. */
+/** Returns the element that has the focus, also inside open shadow roots; `undefined` if none has it. */
 export function getFocusedElement(page: Document): HTMLElement | undefined {
   let element = page.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

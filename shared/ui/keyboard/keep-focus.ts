@@ -3,23 +3,23 @@ import { getFocusedElement } from './get-focused-element.ts';
 import { takeFocus } from './take-focus.ts';
 
 /**
- * Remembers an element that has the focus, in whatever root.
+ * Remembers an element that has the focus, in any root.
  *
- * @returns gives the focus back to it; where it has gone or is hidden by then, to the nearest place around it that still
- * stands, from where the next Tab goes on.
+ * @returns restores the focus; if the element was removed or is hidden, it goes to the nearest remaining ancestor, where the
+ * next Tab continues
  */
 export function keepFocus(element: HTMLElement): () => void {
   const page = element.ownerDocument;
-  const around = placesAround(element);
+  const ancestors = listAncestors(element);
   return () => {
     if (element.isConnected) element.focus({ preventScroll: true });
     if (getFocusedElement(page) === element) return;
-    around.find((place) => place.isConnected && takeFocus(place));
+    ancestors.find((place) => place.isConnected && takeFocus(place));
   };
 }
 
-/** From the inside out, roots included; the page itself is no place. */
-function placesAround(element: HTMLElement): readonly HTMLElement[] {
+/** Lists the ancestors of an element from the inside out, across shadow roots, without the body. */
+function listAncestors(element: HTMLElement): readonly HTMLElement[] {
   const places: HTMLElement[] = [];
   const { body } = element.ownerDocument;
   let node: Node | null = element;

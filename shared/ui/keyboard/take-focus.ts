@@ -1,22 +1,22 @@
 /**
- * Puts the focus on a place that is not in the tab order, until it moves on; the next Tab goes on from there.
+ * Focuses an element that is not in the tab order. The next Tab continues from there.
  *
- * @returns whether the place has it: one that is hidden takes none
+ * @returns whether the element has the focus; a hidden one cannot take it
  */
-export function takeFocus(place: HTMLElement): boolean {
-  const leave = () => place.removeAttribute('tabindex');
-  const isStop = place.hasAttribute('tabindex');
-  if (!isStop) {
-    place.tabIndex = -1;
-    place.addEventListener('blur', leave, { once: true });
+export function takeFocus(element: HTMLElement): boolean {
+  const restore = () => element.removeAttribute('tabindex');
+  const isFocusable = element.hasAttribute('tabindex');
+  if (!isFocusable) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', restore, { once: true });
   }
-  place.focus({ preventScroll: true });
-  const isFocused = (place.getRootNode() as Document | ShadowRoot).activeElement === place;
-  if (!isFocused && !isStop) leave();
+  element.focus({ preventScroll: true });
+  const isFocused = (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+  if (!isFocused && !isFocusable) restore();
   return isFocused;
 }
 
-/** Puts the focus on the heading of a place: the place itself would be read out whole. One without a heading takes it itself. */
-export function takeFocusAtHeading(place: HTMLElement): boolean {
-  return takeFocus(place.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6') ?? place);
+/** Focuses the heading of an element, or the element if it has none: a screen reader would read all of its content. */
+export function takeFocusAtHeading(element: HTMLElement): boolean {
+  return takeFocus(element.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6') ?? element);
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { LoadingIndicator } from './loading-indicator.tsx';
 
 it('the loading indicator says what is loading', () => {
-  render(<LoadingIndicator words="Recherche des horaires…" />);
+  render(<LoadingIndicator text="Recherche des horaires…" />);
   expect(screen.getByText('Recherche des horaires…')).toBeTruthy();
 });
 
@@ -14,14 +14,14 @@ it.each([
   [false, false],
   [true, true],
 ])('the loading indicator lies over what follows if isOver is %s: %s', (isOver, expected) => {
-  const { container } = render(<LoadingIndicator words="Chargement…" isOver={isOver} />);
+  const { container } = render(<LoadingIndicator text="Chargement…" isOver={isOver} />);
   expect(container.querySelector('p')?.hasAttribute('data-over')).toBe(expected);
 });
 
 it('the loading indicator is hidden at first, and appears after 1500 ms (spec §9)', () => {
   const sheet = document.head.appendChild(document.createElement('style'));
   sheet.textContent = readFileSync(`${import.meta.dirname}/loading-indicator.css`, 'utf8');
-  render(<LoadingIndicator words="Recherche des tarifs…" />);
+  render(<LoadingIndicator text="Recherche des tarifs…" />);
   const { visibility, animation } = getComputedStyle(screen.getByText('Recherche des tarifs…'));
   expect(visibility).toBe('hidden');
   const [name = '', , , ...times] = animation.split(' ');

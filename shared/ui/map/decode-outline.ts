@@ -1,35 +1,35 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const stepsPerDegree = 1000;
 
-/** A place as Leaflet takes it: latitude and longitude in degrees. */
+/** A position in Leaflet's format: latitude and longitude in degrees. */
 export type LatLngPair = [latitude: number, longitude: number];
 
 /**
- * Reads lines as `encodeLines` of `shared/build/outline/world-outline.mjs` writes them: for each line the number of its points, then the
- * way from point to point in steps of 0.001°, in digits of five bits.
+ * Decodes the lines that `encodeLines` of `shared/build/outline/world-outline.mjs` writes: for each line the number of its
+ * points, then the offset from point to point in steps of 0.001°, in digits of five bits.
  */
 export function decodeOutline(text: string): LatLngPair[][] {
-  let at = 0;
+  let index = 0;
   const number = () => {
     let value = 0;
     for (let unit = 1; ; unit *= 32) {
-      const digit = alphabet.indexOf(text.charAt(at));
-      at += 1;
+      const digit = alphabet.indexOf(text.charAt(index));
+      index += 1;
       value += (digit % 32) * unit;
       if (digit < 32) return value;
     }
   };
-  const signed = () => {
+  const signedNumber = () => {
     const value = number();
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   };
   const lines: LatLngPair[][] = [];
   let [x, y] = [0, 0];
-  while (at < text.length) {
+  while (index < text.length) {
     const line: LatLngPair[] = [];
-    for (let left = number(); left > 0; left -= 1) {
-      x += signed();
-      y += signed();
+    for (let count = number(); count > 0; count -= 1) {
+      x += signedNumber();
+      y += signedNumber();
       line.push([y / stepsPerDegree, x / stepsPerDegree]);
     }
     lines.push(line);

@@ -55,7 +55,7 @@ const options = (): MapOptions => ({
   label: 'Carte',
   infoLinkLabel: 'Détails',
   isMetric: true,
-  words: { zoomIn: '', zoomOut: '', closeInfo: '', outlineCredit: '' },
+  texts: { zoomIn: '', zoomOut: '', closeInfo: '', outlineCredit: '' },
   onMarker: vi.fn(),
   onInfoLink: vi.fn(),
   onInfoClose: vi.fn(),

@@ -5,9 +5,9 @@ import { createInfo } from './map-info.ts';
 import { drawSign } from './map-marker.ts';
 import { type MapOptions, type MapRenderer } from './map-renderer.ts';
 import { isSameView } from './same-markers.ts';
-import { type DrawnMarker, followMarkers } from './marker-set.ts';
+import { type DrawnMarker, syncMarkers } from './sync-markers.ts';
 
-/** The parts of Google's service that a map is made of, and the id of its style. */
+/** The libraries of Google Maps that a map needs, and the id of its style. */
 export interface GoogleLibraries {
   readonly maps: Pick<google.maps.MapsLibrary, 'Map' | 'InfoWindow' | 'Polyline'>;
   readonly marker: Pick<google.maps.MarkerLibrary, 'AdvancedMarkerElement'>;
@@ -19,9 +19,9 @@ type Marker = google.maps.marker.AdvancedMarkerElement;
 const paddingPx = 48;
 
 /**
- * Makes the renderer for pages with a key: Google's map with advanced markers that carry our own pins.
+ * Creates the renderer for pages with a key: Google's map with advanced markers that contain our own pins.
  *
- * Google's markers are buttons by themselves where they can be pressed, so the pins inside them are mere pictures.
+ * Google renders clickable markers as buttons, so the pins inside them are only images.
  */
 export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): MapRenderer {
   return (container, first) => {
@@ -41,35 +41,35 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       clickableIcons: false,
     });
     const info = new maps.InfoWindow();
-    const drawn = new Map<string, DrawnMarker<Marker>>();
-    let shown = first;
+    const drawnMarkers = new Map<string, DrawnMarker<Marker>>();
+    let current = first;
     let line: google.maps.Polyline | undefined;
     let openId: string | undefined;
-    let lastOn = first.selectedId;
+    let lastSelectedId = first.selectedId;
     info.addListener('closeclick', () => {
       openId = undefined;
-      shown.onInfoClose();
+      current.onInfoClose();
     });
     show(first);
     paint(first);
 
     return {
       update(options) {
-        const before = shown;
-        shown = options;
-        if (before.zoom !== options.zoom || !isSameView(before.markers, options.markers)) show(options);
+        const previous = current;
+        current = options;
+        if (previous.zoom !== options.zoom || !isSameView(previous.markers, options.markers)) show(options);
         paint(options);
       },
       destroy() {
         info.close();
         line?.setMap(null);
-        for (const { drawing } of drawn.values()) erase(drawing);
+        for (const { drawing } of drawnMarkers.values()) erase(drawing);
         element.remove();
       },
     };
 
-    function show({ markers, view: wanted, zoom }: MapOptions) {
-      const view = mapView(wanted?.length ? wanted : markers, zoom);
+    function show({ markers, view: positions, zoom }: MapOptions) {
+      const view = mapView(positions?.length ? positions : markers, zoom);
       if (view?.kind === 'bounds') {
         const { southWest, northEast } = view.bounds;
         const box = { south: southWest.lat, west: southWest.lng, north: northEast.lat, east: northEast.lng };
@@ -82,20 +82,20 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
 
     function paint(options: MapOptions) {
       drawLine(options.line ?? []);
-      followMarkers(drawn, options.markers, { draw, remove: erase });
-      for (const [id, { marker: place, drawing }] of drawn) {
+      syncMarkers(drawnMarkers, options.markers, { draw, remove: erase });
+      for (const [id, { marker: place, drawing }] of drawnMarkers) {
         const isOn = id === (options.mode === 'route' ? options.openId : options.selectedId);
         if (drawing.content instanceof Element) drawing.content.toggleAttribute('data-on', isOn);
         drawing.zIndex = isOn ? 1 : null;
-        if (isOn && options.mode === 'city' && id !== lastOn) map.panTo(place.position);
+        if (isOn && options.mode === 'city' && id !== lastSelectedId) map.panTo(place.position);
       }
-      lastOn = options.selectedId;
+      lastSelectedId = options.selectedId;
       showInfo(options);
     }
 
     function drawLine(points: readonly Position[]) {
       if (points.length < 2 && line === undefined) return;
-      line ??= new maps.Polyline({ map, clickable: false, strokeColor: lineColour(element), strokeWeight: 4 });
+      line ??= new maps.Polyline({ map, clickable: false, strokeColor: getLineColour(element), strokeWeight: 4 });
       line.setPath([...points]);
     }
 
@@ -103,7 +103,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       const content = document.createElement('div');
       content.className = 'map-marker';
       content.append(drawSign(document, place));
-      const isPressable = shown.mode !== 'stop';
+      const isPressable = current.mode !== 'stop';
       const { position, title, id } = place;
       const drawing = new marker.AdvancedMarkerElement({
         map,
@@ -111,28 +111,28 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
         title,
         content,
         gmpClickable: isPressable,
-        // Google's own rule for markers without room, by its name: its enumeration comes with another library.
-        collisionBehavior: shown.isCrowded ? 'OPTIONAL_AND_HIDES_LOWER_PRIORITY' : 'REQUIRED',
+        // The name of Google's rule for overlapping markers: its enumeration is in another library.
+        collisionBehavior: current.isCrowded ? 'OPTIONAL_AND_HIDES_LOWER_PRIORITY' : 'REQUIRED',
       });
-      if (isPressable) drawing.addEventListener('gmp-click', () => shown.onMarker(id));
+      if (isPressable) drawing.addEventListener('gmp-click', () => current.onMarker(id));
       return drawing;
     }
 
-    function showInfo({ mode, openId: wanted, infoLinkLabel }: MapOptions) {
-      const due = mode === 'route' ? wanted : undefined;
-      if (due === openId) return;
-      openId = due;
-      const open = due === undefined ? undefined : drawn.get(due);
+    function showInfo({ mode, openId: requestedId, infoLinkLabel }: MapOptions) {
+      const nextId = mode === 'route' ? requestedId : undefined;
+      if (nextId === openId) return;
+      openId = nextId;
+      const open = nextId === undefined ? undefined : drawnMarkers.get(nextId);
       if (open === undefined) return info.close();
       const { id, title } = open.marker;
-      info.setContent(createInfo(document, { title, linkLabel: infoLinkLabel, onLink: () => shown.onInfoLink(id) }));
+      info.setContent(createInfo(document, { title, linkLabel: infoLinkLabel, onLink: () => current.onInfoLink(id) }));
       info.open({ map, anchor: open.drawing, shouldFocus: true });
     }
   };
 }
 
-/** Google draws on a canvas, which no style sheet reaches: the colour is that of the words around. */
-function lineColour(element: HTMLElement): string {
+/** Returns the text colour: Google draws on a canvas, which style sheets cannot reach. */
+function getLineColour(element: HTMLElement): string {
   return getComputedStyle(element).color;
 }
 

@@ -1,4 +1,4 @@
-/** What an information window says and does. Without `linkLabel` it has no link, without `closeLabel` no button to close it. */
+/** The content of an information window. Without `linkLabel` it has no link, without `closeLabel` no close button. */
 export interface InfoContent {
   readonly title: string;
   readonly linkLabel?: string | undefined;
@@ -7,7 +7,7 @@ export interface InfoContent {
   readonly onClose?: () => void;
 }
 
-/** The content of an information window (spec §2 "Map component"), built of elements: no HTML is ever parsed. */
+/** Creates the content of an information window (spec §2 "Map component") from elements, without parsing HTML. */
 export function createInfo(document: Document, info: InfoContent): HTMLElement {
   const box = document.createElement('div');
   box.className = 'map-info';
@@ -17,17 +17,17 @@ export function createInfo(document: Document, info: InfoContent): HTMLElement {
   box.append(title);
   if (info.linkLabel !== undefined) box.append(button('map-info-link', info.linkLabel, info.onLink));
   if (info.closeLabel !== undefined) {
-    const close = button('map-info-close', '×', () => info.onClose?.());
-    close.setAttribute('aria-label', info.closeLabel);
-    box.append(close);
+    const closeButton = button('map-info-close', '×', () => info.onClose?.());
+    closeButton.setAttribute('aria-label', info.closeLabel);
+    box.append(closeButton);
   }
   return box;
 
-  function button(className: string, words: string, onPress: () => void): HTMLButtonElement {
+  function button(className: string, label: string, onPress: () => void): HTMLButtonElement {
     const element = document.createElement('button');
     element.type = 'button';
     element.className = className;
-    element.textContent = words;
+    element.textContent = label;
     element.addEventListener('click', onPress);
     return element;
   }

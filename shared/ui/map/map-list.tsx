@@ -1,25 +1,25 @@
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { type MapMode } from './map-renderer.ts';
 
-/** A marker as the list shows it. */
+/** An entry of the list. */
 export interface MapListEntry extends Pick<MapMarker, 'id' | 'title'> {
-  /** How far it is, in words: "1,2 miles". */
+  /** The distance, formatted: "1,2 miles". */
   readonly distance?: string | undefined;
 }
 
-/** What the list shows. */
+/** Props of the list. */
 export interface MapListProps {
   readonly mode: MapMode;
   readonly entries: readonly MapListEntry[];
   readonly label: string;
   readonly selectedId?: string | undefined;
-  /** The words that lead to a stop's details (mode `route`). */
+  /** The label of the link to a stop's details (mode `route`). */
   readonly infoLinkLabel?: string | undefined;
   readonly onMarker?: ((id: string) => void) | undefined;
   readonly onInfoLink?: ((id: string) => void) | undefined;
 }
 
-/** The map's twin in words: the same places, and whatever can be done on the map can be done here. */
+/** The text alternative of a map: the same places, with the same actions. */
 export function MapList({ mode, entries, label, selectedId, infoLinkLabel, onMarker, onInfoLink }: MapListProps) {
   return (
     <ul className="map-list" aria-label={label}>

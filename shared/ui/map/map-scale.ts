@@ -1,4 +1,4 @@
-/** A scale bar: what it says, and how long it is as a share of the length it was offered. */
+/** A scale bar: its label and its length as a share of the maximum. */
 export interface MapScale {
   readonly text: string;
   /** Above 0, at most 1. */
@@ -9,10 +9,10 @@ const metresPerMile = 1609.344;
 const metresPerFoot = 0.3048;
 
 /**
- * The longest round distance (1, 2, 3 or 5 times a power of ten) that fits into a length on the map: kilometres and
- * metres, or miles and feet, as the operation counts (spec §9 "Distance display").
+ * Returns the longest round distance (1, 2, 3 or 5 times a power of ten) that fits into a length on the map: in kilometres
+ * and metres, or in miles and feet, depending on the operation (spec §9 "Distance display").
  *
- * @param metres what the whole length stands for
+ * @param metres the distance that the maximum length represents
  */
 export function mapScale(metres: number, isMetric: boolean): MapScale {
   if (isMetric) return metres >= 1000 ? scale(metres, 1000, 'km') : scale(metres, 1, 'm');

@@ -6,9 +6,9 @@ import { MapList } from './map-list.tsx';
 import { Map, type MapProps } from './map.tsx';
 import { type MapOptions } from './map-renderer.ts';
 
-const words = { zoomIn: '+', zoomOut: '-', closeInfo: 'x', outlineCredit: 'c' };
+const texts = { zoomIn: '+', zoomOut: '-', closeInfo: 'x', outlineCredit: 'c' };
 const leeds = { id: 'l', position: { lat: 53.797, lng: -1.537 }, title: 'Leeds' };
-const props = { mode: 'route', markers: [leeds], label: 'Carte', words, unavailableText: 'Pas de carte' } as const;
+const props = { mode: 'route', markers: [leeds], label: 'Carte', texts, unavailableText: 'Pas de carte' } as const;
 
 afterEach(cleanup);
 

@@ -5,20 +5,17 @@ import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import leafletStyles from './leaflet/leaflet-map.css?inline';
 import listStyles from './map-list.css?inline';
 import styles from './map.css?inline';
-import { type MapHandle, type MapMode, type MapOptions, type MapRenderer, type MapWords } from './map-renderer.ts';
+import { type MapHandle, type MapMode, type MapOptions, type MapRenderer, type MapTexts } from './map-renderer.ts';
 
-/** Style of the map, of what either renderer draws into it, and of its list. */
+/** CSS of the map, of both renderers, and of the list. */
 export const mapStyles = `${styles}\n${leafletStyles}\n${listStyles}`;
 
-/** What a map shows and says. */
+/** Props of a map; see `MapOptions`. */
 export interface MapProps {
   readonly mode: MapMode;
   readonly markers: readonly MapMarker[];
-  /** The places that the view begins with, where that is not to be all markers. */
   readonly view?: readonly Pick<MapMarker, 'position'>[] | undefined;
-  /** Whether a marker that would cover an earlier one is left out until there is room for both. */
   readonly isCrowded?: boolean | undefined;
-  /** A line over these points. */
   readonly line?: readonly Position[] | undefined;
   readonly zoom?: number | undefined;
   readonly selectedId?: string | undefined;
@@ -26,54 +23,54 @@ export interface MapProps {
   readonly infoLinkLabel?: string | undefined;
   readonly isMetric?: boolean | undefined;
   readonly placeName?: string | undefined;
-  readonly words: MapWords;
-  /** Absent while it is loading, null when none could be loaded. */
+  readonly texts: MapTexts;
+  /** Undefined while it is loading, null if it failed to load. */
   readonly renderer: MapRenderer | null | undefined;
-  /** Said in the map's place when there is no renderer or it fails. The list beside the map serves all the same. */
+  /** Shown instead of the map if the renderer fails. The list next to the map still works. */
   readonly unavailableText: string;
   readonly onMarker?: ((id: string) => void) | undefined;
   readonly onInfoLink?: ((id: string) => void) | undefined;
 }
 
 /**
- * A map of stops (spec §2 "Map component"). Never the only way: `MapList` stands beside it.
+ * A map of stops (spec §2 "Map component"). It is always accompanied by `MapList`, its text alternative.
  *
- * Draws nothing before a place is known, in place of the sea at the specified default centre.
+ * It renders nothing before a position is known: the specified default centre is in the sea.
  */
 export function Map({ renderer, unavailableText, markers, label, ...rest }: MapProps) {
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle>(undefined);
-  const [pressed, setPressed] = useState<{ readonly openId: string | undefined }>();
-  const [broken, setBroken] = useState<MapRenderer>();
+  const [choice, setChoice] = useState<{ readonly openId: string | undefined }>();
+  const [brokenRenderer, setBrokenRenderer] = useState<MapRenderer>();
 
-  const openId = pressed === undefined ? markers.find(({ open }) => open)?.id : pressed.openId;
-  const { zoom = defaultZoom, isMetric = false, onMarker, onInfoLink, ...told } = rest;
-  const options: MapOptions = {
-    ...told,
+  const openId = choice === undefined ? markers.find(({ open }) => open)?.id : choice.openId;
+  const { zoom = defaultZoom, isMetric = false, onMarker, onInfoLink, ...options } = rest;
+  const mapOptions: MapOptions = {
+    ...options,
     markers,
     label,
     zoom,
     isMetric,
     openId,
     onMarker(id) {
-      if (rest.mode === 'route') setPressed({ openId: id === openId ? undefined : id });
+      if (rest.mode === 'route') setChoice({ openId: id === openId ? undefined : id });
       onMarker?.(id);
     },
     onInfoLink: (id) => onInfoLink?.(id),
-    onInfoClose: () => setPressed({ openId: undefined }),
+    onInfoClose: () => setChoice({ openId: undefined }),
   };
 
-  const isDrawn = renderer !== undefined && renderer !== null && renderer !== broken && markers.length > 0;
-  const draw = useEffectEvent((draws: MapRenderer) => {
+  const isDrawn = renderer !== undefined && renderer !== null && renderer !== brokenRenderer && markers.length > 0;
+  const draw = useEffectEvent((create: MapRenderer) => {
     if (container.current === null) return;
     try {
-      handle.current = draws(container.current, options);
+      handle.current = create(container.current, mapOptions);
     } catch {
-      // In a task of its own: the failure is an answer of the map, not a part of this drawing.
-      queueMicrotask(() => setBroken(() => draws));
+      // In a separate task, because the renderer runs inside an effect, which must not set state.
+      queueMicrotask(() => setBrokenRenderer(() => create));
     }
   });
-  // A map is a small program of its own in an element that React leaves alone: it is started and updated here.
+  // The map is a separate program in an element whose children React does not manage.
   useEffect(() => {
     if (!isDrawn) return undefined;
     draw(renderer);
@@ -83,11 +80,11 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
     };
   }, [renderer, isDrawn]);
   useEffect(() => {
-    handle.current?.update(options);
+    handle.current?.update(mapOptions);
   });
 
   if (markers.length === 0) return null;
-  const isUnavailable = renderer === null || (renderer !== undefined && renderer === broken);
+  const isUnavailable = renderer === null || (renderer !== undefined && renderer === brokenRenderer);
   return (
     <section className="map" aria-label={label} aria-busy={renderer === undefined}>
       {isUnavailable ? (

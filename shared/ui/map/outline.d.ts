@@ -1,7 +1,7 @@
-/** The world's land and borders, made at build time by `shared/build/outline/world-outline.mjs`. */
+/** The world's land and borders, created at build time by `shared/build/outline/world-outline.mjs`. */
 declare module 'virtual:outline' {
-  /** Closed rings, to be filled by the even-odd rule, as `decodeOutline` reads them. */
+  /** Closed rings for the even-odd fill rule, encoded for `decodeOutline`. */
   export const land: string;
-  /** Lines between two countries. */
+  /** Lines between countries. */
   export const borders: string;
 }

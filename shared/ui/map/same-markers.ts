@@ -1,18 +1,18 @@
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 
-/** Whether two sets of markers stand at the same places, so that the traveller's own view is left alone. */
-export function isSameView(one: readonly MapMarker[], other: readonly MapMarker[]): boolean {
+/** Whether two lists of markers have the same positions, so that the user's view can stay. */
+export function isSameView(a: readonly MapMarker[], b: readonly MapMarker[]): boolean {
   return (
-    one.length === other.length &&
-    one.every(({ id, position }, index) => {
-      const there = other[index];
-      return id === there?.id && position.lat === there.position.lat && position.lng === there.position.lng;
+    a.length === b.length &&
+    a.every(({ id, position }, index) => {
+      const marker = b[index];
+      return id === marker?.id && position.lat === marker.position.lat && position.lng === marker.position.lng;
     })
   );
 }
 
-/** Whether a marker looks and stands as before, so that its element, and the focus on it, can stay. */
-export function isSameMarker(one: MapMarker, other: MapMarker): boolean {
-  const looksAlike = one.title === other.title && one.label === other.label && one.icon === other.icon;
-  return looksAlike && isSameView([one], [other]);
+/** Whether two markers look the same at the same position, so that the element and its focus can stay. */
+export function isSameMarker(a: MapMarker, b: MapMarker): boolean {
+  const looksAlike = a.title === b.title && a.label === b.label && a.icon === b.icon;
+  return looksAlike && isSameView([a], [b]);
 }

@@ -2,41 +2,41 @@ import { Component, type ReactNode, type RefObject } from 'react';
 import { endMotion, playOnce } from './play-once.ts';
 
 export interface ListMotionProps {
-  /** The list, whose children move. */
+  /** The list whose children move. */
   readonly list: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** Where the children of a list stand, in px from its own corner: what happens above it moves none of them. */
+/** The positions of a list's children, in px from the list's corner: changes above the list do not count. */
 type Places = ReadonlyMap<Element, Place>;
 interface Place {
-  /** Where it is seen, which is on its way while it moves. */
+  /** The visible position, which changes during an animation. */
   readonly x: number;
   readonly y: number;
-  /** Where it stands when nothing moves. */
+  /** The position in the layout. */
   readonly left: number;
   readonly top: number;
   readonly height: number;
-  /** Whether any of it is in the window. */
-  readonly isSeen: boolean;
+  /** Whether any part is in the viewport. */
+  readonly isVisible: boolean;
 }
 
 /**
- * Lets the children of a list be seen to move when they are arranged anew: from their former places to the new ones; what
- * comes into sight from elsewhere fades in. Another change on the way begins from where they are seen.
+ * Animates the children of a list to their new positions when they are reordered. Children from outside the viewport fade
+ * in. A change during an animation continues from the visible positions.
  *
- * A class, since React tells only these of the moment before a change.
+ * A class, because only classes have `getSnapshotBeforeUpdate`.
  */
 export class ListMotion extends Component<ListMotionProps> {
   override getSnapshotBeforeUpdate(): Places {
-    return placesIn(this.props.list.current);
+    return measurePlaces(this.props.list.current);
   }
 
-  override componentDidUpdate(_props: ListMotionProps, _state: unknown, before: Places): void {
+  override componentDidUpdate(_props: ListMotionProps, _state: unknown, previous: Places): void {
     const list = this.props.list.current;
-    // Without a former picture there is nothing that could have moved.
-    if (!list || before.size === 0) return;
-    for (const [child, now] of placesIn(list)) moveBetween(child, before.get(child), now);
+    // Without a previous snapshot nothing has moved.
+    if (!list || previous.size === 0) return;
+    for (const [child, place] of measurePlaces(list)) animateMove(child, previous.get(child), place);
   }
 
   override render(): ReactNode {
@@ -44,30 +44,31 @@ export class ListMotion extends Component<ListMotionProps> {
   }
 }
 
-function placesIn(list: HTMLElement | null): Places {
+function measurePlaces(list: HTMLElement | null): Places {
   if (!list) return new Map();
   const corner = list.getBoundingClientRect();
   const children = Array.from(list.children).filter((child) => child instanceof HTMLElement);
   return new Map(
     children.map((child) => {
       const box = child.getBoundingClientRect();
-      const isSeen = box.bottom > 0 && box.top < window.innerHeight;
+      const isVisible = box.bottom > 0 && box.top < window.innerHeight;
       const [left, top] = [child.offsetLeft - list.offsetLeft, child.offsetTop - list.offsetTop];
-      return [child, { x: box.left - corner.left, y: box.top - corner.top, left, top, height: box.height, isSeen }];
+      return [child, { x: box.left - corner.left, y: box.top - corner.top, left, top, height: box.height, isVisible }];
     }),
   );
 }
 
-function moveBetween(child: Element, before: Place | undefined, now: Place): void {
-  // What keeps its place goes on with what it may be doing.
-  if (!now.isSeen || (before && before.left === now.left && before.top === now.top)) return;
-  if (!before?.isSeen) {
+function animateMove(child: Element, previous: Place | undefined, current: Place): void {
+  // An unchanged position does not interrupt a running animation.
+  if (!current.isVisible || (previous && previous.left === current.left && previous.top === current.top)) return;
+  if (!previous?.isVisible) {
     playOnce(child, { opacity: 0 });
     return;
   }
   endMotion(child);
-  const [x, y] = [before.x - now.left, before.y - now.top];
-  // Cards have no ground of their own: what passes others would be read through them.
-  const isPassing = Math.abs(y) > now.height / 2;
-  playOnce(child, { transform: `translate(${x}px, ${y}px)`, ...(isPassing && { opacity: 0.3 }) });
+  const [x, y] = [previous.x - current.left, previous.y - current.top];
+  // Cards have a transparent background: one that moves across others must be faint.
+  const isPassing = Math.abs(y) > current.height / 2;
+  const transform = `translate(${x}px, ${y}px)`;
+  playOnce(child, isPassing ? { transform, opacity: 0.3 } : { transform });
 }

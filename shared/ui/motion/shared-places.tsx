@@ -1,51 +1,51 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useState } from 'react';
 import { playOnce } from './play-once.ts';
 
-/** After this a screen has been waited for: what came to it is forgotten. */
+/** Positions older than this are ignored: the next screen took too long to appear. */
 const freshMs = 700;
 
-/** Where something was seen last, in px of the window, and when. */
+/** The last position of an element in the viewport, in px, and the time. */
 interface LastPlace {
   readonly left: number;
   readonly top: number;
-  readonly leftAtMs: number;
+  readonly atMs: number;
 }
 
 const LastPlaces = createContext<Map<string, LastPlace> | undefined>(undefined);
 
-/** Around all screens of an island: remembers where things stood, for those that stand on the next screen, too. */
+/** Wraps all screens of an island and remembers the positions of elements that the next screen shows as well. */
 export function SharedPlaces({ children }: { readonly children: ReactNode }) {
   const [places] = useState(() => new Map<string, LastPlace>());
   return <LastPlaces value={places}>{children}</LastPlaces>;
 }
 
 /**
- * Something that is shown on two screens, a journey on the results and in the basket: where the second follows at once,
- * it comes from its place on the first. Its name is the island's own, unlike those of the browser's view transitions, for
- * which a page has one space and stands still meanwhile.
+ * Animates an element that two screens show, such as a journey on the results and in the basket, from its position on the
+ * previous screen. The name is local to the island. The browser's view transitions are not used: their names are global, and
+ * the page is frozen meanwhile.
  *
- * @param name undefined: nothing is shared
+ * @param name undefined if the element is not shared
  */
 export function useSharedPlace(element: RefObject<HTMLElement | null>, name: string | undefined): void {
   const places = use(LastPlaces);
   useLayoutEffect(() => {
     const box = element.current;
     if (!box || !places || name === undefined) return undefined;
-    const last = places.get(name);
+    const previous = places.get(name);
     places.delete(name);
-    const isFresh = last !== undefined && performance.now() - last.leftAtMs < freshMs;
-    // Before the next picture, but when the page has been scrolled to the new screen.
-    const frame = isFresh ? requestAnimationFrame(() => moveFrom(box, last)) : undefined;
+    const isFresh = previous !== undefined && performance.now() - previous.atMs < freshMs;
+    // Before the next paint, but after the page has been scrolled to the new screen.
+    const frame = isFresh ? requestAnimationFrame(() => moveFrom(box, previous)) : undefined;
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
       const { left, top } = box.getBoundingClientRect();
-      places.set(name, { left, top, leftAtMs: performance.now() });
+      places.set(name, { left, top, atMs: performance.now() });
     };
   }, [element, places, name]);
 }
 
 function moveFrom(box: HTMLElement, { left, top }: LastPlace): void {
-  const now = box.getBoundingClientRect();
-  const [x, y] = [left - now.left, top - now.top];
+  const current = box.getBoundingClientRect();
+  const [x, y] = [left - current.left, top - current.top];
   if (Math.hypot(x, y) >= 1) playOnce(box, { transform: `translate(${x}px, ${y}px)` });
 }

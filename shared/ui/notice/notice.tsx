@@ -7,16 +7,16 @@ export { styles as noticeStyles };
 
 export interface NoticeProps {
   readonly tone: Tone;
-  /** What happened, in one line. */
+  /** One line about what happened. */
   readonly title: string;
-  /** What is safe and what to do. */
+  /** What is not lost, and what to do. */
   readonly children?: ReactNode;
-  /** Buttons or links, the likeliest first. */
+  /** Buttons or links, the most likely first. */
   readonly actions?: ReactNode;
 }
 
 /**
- * A message that stays in the page. It is no live region: what must be announced goes through the announcer, once.
+ * A message that stays in the page. It is not a live region: the announcer announces it once if necessary.
  */
 export function Notice({ tone, title, children, actions }: NoticeProps) {
   return (

@@ -6,12 +6,12 @@ import styles from './number-stepper.css?inline';
 
 export { styles as numberStepperStyles };
 
-/** A count of a few. */
+/** Props of a field for a small number. */
 export interface NumberStepperProps {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string;
-  /** Undefined: what stands in the field is no number. */
+  /** Undefined if the text in the field is not a number. */
   readonly value: number | undefined;
   readonly min: number;
   readonly max: number;
@@ -20,7 +20,7 @@ export interface NumberStepperProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A number to type, or to count up and down. The browser's own arrow keys count too. */
+/** A number field with buttons to increase and decrease it. The arrow keys of the browser work as well. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, hint, error, value, min, max, fewerLabel, moreLabel, onChange } = props;
   const step = (by: number) => onChange(Math.min(Math.max((value ?? min) + by, min), max));

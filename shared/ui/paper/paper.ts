@@ -1,4 +1,4 @@
 import styles from './paper.css?inline';
 
-/** The sheet of what is printed: an element of the class `paper` makes its island black on white there. */
+/** CSS for printing: an element of the class `paper` prints its island black on white. */
 export const paperStyles = styles;

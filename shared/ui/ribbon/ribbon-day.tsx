@@ -3,19 +3,18 @@ import { Fragment } from 'react';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** A day as the ribbon shows it, in words that the caller formatted. */
+/** A day of the ribbon; the caller formats its texts. */
 export interface RibbonDay {
   readonly date: LocalDate;
   /** Short: `mar.` */
   readonly weekday: string;
   /** `24 nov.`, in the order of the operation's country. */
   readonly dayMonth: string;
-  /** In full, for assistive technology, after what is seen: `mardi 24 novembre`. */
+  /** The complete date for assistive technology, after the visible text: `mardi 24 novembre`. */
   readonly name: string;
   readonly price?: string;
-  /** What sets the day apart: the lowest price of the week, today. */
+  /** For example that it has the lowest price of the week, or that it is today. */
   readonly note?: string;
-  /** A day that is not available shows so and cannot be chosen. */
   readonly available: boolean;
 }
 
@@ -30,8 +29,8 @@ export interface RibbonDayButtonProps {
 }
 
 /**
- * One day: weekday over date over price, an em dash for none, an icon where the day is not available. Its name begins with
- * what is seen, so that it can be spoken to (WCAG 2.5.3), and ends with the day in full.
+ * A day: weekday, date and price below each other, an em dash if there is no price, an icon if the day is not available.
+ * Its accessible name begins with the visible text, for voice control (WCAG 2.5.3), and ends with the complete date.
  */
 export function RibbonDayButton(props: RibbonDayButtonProps) {
   const { day, hasPrice, noPrice, isSelected } = props;
@@ -47,12 +46,12 @@ export function RibbonDayButton(props: RibbonDayButtonProps) {
       onClick={() => day.available && props.onSelect(day.date)}
     >
       <span className="ribbon-weekday">{day.weekday}</span> <span className="ribbon-date">{day.dayMonth}</span>
-      {/* Another price is another element: one that grew would count as a shift of the page. */}
+      {/* A new price is a new element: one that grows would count as a layout shift. */}
       {hasPrice && (
         <Fragment key={`price ${day.available} ${day.price}`}>
           {' '}
           <span className="ribbon-price figures">
-            {day.available && day.price !== undefined ? day.price : <NoPrice day={day} words={noPrice} />}
+            {day.available && day.price !== undefined ? day.price : <NoPrice day={day} label={noPrice} />}
           </span>
         </Fragment>
       )}
@@ -67,11 +66,11 @@ export function RibbonDayButton(props: RibbonDayButtonProps) {
   );
 }
 
-function NoPrice({ day, words }: { readonly day: RibbonDay; readonly words: string }) {
+function NoPrice({ day, label: label }: { readonly day: RibbonDay; readonly label: string }) {
   return (
     <>
       {day.available ? <span aria-hidden="true">—</span> : <Icon drawing={calendarOff} />}
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{label}</span>
     </>
   );
 }

@@ -28,7 +28,7 @@ function draw(props: Partial<RibbonProps> = {}) {
   const onSelect = vi.fn();
   const ribbon = (more: Partial<RibbonProps>) => (
     <Ribbon
-      words={words}
+      texts={words}
       days={days}
       onSelect={onSelect}
       mode="DaysAndPrices"

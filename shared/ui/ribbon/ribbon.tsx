@@ -21,7 +21,7 @@ import styles from './ribbon.css?inline';
 export { styles as ribbonStyles };
 
 /** The texts of the ribbon. */
-export interface RibbonWords {
+export interface RibbonTexts {
   readonly label: string;
   readonly earlier: string;
   readonly later: string;
@@ -30,7 +30,7 @@ export interface RibbonWords {
 }
 
 export interface RibbonProps {
-  readonly words: RibbonWords;
+  readonly texts: RibbonTexts;
   readonly mode: RibbonMode;
   /** In the order of the calendar. */
   readonly days: readonly RibbonDay[];
@@ -47,7 +47,7 @@ export interface RibbonProps {
  * is a radio group with one tab stop, which screen readers on phones support best. Arrow keys only move the focus, because
  * each selection starts a search; Enter, Space or a press select.
  */
-export function Ribbon({ words, mode, selected, onSelect, onNeedMore, pending = 0, ...props }: RibbonProps) {
+export function Ribbon({ texts: texts, mode, selected, onSelect, onNeedMore, pending = 0, ...props }: RibbonProps) {
   const days = listVisibleDays(mode, props.days);
   const selectedIndex = days.findIndex((day) => day.date === selected);
   const { scroller, isAtStart, isAtEnd, turn } = useRibbonScroll(days, selectedIndex, onNeedMore);
@@ -80,14 +80,14 @@ export function Ribbon({ words, mode, selected, onSelect, onNeedMore, pending = 
             isDisabled={isAtStart}
             onClick={() => turn(-1)}
           >
-            {words.earlier}
+            {texts.earlier}
           </Button>
         </div>
         <div
           ref={scroller}
           className="ribbon-days"
           role="radiogroup"
-          aria-label={words.label}
+          aria-label={texts.label}
           tabIndex={-1}
           onKeyDown={walk}
           onBlur={() => setVisited(undefined)}
@@ -97,7 +97,7 @@ export function Ribbon({ words, mode, selected, onSelect, onNeedMore, pending = 
               key={day.date}
               day={day}
               hasPrice={showsPrices(mode)}
-              noPrice={words.noPrice}
+              noPrice={texts.noPrice}
               isSelected={day.date === selected}
               isTabStop={day.date === stop}
               onFocus={() => setVisited(day.date)}
@@ -117,7 +117,7 @@ export function Ribbon({ words, mode, selected, onSelect, onNeedMore, pending = 
             isDisabled={isAtEnd}
             onClick={() => turn(1)}
           >
-            {words.later}
+            {texts.later}
           </Button>
         </div>
       </div>

@@ -5,21 +5,21 @@ import styles from './route-sketch.css?inline';
 
 export { styles as routeSketchStyles };
 
-/** In px; where there is room it is drawn larger, with names of the same size. */
+/** In px. If there is more space, the drawing is scaled up, but not its names. */
 const size = { width: 240, height: 192, edge: 32 };
 const radii = { origin: 6, stop: 3, change: 6, destination: 6 };
 
 export interface RouteSketchProps {
   /** The calls of each coach in the order of travel, both ends included. */
   readonly coaches: readonly (readonly SketchStop[])[];
-  /** A small square without names where there is little room: beside words that have them. */
+  /** On phones a small square without names, for use next to a text that contains them. */
   readonly isSmallOnPhones?: boolean;
 }
 
 /**
- * The way of a journey as a small map without a ground: a line for each coach, the stops where they lie, the names
- * of its places. Hidden from assistive technology: what it says stands in words beside it. Nothing where it is
- * not known where the stops are.
+ * A sketch of a journey's route: a line for each coach, the stops at their positions, the names of the places. It is hidden
+ * from assistive technology, because the text next to it says the same. It renders nothing if the positions of the stops are
+ * unknown.
  */
 export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchProps) {
   const sketch = routeSketch(coaches, size);
@@ -29,7 +29,7 @@ export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchPro
       <div className="route-sketch-drawing">
         <svg viewBox={`0 0 ${size.width} ${size.height}`} focusable={false}>
           {sketch.lines.map((line, index) => (
-            <polyline key={index} className="route-sketch-line" points={line.map(pair).join(' ')} />
+            <polyline key={index} className="route-sketch-line" points={line.map(formatPoint).join(' ')} />
           ))}
           {sketch.marks.map(({ x, y, kind }, index) => (
             <circle key={index} className={`route-sketch-${kind}`} cx={x} cy={y} r={radii[kind]} />
@@ -53,6 +53,6 @@ function Name({ name: { words, x, y, kind, side, align } }: { readonly name: Ske
   );
 }
 
-function pair({ x, y }: SketchPoint): string {
+function formatPoint({ x, y }: SketchPoint): string {
   return `${x},${y}`;
 }

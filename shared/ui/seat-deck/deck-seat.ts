@@ -28,7 +28,5 @@ export function groupByRow(seats: readonly DeckSeat[]): readonly (readonly DeckS
     if (row) row.push(seat);
     else rows.set(seat.y, [seat]);
   }
-  return [...rows]
-    .toSorted(([a], [b]) => a - b)
-    .map(([, row]) => row.toSorted((a, b) => a.x - b.x));
+  return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row.toSorted((a, b) => a.x - b.x));
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { moveOfKey, SeatDeck, type SeatDeckProps } from './seat-deck.tsx';
+import { getMove, SeatDeck, type SeatDeckProps } from './seat-deck.tsx';
 import { type DeckSeat } from './deck-seat.ts';
 
 afterEach(cleanup);
@@ -194,6 +194,6 @@ describe('the keyboard on a deck', () => {
     ['a', false, undefined],
     ['constructor', false, undefined],
   ])('the key %s, on a deck drawn lying: %s, moves %s', (...[key, isLying, expected]) => {
-    expect(moveOfKey(key, isLying)).toBe(expected);
+    expect(getMove(key, isLying)).toBe(expected);
   });
 });

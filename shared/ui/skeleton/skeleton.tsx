@@ -4,11 +4,11 @@ export { styles as skeletonStyles };
 
 export interface SkeletonProps {
   readonly rows: number;
-  /** Height of the real row, in px, so that nothing jumps when it arrives. */
+  /** The height of a real row, in px, so that nothing shifts when the rows load. */
   readonly rowHeight: number;
 }
 
-/** Rows of the real height while an answer is on its way; seen after 200 ms only, so that quick answers do not flicker. */
+/** Placeholder rows while an answer loads, visible after 200 ms so that quick answers do not flicker. */
 export function Skeleton({ rows, rowHeight }: SkeletonProps) {
   return (
     <div className="skeleton" aria-hidden>

@@ -21,7 +21,7 @@ const rows = () => screen.getAllByRole('listitem');
 
 describe('StopTimeline (spec §2 "Stop timeline")', () => {
   it('lists the stops in the order of travel, with a transfer between them', () => {
-    render(<StopTimeline label="Arrêts" entries={[leeds, { kind: 'change', id: 'c', words: '35 min' }, york]} />);
+    render(<StopTimeline label="Arrêts" entries={[leeds, { kind: 'change', id: 'c', text: '35 min' }, york]} />);
     expect(within(screen.getByRole('list', { name: 'Arrêts' })).getAllByRole('listitem')).toHaveLength(3);
     expect(rows().map((row) => /Leeds|35 min|York/.exec(row.textContent)?.[0])).toEqual(['Leeds', '35 min', 'York']);
   });
@@ -39,7 +39,7 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
   });
 
   it('says in words how far the coach has come, and marks the present stop', () => {
-    render(<StopTimeline label="Arrêts" entries={[{ ...leeds, progressWords: 'passé', isHere: true }, york]} />);
+    render(<StopTimeline label="Arrêts" entries={[{ ...leeds, progressLabel: 'passé', isHere: true }, york]} />);
     expect(rows()[0]?.textContent).toContain('Leeds, passé');
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['step', null]);
   });
@@ -57,7 +57,7 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
 
   it('strikes the times of a cancelled coach through, and marks what says so by an icon', () => {
     const times = [{ id: 'dep', label: 'Départ', scheduled: '10:05', isCancelled: true }];
-    const cancelled = { kind: 'change', id: 'x', words: 'Autocar annulé', tone: 'danger' } as const;
+    const cancelled = { kind: 'change', id: 'x', text: 'Autocar annulé', tone: 'danger' } as const;
     const { container } = render(<StopTimeline label="Arrêts" entries={[cancelled, { ...leeds, times }]} />);
     expect(rows()[0]?.querySelector('svg')).toBeTruthy();
     expect(rows()[0]?.textContent).toBe('Autocar annulé');
@@ -72,13 +72,13 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
   ])('has under a place only what is known: %s', (_, facts, expected) => {
     const { detail: _detail, ...bare } = leeds;
     render(<StopTimeline label="Arrêts" entries={[{ ...bare, ...facts }]} />);
-    const wordsOf = (name: string) => [...document.getElementsByClassName(name)].map(({ textContent }) => textContent);
-    expect({ notices: wordsOf('stop-timeline-alarm'), details: wordsOf('stop-timeline-detail') }).toEqual(expected);
+    const listTexts = (name: string) => [...document.getElementsByClassName(name)].map(({ textContent }) => textContent);
+    expect({ notices: listTexts('stop-timeline-alarm'), details: listTexts('stop-timeline-detail') }).toEqual(expected);
     expect(rows()[0]?.textContent).not.toContain(',');
   });
 
   it('has a transfer without an alarm, and with its detail, unless it cannot be made', () => {
-    const change = { kind: 'change', id: 'c', words: '35 min' } as const;
+    const change = { kind: 'change', id: 'c', text: '35 min' } as const;
     render(
       <StopTimeline label="Arrêts" entries={[change, { ...change, id: 'd', detail: 'Quai 4', tone: 'danger' }]} />,
     );
@@ -102,7 +102,7 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
   });
 
   it('says what the button of a stop opens', () => {
-    render(<StopTimeline label="Arrêts" entries={[{ ...leeds, onOpen: vi.fn(), openWords: 'détails de l’arrêt' }]} />);
+    render(<StopTimeline label="Arrêts" entries={[{ ...leeds, onOpen: vi.fn(), openLabel: 'détails de l’arrêt' }]} />);
     expect(screen.getByRole('button', { name: /^Leeds ?, détails de l’arrêt$/ })).toBeTruthy();
   });
 

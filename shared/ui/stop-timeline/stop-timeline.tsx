@@ -40,12 +40,12 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
           {onOpen ? (
             <button type="button" className="stop-timeline-open" onClick={() => onOpen(stop.id)}>
               {stop.place}
-              {stop.openWords !== undefined && <span className="visually-hidden">, {stop.openWords}</span>}
+              {stop.openLabel !== undefined && <span className="visually-hidden">, {stop.openLabel}</span>}
             </button>
           ) : (
             stop.place
           )}
-          {stop.progressWords !== undefined && <span className="visually-hidden">, {stop.progressWords}</span>}
+          {stop.progressLabel !== undefined && <span className="visually-hidden">, {stop.progressLabel}</span>}
         </p>
         {stop.notice !== undefined && <p className="stop-timeline-alarm tone-danger">{stop.notice}</p>}
         {stop.detail !== undefined && <p className="stop-timeline-detail">{stop.detail}</p>}
@@ -54,7 +54,7 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
   );
 }
 
-/** The stop's mark and the line to the next one, with the coach where it is. */
+/** The stop's mark and the line to the next stop, with the coach at its position. */
 function Mark({ coach }: Pick<TimelineStop, 'coach'>) {
   if (coach === undefined) return <div className="stop-timeline-mark" />;
   const isHere = coach === 'here';
@@ -68,7 +68,7 @@ function Mark({ coach }: Pick<TimelineStop, 'coach'>) {
   );
 }
 
-function Change({ change: { words, detail, tone } }: { readonly change: TimelineChange }) {
+function Change({ change: { text: words, detail, tone } }: { readonly change: TimelineChange }) {
   return (
     <li className={`stop-timeline-change${tone ? ` tone-${tone}` : ''}`}>
       <div className="stop-timeline-words">
@@ -83,8 +83,8 @@ function Change({ change: { words, detail, tone } }: { readonly change: Timeline
 }
 
 /**
- * The stops of a journey on one line, filled where the coach has been and hollow ahead; a change of coach is a gap with
- * its wait (spec §2 "Stop timeline").
+ * The stops of a journey on a line: filled as far as the coach has run, hollow ahead. A change of coach is a gap with its
+ * waiting time (spec §2 "Stop timeline").
  */
 export function StopTimeline({
   label,

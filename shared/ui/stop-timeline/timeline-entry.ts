@@ -3,15 +3,15 @@ import { type Tone } from '../badge/badge.tsx';
 /** A time at a stop, formatted by the caller. */
 export interface TimelineTime {
   readonly id: string;
-  /** What the time is, for assistive technology: departure, predicted arrival … */
+  /** The kind of time, for assistive technology: departure, predicted arrival … */
   readonly label: string;
   readonly scheduled: string;
-  /** Actual or predicted, where it differs; the scheduled one is then struck through. */
+  /** The actual or predicted time, if it differs. The scheduled one is then struck through. */
   readonly revised?: string;
-  /** What the struck-through time is. */
+  /** The label of the struck-through time. */
   readonly scheduledLabel?: string;
   readonly tone?: Tone;
-  /** A coach that does not run: its time is struck through. */
+  /** Whether the coach does not run: its time is struck through. */
   readonly isCancelled?: boolean;
 }
 
@@ -22,41 +22,40 @@ export interface TimelineStop {
   readonly place: string;
   /** Name and address of the stop, the carrier. */
   readonly detail?: string;
-  /** What travellers must know of this stop alone. */
+  /** An important notice about this stop. */
   readonly notice?: string;
-  /** Arrival and departure, or the one that matters. */
+  /** Arrival and departure, or the relevant one of them. */
   readonly times: readonly TimelineTime[];
   /**
-   * `left`: the coach has been here and gone on; `reached`: it stands here, or was last seen here; `ahead`: not yet.
+   * `left`: the coach has departed from here; `reached`: it is here, or was last reported here; `ahead`: not yet.
    */
   readonly progress: 'left' | 'reached' | 'ahead';
-  /** The same in words, since a screen reader does not see a filled line. */
-  readonly progressWords?: string;
-  /** Where the coach is now, or was last. */
+  /** The progress for screen readers. */
+  readonly progressLabel?: string;
+  /** Whether the coach is here now, or was last reported here. */
   readonly isHere?: boolean;
   /**
-   * Draws the coach: `here`, or on its way to the next stop, of which it has done a part, above 0 and below 1. Absent where
-   * nobody knows.
+   * The position of the coach: `here`, or the share of the way to the next stop, above 0 and below 1. Undefined if unknown.
    */
   readonly coach?: 'here' | number;
-  /** Origin or destination, set in bold. */
+  /** Whether it is the origin or the destination, shown in bold. */
   readonly isEnd?: boolean;
   /** Makes the place a button. */
   readonly onOpen?: (id: string) => void;
-  /** What the button opens, for assistive technology: a city's name alone does not say it. */
-  readonly openWords?: string;
+  /** What the button opens, for assistive technology: the name of a city is not enough. */
+  readonly openLabel?: string;
 }
 
-/** A change of coach between two stops, or what keeps the traveller from going on. */
+/** A change of coach between two stops, or the reason why the journey ends here. */
 export interface TimelineChange {
   readonly kind: 'change';
   readonly id: string;
-  /** With the wait: `Changement de car, 35 min`. */
-  readonly words: string;
+  /** Includes the waiting time: `Changement de car, 35 min`. */
+  readonly text: string;
   readonly detail?: string;
-  /** That it cannot be made. */
+  /** Set if the change is impossible. */
   readonly tone?: Tone;
 }
 
-/** A line of the timeline: a stop, or a change of coach. */
+/** An entry of the timeline. */
 export type TimelineEntry = TimelineStop | TimelineChange;

@@ -8,23 +8,23 @@ export { styles as tabsStyles };
 export interface Tab {
   readonly id: string;
   readonly label: string;
-  /** Language of the label, where it is not that of the page. */
+  /** The language of the label, if it differs from that of the page. */
   readonly lang?: string;
   readonly panel: ReactNode;
 }
 
 export interface TabsProps {
-  /** What the tabs are about, for assistive technology. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The id of the tab that shows. */
+  /** The id of the selected tab. */
   readonly selected: string;
   readonly onSelect: (id: string) => void;
 }
 
 /**
- * Tabs after the ARIA Authoring Practices: one tab stop, arrows and Home and End show the next tab at once. Panels that
- * do not show keep their state.
+ * Tabs as in the ARIA Authoring Practices: one tab stop; arrow keys, Home and End select a tab at once. Hidden panels keep
+ * their state.
  */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId();
@@ -45,7 +45,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   return (
     <div className="tabs">
       <div className="tabs-list" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={walk}>
-        {tabs.map(({ id, label: words, lang }) => (
+        {tabs.map(({ id, label: tabLabel, lang }) => (
           <button
             key={id}
             type="button"
@@ -58,7 +58,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
           >
-            {words}
+            {tabLabel}
           </button>
         ))}
       </div>

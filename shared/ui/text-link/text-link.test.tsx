@@ -14,7 +14,7 @@ it('a text link opens in the same tab', () => {
 
 it('a text link to a new tab says so, and passes no opener and no referrer', () => {
   render(
-    <TextLink href="https://guide.example/" newTabWords="(nouvel onglet)">
+    <TextLink href="https://guide.example/" newTabLabel="(nouvel onglet)">
       Guide
     </TextLink>,
   );

@@ -8,21 +8,21 @@ export { styles as textLinkStyles };
 
 export interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'target' | 'rel'> {
   readonly href: string;
-  /** Opens a new tab, and says so in these words to those who cannot see the icon. Only for pages outside the product. */
-  readonly newTabWords?: string;
-  /** Inner SVG, before the words. */
+  /** Opens a new tab, which this text announces to screen readers. Only for pages outside the product. */
+  readonly newTabLabel?: string;
+  /** The path of an icon, shown before the text. */
   readonly icon?: string;
 }
 
-/** A link in running text or on a line of its own. */
-export function TextLink({ newTabWords, icon, children, ...rest }: TextLinkProps) {
-  const isNewTab = newTabWords !== undefined;
+/** A link, within a text or on a separate line. */
+export function TextLink({ newTabLabel: newTabLabel, icon, children, ...rest }: TextLinkProps) {
+  const isNewTab = newTabLabel !== undefined;
   return (
     <a {...rest} className="text-link" {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
       {icon !== undefined && <Icon drawing={icon} />}
       <span className="text-link-words">
         {children}
-        {isNewTab && <span className="visually-hidden"> {newTabWords}</span>}
+        {isNewTab && <span className="visually-hidden"> {newTabLabel}</span>}
       </span>
       {isNewTab && <Icon drawing={externalLink} isDirectional />}
     </a>

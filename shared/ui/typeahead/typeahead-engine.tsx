@@ -12,37 +12,37 @@ import { WholeScreen, wholeScreenStyles } from './whole-screen.tsx';
 
 export { WholeScreen };
 
-/** CSS texts of what comes with the engine. */
+/** CSS that loads with the engine. */
 export const styles: readonly string[] = [wholeScreenStyles];
 
-/** What the field hands to the engine: arrows and page keys. */
+/** Receives arrow and page keys from the field. */
 export interface EngineKeys {
   readonly press: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** What the engine gets from the field, which draws input and list. */
+/** Props from the field, which renders input and list. */
 export interface TypeaheadEngineProps extends OpenList {
   readonly ref: Ref<EngineKeys>;
   readonly term: string;
   readonly onMove: (index: number) => void;
 }
 
-const kinds = useCombobox.stateChangeTypes;
-/** Hovering is no moving: a list that opens under a resting mouse would change what leaving the field confirms. */
-const ignored: readonly unknown[] = [kinds.ItemMouseMove, kinds.MenuMouseLeave, kinds.InputBlur, kinds.InputClick];
+const { ItemMouseMove, MenuMouseLeave, InputBlur, InputClick } = useCombobox.stateChangeTypes;
+/** Hovering does not highlight: a list that opens below a resting mouse would change the item that blur confirms. */
+const ignoredChanges: readonly unknown[] = [ItemMouseMove, MenuMouseLeave, InputBlur, InputClick];
 
-function onlyOnPurpose(
+function reduceState(
   state: UseComboboxState<TypeaheadItem>,
   { type, changes }: UseComboboxStateChangeOptions<TypeaheadItem>,
 ): Partial<UseComboboxState<TypeaheadItem>> {
-  return ignored.includes(type) ? state : changes;
+  return ignoredChanges.includes(type) ? state : changes;
 }
 
 type Adopt = (node: Element | null) => void;
 
 /**
- * Moves in the list of a typeahead and keeps what is highlighted in sight; a chunk of its own, since downshift is eight
- * kilobytes. It draws nothing, so that a list which is open already stays as it is when the engine comes.
+ * Moves the highlight in the list of a typeahead and keeps it visible. A separate chunk, because downshift is eight
+ * kilobytes. It renders nothing, so that a list that is already open does not change when the engine loads.
  */
 export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
   const { input, list, items, listId, labelId } = props;
@@ -59,18 +59,18 @@ export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
     labelId,
     menuId: listId,
     getItemId: (index) => optionId(listId, index),
-    stateReducer: onlyOnPurpose,
+    stateReducer: reduceState,
     onStateChange: ({ highlightedIndex }) => {
       if (highlightedIndex !== undefined) props.onMove(highlightedIndex);
     },
   });
-  const wired = combobox.getInputProps({}, { suppressRefError: true });
-  const { ref: adoptInput, onKeyDown } = wired as typeof wired & { ref: Adopt };
+  const inputProps = combobox.getInputProps({}, { suppressRefError: true });
+  const { ref: adoptInput, onKeyDown } = inputProps as typeof inputProps & { ref: Adopt };
   const { ref: adoptList } = combobox.getMenuProps({}, { suppressRefError: true }) as { ref: Adopt };
 
   useImperativeHandle(ref, () => ({ press: (event) => onKeyDown?.(event) }), [onKeyDown]);
 
-  // After downshift's own effects: it would focus an input that it knows, when the traveller may have left it.
+  // After downshift's own effects: it would focus the input, which the traveller may have left.
   useEffect(() => adoptInput(input), [adoptInput, input]);
 
   const adopt = () => {
@@ -80,25 +80,25 @@ export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
       if (item) (combobox.getItemProps({ item, index }) as { ref: Adopt }).ref(option);
     });
   };
-  return <Adopted adopt={adopt} />;
+  return <AdoptElements adopt={adopt} />;
 }
 
-/** Tells downshift what the field has drawn; a child, since its effects run before downshift's, which scroll to a row. */
-function Adopted({ adopt }: { readonly adopt: () => void }) {
+/** Passes the rendered elements to downshift. A child, so that its effect runs before downshift's, which scroll to a row. */
+function AdoptElements({ adopt }: { readonly adopt: () => void }) {
   useLayoutEffect(adopt);
   return null;
 }
 
-/** The part of a window that downshift looks at. */
+/** The part of a window that downshift uses. */
 type Environment = NonNullable<UseComboboxProps<unknown>['environment']>;
 
 /**
- * A window as downshift should see it from within a root. With the real one a click on an option selects nothing in a
- * shadow root, since the window's listeners see a click on the host.
+ * Creates the environment that downshift uses inside a root. With the real window, a click on an option in a shadow root
+ * selects nothing, because the window's listeners see a click on the host.
  */
 export function createEnvironment(root: Root): Environment {
   const page = root.ownerDocument ?? document;
-  const seen = {
+  const environment = {
     addEventListener: root.addEventListener.bind(root),
     removeEventListener: root.removeEventListener.bind(root),
     Node: page.defaultView?.Node ?? Node,
@@ -111,6 +111,6 @@ export function createEnvironment(root: Root): Environment {
       body: page.body,
     },
   };
-  // Its type asks for a whole document; its code uses these four.
-  return seen as unknown as Environment;
+  // Its type requires a complete document; its code uses only these four members.
+  return environment as unknown as Environment;
 }

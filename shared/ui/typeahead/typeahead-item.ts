@@ -1,20 +1,20 @@
-/** One thing that can be chosen in a typeahead. */
+/** An item of a typeahead. */
 export interface TypeaheadItem {
   readonly id: string;
   readonly label: string;
   /** A quieter second part: a region, a distance. */
   readonly detail?: string;
-  /** Neighbours with the same group stand together under its label. */
+  /** Adjacent items with the same group are shown below its label. */
   readonly group?: string;
   readonly groupLabel?: string;
-  /** Parts of the label that match what was typed: offset and length, in UTF-16 units. */
+  /** The parts of the label that match the term: offset and length, in UTF-16 units. */
   readonly matches?: readonly (readonly [offset: number, length: number])[];
-  /** Offered though it does not match: never confirmed unless the traveller moves to it. */
+  /** Whether it is offered although it does not match; confirmed only if the traveller moves to it. */
   readonly isOffer?: boolean;
 }
 
-/** Items as they come from an answer. */
+/** Whether the items have loaded. */
 export type TypeaheadStatus = 'ready' | 'loading' | 'failed';
 
-/** The id of an item's option, where its field points to the highlighted one. */
+/** Returns the id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;

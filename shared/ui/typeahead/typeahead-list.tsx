@@ -15,11 +15,11 @@ import { useTopLayer } from './use-top-layer.ts';
 
 export { styles as typeaheadListStyles };
 
-/** What the field passes on of its open list: to the list itself, and to the engine that moves in it. */
+/** Props that the list and the engine share. */
 export interface OpenList {
-  /** Is given the listbox. */
+  /** The listbox element. */
   readonly list: RefObject<HTMLDivElement | null>;
-  /** The field's input, which the list stands under. */
+  /** The input of the field; the list is below it. */
   readonly input: HTMLInputElement;
   readonly items: readonly TypeaheadItem[];
   readonly highlightedIndex: number;
@@ -27,16 +27,16 @@ export interface OpenList {
   readonly labelId: string;
 }
 
-/** What the open list of a typeahead shows. */
+/** Props of the open list of a typeahead. */
 export interface TypeaheadListProps extends OpenList {
   /** The term that the items answer. */
   readonly answers: string;
   readonly onSelect: (item: TypeaheadItem) => void;
-  /** A way on under the list, one Tab away. */
+  /** Actions below the list, one Tab away. */
   readonly actions?: ReactNode;
 }
 
-/** Neighbours of one group, with the index of each item in the whole list. */
+/** Groups adjacent items, with the index of each item in the list. */
 function groupItems(items: readonly TypeaheadItem[]) {
   const groups: { key: string; label: string | undefined; rows: { item: TypeaheadItem; index: number }[] }[] = [];
   items.forEach((item, index) => {
@@ -47,30 +47,30 @@ function groupItems(items: readonly TypeaheadItem[]) {
   return groups;
 }
 
-/** More rows than are seen at once; what is below them can be drawn a moment later. */
-const rowsAtOnce = 12;
-/** How many more are drawn each time somebody comes near the end of those that are: thousands would freeze the page. */
-const rowsPerReach = 200;
+/** More rows than are visible at once; the others are rendered after the first paint. */
+const firstRows = 12;
+/** How many rows are added when the user scrolls near the end: thousands at once would freeze the page. */
+const rowsPerPage = 200;
 
-/** The list of a typeahead; its code comes with what it lists. The engine's keys move in it when they have come. */
+/** The list of a typeahead. Its code loads with the items; the engine that moves in it loads separately. */
 export function TypeaheadList(props: TypeaheadListProps) {
   const { list, input, items, listId, labelId, highlightedIndex, answers } = props;
   const box = useRef<HTMLDivElement>(null);
   useTopLayer(box, input);
-  const [reach, setReach] = useState({ answers, rows: rowsPerReach });
-  const rows = reach.answers === answers ? reach.rows : rowsPerReach;
-  // A long list is seen, and answers keys, before its far end is there: with each answer anew.
-  const goal = useMemo(() => ({ answers, rows }), [answers, rows]);
-  const [drawn, setDrawn] = useState<typeof goal>();
-  useEffect(() => afterPaint(() => setDrawn(goal)), [goal]);
-  const count = Math.max(drawn?.answers === answers ? drawn.rows : rowsAtOnce, highlightedIndex + 1);
-  const isWhole = count >= items.length;
+  const [limit, setLimit] = useState({ answers, rows: rowsPerPage });
+  const rows = limit.answers === answers ? limit.rows : rowsPerPage;
+  // A long list is visible and responds to keys before all its rows are rendered; again for each answer.
+  const target = useMemo(() => ({ answers, rows }), [answers, rows]);
+  const [rendered, setRendered] = useState<typeof target>();
+  useEffect(() => afterPaint(() => setRendered(target)), [target]);
+  const count = Math.max(rendered?.answers === answers ? rendered.rows : firstRows, highlightedIndex + 1);
+  const isComplete = count >= items.length;
   const extend = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
     const isNearEnd = scrollHeight - scrollTop < clientHeight * 3;
-    if (isNearEnd && rows < items.length) setReach({ answers, rows: rows + rowsPerReach });
+    if (isNearEnd && rows < items.length) setLimit({ answers, rows: rows + rowsPerPage });
   };
   const isScrolled = useRef(false);
-  // A new answer is read from its top. Nothing is measured for a list that stands there already.
+  // A new answer starts at the top. A list that is not scrolled need not be measured.
   useLayoutEffect(() => {
     if (isScrolled.current) list.current?.scrollTo({ top: 0 });
     isScrolled.current = false;
@@ -81,16 +81,16 @@ export function TypeaheadList(props: TypeaheadListProps) {
     const item = items.find((_item, index) => optionId(listId, index) === option?.id);
     if (item) props.onSelect(item);
   });
-  // One listener for all rows, so that a row is drawn again only when it changes itself.
+  // One listener for all rows, so that a row renders only when it changes.
   useEffect(() => {
-    const listening = new AbortController();
-    list.current?.addEventListener('click', ({ target }) => select(target), { signal: listening.signal });
-    return () => listening.abort();
+    const listeners = new AbortController();
+    list.current?.addEventListener('click', ({ target }) => select(target), { signal: listeners.signal });
+    return () => listeners.abort();
   }, [list]);
 
   return (
     <div ref={box} className="typeahead-list" popover="manual">
-      {/* Out of the tab order, which browsers put every scroller into. */}
+      {/* Not in the tab order, to which browsers add every scroller. */}
       <div
         ref={list}
         className="typeahead-options"
@@ -116,8 +116,8 @@ export function TypeaheadList(props: TypeaheadListProps) {
                 item={item}
                 id={optionId(listId, index)}
                 isHighlighted={index === highlightedIndex}
-                place={isWhole ? undefined : index + 1}
-                of={isWhole ? undefined : items.length}
+                place={isComplete ? undefined : index + 1}
+                of={isComplete ? undefined : items.length}
               />
             ))}
           </div>
@@ -128,7 +128,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
   );
 }
 
-/** Calls back when the next picture has been painted. Returns a function that takes it back. */
+/** Calls back after the next paint. Returns a function that cancels it. */
 function afterPaint(callback: () => void): () => void {
   let turn: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => (turn = setTimeout(callback)));
@@ -138,7 +138,7 @@ function afterPaint(callback: () => void): () => void {
   };
 }
 
-/** One row of a typeahead's list; a list can have hundreds, so a row is drawn again only when it changes. */
+/** A row of the list. A list can have hundreds, so a row renders only when it changes. */
 export const TypeaheadOption = memo(function TypeaheadOption({
   item,
   id,
@@ -155,14 +155,14 @@ export const TypeaheadOption = memo(function TypeaheadOption({
       aria-posinset={place}
       aria-setsize={of}
     >
-      <span className="typeahead-name">{marked(item)}</span>
+      <span className="typeahead-name">{highlightMatches(item)}</span>
       {item.detail !== undefined && <span className="typeahead-detail"> {item.detail}</span>}
     </div>
   );
 });
 
-/** The label with what was typed set off, in document order; parts that overlap or lie outside are left alone. */
-function marked({ label, matches = [] }: TypeaheadItem): ReactNode[] {
+/** Highlights the matches in a label. Matches that overlap or are out of range are ignored. */
+function highlightMatches({ label, matches = [] }: TypeaheadItem): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [offset, length] of matches) {
@@ -177,7 +177,7 @@ interface TypeaheadOptionProps {
   readonly item: TypeaheadItem;
   readonly id: string;
   readonly isHighlighted: boolean;
-  /** Its place, from 1, among how many, while the list is not drawn whole. */
+  /** Its position, from 1, and the number of items, while not all rows are rendered. */
   readonly place: number | undefined;
   readonly of: number | undefined;
 }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { afterArrow, atRest, entered, highlightedIndex, isPending, typed } from './typeahead-state.ts';
+import { afterArrow, closedState, enteredState, highlightedIndex, isPending, typedState } from './typeahead-state.ts';
 
 const items = ['Leeds', 'Leicester', 'Lewes'].map((label) => ({ id: label, label }));
 const answer = { items, term: 'le', answers: 'le' };
 
 describe('highlightedIndex (spec §2 "City typeahead")', () => {
   it.each([
-    ['the first match after typing', typed, answer, 0],
-    ['nothing when the field is only focused', entered, answer, -1],
-    ['nothing when the list is closed', atRest, answer, -1],
-    ['the item that the traveller moved to', { ...entered, moved: 2 }, answer, 2],
-    ['the item that the traveller moved to, after typing', { ...typed, moved: 1 }, answer, 1],
-    ['the last item when the list became shorter', { ...typed, moved: 7 }, answer, 2],
-    ['nothing while the items answer an earlier term', typed, { ...answer, answers: 'l' }, -1],
-    ['nothing in an empty list', typed, { ...answer, items: [] }, -1],
+    ['the first match after typing', typedState, answer, 0],
+    ['nothing when the field is only focused', enteredState, answer, -1],
+    ['nothing when the list is closed', closedState, answer, -1],
+    ['the item that the traveller moved to', { ...enteredState, moved: 2 }, answer, 2],
+    ['the item that the traveller moved to, after typing', { ...typedState, moved: 1 }, answer, 1],
+    ['the last item when the list became shorter', { ...typedState, moved: 7 }, answer, 2],
+    ['nothing while the items answer an earlier term', typedState, { ...answer, answers: 'l' }, -1],
+    ['nothing in an empty list', typedState, { ...answer, items: [] }, -1],
     [
       'nothing when the first item is only an offer',
-      typed,
+      typedState,
       { ...answer, items: [{ id: '1', label: 'York', isOffer: true }] },
       -1,
     ],
     [
       'an offer that the traveller moved to',
-      { ...typed, moved: 0 },
+      { ...typedState, moved: 0 },
       { ...answer, items: [{ id: '1', label: 'York', isOffer: true }] },
       0,
     ],
@@ -33,9 +33,9 @@ describe('highlightedIndex (spec §2 "City typeahead")', () => {
 
 describe('isPending', () => {
   it.each([
-    ['holds while typing is debounced', typed, 'l', true],
-    ['does not hold once the term is answered', typed, 'le', false],
-    ['does not hold when nothing was typed', entered, '', false],
+    ['holds while typing is debounced', typedState, 'l', true],
+    ['does not hold once the term is answered', typedState, 'le', false],
+    ['does not hold when nothing was typedState', enteredState, '', false],
   ])('%s', (...row) => {
     expect(isPending(row[1], { ...answer, answers: row[2] })).toBe(row[3]);
   });

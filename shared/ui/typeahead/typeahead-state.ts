@@ -3,20 +3,20 @@ import type { TypeaheadItem } from './typeahead-item.ts';
 /** The state of a typeahead between two keys. */
 export interface TypeaheadState {
   readonly isOpen: boolean;
-  /** Typed since the field was entered or an item was chosen. */
+  /** Typed since the field was enteredState or an item was chosen. */
   readonly isTyped: boolean;
   /** The index that the traveller moved to. */
   readonly moved: number | undefined;
 }
 
-/** The field without the traveller. */
-export const atRest: TypeaheadState = { isOpen: false, isTyped: false, moved: undefined };
+/** The field without the focus. */
+export const closedState: TypeaheadState = { isOpen: false, isTyped: false, moved: undefined };
 
-/** The traveller has come to the field. */
-export const entered: TypeaheadState = { isOpen: true, isTyped: false, moved: undefined };
+/** The field has the focus. */
+export const enteredState: TypeaheadState = { isOpen: true, isTyped: false, moved: undefined };
 
 /** The traveller has typed: the first match is highlighted. */
-export const typed: TypeaheadState = { isOpen: true, isTyped: true, moved: undefined };
+export const typedState: TypeaheadState = { isOpen: true, isTyped: true, moved: undefined };
 
 /** The items of the field. */
 interface TypeaheadAnswer {

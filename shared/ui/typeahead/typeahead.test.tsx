@@ -39,7 +39,7 @@ function Form(props: Partial<TypeaheadProps> & { readonly told?: (name: string, 
       }}
     >
       <Typeahead
-        words={words}
+        texts={words}
         term={term}
         items={items}
         answers={search}

@@ -19,13 +19,13 @@ import { optionId, type TypeaheadItem, type TypeaheadStatus } from './typeahead-
 import type { TypeaheadListProps } from './typeahead-list.tsx';
 import styles from './typeahead.css?inline';
 import { type LoadEngine, useEngine } from './use-engine.ts';
-import { afterArrow, atRest, entered, highlightedIndex, isPending, typed } from './typeahead-state.ts';
+import { afterArrow, closedState, enteredState, highlightedIndex, isPending, typedState } from './typeahead-state.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
 export { styles as typeaheadStyles };
 
-/** What the field says. */
-export interface TypeaheadWords {
+/** The texts of the field. */
+export interface TypeaheadTexts {
   readonly label: string;
   readonly clear: string;
   readonly close: string;
@@ -36,50 +36,50 @@ export interface TypeaheadWords {
 }
 
 export interface TypeaheadProps {
-  readonly words: TypeaheadWords;
+  readonly texts: TypeaheadTexts;
   readonly hint?: string;
   readonly error?: string;
   readonly placeholder?: string;
   readonly isRequired?: boolean;
-  /** What stands in the field: typed words, or the name of what was chosen. The caller keeps it. */
+  /** The text in the field: a search term, or the label of the selected item. The caller stores it. */
   readonly term: string;
-  /** Filtered by the caller; all of them while nothing has been typed. */
+  /** Filtered by the caller; all items while the term is empty. */
   readonly items: readonly TypeaheadItem[];
-  /** The term that the items answer. While it differs from what was typed, nothing is highlighted by itself. */
+  /** The term that the items answer. While it differs from `term`, no item is highlighted by default. */
   readonly answers: string;
   readonly status?: TypeaheadStatus;
-  /** `TypeaheadList`, whose code may come with the items. */
+  /** `TypeaheadList`, whose code may load with the items. */
   readonly List: ComponentType<TypeaheadListProps> | undefined;
-  /** A way on under the list. */
+  /** Actions below the list. */
   readonly listActions?: ReactNode;
-  /** Ways on under the sentence that nothing was found. */
+  /** Actions below the message that nothing matches. */
   readonly noMatchActions?: ReactNode;
-  /** Every key stroke; the caller debounces its search, not the field. */
+  /** Called on every key stroke; the caller debounces its search. */
   readonly onTermChange: (term: string) => void;
   readonly onSelect: (item: TypeaheadItem) => void;
-  /** The field was left, with what it had highlighted: the caller confirms that, or clears, or keeps. */
+  /** Called when the field loses focus, with the highlighted item: the caller confirms it, or clears or keeps the term. */
   readonly onBlur?: (highlighted: TypeaheadItem | undefined, term: string) => void;
-  /** Enter came before the answer: the caller may match the term at once. Nothing is submitted. */
+  /** Called on Enter before the items answer the term: the caller may match at once. Nothing is submitted. */
   readonly onHurry?: (term: string) => void;
   readonly onClear: () => void;
   readonly onRetry?: () => void;
-  /** How many items the open list has, once for each answer, for the announcer; `undefined` once it is closed. */
+  /** Called with the number of items once per answer, for the announcer; with `undefined` when the list closes. */
   readonly onResults?: (count: number | undefined) => void;
-  /** Brings `TypeaheadEngine` and its styles; asked when the field is first come to. */
+  /** Loads `TypeaheadEngine` and its styles; called when the field is first used. */
   readonly loadEngine: LoadEngine;
 }
 
 /**
  * An editable combobox (ARIA Authoring Practices, list autocomplete with manual selection; spec §2 "City typeahead").
- * The field is there at once and is never replaced; the list arrives with its items, and the engine takes over the keys.
+ * The field is rendered at once and never replaced. The list loads with its items, then the engine handles the keys.
  */
 export function Typeahead(props: TypeaheadProps) {
-  const { words, term, items, List, status = 'ready' } = props;
+  const { texts: texts, term, items, List, status = 'ready' } = props;
   const id = useId();
   const listId = `${id}list`;
   const labelId = `${id}label`;
-  const [state, setState] = useState(atRest);
-  // Known from the first time the field is entered: nothing opens before, and a closed field is drawn once.
+  const [state, setState] = useState(closedState);
+  // Known from the first time the field is enteredState: nothing opens before, and a closed field is drawn once.
   const [input, setInput] = useState<HTMLInputElement>();
   const field = useRef<HTMLInputElement>(null);
   const keys = useRef<EngineKeys>(null);
@@ -92,49 +92,49 @@ export function Typeahead(props: TypeaheadProps) {
   const isReady = status === 'ready' && (items.length > 0 || isWaiting);
   const isListed = state.isOpen && isReady && items.length > 0 && List !== undefined;
 
-  const tellResults = useEffectEvent((count?: number) => props.onResults?.(count));
-  // Told after the list has been painted, once for each answer that the traveller sees.
+  const reportResults = useEffectEvent((count?: number) => props.onResults?.(count));
+  // After the list has been painted, once per answer.
   useEffect(() => {
     if (!state.isOpen || status !== 'ready' || isWaiting) return undefined;
-    const turn = setTimeout(() => tellResults(items.length));
-    return () => clearTimeout(turn);
+    const timer = setTimeout(() => reportResults(items.length));
+    return () => clearTimeout(timer);
   }, [state.isOpen, status, isWaiting, props.answers, items.length]);
-  // Chosen, left or closed: what was not said of the list by then is of no use.
-  useEffect(() => (state.isOpen ? () => tellResults() : undefined), [state.isOpen]);
+  // When the list closes, pending announcements about it are obsolete.
+  useEffect(() => (state.isOpen ? () => reportResults() : undefined), [state.isOpen]);
 
   const select = (item: TypeaheadItem) => {
-    setState(atRest);
+    setState(closedState);
     props.onSelect(item);
   };
   const enter = (event: SyntheticEvent<HTMLInputElement>) => {
     ask();
     setInput(event.currentTarget);
-    if (!state.isOpen) setState(entered);
+    if (!state.isOpen) setState(enteredState);
   };
   const leave = (event: FocusEvent<HTMLElement>) => {
     const box = event.currentTarget;
-    // Into the panel under the field; or the whole window lost the focus, and nobody left the field.
+    // Ignore a move into the panel below the field, and the loss of focus of the complete window.
     if (box.contains(event.relatedTarget) || getRoot(box).activeElement === event.target) return;
-    setState(atRest);
+    setState(closedState);
     props.onBlur?.(highlighted, term);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and arrows belong to the input method while it composes a word.
+    // An input method uses Enter and arrow keys while it composes a word.
     if (event.nativeEvent.isComposing) return;
-    const isTaken = (keyActions[event.key] ?? (() => false))();
-    if (isTaken) event.preventDefault();
+    const isHandled = (keyActions[event.key] ?? (() => false))();
+    if (isHandled) event.preventDefault();
     else if (isListed && keys.current && engineKeys.has(event.key)) keys.current.press(event);
     else if (isListed && event.key in arrows) {
       event.preventDefault();
       setState({ ...state, moved: afterArrow(index, arrows[event.key] ?? 0, items.length) });
     }
-    // A dialog around the field must not close with the list.
-    if (isTaken && event.key === 'Escape') event.stopPropagation();
+    // A dialog around the field must not close together with the list.
+    if (isHandled && event.key === 'Escape') event.stopPropagation();
   };
-  // From the field into its list: an item that is highlighted only because it matches first is not passed over.
-  const isEntered = state.isOpen && (index < 0 || state.moved !== undefined);
+  // The first arrow key moves to the first item, even if it is already highlighted as the first match.
+  const isInList = state.isOpen && (index < 0 || state.moved !== undefined);
   const enterAt = (moved: number) => () => {
-    if (isEntered) return false;
+    if (isInList) return false;
     ask();
     setState({ ...state, isOpen: true, moved: items.length > 0 ? moved : undefined });
     return true;
@@ -149,7 +149,7 @@ export function Typeahead(props: TypeaheadProps) {
       return true;
     },
     Escape: () => {
-      if (state.isOpen) setState(atRest);
+      if (state.isOpen) setState(closedState);
       else if (term !== '') props.onClear();
       else return false;
       return true;
@@ -157,7 +157,7 @@ export function Typeahead(props: TypeaheadProps) {
   };
   const clear = () => {
     props.onClear();
-    setState(entered);
+    setState(enteredState);
     field.current?.focus();
   };
 
@@ -166,7 +166,7 @@ export function Typeahead(props: TypeaheadProps) {
   return (
     <div className="typeahead" onBlur={leave}>
       <FormField
-        label={words.label}
+        label={texts.label}
         hint={props.hint}
         error={props.error}
         isRequired={props.isRequired}
@@ -190,7 +190,7 @@ export function Typeahead(props: TypeaheadProps) {
               placeholder={props.placeholder}
               value={term}
               onChange={(event) => {
-                setState(typed);
+                setState(typedState);
                 props.onTermChange(event.target.value);
               }}
               onFocus={enter}
@@ -199,7 +199,7 @@ export function Typeahead(props: TypeaheadProps) {
               onKeyDown={press}
             />
             {term !== '' && (
-              // Out of the tab order: Escape does the same, and the next field is one Tab away.
+              // Not in the tab order: Escape does the same, and the next field is one Tab away.
               <Button
                 kind="icon"
                 icon={x}
@@ -207,7 +207,7 @@ export function Typeahead(props: TypeaheadProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={clear}
               >
-                {words.clear}
+                {texts.clear}
               </Button>
             )}
           </div>
@@ -227,40 +227,40 @@ export function Typeahead(props: TypeaheadProps) {
           input={input}
           items={items}
           isTyped={state.isTyped && term !== ''}
-          closeLabel={words.close}
-          onClose={() => setState(atRest)}
+          closeLabel={texts.close}
+          onClose={() => setState(closedState)}
         />
       )}
-      {state.isOpen && input && !isReady && <TypeaheadPanel input={input} {...drawPanel(props, status)} />}
+      {state.isOpen && input && !isReady && <TypeaheadPanel input={input} {...getPanelProps(props, status)} />}
     </div>
   );
 }
 
-/** Keys that move in the list. Home and End stay with the text. */
+/** Keys that move in the list. Home and End move in the text. */
 const engineKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);
 
-/** Keys that move while the engine is on its way. */
+/** Keys that move in the list while the engine loads. */
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function drawPanel({ words, onRetry, noMatchActions }: TypeaheadProps, status: TypeaheadStatus) {
-  if (status === 'loading') return { words: words.loading };
-  if (status === 'ready') return { words: words.noMatch, actions: noMatchActions };
-  return { words: words.failed, actions: onRetry && <Button onClick={onRetry}>{words.retry}</Button> };
+function getPanelProps({ texts: texts, onRetry, noMatchActions }: TypeaheadProps, status: TypeaheadStatus) {
+  if (status === 'loading') return { message: texts.loading };
+  if (status === 'ready') return { message: texts.noMatch, actions: noMatchActions };
+  return { message: texts.failed, actions: onRetry && <Button onClick={onRetry}>{texts.retry}</Button> };
 }
 
 interface TypeaheadPanelProps {
   readonly input: HTMLInputElement;
-  readonly words: string;
+  readonly message: string;
   readonly actions?: ReactNode;
 }
 
-/** Stands where the list would: nothing found, still loading, could not be loaded. */
-function TypeaheadPanel({ input, words, actions }: TypeaheadPanelProps) {
+/** Replaces the list while there are no items: they are loading, failed to load, or nothing matches. */
+function TypeaheadPanel({ input, message, actions }: TypeaheadPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useTopLayer(panel, input);
   return (
     <div ref={panel} className="typeahead-list typeahead-panel" popover="manual">
-      <p>{words}</p>
+      <p>{message}</p>
       {actions !== undefined && <div className="typeahead-actions">{actions}</div>}
     </div>
   );

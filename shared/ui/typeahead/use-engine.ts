@@ -12,8 +12,8 @@ export interface TypeaheadParts {
 export type LoadEngine = () => Promise<TypeaheadParts>;
 
 /**
- * Brings the engine's code when it is asked for: when the field is entered or a pointer comes to it. A page whose form
- * nobody touches never pays for it. A load that fails is tried again when the field is entered next; until it has come
+ * Brings the engine's code when it is asked for: when the field is enteredState or a pointer comes to it. A page whose form
+ * nobody touches never pays for it. A load that fails is tried again when the field is enteredState next; until it has come
  * the list moves by arrows that the field knows itself.
  */
 export function useEngine(load: LoadEngine): {

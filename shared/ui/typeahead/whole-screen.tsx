@@ -8,26 +8,25 @@ import styles from './whole-screen.css?inline';
 export { styles as wholeScreenStyles };
 
 export interface WholeScreenProps {
-  /** The field's input, which stays what it is and keeps the focus. */
+  /** The input of the field, which keeps the focus. */
   readonly input: HTMLInputElement;
-  /** The name of the button that leads back. */
+  /** The label of the back button. */
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** What the list shows. */
   readonly items: readonly TypeaheadItem[];
-  /** Whether the list answers what was typed, and is not that of all items. */
+  /** Whether the list answers a term, and does not contain all items. */
   readonly isTyped: boolean;
 }
 
-/** As `whole-screen.css` has it. */
+/** The same as in `whole-screen.css`. */
 const narrow = '(width < 600px)';
 
-/** Whether a field that is open takes the whole screen. */
+/** Whether an open field fills the screen. */
 export function isNarrow(): boolean {
   return window.matchMedia(narrow).matches;
 }
 
-/** The same, as it changes. */
+/** Whether an open field fills the screen; updates when it changes. */
 export function useNarrow(): boolean {
   const [query] = useState(() => window.matchMedia(narrow));
   return useSyncExternalStore(
@@ -40,8 +39,8 @@ export function useNarrow(): boolean {
 }
 
 /**
- * On phones the field that is open takes the whole screen, its list all that the keyboard leaves: the field itself goes
- * to the top layer, so that what has the focus, what is typed and how it is read stay as they are. Elsewhere nothing.
+ * Lets an open field fill the screen of a phone, with its list in the space above the keyboard. The field itself moves to
+ * the top layer, so that focus, text and accessibility tree do not change. On larger screens it renders nothing.
  */
 export function WholeScreen(props: WholeScreenProps) {
   return useNarrow() ? <Screen {...props} /> : null;
@@ -59,10 +58,10 @@ function Screen({ input, closeLabel, onClose }: WholeScreenProps) {
       isIconDirectional
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
-        // While it is open, coming to the field opens nothing.
+        // While the list is open, focusing the field does not open it again.
         input.focus();
         onClose();
-        // A finger's keyboard goes, too. Once it is closed, leaving the field confirms nothing.
+        // After a touch, hide the keyboard as well. When the list is closed, blur confirms nothing.
         if ((event.nativeEvent as PointerEvent).pointerType === 'touch') setTimeout(() => input.blur());
       }}
     >
@@ -71,15 +70,15 @@ function Screen({ input, closeLabel, onClose }: WholeScreenProps) {
   );
 }
 
-/** Lifts a typeahead over the page. Returns a function that puts it back. */
+/** Moves a typeahead to the top layer. Returns a function that restores it. */
 function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
   const page = box.ownerDocument;
   const view = page.defaultView ?? window;
   const field = input.closest<HTMLElement>('.form-field') ?? input;
-  // The page behind keeps its place. The box has the way back in it already, and is higher than it was.
-  const hole = page.createElement('div');
-  hole.style.blockSize = `${field.offsetHeight}px`;
-  box.before(hole);
+  // A placeholder, so that the page does not shift. The box is not measured: it already contains the back button.
+  const placeholder = page.createElement('div');
+  placeholder.style.blockSize = `${field.offsetHeight}px`;
+  box.before(placeholder);
   const place = () => {
     const { offsetTop = 0, height = view.innerHeight } = view.visualViewport ?? {};
     box.style.setProperty('--_seen-from', `${offsetTop}px`);
@@ -89,7 +88,7 @@ function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
   box.setAttribute('popover', 'manual');
   place();
   box.showPopover?.();
-  // What came to the top layer before it would be under it.
+  // Lists that were shown in the top layer earlier would be below it.
   for (const list of box.querySelectorAll<HTMLElement>('.typeahead-list')) {
     list.hidePopover?.();
     list.showPopover?.();
@@ -98,17 +97,17 @@ function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
   const unlock = lockPage(page);
   const sizes = new ResizeObserver(place);
   sizes.observe(field);
-  const listening = new AbortController();
+  const listeners = new AbortController();
   for (const change of ['resize', 'scroll']) {
-    view.visualViewport?.addEventListener(change, place, { signal: listening.signal });
+    view.visualViewport?.addEventListener(change, place, { signal: listeners.signal });
   }
   return () => {
-    listening.abort();
+    listeners.abort();
     sizes.disconnect();
     unlock();
     box.hidePopover?.();
     box.removeAttribute('popover');
     box.removeAttribute('style');
-    hole.remove();
+    placeholder.remove();
   };
 }

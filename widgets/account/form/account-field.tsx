@@ -20,7 +20,7 @@ interface AccountFieldProps<Field extends string> extends Omit<ComponentProps<'i
 /** A field of a form of the account: typed, or chosen from a list. */
 export function AccountField<Field extends string>(props: AccountFieldProps<Field>) {
   const { form, name, label, hint, isRequired = false, options, ...input } = props;
-  const error = form.errors.find(({ field }) => field === name)?.words;
+  const error = form.errors.find(({ field }) => field === name)?.message;
   const shared = (wiring: FieldWiring) => ({ ...wiring, name, value: form.words[name], className: 'form-field-input' });
   return (
     <FormField {...{ label, isRequired, hint, error }}>
@@ -54,7 +54,7 @@ type SecretProps<Field extends string> = Pick<
 export function SecretField<Field extends string>({ form, name, label, hint, autoComplete }: SecretProps<Field>) {
   const text = useText<typeof messages>();
   const [isShown, setShown] = useState(false);
-  const error = form.errors.find(({ field }) => field === name)?.words;
+  const error = form.errors.find(({ field }) => field === name)?.message;
   return (
     <FormField {...{ label, isRequired: true, hint, error }}>
       {(wiring) => (

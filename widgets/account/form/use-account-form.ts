@@ -52,7 +52,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
   if (refusal !== undefined && !found.has(refusal[0])) found.set(...refusal);
   const errors = fields.flatMap((field) => {
     const said = found.get(field);
-    return said === undefined ? [] : [{ field, words: said }];
+    return said === undefined ? [] : [{ field, message: said }];
   });
 
   const finish = (outcome: AccountOutcome) => {

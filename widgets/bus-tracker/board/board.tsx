@@ -52,7 +52,7 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
       return (
         <>
           <Skeleton rows={5} rowHeight={rowHeight} />
-          <LoadingIndicator words={text('loading')} />
+          <LoadingIndicator text={text('loading')} />
         </>
       );
     case 'fault':
@@ -62,7 +62,7 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
         </Notice>
       );
     case 'none':
-      return <EmptyState drawing="stop" words={text('none')} action={nextDayOf(board)} />;
+      return <EmptyState drawing="stop" text={text('none')} action={nextDayOf(board)} />;
     case 'departures':
       return (
         <>
@@ -81,7 +81,7 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
           {board.live === 'missing' && !board.isStale && <Notice tone="information" title={text('liveMissing')} />}
           <DepartureList board={board} opened={opened} onOpen={onOpen} />
           {board.left.length === board.departures.length && (
-            <EmptyState drawing="stop" words={text('noneAhead')} action={nextDayOf(board)} />
+            <EmptyState drawing="stop" text={text('noneAhead')} action={nextDayOf(board)} />
           )}
         </>
       );

@@ -103,7 +103,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
       <p className="departure-status">
         {badges.map(({ key, tone }) => (
           <span key={key} lang={key === 'delayed' ? text('leftoverLang') : undefined}>
-            <Badge tone={tones[tone]} words={text(key)} />
+            <Badge tone={tones[tone]} label={text(key)} />
           </span>
         ))}
         {lazyWords && <strong className="departure-late figures">{lazyWords}</strong>}

@@ -57,7 +57,7 @@ export function TrackerDays({ question, date, today, from, wantsNextDay, onSelec
 
   return (
     <Ribbon
-      words={{ label: text('days'), earlier: text('earlierDays'), later: text('laterDays'), noPrice: '' }}
+      texts={{ label: text('days'), earlier: text('earlierDays'), later: text('laterDays'), noPrice: '' }}
       mode="DaysOnly"
       days={days}
       selected={date}

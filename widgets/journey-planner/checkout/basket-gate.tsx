@@ -22,7 +22,7 @@ interface BasketGateProps {
 export function BasketGate({ className, title, children }: BasketGateProps) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
-  const way = <TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>;
+  const basketLink = <TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>;
   return (
     <BasketPage
       className={className}
@@ -31,14 +31,14 @@ export function BasketGate({ className, title, children }: BasketGateProps) {
       skeleton={{ rows: 2, rowHeight: 160 }}
       failure={{ title: text('basketFailed'), advice: text('basketFailedAdvice') }}
     >
-      {(held) =>
-        held && held.journeys.length > 0 ? (
+      {(basket) =>
+        basket && basket.journeys.length > 0 ? (
           <>
-            {children(held)}
-            {way}
+            {children(basket)}
+            {basketLink}
           </>
         ) : (
-          <EmptyState drawing="basket" words={text('noBasket')} action={way} />
+          <EmptyState drawing="basket" text={text('noBasket')} action={basketLink} />
         )
       }
     </BasketPage>

@@ -19,47 +19,47 @@ interface ManagedFormProps<Field extends string> {
   /** Sends what is typed; nothing where it is done, and leads on. */
   readonly send: () => Promise<FormFailure | undefined>;
   /** The fields, each with what is said of it. */
-  readonly children: (errorOf: (field: Field) => string | undefined) => ReactNode;
+  readonly children: (getError: (field: Field) => string | undefined) => ReactNode;
 }
 
 /** A form about an order: no field is blamed before it is sent, and what was typed stays, whatever comes of it. */
 export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>) {
   const { problems, errorsTitle, words, send, children } = props;
   const { services } = useIsland();
-  const box = useRef<HTMLFormElement>(null);
-  const [blamed, setBlamed] = useState<readonly Field[]>([]);
-  const [sent, setSent] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [invalidFields, setInvalidFields] = useState<readonly Field[]>([]);
+  const [submitCount, setSubmitCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FormFailure>();
-  const errors = [...problems].flatMap(([field, said]) => (blamed.includes(field) ? [{ field, words: said }] : []));
+  const errors = [...problems].flatMap(([field, message]) => (invalidFields.includes(field) ? [{ field, message }] : []));
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setFailure(undefined);
-    setBlamed([...problems.keys()]);
-    setSent(sent + 1);
+    setInvalidFields([...problems.keys()]);
+    setSubmitCount(submitCount + 1);
     if (problems.size > 0) return;
     setBusy(true);
-    const failed = await send();
-    if (!failed) return;
+    const newFailure = await send();
+    if (!newFailure) return;
     setBusy(false);
-    setFailure(failed);
+    setFailure(newFailure);
     // Heard where it is not seen: the focus stays on the button, to try again.
-    services.announcer.say(failed.title);
+    services.announcer.say(newFailure.title);
   };
 
   return (
-    <form className="managed-form" noValidate ref={box} onSubmit={(event) => void submit(event)}>
+    <form className="managed-form" noValidate ref={formRef} onSubmit={(event) => void submit(event)}>
       {errors.length > 0 && (
         <ErrorSummary
           title={errorsTitle(errors.length)}
           errors={errors}
-          serial={sent}
-          onGo={(name) => box.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
+          serial={submitCount}
+          onGo={(name) => formRef.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
         />
       )}
-      {children((name) => errors.find(({ field }) => field === name)?.words)}
+      {children((name) => errors.find(({ field }) => field === name)?.message)}
       {failure && (
         <Notice tone="danger" title={failure.title}>
           {failure.advice !== undefined && <p>{failure.advice}</p>}

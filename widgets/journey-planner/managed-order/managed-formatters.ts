@@ -20,7 +20,7 @@ export interface ManagedFormatters {
 }
 
 /** For `useFormatters(managedFormatters, text)`. */
-export function managedFormatters(format: Format, text: Text<typeof messages>): ManagedFormatters {
+export function createManagedFormatters(format: Format, text: Text<typeof messages>): ManagedFormatters {
   const { clock, day } = createTimeFormatters(format);
   return {
     cities: ({ origin, destination }) => text('cities', { origin: origin.cityName, destination: destination.cityName }),
@@ -38,6 +38,6 @@ export function managedFormatters(format: Format, text: Text<typeof messages>): 
 }
 
 /** The day of a UTC moment where the traveller is; `undefined` where there is none. */
-export function ownDayOf(moment: string | undefined): LocalDate | undefined {
+export function toLocalDay(moment: string | undefined): LocalDate | undefined {
   return moment === undefined ? undefined : localDateAt(Date.parse(moment));
 }

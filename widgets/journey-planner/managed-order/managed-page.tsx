@@ -14,7 +14,7 @@ import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { orderByKey, selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import type { messages } from './messages.ts';
-import { useLostAnswer } from './use-lost-answer.ts';
+import { usePermanentFailure } from './use-permanent-failure.ts';
 
 interface ManagedFrameProps<Value> {
   readonly title: string;
@@ -74,33 +74,33 @@ interface ManagedOrder {
 function useManagedOrder(): ManagedOrder {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
-  const managed = services.open(createManagedOrders);
-  const named = new URLSearchParams(address.search).get('orderNumber') || undefined;
-  const [key, setKey] = useState(() => managed.key());
+  const managedOrders = services.open(createManagedOrders);
+  const orderNumber = new URLSearchParams(address.search).get('orderNumber') || undefined;
+  const [key, setKey] = useState(() => managedOrders.key());
   const answer = useShared(selectOrder(orderByKey(key ?? '')));
-  useSubscription(key, () => managed.watch(key ?? ''));
-  const known = getLastValue(answer);
+  useSubscription(key, () => managedOrders.watch(key ?? ''));
+  const order = getLastValue(answer);
 
-  const lookElsewhere = useEventCallback((query: Readonly<Record<string, string>>) => {
-    managed.keep(undefined);
+  const showLookup = useEventCallback((query: Readonly<Record<string, string>>) => {
+    managedOrders.keep(undefined);
     navigation.go(navigation.href('manageBooking', new URLSearchParams(query)), { isReplaced: true });
   });
-  const isOther = named !== undefined && known !== undefined && known.orderNumber !== named;
-  const isMissing = key === undefined || isOther;
-  useLostAnswer(selectOrder(orderByKey(key ?? '')), isNotFound, () =>
-    lookElsewhere(named === undefined ? { again: 'true' } : { orderNumber: named }),
+  const isOtherOrder = orderNumber !== undefined && order !== undefined && order.orderNumber !== orderNumber;
+  const isMissing = key === undefined || isOtherOrder;
+  usePermanentFailure(selectOrder(orderByKey(key ?? '')), isNotFound, () =>
+    showLookup(orderNumber === undefined ? { again: 'true' } : { orderNumber: orderNumber }),
   );
   useEffect(() => {
     if (!isMissing) return undefined;
-    if (named === undefined) return lookElsewhere({});
-    let isHere = true;
-    void managed.findOwn(named).then((own) => {
-      if (!isHere) return;
-      if (own === undefined || own === key) lookElsewhere({ orderNumber: named });
-      else setKey(own);
+    if (orderNumber === undefined) return showLookup({});
+    let isCurrent = true;
+    void managedOrders.findOwn(orderNumber).then((ownKey) => {
+      if (!isCurrent) return;
+      if (ownKey === undefined || ownKey === key) showLookup({ orderNumber: orderNumber });
+      else setKey(ownKey);
     });
-    return () => void (isHere = false);
-  }, [isMissing, named, key, managed, lookElsewhere]);
+    return () => void (isCurrent = false);
+  }, [isMissing, orderNumber, key, managedOrders, showLookup]);
 
-  return { answer: isMissing ? loading : answer, retry: () => key !== undefined && managed.retry(key) };
+  return { answer: isMissing ? loading : answer, retry: () => key !== undefined && managedOrders.retry(key) };
 }

@@ -7,7 +7,7 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { ownDayOf } from './managed-formatters.ts';
+import { toLocalDay } from './managed-formatters.ts';
 import type { messages } from './messages.ts';
 import { RefundTimeline } from './refund-timeline.tsx';
 
@@ -27,10 +27,10 @@ export function RefundList({ refunds }: { readonly refunds: readonly Refund[] })
         <li key={refundId} className="managed-card">
           <p className="managed-card-head">
             <strong className="refund-amount">{money(amount)}</strong>
-            <Badge tone={tones[status]} words={text(status)} />
+            <Badge tone={tones[status]} label={text(status)} />
           </p>
           <RefundTimeline
-            steps={listRefundSteps(status, ownDayOf(requestedAt), workingDays)}
+            steps={listRefundSteps(status, toLocalDay(requestedAt), workingDays)}
             label={`${money(amount)}, ${text(status)}`}
           />
           {status === 'REFUSED' && (

@@ -7,7 +7,7 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { type ManagedFormatters, managedFormatters } from './managed-formatters.ts';
+import { type ManagedFormatters, createManagedFormatters } from './managed-formatters.ts';
 import type { messages } from './messages.ts';
 
 const drawings: Readonly<Record<StepState, string>> = { done: check, current: dot, ahead: circle, refused: alarm };
@@ -21,7 +21,7 @@ interface RefundTimelineProps {
 /** Money on its way back, step by step; a step behind, under way and ahead differs in its words, not by colour alone. */
 export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   const text = useText<typeof messages>();
-  const formatters = useFormatters(managedFormatters, text);
+  const formatters = useFormatters(createManagedFormatters, text);
   const hasStopped = steps.some(({ state }) => state === 'refused');
   return (
     <ol className="refund-timeline" aria-label={label}>
@@ -30,26 +30,26 @@ export function RefundTimeline({ steps, label }: RefundTimelineProps) {
         .map((step) => (
           <li key={step.kind} className={`refund-step refund-step-${step.state}`}>
             <Icon drawing={drawings[step.state]} />
-            <span>{wordsOf(step, text, formatters)}</span>
+            <span>{describeStep(step, text, formatters)}</span>
           </li>
         ))}
     </ol>
   );
 }
 
-function wordsOf(step: RefundStep, text: Text<typeof messages>, { date }: ManagedFormatters): string {
+function describeStep(step: RefundStep, text: Text<typeof messages>, { date }: ManagedFormatters): string {
   switch (step.kind) {
     case 'asked':
       if (step.state === 'ahead') return text('toAsk');
       return step.date === undefined ? text('asked') : text('askedOn', { date: date(step.date) });
     case 'provider':
-      return text(providerWords[step.state]);
+      return text(providerMessages[step.state]);
     case 'bank':
       return step.date === undefined ? text('bank') : text('bankBy', { date: date(step.date) });
   }
 }
 
-const providerWords = {
+const providerMessages = {
   ahead: 'providerAhead',
   current: 'providerCurrent',
   done: 'providerDone',

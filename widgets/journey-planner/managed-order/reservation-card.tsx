@@ -5,7 +5,7 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
-import { managedFormatters } from './managed-formatters.ts';
+import { createManagedFormatters } from './managed-formatters.ts';
 import type { messages } from './messages.ts';
 
 const tones = { CONFIRMED: 'success', CANCELLED: 'danger', EXCHANGED: 'information' } as const satisfies Record<
@@ -25,7 +25,7 @@ interface ReservationCardProps {
 /** A reservation: which journey, what has become of it, who travels on it, and what can be done with it. */
 export function ReservationCard({ reservation, level, hasNames = true, children }: ReservationCardProps) {
   const text = useText<typeof messages>();
-  const { cities, when, passenger } = useFormatters(managedFormatters, text);
+  const { cities, when, passenger } = useFormatters(createManagedFormatters, text);
   const id = useId();
   const { journey, status, passengers } = reservation;
   const seats = listSeatNumbersByCoach(journey).flat();
@@ -35,7 +35,7 @@ export function ReservationCard({ reservation, level, hasNames = true, children 
         <Heading level={level} id={id} className="managed-card-title">
           {cities(journey)}
         </Heading>
-        <Badge tone={tones[status]} words={text(status)} />
+        <Badge tone={tones[status]} label={text(status)} />
       </div>
       <p className="managed-card-when">{when(journey)}</p>
       {((hasNames && passengers.length > 0) || seats.length > 0) && (

@@ -7,12 +7,12 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
-import { billingLabel } from './billing-label.ts';
+import { getBillingLabel } from './billing-label.ts';
 import type { messages } from './messages.ts';
-import type { BillingForm, PurchaseField } from './use-billing-words.ts';
+import type { BillingForm, PurchaseField } from './use-billing-form.ts';
 
 /** Which keyboard a phone shows for a field, and how it writes. */
-function keyboardOf(name: BillingField) {
+function getKeyboardProps(name: BillingField) {
   if (name === 'emailAddress') return { type: 'email', autoCapitalize: 'none' } as const;
   if (name === 'telephoneNumber') return { type: 'tel' } as const;
   return { type: 'text', autoCapitalize: name === 'postalCode' ? 'characters' : 'words' } as const;
@@ -23,39 +23,39 @@ interface BillingFieldsProps {
   readonly scope: BillingScope;
   /** What the payment provider asks for besides. */
   readonly asked: readonly BillingField[];
-  readonly errorOf: (field: PurchaseField) => string | undefined;
+  readonly getError: (renderField: PurchaseField) => string | undefined;
 }
 
 /** Who pays, by what a card's bank and the provider want to know; what nobody asks for is folded away. */
-export function BillingFields({ form, scope, asked, errorOf }: BillingFieldsProps) {
+export function BillingFields({ form, scope, requestedFields, getError }: BillingFieldsProps) {
   const text = useText<typeof messages>();
-  const further = furtherFields(asked);
-  const { folded } = further;
-  const [isOpen, setIsOpen] = useState(() => folded.some((name) => form.words[name]));
-  const field = (name: BillingField) => (
-    <Field key={name} form={form} scope={scope} asked={asked} errorOf={errorOf} name={name} />
+  const fieldGroups = furtherFields(requestedFields);
+  const { optionalFields } = fieldGroups;
+  const [isOpen, setIsOpen] = useState(() => optionalFields.some((name) => form.words[name]));
+  const renderField = (name: BillingField) => (
+    <Field key={name} form={form} scope={scope} requestedFields={requestedFields} getError={getError} name={name} />
   );
   return (
     <fieldset className="purchase-group">
       <legend className="purchase-legend">{text('contact')}</legend>
-      {field('emailAddress')}
+      {renderField('emailAddress')}
       <div className="purchase-pair">
-        {field('firstName')}
-        {field('lastName')}
+        {renderField('firstName')}
+        {renderField('lastName')}
       </div>
       {scope === 'full' && (
         <>
           <div className="purchase-pair">
-            {field('country')}
-            {field('postalCode')}
+            {renderField('country')}
+            {renderField('postalCode')}
           </div>
-          {further.asked.map(field)}
+          {fieldGroups.asked.map(renderField)}
           <Disclosure
             label={text('further')}
-            isOpen={isOpen || folded.some((name) => errorOf(name) !== undefined)}
+            isOpen={isOpen || optionalFields.some((name) => getError(name) !== undefined)}
             onToggle={setIsOpen}
           >
-            <div className="purchase-group">{folded.map(field)}</div>
+            <div className="purchase-group">{optionalFields.map(renderField)}</div>
           </Disclosure>
         </>
       )}
@@ -63,30 +63,30 @@ export function BillingFields({ form, scope, asked, errorOf }: BillingFieldsProp
   );
 }
 
-function Field({ form, scope, asked, errorOf, name }: BillingFieldsProps & { readonly name: BillingField }): ReactNode {
+function Field({ form, scope, requestedFields, getError, name }: BillingFieldsProps & { readonly name: BillingField }): ReactNode {
   const text = useText<typeof messages>();
   const { locale } = useIsland();
   const country = readCountry(form.words.country ?? '');
-  const { isRequired = false } = billingRules(scope, country, asked)[name] ?? {};
-  const named = billingLabel(name, country, text);
-  const label = isRequired ? named : text('optional', { field: named });
-  const error = errorOf(name);
+  const { isRequired = false } = billingRules(scope, country, requestedFields)[name] ?? {};
+  const fieldLabel = getBillingLabel(name, country, text);
+  const label = isRequired ? fieldLabel : text('optional', { renderField: fieldLabel });
+  const error = getError(name);
   const hint = useHint(name);
-  const options = optionsOf(name, country, locale);
+  const options = listOptions(name, country, locale);
   const value = form.words[name] ?? '';
-  const shared = {
+  const fieldProps = {
     name,
     autoComplete: billingAutocomplete[name],
     onFocus: () => form.enter(name),
     onBlur: () => form.leave(name),
   };
   return (
-    <div data-field={name}>
+    <div data-renderField={name}>
       <FormField {...{ label, isRequired, error, hint }}>
         {(wiring) =>
           options ? (
             <select
-              {...{ ...wiring, ...shared, value }}
+              {...{ ...wiring, ...fieldProps, value }}
               className="form-field-input purchase-choice"
               onChange={({ target }) => form.set(name, target.value)}
             >
@@ -99,8 +99,8 @@ function Field({ form, scope, asked, errorOf, name }: BillingFieldsProps & { rea
             </select>
           ) : (
             <input
-              {...{ ...wiring, ...shared, value }}
-              {...keyboardOf(name)}
+              {...{ ...wiring, ...fieldProps, value }}
+              {...getKeyboardProps(name)}
               className="form-field-input"
               enterKeyHint="next"
               spellCheck={false}
@@ -120,7 +120,7 @@ function useHint(name: BillingField): string | undefined {
 }
 
 /** What is chosen among: a country, and a region where the post needs one of a list. */
-function optionsOf(
+function listOptions(
   name: BillingField,
   country: string | undefined,
   locale: Parameters<typeof countryNames>[0],

@@ -17,14 +17,14 @@ const labels: Readonly<Record<BillingField, Key>> = {
   region: 'region',
   postalCode: 'postalCode',
 };
-const labelsIn: Readonly<Record<string, Readonly<Partial<Record<BillingField, Key>>>>> = {
+const labelsByCountry: Readonly<Record<string, Readonly<Partial<Record<BillingField, Key>>>>> = {
   GB: { region: 'county', postalCode: 'postcode' },
   US: { region: 'state', postalCode: 'zipCode' },
   CA: { region: 'province' },
 };
 
 /** What a field is called; in some countries it has a name of its own. */
-export function billingLabel(field: BillingField, country: string | undefined, text: Text<typeof messages>): string {
-  const say = text as (key: Key) => string;
-  return say((country !== undefined && labelsIn[country]?.[field]) || labels[field]);
+export function getBillingLabel(field: BillingField, country: string | undefined, text: Text<typeof messages>): string {
+  const getText = text as (key: Key) => string;
+  return getText((country !== undefined && labelsByCountry[country]?.[field]) || labels[field]);
 }

@@ -21,13 +21,13 @@ import { ErrorSummary, type FieldError } from '#shared/ui/error-summary/error-su
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { CheckoutBar } from '../checkout/way/checkout-bar.tsx';
+import { CheckoutBar } from '../checkout/progress/checkout-bar.tsx';
 import { BillingFields } from './billing-fields.tsx';
-import { billingLabel } from './billing-label.ts';
+import { getBillingLabel } from './billing-label.ts';
 import type { messages } from './messages.ts';
-import { type BillingForm, type PurchaseField, useBillingWords } from './use-billing-words.ts';
+import { type BillingForm, type PurchaseField, useBillingForm } from './use-billing-form.ts';
 
-const missing: Readonly<Partial<Record<PurchaseField, Key>>> = {
+const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   firstName: 'firstNameMissing',
   lastName: 'lastNameMissing',
   emailAddress: 'emailAddressMissing',
@@ -38,7 +38,7 @@ const missing: Readonly<Partial<Record<PurchaseField, Key>>> = {
   terms: 'termsMissing',
 };
 
-const unreadable: Readonly<Partial<Record<PurchaseField, Key>>> = {
+const invalidMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   emailAddress: 'emailAddressUnreadable',
   telephoneNumber: 'telephoneUnreadable',
   country: 'countryMissing',
@@ -47,14 +47,14 @@ const unreadable: Readonly<Partial<Record<PurchaseField, Key>>> = {
 
 interface PayFormProps {
   /** The form itself, which a notice above it may submit. */
-  readonly box: RefObject<HTMLFormElement | null>;
+  readonly formRef: RefObject<HTMLFormElement | null>;
   readonly scope: BillingScope;
   /** What is to be paid. */
   readonly total: Money;
-  readonly payWords: (total: string) => string;
+  readonly getPayLabel: (total: string) => string;
   readonly note: string;
   /** How it may be paid, as far as it is known. */
-  readonly ways: PaymentOptions | undefined;
+  readonly paymentOptions: PaymentOptions | undefined;
   /** What the tickets may be changed or given back for, beside the button. */
   readonly terms: ReactNode;
   readonly isBusy: boolean;
@@ -64,50 +64,50 @@ interface PayFormProps {
 /**
  * Who pays, and the button. Errors are shown when it is pressed, and one disappears as soon as its field is corrected.
  */
-export function PayForm({ box, scope, total, payWords, note, ways, terms, isBusy, pay }: PayFormProps) {
+export function PayForm({ formRef, scope, total, getPayLabel, note, paymentOptions, terms, isBusy, pay }: PayFormProps) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
   const { navigation } = useAddress();
-  const asked = knownFields(ways?.billingFields);
-  const form = useBillingWords(scope, asked);
+  const requestedFields = knownFields(paymentOptions?.billingFields);
+  const form = useBillingForm(scope, requestedFields);
   const noteId = useId();
-  const [sent, setSent] = useState(0);
-  const [reported, setReported] = useState<readonly PurchaseField[]>([]);
-  const errors = fieldErrorsOf(form, text).filter(({ field }) => reported.includes(field));
-  const errorOf = (field: PurchaseField) => errors.find((error) => error.field === field)?.words;
+  const [submitCount, setSubmitCount] = useState(0);
+  const [reportedFields, setReportedFields] = useState<readonly PurchaseField[]>([]);
+  const errors = listFieldErrors(form, text).filter(({ field }) => reportedFields.includes(field));
+  const getError = (field: PurchaseField) => errors.find((error) => error.field === field)?.message;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setSent(sent + 1);
-    setReported([...form.problems.keys()]);
+    setSubmitCount(submitCount + 1);
+    setReportedFields([...form.problems.keys()]);
     if (form.problems.size === 0) pay(filedBilling(scope, form.words), total);
   };
-  const goTo = (field: PurchaseField) =>
-    box.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, select)`)?.focus();
+  const focusField = (field: PurchaseField) =>
+    formRef.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, select)`)?.focus();
 
   return (
-    <form className="purchase-form" noValidate ref={box} onSubmit={submit}>
+    <form className="purchase-form" noValidate ref={formRef} onSubmit={submit}>
       {errors.length > 0 && (
-        <ErrorSummary title={text('errors', { count: errors.length })} errors={errors} serial={sent} onGo={goTo} />
+        <ErrorSummary title={text('errors', { count: errors.length })} errors={errors} serial={submitCount} onGo={focusField} />
       )}
       <div className="purchase-fields" inert={isBusy}>
-        <BillingFields {...{ form, scope, asked, errorOf }} />
-        <TermsField form={form} error={errorOf('terms')} />
+        <BillingFields {...{ form, scope, requestedFields, getError }} />
+        <TermsField form={form} error={getError('terms')} />
       </div>
       <div className="purchase-pay">
         {terms}
         <CheckoutBar facts="time">
           <Button type="submit" kind="primary" isWide isBusy={isBusy} aria-describedby={noteId}>
-            {payWords(money(total))}
+            {getPayLabel(money(total))}
           </Button>
         </CheckoutBar>
-        {isBusy && <LoadingIndicator words={text('opening')} />}
+        {isBusy && <LoadingIndicator text={text('opening')} />}
         <p className="purchase-note" id={noteId}>
           <Icon drawing={lock} />
           <span>{note}</span>
         </p>
-        {scope === 'full' && <AcceptedCards words={ways?.cardBrands ?? []} />}
+        {scope === 'full' && <AcceptedCards words={paymentOptions?.cardBrands ?? []} />}
         <p>
           <TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>
         </p>
@@ -166,7 +166,7 @@ function TermsField({ form, error }: TermsFieldProps) {
         </p>
       )}
       <p>
-        <TextLink href={navigation.href('terms')} newTabWords={common('opensInNewTab')}>
+        <TextLink href={navigation.href('terms')} newTabLabel={common('opensInNewTab')}>
           {text('readTerms')}
         </TextLink>
       </p>
@@ -177,23 +177,23 @@ function TermsField({ form, error }: TermsFieldProps) {
 type Key = keyof typeof messages;
 
 /** The errors of a form, in its order. */
-function fieldErrorsOf(
+function listFieldErrors(
   { problems, words }: BillingForm,
   text: Text<typeof messages>,
 ): readonly FieldError<PurchaseField>[] {
-  const say = text as (key: Key) => string;
+  const getText = text as (key: Key) => string;
   const country = readCountry(words.country ?? '');
   return [...problems].map(([field, problem]) => {
-    if (field === 'postalCode') return { field, words: postalCodeError(problem === 'missing', country, text) };
-    const keys = problem === 'missing' ? missing : unreadable;
-    return { field, words: say(keys[field] ?? 'tooLong') };
+    if (field === 'postalCode') return { field, message: getPostalCodeError(problem === 'missing', country, text) };
+    const keys = problem === 'missing' ? missingMessages : invalidMessages;
+    return { field, message: getText(keys[field] ?? 'tooLong') };
   });
 }
 
 /** Calls the code what its label calls it; with an example, where its country has a way to write them. */
-function postalCodeError(isMissing: boolean, country: string | undefined, text: Text<typeof messages>): string {
+function getPostalCodeError(isMissing: boolean, country: string | undefined, text: Text<typeof messages>): string {
   // Within a sentence: the postcode, but the ZIP code.
-  const field = billingLabel('postalCode', country, text).replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+  const field = getBillingLabel('postalCode', country, text).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
   const example = examplePostalCode(country);
   if (isMissing) return text('postalCodeMissing', { field });
   return example === undefined ? text('postalCodeOdd', { field }) : text('postalCodeUnreadable', { field, example });

@@ -9,19 +9,19 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 
-const titles = {
+const messageTitles = {
   refused: 'refused',
   failed: 'failed',
   unsure: 'unsure',
 } as const satisfies Record<Exclude<PayMessage['kind'], 'total-changed'>, keyof typeof messages>;
 
-const endings = {
+const endTitles = {
   DECLINED: 'declined',
   CANCELLED: 'cancelled',
   EXPIRED: 'expired',
 } as const satisfies Record<EndedPayment['status'], keyof typeof messages>;
 
-const reasons = {
+const declineReasons = {
   funds: 'declinedFunds',
   authentication: 'declinedAuthentication',
   card: 'declinedCard',
@@ -30,24 +30,24 @@ const reasons = {
 
 interface PayNoticesProps {
   /** What came of the last press. */
-  readonly news: PayMessage | undefined;
+  readonly message: PayMessage | undefined;
   /** How the last payment ended, where it ended without an order. */
-  readonly ended: EndedPayment | undefined;
+  readonly endedPayment: EndedPayment | undefined;
   /** Takes the focus when something has happened. */
-  readonly place: RefObject<HTMLDivElement | null>;
+  readonly noticeRef: RefObject<HTMLDivElement | null>;
   /** Pays once more with what stands in the form; missing where there is nothing to pay. */
   readonly onRetry: (() => void) | undefined;
 }
 
 /** What happened, that nothing was charged, and what to do: the latest of it. */
-export function PayNotices({ news, ended, place, onRetry }: PayNoticesProps) {
+export function PayNotices({ message, endedPayment, noticeRef, onRetry }: PayNoticesProps) {
   const text = useText<typeof messages>();
-  if (!news && !ended) return null;
+  if (!message && !endedPayment) return null;
   const retry = onRetry && <Button onClick={onRetry}>{text('payAgain')}</Button>;
   return (
-    <div className="purchase-news" tabIndex={-1} ref={place}>
-      {news && <PayMessageNotice news={news} retry={retry} />}
-      {!news && ended && <Ending ended={ended} retry={retry} />}
+    <div className="purchase-news" tabIndex={-1} ref={noticeRef}>
+      {message && <PayMessageNotice message={message} retry={retry} />}
+      {!message && endedPayment && <EndedPaymentNotice endedPayment={endedPayment} retry={retry} />}
     </div>
   );
 }
@@ -57,11 +57,11 @@ interface RetryProps {
   readonly retry: ReactNode;
 }
 
-function PayMessageNotice({ news, retry }: RetryProps & { readonly news: PayMessage }) {
+function PayMessageNotice({ message, retry }: RetryProps & { readonly message: PayMessage }) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
-  if (news.kind === 'total-changed') {
-    const { before, after } = news;
+  if (message.kind === 'total-changed') {
+    const { before, after } = message;
     return (
       <Notice tone="warning" title={text('totalChanged', { before: money(before), after: money(after) })}>
         <p>{text('totalChangedAdvice')}</p>
@@ -69,18 +69,18 @@ function PayMessageNotice({ news, retry }: RetryProps & { readonly news: PayMess
     );
   }
   return (
-    <Notice tone="danger" title={text(titles[news.kind])} actions={retry}>
-      {news.kind === 'refused' && news.messages.map((message) => <p key={message}>{message}</p>)}
-      <p>{text(news.kind === 'unsure' ? 'unsureAdvice' : 'notCharged')}</p>
+    <Notice tone="danger" title={text(messageTitles[message.kind])} actions={retry}>
+      {message.kind === 'refused' && message.messages.map((message) => <p key={message}>{message}</p>)}
+      <p>{text(message.kind === 'unsure' ? 'unsureAdvice' : 'notCharged')}</p>
     </Notice>
   );
 }
 
-function Ending({ ended: { status, reason }, retry }: RetryProps & { readonly ended: EndedPayment }) {
+function EndedPaymentNotice({ endedPayment: { status, reason }, retry }: RetryProps & { readonly endedPayment: EndedPayment }) {
   const text = useText<typeof messages>();
   return (
-    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endings[status])} actions={retry}>
-      {status === 'DECLINED' && <p>{text(reasons[toDeclineReason(reason)])}</p>}
+    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endTitles[status])} actions={retry}>
+      {status === 'DECLINED' && <p>{text(declineReasons[toDeclineReason(reason)])}</p>}
       <p>{text('notCharged')}</p>
     </Notice>
   );

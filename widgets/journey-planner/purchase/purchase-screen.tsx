@@ -35,15 +35,15 @@ import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BoughtJourneys, boughtJourneysStyles } from '../bought-journeys/bought-journeys.tsx';
 import type { messages as boughtMessages } from '../bought-journeys/messages.ts';
-import { checkoutBarStyles } from '../checkout/way/checkout-bar.tsx';
-import { CheckoutSteps, checkoutStepsStyles } from '../checkout/way/checkout-steps.tsx';
+import { checkoutBarStyles } from '../checkout/progress/checkout-bar.tsx';
+import { CheckoutSteps, checkoutStepsStyles } from '../checkout/progress/checkout-steps.tsx';
 import type { messages } from './messages.ts';
 import { PayForm } from './pay-form.tsx';
 import { PayNotices } from './pay-notices.tsx';
 import purchaseStyles from './purchase.css?inline';
-import { usePaying } from './use-paying.ts';
+import { usePaymentRun } from './use-payment-run.ts';
 
-const words = {
+const termMessages = {
   refund: { free: 'refundFree', fee: 'refundFee', never: 'refundNever' },
   change: { free: 'changeFree', fee: 'changeFee', never: 'changeNever' },
 } as const satisfies Record<FareTerm['kind'], Record<string, keyof typeof messages>>;
@@ -68,7 +68,7 @@ interface PurchaseScreenProps {
   readonly scope: BillingScope;
   readonly title: string;
   /** The words of the button that buys, by the total as it is written. */
-  readonly payWords: (total: string) => string;
+  readonly getPayLabel: (total: string) => string;
   /** What is said under the button. */
   readonly note: string;
 }
@@ -77,68 +77,68 @@ interface PurchaseScreenProps {
  * Buys the basket: who pays, what is bought, and the button. A basket that costs nothing is bought by name and e-mail
  * alone, on a page of its own (spec §2 `journey-planner/zero-payment`); whoever is on the wrong one of the two is led over.
  */
-export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenProps) {
+export function PurchaseScreen({ scope, title, getPayLabel, note }: PurchaseScreenProps) {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
   const { navigation } = useAddress();
   const { baskets, answer, basket } = useBasketHold();
-  const steady = useSteadyBasket(answer);
-  const { paying, pay } = usePaying(answer);
-  const [ended] = useState(() => services.open(createPayments).ended());
-  const news = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const steadyAnswer = useSteadyBasket(answer);
+  const { paying, pay } = usePaymentRun(answer);
+  const [endedPayment] = useState(() => services.open(createPayments).endedPayment());
+  const noticeRef = useRef<HTMLDivElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   useBasketEvents();
   useWayToPayment(paying.state === 'filling' ? basket : undefined);
 
   const count = basket?.journeys.length ?? 0;
-  const isElsewhere = count > 0 && !!basket && isFreeOfCharge(basket) !== (scope === 'contact');
-  const mayLead = answer.state === 'ready' && paying.state === 'filling';
+  const isOtherScreen = count > 0 && !!basket && isFreeOfCharge(basket) !== (scope === 'contact');
+  const canRedirect = answer.state === 'ready' && paying.state === 'filling';
   useEffect(() => {
-    if (!isElsewhere || !mayLead) return;
+    if (!isOtherScreen || !canRedirect) return;
     navigation.go(navigation.href(scope === 'contact' ? 'payment' : 'zeroPayment'), { isReplaced: true });
-  }, [isElsewhere, mayLead, navigation, scope]);
+  }, [isOtherScreen, canRedirect, navigation, scope]);
 
-  const told = paying.state === 'filling' ? paying.news : undefined;
+  const message = paying.state === 'filling' ? paying.news : undefined;
   useEffect(() => {
-    if (told) news.current?.focus();
-  }, [told]);
+    if (message) noticeRef.current?.focus();
+  }, [message]);
 
   const retry = () => {
     // The notice leaves with its button: the focus goes to the one that works on.
-    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    form.current?.requestSubmit();
+    formRef.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    formRef.current?.requestSubmit();
   };
 
   return (
-    <div className="purchase" ref={frame}>
+    <div className="purchase" ref={frameRef}>
       <Heading level={headingLevel} className="purchase-title">
         {title}
       </Heading>
       <CheckoutSteps at="payment" />
-      <BasketWarningsPart frame={frame} />
+      <BasketWarningsPart frameRef={frameRef} />
       <PayNotices
-        news={told}
-        ended={paying.state === 'filling' ? ended : undefined}
-        place={news}
+        noticeRef={message}
+        endedPayment={paying.state === 'filling' ? endedPayment : undefined}
+        place={noticeRef}
         onRetry={count > 0 ? retry : undefined}
       />
       <AsyncContent
-        answer={steady}
+        answer={steadyAnswer}
         waiting={<Skeleton rows={3} rowHeight={160} />}
         failure={{ title: text('basketFailed'), advice: text('basketFailedAdvice') }}
         onRetry={() => baskets.retry()}
       >
-        {(held) =>
-          isSold(held) ? (
+        {(loadedBasket) =>
+          hasJourneys(loadedBasket) ? (
             <div className="purchase-columns">
-              <PurchaseReview basket={held} />
+              <PurchaseReview basket={loadedBasket} />
               <PayForm
-                {...{ scope, payWords, note, pay }}
-                box={form}
-                total={getBasketTotal(held)}
-                ways={held.payment}
-                terms={<FareTermsList journeys={held.journeys} />}
+                {...{ scope, getPayLabel, note, pay }}
+                box={formRef}
+                total={getBasketTotal(loadedBasket)}
+                ways={loadedBasket.payment}
+                terms={<FareTermsList journeys={loadedBasket.journeys} />}
                 isBusy={paying.state !== 'filling'}
               />
             </div>
@@ -151,7 +151,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
   );
 }
 
-function isSold(basket: Basket | null): basket is Basket {
+function hasJourneys(basket: Basket | null): basket is Basket {
   return basket !== null && basket.journeys.length > 0;
 }
 
@@ -176,7 +176,7 @@ function NothingToPay() {
       )}
       <EmptyState
         drawing="basket"
-        words={text('nothing')}
+        text={text('nothing')}
         action={<TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>}
       />
     </>
@@ -194,13 +194,13 @@ function PurchaseReview({ basket }: { readonly basket: Basket }) {
       </Heading>
       <BoughtJourneys journeys={basket.journeys} level={headingLevel + 2} />
       <BasketSums basket={basket} text={text} />
-      <HeldFor />
+      <HoldTime />
     </section>
   );
 }
 
 /** How long the seats are still held, drawn anew every second. */
-function HeldFor() {
+function HoldTime() {
   const text = useText<typeof messages>();
   const secondsLeft = useShared(selectBasketSecondsLeft);
   if (secondsLeft === undefined) return null;
@@ -210,19 +210,19 @@ function HeldFor() {
 /** What each ticket may be given back or changed for, and until when; nothing of a journey whose fare does not say. */
 function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) {
   const text = useText<typeof messages & typeof boughtMessages>();
-  const sentence = useTermSentence();
-  const known = journeys.filter(({ conditions }) => conditions !== undefined);
-  if (known.length === 0) return null;
+  const describeTerm = useDescribeTerm();
+  const journeysWithTerms = journeys.filter(({ conditions }) => conditions !== undefined);
+  if (journeysWithTerms.length === 0) return null;
   return (
     <section className="purchase-conditions" aria-label={text('fareTerms')}>
       <p className="purchase-conditions-title">{text('fareTerms')}</p>
       <ul>
-        {known.map(({ conditions, journeyId, lineItemId = journeyId, origin, destination }) => (
+        {journeysWithTerms.map(({ conditions, journeyId, lineItemId = journeyId, origin, destination }) => (
           <li key={lineItemId}>
             {journeys.length > 1 && (
               <strong>{text('cities', { origin: origin.cityName, destination: destination.cityName })} </strong>
             )}
-            {conditions && listFareTerms(conditions).map(sentence).join(' ')}
+            {conditions && listFareTerms(conditions).map(describeTerm).join(' ')}
           </li>
         ))}
       </ul>
@@ -230,13 +230,13 @@ function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) 
   );
 }
 
-function useTermSentence(): (term: FareTerm) => string {
+function useDescribeTerm(): (term: FareTerm) => string {
   const text = useText<typeof messages>();
   const { clock, day } = useFormatters(createTimeFormatters);
   const { money } = useFormatters(createMoneyFormatters);
   return ({ kind, until, fee }) => {
-    if (until === undefined) return text(words[kind].never);
-    const moment = { day: day(until, 'long'), time: clock(until) };
-    return fee ? text(words[kind].fee, { ...moment, fee: money(fee) }) : text(words[kind].free, moment);
+    if (until === undefined) return text(termMessages[kind].never);
+    const values = { day: day(until, 'long'), time: clock(until) };
+    return fee ? text(termMessages[kind].fee, { ...values, fee: money(fee) }) : text(termMessages[kind].free, values);
   };
 }

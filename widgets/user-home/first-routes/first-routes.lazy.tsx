@@ -46,7 +46,7 @@ export function FirstRoutes({ named = '' }: { readonly named?: string | undefine
       return (
         <>
           <div className="first-routes-head">
-            <LoadingIndicator words={common('loading')} />
+            <LoadingIndicator text={common('loading')} />
           </div>
           <div className="first-routes">
             {Array.from({ length: pairs?.length ?? mostRoutes }, (_, index) => (
@@ -66,7 +66,7 @@ export function FirstRoutes({ named = '' }: { readonly named?: string | undefine
     case 'none': {
       const href = services.open(createNavigation).href('fareFinder');
       const way = <TextLink href={href}>{text('lowFares')}</TextLink>;
-      return <EmptyState drawing="road" words={text('noRoutes')} action={way} />;
+      return <EmptyState drawing="road" text={text('noRoutes')} action={way} />;
     }
     case 'routes': {
       const { from, routes } = found;

@@ -33,7 +33,7 @@ export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryPr
 
   return (
     <article className={`alert-entry tone-${mark?.tone ?? 'information'}`}>
-      {mark && <Badge tone={mark.tone} words={text(mark.key)} />}
+      {mark && <Badge tone={mark.tone} label={text(mark.key)} />}
       <Heading level={headingLevel} className="alert-entry-title" lang={alert.lang}>
         {alert.title}
       </Heading>

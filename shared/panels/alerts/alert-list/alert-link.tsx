@@ -15,7 +15,7 @@ export function AlertLink({ alert, text }: AlertLinkProps) {
   const { common } = useIsland();
   const url = safeLink(alert.url);
   return url === undefined ? null : (
-    <TextLink href={url} newTabWords={common('opensInNewTab')}>
+    <TextLink href={url} newTabLabel={common('opensInNewTab')}>
       {alert.urlDescription === undefined ? text('alertPage') : <span lang={alert.lang}>{alert.urlDescription}</span>}
     </TextLink>
   );

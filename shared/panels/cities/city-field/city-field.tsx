@@ -76,7 +76,7 @@ export function CityField(props: CityFieldProps) {
 
   return (
     <Typeahead
-      words={{
+      texts={{
         label,
         clear: `${text('cityClear')} (${label})`,
         close: common('close'),

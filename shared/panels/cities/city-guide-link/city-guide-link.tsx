@@ -34,7 +34,7 @@ export function CityGuideLink({ cityId, words, isButton = false }: CityGuideLink
   if (url === undefined) return isAsking && !isButton ? <p aria-hidden>{'\u00a0'}</p> : null;
   return (
     <p className={isButton ? 'city-guide-link city-guide-link-button' : 'city-guide-link'}>
-      <TextLink href={url} icon={bookOpen} newTabWords={common('opensInNewTab')}>
+      <TextLink href={url} icon={bookOpen} newTabLabel={common('opensInNewTab')}>
         {words}
       </TextLink>
     </p>

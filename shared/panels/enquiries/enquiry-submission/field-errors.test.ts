@@ -5,7 +5,7 @@ import { errorsOf, fieldErrorsOf } from './field-errors.ts';
 import { messages } from './messages.ts';
 
 const text = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
-const wordsOf = (
+const getErrors = (
   field: string,
   problem: Parameters<typeof fieldErrorsOf>[0] extends ReadonlyMap<string, infer P> ? P : never,
 ) => fieldErrorsOf(new Map([[field, problem]]), { text, example: '24/11/2026' });
@@ -18,12 +18,12 @@ it.each([
   ['emailAddress', 'unreadable', 'emailAddressUnreadable'],
   ['telephoneNumber', 'short', 'long'],
   ['another', 'missing', 'long'],
-] as const)('says of %s that it is %s in the words %s', (field, problem, key) => {
-  expect(wordsOf(field, problem)).toEqual([{ field, words: text(key) }]);
+] as const)('describes that %s is %s by the message %s', (field, problem, key) => {
+  expect(getErrors(field, problem)).toEqual([{ field, message: text(key) }]);
 });
 
 it('shows how a day is typed that cannot be read', () => {
-  expect(wordsOf('travelDate', 'unreadable')[0]?.words).toContain('24/11/2026');
+  expect(getErrors('travelDate', 'unreadable')[0]?.message).toContain('24/11/2026');
 });
 
 it('lists errors in the order of the form, and by field', () => {

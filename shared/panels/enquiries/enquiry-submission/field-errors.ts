@@ -48,12 +48,12 @@ export function fieldErrorsOf(
 ): readonly FieldError[] {
   return [...problems].map(([field, problem]) => {
     const key = keyOf(field, problem);
-    const words = key === 'travelDateUnreadable' ? text(key, { example }) : (text as (key: Key) => string)(key);
-    return { field, words };
+    const message = key === 'travelDateUnreadable' ? text(key, { example }) : (text as (key: Key) => string)(key);
+    return { field, message };
   });
 }
 
 /** The same by field. */
 export function errorsOf(errors: readonly FieldError[]): FieldErrors {
-  return Object.fromEntries(errors.map(({ field, words }) => [field, words]));
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }

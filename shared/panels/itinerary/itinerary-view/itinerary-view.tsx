@@ -65,7 +65,7 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
       {journeyId === undefined || isMissing ? (
         <EmptyState
           drawing="signpost"
-          words={text(isMissing ? 'journeyNotFound' : 'noJourney')}
+          text={text(isMissing ? 'journeyNotFound' : 'noJourney')}
           action={<Planner text={text} />}
         />
       ) : (

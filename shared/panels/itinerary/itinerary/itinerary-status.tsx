@@ -79,7 +79,7 @@ function Status(props: Pick<ItineraryStatusProps, 'itinerary' | 'receivedAtMs' |
     <>
       {badge && (
         <p lang={badge.key === 'delayed' ? text('delayedLang') : undefined}>
-          <Badge tone={tones[badge.tone]} words={text(badge.key)} />
+          <Badge tone={tones[badge.tone]} label={text(badge.key)} />
         </p>
       )}
       {(silence !== undefined || !badge) && <p className="itinerary-quiet">{silence ?? text('notTracked')}</p>}

@@ -106,7 +106,7 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
 function Waiting({ words }: { readonly words: string }) {
   return (
     <>
-      <LoadingIndicator words={words} />
+      <LoadingIndicator text={words} />
       <Skeleton rows={5} rowHeight={64} />
     </>
   );

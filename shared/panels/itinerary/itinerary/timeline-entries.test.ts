@@ -147,13 +147,13 @@ describe('progress (spec §4 "Itinerary view")', () => {
   ])('%s', (...[, scheduledStops, progress, words]) => {
     const shown = stops({ scheduledStops });
     expect(shown.map((stop) => stop.progress)).toEqual(progress);
-    expect(shown.find(({ isHere }) => isHere)?.progressWords).toBe(words);
+    expect(shown.find(({ isHere }) => isHere)?.progressLabel).toBe(words);
   });
 
   it('stands between two stops where the clocks of both are known, in words too', () => {
     const timeZone = 'Europe/London';
     const [first, second] = stops({ scheduledStops: [{ ...departed, timeZone }, { ...selby, timeZone }, york] });
-    expect([first?.coach, first?.progressWords]).toEqual([0.5, 'l’autocar est entre Leeds et Selby']);
+    expect([first?.coach, first?.progressLabel]).toEqual([0.5, 'l’autocar est entre Leeds et Selby']);
     expect(second?.coach).toBeUndefined();
   });
 
@@ -292,7 +292,7 @@ describe('a cancelled coach', () => {
     const alight = { ...selby, departureTime: undefined };
     const board = { ...selby, ordinal: 0, arrivalTime: undefined, ...off };
     const shown = entries({ scheduledStops: [leeds, alight, board, { ...york, ...off }] });
-    const words = shown.map((entry) => (entry.kind === 'change' ? entry.words : entry.place));
+    const words = shown.map((entry) => (entry.kind === 'change' ? entry.text : entry.place));
     expect(words).toEqual(['Leeds', 'Selby', 'Changement d’autocar', 'Autocar annulé', 'Selby', 'York']);
   });
 });

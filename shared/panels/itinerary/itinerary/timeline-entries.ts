@@ -48,7 +48,7 @@ export function timelineEntries(
       ...(end &&
         onStop && {
           onOpen: () => onStop({ cityId: end.cityId, stopId: end.stopId }),
-          openWords: formatters.text('stopDetails'),
+          openLabel: formatters.text('stopDetails'),
         }),
     };
     const change = changeBefore.get(stop);
@@ -78,18 +78,18 @@ interface ProgressFacts {
 function progressAt(
   at: ProgressFacts,
   { text }: ItineraryFormatters,
-): Pick<TimelineStop, 'progress' | 'progressWords' | 'isHere' | 'coach'> {
+): Pick<TimelineStop, 'progress' | 'progressLabel' | 'isHere' | 'coach'> {
   const { itinerary, stop, index, reached, position } = at;
   if (index > reached) return { progress: 'ahead' };
-  if (index < reached) return { progress: 'left', progressWords: text('coachLeft') };
+  if (index < reached) return { progress: 'left', progressLabel: text('coachLeft') };
   const here = { progress: 'reached', isHere: true } as const;
   const next = itinerary.scheduledStops[index + 1];
   if (position?.kind === 'between' && next) {
-    const progressWords = text('coachBetween', { from: stop.cityName, to: next.cityName });
-    return { ...here, progressWords, coach: position.fraction };
+    const progressLabel = text('coachBetween', { from: stop.cityName, to: next.cityName });
+    return { ...here, progressLabel, coach: position.fraction };
   }
-  const progressWords = text(hasDeparted(itinerary, stop) ? 'coachDeparted' : 'coachArrived');
-  return { ...here, progressWords, ...(position && { coach: 'here' }) };
+  const progressLabel = text(hasDeparted(itinerary, stop) ? 'coachDeparted' : 'coachArrived');
+  return { ...here, progressLabel, ...(position && { coach: 'here' }) };
 }
 
 /** The day where it begins or turns, the stop's name, its address, and who drives from here. */
@@ -108,11 +108,11 @@ function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { da
 function changeEntry(change: CoachChange, index: number, formatters: ItineraryFormatters): TimelineEntry {
   const { words, otherStop } = changeWords(change, formatters);
   const tone = change.isMissed ? ({ tone: 'danger' } as const) : {};
-  return { kind: 'change', id: `change-${index}`, words, ...detailed(otherStop), ...tone };
+  return { kind: 'change', id: `change-${index}`, text: words, ...detailed(otherStop), ...tone };
 }
 
 function cancelledEntry(index: number, { text }: ItineraryFormatters): TimelineEntry {
-  return { kind: 'change', id: `cancelled-${index}`, words: text('coachCancelled'), tone: 'danger' };
+  return { kind: 'change', id: `cancelled-${index}`, text: text('coachCancelled'), tone: 'danger' };
 }
 
 /**

@@ -102,7 +102,7 @@ function Heaviest({ disruption, words }: HeaviestProps) {
   if (!disruption) return null;
   return (
     <span key={toMark(disruption)} lang={disruption.kind === 'alert' ? disruption.alert.lang : undefined}>
-      <Badge tone={disruptionTone(disruption)} words={disruptionTitle(disruption, words)} />
+      <Badge tone={disruptionTone(disruption)} label={disruptionTitle(disruption, words)} />
     </span>
   );
 }
@@ -125,7 +125,7 @@ function DisruptionAlerts({ alerts, headingLevel, text }: DisruptionAlertsProps)
       {some.map(({ alert, isNew }) => (
         <li key={alert.id}>
           <AlertEntry alert={alert} text={text} headingLevel={headingLevel}>
-            {isNew && <Badge tone="information" words={text('newSinceBooking')} />}
+            {isNew && <Badge tone="information" label={text('newSinceBooking')} />}
           </AlertEntry>
         </li>
       ))}
@@ -168,7 +168,7 @@ function LiveNotice({ disruption, ticket, itinerary, text, isStatusBeside }: Liv
         {(advice !== '' || isFree) && <p>{[advice, isFree ? text('freeOfCharge') : ''].filter(Boolean).join(' ')}</p>}
         {disruption.isNew && !isStatusBeside && (
           <p>
-            <Badge tone="information" words={text('newSinceBooking')} />
+            <Badge tone="information" label={text('newSinceBooking')} />
           </p>
         )}
       </Notice>

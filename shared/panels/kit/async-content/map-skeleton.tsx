@@ -16,7 +16,7 @@ export interface MapSkeletonProps {
 export function MapSkeleton({ words, rows, rowHeight }: MapSkeletonProps) {
   return (
     <>
-      <LoadingIndicator words={words} />
+      <LoadingIndicator text={words} />
       <Skeleton rows={1} rowHeight={240} />
       <Skeleton rows={rows} rowHeight={rowHeight} />
     </>

@@ -17,6 +17,6 @@ export interface ComingProps {
 export function Coming({ part, failed, isOver }: ComingProps): ReactNode {
   const { common } = useIsland();
   if (part.state === 'ready') return null;
-  if (part.state === 'waiting') return <LoadingIndicator words={common('loading')} isOver={isOver} />;
+  if (part.state === 'waiting') return <LoadingIndicator text={common('loading')} isOver={isOver} />;
   return <Notice tone="danger" title={failed} actions={<Button onClick={part.retry}>{common('retry')}</Button>} />;
 }

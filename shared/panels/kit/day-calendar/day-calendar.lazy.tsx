@@ -34,7 +34,7 @@ export function DayCalendar({ title, selected, text, ...rest }: DayCalendarProps
   return (
     <IslandDialog title={title} headingLevel={headingLevel(level + 1)} onClose={onClose}>
       <Calendar
-        words={{ ...words, day: nameOf }}
+        texts={{ ...words, day: nameOf }}
         selected={isWithin ? selected : undefined}
         opensAt={isWithin ? selected : nearest}
         today={today}
@@ -44,7 +44,7 @@ export function DayCalendar({ title, selected, text, ...rest }: DayCalendarProps
         weekStartsOn={weekStartsOn}
         onSelect={onSelect}
         isAvailable={() => true}
-        noteOf={() => ''}
+        getNote={() => ''}
         months={1}
         onMonths={() => {}}
       />

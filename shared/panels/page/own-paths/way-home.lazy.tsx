@@ -22,7 +22,7 @@ export function WayHome() {
       </Heading>
       <EmptyState
         drawing="signpost"
-        words={text('notFoundAdvice')}
+        text={text('notFoundAdvice')}
         action={
           <ul className="way-home-ways">
             {(['journeys', 'basket', 'account', 'home'] as const).map((to) => (

@@ -43,7 +43,7 @@ export function ScreenPart<Module extends LazyModule>(props: ScreenPartProps<Mod
       {isHere ? (
         <PieceText text={part.text}>{children(part.module)}</PieceText>
       ) : (
-        <LoadingIndicator words={common('loading')} />
+        <LoadingIndicator text={common('loading')} />
       )}
     </div>
   );

@@ -40,7 +40,7 @@ export function fieldErrorsOf(
   const all: Readonly<Partial<Record<FindTicketsField, DayProblem>>> = problems;
   return findInvalidFields(search).map((field) => {
     const problem = all[field];
-    return { field, words: problem === undefined ? text(field) : dayWords(problem, { text, example }) };
+    return { field, message: problem === undefined ? text(field) : dayWords(problem, { text, example }) };
   });
 }
 

@@ -82,7 +82,7 @@ export function AfterCities(props: AfterCitiesProps) {
     if (handled > 0) send();
   }, [handled]);
 
-  const errorOf = (field: FindTicketsField) => errors.find((error) => error.field === field)?.words;
+  const errorOf = (field: FindTicketsField) => errors.find((error) => error.field === field)?.message;
   const [startingAt, goingTo] = [errorOf('startingAt'), errorOf('goingTo')];
   const tellCityErrors = useEffectEvent(onCityErrors);
   useEffect(() => tellCityErrors({ startingAt, goingTo }), [startingAt, goingTo]);

@@ -75,7 +75,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
       )}
       {days === 'ready' && available?.length === 0 && <p className="travel-calendar-note">{text('none')}</p>}
       {isLoading ? (
-        <LoadingIndicator words={text('loading')} />
+        <LoadingIndicator text={text('loading')} />
       ) : (
         <TripDays
           {...{ way, search, today, text }}

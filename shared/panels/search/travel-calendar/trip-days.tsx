@@ -26,7 +26,7 @@ import {
 } from '#shared/store/slices/search/travel-dates.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Calendar } from '#shared/ui/calendar/calendar.tsx';
-import { monthsApart } from '#shared/ui/calendar/on-device.ts';
+import { monthsApart } from '#shared/ui/calendar/device-date.ts';
 import type { messages } from './messages.ts';
 import { useCalendarWords } from './use-calendar-words.ts';
 
@@ -97,7 +97,7 @@ export function TripDays(props: TripDaysProps) {
         />
       )}
       <Calendar
-        words={{ ...words, day: nameOf }}
+        texts={{ ...words, day: nameOf }}
         selected={chosen}
         {...(isReturn && { range: { from, to }, reach: { min: today, max: last } })}
         {...{ opensAt, today, weekStartsOn, onSelect }}

@@ -9,7 +9,7 @@ import type { messages } from './messages.ts';
 
 /** What every calendar of an island says alike, and the day that its weeks begin with. */
 export interface CalendarManner {
-  readonly words: Omit<CalendarProps['words'], 'day'>;
+  readonly words: Omit<CalendarProps['texts'], 'day'>;
   /** A day in full. */
   readonly written: (day: LocalDate) => string;
   readonly weekStartsOn: CalendarProps['weekStartsOn'];

@@ -43,8 +43,8 @@ export function SignIn(wish: SignInWish) {
   const isGranted = useShared(selectConsent) === 'granted';
   const isSocialOffered = Boolean(settings.facebookAppId) && isGranted;
   const box = useRef<HTMLFormElement>(null);
-  const errors = [...problems].map(([field, problem]) => ({ field, words: fieldErrorOf(text, field, problem) }));
-  const errorOf = (field: SignInField) => errors.find((error) => error.field === field)?.words;
+  const errors = [...problems].map(([field, problem]) => ({ field, message: fieldErrorOf(text, field, problem) }));
+  const errorOf = (field: SignInField) => errors.find((error) => error.field === field)?.message;
 
   // Heard where it is not seen: the focus stays on the button, to try again.
   const { announcer } = services;

@@ -103,7 +103,7 @@ function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
         text={text}
       />
       {way !== undefined && (
-        <TextLink href={way} newTabWords={common('opensInNewTab')}>
+        <TextLink href={way} newTabLabel={common('opensInNewTab')}>
           {text('wayThere')}
         </TextLink>
       )}

@@ -11,7 +11,7 @@ export function ExplorerWaiting() {
         <Skeleton rows={1} rowHeight={280} />
         <Skeleton rows={5} rowHeight={48} />
       </div>
-      <LoadingIndicator words={common('loading')} />
+      <LoadingIndicator text={common('loading')} />
     </>
   );
 }

@@ -172,7 +172,7 @@ function NetworkPlaces(props: ExplorerViewProps) {
         list.cities.length > 0 ? (
           <Cities {...props} list={list} />
         ) : (
-          <EmptyState drawing="map" words={text('noCities')} action={again} />
+          <EmptyState drawing="map" text={text('noCities')} action={again} />
         )
       }
     </AsyncContent>

@@ -49,7 +49,7 @@ export function StopMap({ text, scaling, unavailable, ...shown }: StopMapProps) 
       isMetric={currency === 'CAD'}
       renderer={renderer}
       unavailableText={unavailable ?? text('mapUnavailable')}
-      words={{
+      texts={{
         zoomIn: text('mapZoomIn'),
         zoomOut: text('mapZoomOut'),
         closeInfo: text('mapCloseInfo'),

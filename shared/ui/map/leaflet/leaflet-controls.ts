@@ -12,19 +12,18 @@ export interface MapControls {
 }
 
 /**
- * Draws them with elements of our own: Leaflet's controls write HTML, which Trusted Types forbid, and its zoom buttons
- * are links.
+ * Creates the controls. Leaflet's own controls write HTML, which Trusted Types forbid, and its zoom buttons are links.
  *
- * @param credit whose data is shown, beside the outline's own
+ * @param credit the source of the data, in addition to that of the outline
  */
 export function createControls(document: Document, map: LeafletMap, credit: string): MapControls {
   const element = part('div', 'map-controls');
   const place = part('p', 'map-place');
   const zoom = part('div', 'map-zoom');
-  const [closer, farther] = [zoomButton('+', 1), zoomButton('−', -1)];
+  const [zoomInButton, zoomOutButton] = [createZoomButton('+', 1), createZoomButton('−', -1)];
   const bar = part('div', 'map-scale');
   const credits = part('p', 'map-credit');
-  zoom.append(closer, farther);
+  zoom.append(zoomInButton, zoomOutButton);
   element.append(place, zoom, bar, credits);
   let isMetric = true;
   map.on('move zoomend', measure);
@@ -37,9 +36,9 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
       isMetric = options.isMetric;
       place.textContent = options.placeName ?? '';
       place.hidden = options.placeName === undefined;
-      closer.setAttribute('aria-label', options.words.zoomIn);
-      farther.setAttribute('aria-label', options.words.zoomOut);
-      credits.textContent = [credit, options.words.outlineCredit].filter((text) => text !== '').join(' · ');
+      zoomInButton.setAttribute('aria-label', options.texts.zoomIn);
+      zoomOutButton.setAttribute('aria-label', options.texts.zoomOut);
+      credits.textContent = [credit, options.texts.outlineCredit].filter((text) => text !== '').join(' · ');
       measure();
     },
     destroy() {
@@ -58,24 +57,24 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
     bar.style.inlineSize = `${String(Math.round(share * barPx))}px`;
   }
 
-  /** At the last step a button stays where it is, and the focus with it, but says that it is of no use. */
+  /** At the last zoom level, a button is marked as disabled but keeps the focus. */
   function limit() {
-    closer.setAttribute('aria-disabled', String(map.getZoom() >= map.getMaxZoom()));
-    farther.setAttribute('aria-disabled', String(map.getZoom() <= map.getMinZoom()));
+    zoomInButton.setAttribute('aria-disabled', String(map.getZoom() >= map.getMaxZoom()));
+    zoomOutButton.setAttribute('aria-disabled', String(map.getZoom() <= map.getMinZoom()));
   }
 
-  function zoomButton(sign: string, step: number): HTMLElement {
+  function createZoomButton(sign: string, step: number): HTMLElement {
     const button = part('button', 'map-zoom-button');
     button.setAttribute('type', 'button');
-    // Drawn by the style sheet: a sign is no word that a name would have to begin with.
+    // The style sheet renders the sign, so that the accessible name need not begin with it.
     button.dataset['sign'] = sign;
     button.addEventListener('click', () => map.setZoom(map.getZoom() + step));
     return button;
   }
 
   function part(tag: string, className: string): HTMLElement {
-    const made = document.createElement(tag);
-    made.className = className;
-    return made;
+    const child = document.createElement(tag);
+    child.className = className;
+    return child;
   }
 }

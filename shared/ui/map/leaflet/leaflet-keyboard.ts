@@ -10,10 +10,10 @@ const pans: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 /**
- * Arrow keys move the map and plus and minus zoom it while the map itself, and not a button in it, has the focus.
+ * Lets arrow keys move the map, and plus and minus zoom it, while the map and not a button in it has the focus.
  *
- * Leaflet's own handler takes the focus on every press of the mouse, scrolls the window, and keeps listening on the
- * document.
+ * Leaflet's own handler is not used: it takes the focus on every mouse press, scrolls the window, and does not remove its
+ * listeners from the document.
  */
 export function listenToKeys(map: LeafletMap, element: HTMLElement): void {
   element.tabIndex = 0;

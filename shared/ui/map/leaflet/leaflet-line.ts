@@ -3,7 +3,7 @@ import { Polyline } from 'leaflet/src/layer/vector/Polyline.js';
 import { type Position } from '#shared/domain/maps/distance.ts';
 import { createPaths } from './leaflet-paths.ts';
 
-/** The line of a route on a Leaflet map: above the land, below the markers. Its colour is `.map-line`. */
+/** Creates the line of a route on a Leaflet map, above the land and below the markers. Its colour is that of `.map-line`. */
 export function createLeafletLine(map: LeafletMap): { readonly update: (points: readonly Position[]) => void } {
   let line: Polyline | undefined;
   return {

@@ -1,44 +1,44 @@
 import type { LeafletEvent, Map as LeafletMap, ZoomAnimEvent } from 'leaflet';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
-import { makeRoom } from '../make-room.ts';
+import { avoidOverlaps } from '../avoid-overlaps.ts';
 import { createInfo } from '../map-info.ts';
 import { createMarker, markState } from '../map-marker.ts';
 import type { MapOptions } from '../map-renderer.ts';
-import { markerBeside } from '../marker-beside.ts';
-import { type DrawnMarker, followMarkers } from '../marker-set.ts';
+import { findNextMarker } from '../find-next-marker.ts';
+import { type DrawnMarker, syncMarkers } from '../sync-markers.ts';
 
 interface Drawing {
   readonly element: HTMLElement;
   readonly remove: () => void;
 }
 
-/** Room that an open information window needs above its marker, in pixels. */
-export const infoRoomPx = 140;
-/** Room that a label and a pin take for themselves, in pixels. */
-const labelRoom = { width: 62, height: 30 };
-const pinRoom = { width: 44, height: 44 };
-/** Room that a marker and its name need around them, in pixels. */
-const markerRoomPx = 48;
+/** The space that an open information window needs above its marker, in pixels. */
+export const infoSpacePx = 140;
+/** The size of a label and of a pin, in pixels. */
+const labelSize = { width: 62, height: 30 };
+const pinSize = { width: 44, height: 44 };
+/** The margin of a marker and its name, in pixels. */
+const markerMarginPx = 48;
 
 /**
- * The markers of a Leaflet map and the information window of one of them. The markers are one tab stop: arrow keys move
- * among them.
+ * Creates the markers of a Leaflet map and the information window of a marker. The markers are one tab stop; arrow keys
+ * move between them.
  *
- * @param shown what the map shows at the moment: a press calls the newest callbacks
+ * @param getOptions returns the current options, so that a press calls the latest callbacks
  */
-export function createLeafletMarkers(document: Document, map: LeafletMap, shown: () => MapOptions) {
+export function createLeafletMarkers(document: Document, map: LeafletMap, getOptions: () => MapOptions) {
   const pane = map.createPane('places');
-  const drawn = new Map<string, DrawnMarker<Drawing>>();
+  const drawnMarkers = new Map<string, DrawnMarker<Drawing>>();
   let info: { readonly id: string; readonly label: string | undefined; readonly remove: () => void } | undefined;
-  let lastOn: string | undefined;
+  let lastActiveId: string | undefined;
   let stopId: string | undefined;
   pane.addEventListener('mousedown', (event) => event.stopPropagation());
-  map.on('zoomend', thin);
+  map.on('zoomend', hideOverlaps);
   pane.addEventListener('dblclick', (event) => event.stopPropagation());
   pane.addEventListener('keydown', (event) => {
-    walk(event);
+    moveFocus(event);
     if (event.key !== 'Escape' || info === undefined) return;
-    // The window closes, the dialog around the map stays.
+    // Escape closes only the information window, not a dialog around the map.
     event.preventDefault();
     event.stopPropagation();
     close(info.id);
@@ -47,83 +47,84 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, shown:
   return {
     update(options: MapOptions) {
       const { mode, markers } = options;
-      followMarkers(drawn, markers, { draw, remove: (drawing) => drawing.remove() });
-      const onId = mode === 'route' ? options.openId : options.selectedId;
-      for (const [id, { drawing }] of drawn) markState(drawing.element, mode, id === onId);
-      stopId = drawn.has(stopId ?? '') ? stopId : onId;
-      thin();
+      syncMarkers(drawnMarkers, markers, { draw, remove: (drawing) => drawing.remove() });
+      const activeId = mode === 'route' ? options.openId : options.selectedId;
+      for (const [id, { drawing }] of drawnMarkers) markState(drawing.element, mode, id === activeId);
+      stopId = drawnMarkers.has(stopId ?? '') ? stopId : activeId;
+      hideOverlaps();
       showInfo(options);
-      if (onId !== lastOn) reveal(onId, mode === 'route' ? infoRoomPx : markerRoomPx);
-      lastOn = onId;
+      if (activeId !== lastActiveId) reveal(activeId, mode === 'route' ? infoSpacePx : markerMarginPx);
+      lastActiveId = activeId;
     },
     destroy() {
-      map.off('zoomend', thin);
+      map.off('zoomend', hideOverlaps);
       info?.remove();
-      for (const { drawing } of drawn.values()) drawing.remove();
-      drawn.clear();
+      for (const { drawing } of drawnMarkers.values()) drawing.remove();
+      drawnMarkers.clear();
     },
   };
 
-  /** Leaves out what has no room, but not what is chosen or has the focus. */
-  function thin() {
-    const { markers, isCrowded, mode, openId, selectedId } = shown();
-    if (!isCrowded) return keepTabStop();
-    const onId = mode === 'route' ? openId : selectedId;
-    const elements = markers.flatMap((marker) => drawn.get(marker.id) ?? []);
-    const isKept = ({ marker, drawing }: (typeof elements)[number]) =>
-      marker.id === onId || drawing.element.matches(':focus');
-    const ranked = [...elements.filter(isKept), ...elements.filter((one) => !isKept(one))];
-    const points = ranked.map(({ marker }) => map.latLngToLayerPoint(marker.position));
-    for (const [index, hasRoom] of makeRoom(
+  /** Hides markers that overlap more important ones, but never the active or the focused one. */
+  function hideOverlaps() {
+    const { markers, isCrowded, mode, openId, selectedId } = getOptions();
+    if (!isCrowded) return updateTabStop();
+    const activeId = mode === 'route' ? openId : selectedId;
+    const elements = markers.flatMap((marker) => drawnMarkers.get(marker.id) ?? []);
+    const isImportant = ({ marker, drawing }: (typeof elements)[number]) =>
+      marker.id === activeId || drawing.element.matches(':focus');
+    const byImportance = [...elements.filter(isImportant), ...elements.filter((element) => !isImportant(element))];
+    const points = byImportance.map(({ marker }) => map.latLngToLayerPoint(marker.position));
+    for (const [index, isVisible] of avoidOverlaps(
       points,
-      ranked.some(({ marker }) => marker.label) ? labelRoom : pinRoom,
+      byImportance.some(({ marker }) => marker.label) ? labelSize : pinSize,
     ).entries()) {
-      const element = ranked[index]?.drawing.element;
-      if (element) element.hidden = !hasRoom;
+      const element = byImportance[index]?.drawing.element;
+      if (element) element.hidden = !isVisible;
     }
-    keepTabStop();
+    updateTabStop();
   }
 
-  /** What can be come to, in the order of the markers. */
-  function reachable() {
-    const { markers } = shown();
-    return markers.flatMap(({ id }) => drawn.get(id) ?? []).filter(({ drawing }) => !drawing.element.hidden);
+  /** Lists the visible markers in their order. */
+  function listVisible() {
+    const { markers } = getOptions();
+    return markers.flatMap(({ id }) => drawnMarkers.get(id) ?? []).filter(({ drawing }) => !drawing.element.hidden);
   }
 
-  /** One marker takes the Tab key: the last that had the focus, else the chosen one, else the first. */
-  function keepTabStop() {
-    if (shown().mode === 'stop') return;
-    const all = reachable();
-    const stop = all.find(({ marker }) => marker.id === stopId) ?? all[0];
-    for (const one of drawn.values()) one.drawing.element.tabIndex = one.marker.id === stop?.marker.id ? 0 : -1;
+  /** Makes one marker the tab stop: the last focused one, or the active one, or the first. */
+  function updateTabStop() {
+    if (getOptions().mode === 'stop') return;
+    const visible = listVisible();
+    const stop = visible.find(({ marker }) => marker.id === stopId) ?? visible[0];
+    for (const { marker, drawing } of drawnMarkers.values())
+      drawing.element.tabIndex = marker.id === stop?.marker.id ? 0 : -1;
   }
 
-  function walk(event: KeyboardEvent) {
-    const all = reachable();
-    const index = all.findIndex(({ drawing }) => drawing.element === event.target);
+  function moveFocus(event: KeyboardEvent) {
+    const visible = listVisible();
+    const index = visible.findIndex(({ drawing }) => drawing.element === event.target);
     if (index < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const points = all.map(({ marker }) => map.latLngToLayerPoint(marker.position));
-    const to = markerBeside(points, index, event.key);
-    if (to === undefined) return;
+    const points = visible.map(({ marker }) => map.latLngToLayerPoint(marker.position));
+    const nextIndex = findNextMarker(points, index, event.key);
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    all[to]?.drawing.element.focus();
+    visible[nextIndex]?.drawing.element.focus();
   }
 
   function draw(marker: MapMarker): Drawing {
-    const { mode } = shown();
+    const { mode } = getOptions();
     const element = createMarker(document, marker, mode);
-    if (mode !== 'stop') element.addEventListener('click', () => shown().onMarker(marker.id));
+    if (mode !== 'stop') element.addEventListener('click', () => getOptions().onMarker(marker.id));
     element.addEventListener('focus', () => {
       stopId = marker.id;
-      keepTabStop();
-      reveal(marker.id, markerRoomPx);
+      updateTabStop();
+      reveal(marker.id, markerMarginPx);
     });
     pane.append(element);
     return { element, remove: placeOnMap(map, element, marker.position) };
   }
 
-  function showInfo({ mode, openId, infoLinkLabel, words }: MapOptions) {
-    const open = mode === 'route' && openId !== undefined ? drawn.get(openId) : undefined;
+  function showInfo({ mode, openId, infoLinkLabel, texts: words }: MapOptions) {
+    const open = mode === 'route' && openId !== undefined ? drawnMarkers.get(openId) : undefined;
     if (info !== undefined && info.id === open?.marker.id && info.label === infoLinkLabel) return;
     info?.remove();
     info = undefined;
@@ -135,39 +136,39 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, shown:
       title,
       linkLabel: infoLinkLabel,
       closeLabel: words.closeInfo,
-      onLink: () => shown().onInfoLink(id),
+      onLink: () => getOptions().onInfoLink(id),
       onClose: () => close(id),
     });
     holder.append(content);
-    holder.addEventListener('focusin', () => reveal(id, infoRoomPx));
-    // Next in the order of the Tab key, so that the focus need not be moved.
+    holder.addEventListener('focusin', () => reveal(id, infoSpacePx));
+    // Directly after the marker, so that it is next in the tab order.
     open.drawing.element.after(holder);
     info = { id, label: infoLinkLabel, remove: placeOnMap(map, holder, position) };
   }
 
   function close(id: string) {
-    drawn.get(id)?.drawing.element.focus();
-    shown().onInfoClose();
+    drawnMarkers.get(id)?.drawing.element.focus();
+    getOptions().onInfoClose();
   }
 
-  function reveal(id: string | undefined, roomPx: number) {
-    const place = id === undefined ? undefined : drawn.get(id)?.marker.position;
+  function reveal(id: string | undefined, spaceAbovePx: number) {
+    const place = id === undefined ? undefined : drawnMarkers.get(id)?.marker.position;
     if (place === undefined) return;
     map.panInside(place, {
-      paddingTopLeft: [markerRoomPx, roomPx],
-      paddingBottomRight: [markerRoomPx, markerRoomPx],
-      // At once: a glide still under way would be overtaken by the next press of Tab.
+      paddingTopLeft: [markerMarginPx, spaceAbovePx],
+      paddingBottomRight: [markerMarginPx, markerMarginPx],
+      // Without animation: the next Tab might come before its end.
       animate: false,
     });
   }
 }
 
 /**
- * Keeps an element at a place of a Leaflet map, through panning and zooming.
+ * Keeps an element at a position of a Leaflet map while it is panned and zoomed.
  *
- * In place of `L.Marker`, which makes buttons of `div`s, carries pictures and dragging, and doubles the listeners.
+ * It replaces `L.Marker`, which turns `div`s into buttons, includes images and dragging, and doubles the listeners.
  *
- * @returns what takes the element away again.
+ * @returns removes the element
  */
 export function placeOnMap(map: LeafletMap, element: HTMLElement, position: MapMarker['position']): () => void {
   element.classList.add('leaflet-zoom-animated', 'map-placed');
@@ -179,7 +180,7 @@ export function placeOnMap(map: LeafletMap, element: HTMLElement, position: MapM
     const { x, y } = map.latLngToLayerPoint(position);
     put(x, y);
   };
-  /** Where the place will be when the animation ends: the transition on the element goes there meanwhile. */
+  /** Moves the element to its position after the zoom; the CSS transition animates it. */
   const animate = (event: LeafletEvent) => {
     const { center, zoom } = event as ZoomAnimEvent;
     const pane = map.layerPointToContainerPoint([0, 0]);

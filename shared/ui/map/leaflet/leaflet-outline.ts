@@ -11,7 +11,7 @@ export interface Outline {
 }
 
 /**
- * Draws land and borders under everything else. Colours are those of the style sheet: `.map-land`, `.map-border`.
+ * Draws land and borders below everything else. The style sheet sets their colours: `.map-land`, `.map-border`.
  */
 export function addOutline(map: LeafletMap, outline: Outline): void {
   const renderer = createPaths(map, 'outline');

@@ -2,11 +2,11 @@ import { type Map as LeafletMap, type Path } from 'leaflet';
 import { SVG } from 'leaflet/src/layer/vector/SVG.js';
 
 /**
- * A pane for lines and areas of a Leaflet map, which receives no events.
+ * Creates a pane for lines and areas of a Leaflet map. It receives no events.
  *
- * Leaflet finds a path's ground through a mixin that brings the canvas renderer along; here each path names its own.
+ * Leaflet finds the renderer of a path by a mixin that imports the canvas renderer as well; here each path names its own.
  *
- * @param pane the ground's name; `.leaflet-<name>-pane` is its layer in the style sheet
+ * @param pane the name of the pane; the style sheet knows it as `.leaflet-<name>-pane`
  */
 export function createPaths(map: LeafletMap, pane: string): SVG {
   map.createPane(pane).setAttribute('aria-hidden', 'true');

@@ -19,7 +19,7 @@ beforeEach(() => {
     label: 'Carte',
     infoLinkLabel: 'Détails',
     isMetric: true,
-    words,
+    texts: words,
     onMarker: vi.fn(),
     onInfoLink: vi.fn(),
     onInfoClose: vi.fn(),

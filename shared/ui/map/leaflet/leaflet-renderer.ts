@@ -6,30 +6,30 @@ import 'leaflet/src/map/handler/Map.TouchZoom.js';
 import { createControls } from './leaflet-controls.ts';
 import { listenToKeys } from './leaflet-keyboard.ts';
 import { createLeafletLine } from './leaflet-line.ts';
-import { createLeafletMarkers, infoRoomPx } from './leaflet-markers.ts';
+import { createLeafletMarkers, infoSpacePx } from './leaflet-markers.ts';
 import { addOutline, type Outline } from './leaflet-outline.ts';
 import { type Tiles } from './leaflet-tiles.ts';
 import { type MapOptions, type MapRenderer } from '../map-renderer.ts';
 import { isSameView } from '../same-markers.ts';
 
-/** What the keyless renderer is given. */
+/** Options of the renderer that needs no key. */
 export interface LeafletSettings {
   readonly importOutline: () => Promise<Outline>;
-  /** Pictures over the outline. */
+  /** Map tiles above the outline. */
   readonly tiles?: Tiles | undefined;
-  /** Told when the outline or the tiles cannot be loaded: the markers stand on plain ground then. */
+  /** Called if the outline or the tiles fail to load: the map then has only markers. */
   readonly onFailure?: ((problem: unknown) => void) | undefined;
 }
 
-/** Stays of a marker from the edge when the view is chosen, in pixels: room for the pin and its name. */
+/** The distance of markers from the edge, in pixels: space for the pin and its name. */
 const paddingPx = 48;
-/** Stops of one street are not shown closer than this. */
+/** The highest zoom level for stops that are close to each other. */
 const closestZoom = 15;
 
 /**
- * Makes the renderer that needs no key (Leaflet over an outline from Natural Earth).
+ * Creates the renderer that needs no key (Leaflet above an outline from Natural Earth).
  *
- * One finger scrolls the page and two move the map; a mouse drags it; the wheel is the page's. Loads under
+ * One finger scrolls the page and two move the map. A mouse drags the map, and its wheel scrolls the page. It loads under
  * `require-trusted-types-for 'script'` when the build runs `shared/build/outline/leaflet-source.mjs`.
  */
 export function createLeafletRenderer({ importOutline, tiles, onFailure }: LeafletSettings): MapRenderer {
@@ -48,37 +48,37 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       dragging: !matchMedia('(pointer: coarse)').matches,
     });
     listenToKeys(map, element);
-    let shown = first;
-    let isGone = false;
-    /** Middle and zoom as they were chosen for the markers, not by a hand. */
-    let chosen = '';
+    let current = first;
+    let isDestroyed = false;
+    /** Centre and zoom as fitted to the markers; the user may have changed them since. */
+    let fittedView = '';
     show(first);
 
     const controls = createControls(document, map, tiles?.attribution ?? '');
     const line = createLeafletLine(map);
-    const markers = createLeafletMarkers(document, map, () => shown);
-    controls.element.addEventListener('mousedown', stop);
-    controls.element.addEventListener('dblclick', stop);
+    const markers = createLeafletMarkers(document, map, () => current);
+    controls.element.addEventListener('mousedown', stopPropagation);
+    controls.element.addEventListener('dblclick', stopPropagation);
     element.append(controls.element);
     const resizes = new ResizeObserver(() => {
-      // A map that is drawn before its style sheet has no height, and one on a phone that is turned has another width.
-      const isUntouched = viewNow() === chosen;
+      // Before its style sheet loads, the map has no height; a phone that is rotated changes the width.
+      const isUntouched = describeView() === fittedView;
       map.invalidateSize({ pan: false });
-      if (isUntouched) show(shown);
+      if (isUntouched) show(current);
     });
     resizes.observe(element);
     paint();
-    void addGround();
+    void addLayers();
 
     return {
       update(options) {
-        const before = shown;
-        shown = options;
-        if (before.zoom !== options.zoom || !isSameView(before.markers, options.markers)) show(options);
+        const previous = current;
+        current = options;
+        if (previous.zoom !== options.zoom || !isSameView(previous.markers, options.markers)) show(options);
         paint();
       },
       destroy() {
-        isGone = true;
+        isDestroyed = true;
         resizes.disconnect();
         controls.destroy();
         markers.destroy();
@@ -88,13 +88,13 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     };
 
     function paint() {
-      element.setAttribute('aria-label', shown.label);
-      controls.update(shown);
-      line.update(shown.line ?? []);
-      markers.update(shown);
+      element.setAttribute('aria-label', current.label);
+      controls.update(current);
+      line.update(current.line ?? []);
+      markers.update(current);
     }
 
-    function viewNow(): string {
+    function describeView(): string {
       return `${String(map.getZoom())} ${map.getCenter().toString()}`;
     }
 
@@ -102,7 +102,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       const view = mapView(options.view?.length ? options.view : options.markers, options.zoom);
       if (view === undefined) return;
       fit(view, options.openId);
-      chosen = viewNow();
+      fittedView = describeView();
     }
 
     function fit(view: MapView, openId: string | undefined) {
@@ -117,19 +117,19 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       ];
       map.fitBounds(corners, {
         maxZoom: closestZoom,
-        paddingTopLeft: [paddingPx, openId === undefined ? paddingPx : infoRoomPx],
+        paddingTopLeft: [paddingPx, openId === undefined ? paddingPx : infoSpacePx],
         paddingBottomRight: [paddingPx, paddingPx],
         animate: false,
       });
     }
 
-    async function addGround() {
+    async function addLayers() {
       try {
         const outline = await importOutline();
-        if (!isGone) addOutline(map, outline);
+        if (!isDestroyed) addOutline(map, outline);
         if (tiles === undefined) return;
         const { addTiles } = await import('./leaflet-tiles.ts');
-        if (!isGone) addTiles(map, tiles);
+        if (!isDestroyed) addTiles(map, tiles);
       } catch (problem) {
         onFailure?.(problem);
       }
@@ -137,7 +137,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
   };
 }
 
-/** Presses on a button are not the beginning of a drag, and two of them no double click on the map. */
-function stop(event: Event): void {
+/** Prevents a press on a control from starting a drag, and two presses from zooming the map. */
+function stopPropagation(event: Event): void {
   event.stopPropagation();
 }

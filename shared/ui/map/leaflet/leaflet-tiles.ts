@@ -1,15 +1,15 @@
 import { type Map as LeafletMap } from 'leaflet';
 import { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 
-/** Pictures of the map from a server of the page's choice. */
+/** Map tiles from a server that the page chooses. */
 export interface Tiles {
-  /** With `{z}`, `{x}` and `{y}`, as usual for web maps. */
+  /** A template with `{z}`, `{x}` and `{y}`, as usual for web maps. */
   readonly url: string;
-  /** Plain text: the credit that the server's terms ask for. */
+  /** The credit that the server's terms require, as plain text. */
   readonly attribution: string;
 }
 
-/** Lays pictures over the outline, which shows through until they come, and where they do not come. */
+/** Adds tiles above the outline, which stays visible where a tile has not loaded. */
 export function addTiles(map: LeafletMap, { url }: Tiles): void {
   map.addLayer(new TileLayer(url, { minZoom: map.getMinZoom(), maxZoom: map.getMaxZoom() }));
 }

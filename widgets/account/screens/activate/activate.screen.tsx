@@ -178,8 +178,8 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
         <ErrorSummary
           title={text('errors', { count: errors.size })}
           errors={activationFields.flatMap((name) => {
-            const words = errors.get(name);
-            return words === undefined ? [] : { field: name, words };
+            const message = errors.get(name);
+            return message === undefined ? [] : { field: name, message };
           })}
           serial={sent}
           onGo={(name) => box.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}

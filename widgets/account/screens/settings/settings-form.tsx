@@ -71,7 +71,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
       }),
     done: text('saved'),
   });
-  const error = form.errors.find(({ field }) => field === 'byText')?.words;
+  const error = form.errors.find(({ field }) => field === 'byText')?.message;
   const box = (name: 'byEmail' | 'byText') => (
     <Choice
       type="checkbox"

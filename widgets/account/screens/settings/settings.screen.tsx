@@ -198,7 +198,7 @@ function ClosingForm({ routes, onLeaving, onKeep }: CloseAccountProps & { readon
     },
     done: text('closed'),
   });
-  const error = form.errors.find(({ field }) => field === 'closeConfirm')?.words;
+  const error = form.errors.find(({ field }) => field === 'closeConfirm')?.message;
   const keep = (
     <Button kind="quiet" onClick={onKeep}>
       {text('keep')}

@@ -39,7 +39,7 @@ export function TicketCard({ ticket, level, children }: TicketCardProps) {
         <Heading level={level} id={id} className="ticket-title">
           {text('cities', { origin: origin.cityName, destination: destination.cityName })}
         </Heading>
-        {isCancelled && <Badge tone="danger" words={text('cancelled')} />}
+        {isCancelled && <Badge tone="danger" label={text('cancelled')} />}
       </div>
       <p className="ticket-day">{day(departureDateTime, 'long')}</p>
       <dl className={isCancelled ? 'ticket-times ticket-void' : 'ticket-times'}>

@@ -103,7 +103,7 @@ function Tickets({ upcoming, past, routes }: TicketsProps) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
   const search = <TextLink {...linkTo(navigation, routes.href('journeys'))}>{text('search')}</TextLink>;
-  const none = (words: 'none' | 'noneUpcoming') => <EmptyState drawing="ticket" words={text(words)} action={search} />;
+  const none = (words: 'none' | 'noneUpcoming') => <EmptyState drawing="ticket" text={text(words)} action={search} />;
   if (upcoming.length === 0 && past.length === 0) return none('none');
   return (
     <>

@@ -95,7 +95,7 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
   return (
     <div className="travellers account-news" tabIndex={-1} role="group" aria-label={text('title')} ref={list}>
       {travellers.length === 0 && open === undefined && (
-        <EmptyState drawing="travellers" words={text('none')} action={add} />
+        <EmptyState drawing="travellers" text={text('none')} action={add} />
       )}
       {travellers.length > 0 && (
         <ul className="travellers">

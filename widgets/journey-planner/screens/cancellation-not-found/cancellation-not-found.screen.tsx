@@ -28,7 +28,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
       </Heading>
       <EmptyState
         drawing="search"
-        words={text('advice')}
+        text={text('advice')}
         action={
           <a className="button button-primary" {...linkTo(navigation, navigation.href('manageBooking'))}>
             {text('find')}

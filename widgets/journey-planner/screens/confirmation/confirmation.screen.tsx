@@ -65,9 +65,9 @@ export function Screen() {
   useSubscription(orderNumber, () => orders.watch(orderNumber));
   const answer = useShared(selectOrder(orderNumber));
   const isUnknown = answer.state === 'failed' && answer.last === undefined && isNotFound(answer.problem);
-  useOrderNews(answer.state === 'ready' ? answer.value : undefined);
+  useReportOrder(answer.state === 'ready' ? answer.value : undefined);
 
-  if (isUnknown) return <Unknown />;
+  if (isUnknown) return <UnknownOrder />;
   return (
     <div className="confirmation paper">
       {answer.state === 'failed' && answer.last !== undefined && (
@@ -81,19 +81,19 @@ export function Screen() {
         failure={{ title: text('failed'), advice: text('failedAdvice') }}
         onRetry={() => orders.retry(orderNumber)}
       >
-        {(order) => <Confirmed order={order} />}
+        {(order) => <ConfirmedOrder order={order} />}
       </AsyncContent>
     </div>
   );
 }
 
-function Confirmed({ order }: { readonly order: Order }) {
+function ConfirmedOrder({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();
   const { money } = useFormatters(createMoneyFormatters);
   const { orderNumber, emailAddress, grossTotal, taxTotal, journeys, reservations } = order;
-  const ended = reservations.filter(({ status }) => status !== 'CONFIRMED');
-  const isOver = journeys.length === 0 && ended.length > 0;
+  const endedReservations = reservations.filter(({ status }) => status !== 'CONFIRMED');
+  const isOver = journeys.length === 0 && endedReservations.length > 0;
   usePageData(toStructuredData(order));
   return (
     <>
@@ -134,7 +134,7 @@ function Confirmed({ order }: { readonly order: Order }) {
           </BoughtJourneys>
         </section>
       )}
-      <EndedReservations reservations={ended} />
+      <EndedReservations reservations={endedReservations} />
       {grossTotal === null ? (
         <p className="confirmation-total">
           {text('totalPaid')} <span>{text('free')}</span>
@@ -154,7 +154,7 @@ function Confirmed({ order }: { readonly order: Order }) {
   );
 }
 
-function Unknown() {
+function UnknownOrder() {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const { navigation } = useAddress();
@@ -165,7 +165,7 @@ function Unknown() {
       </Heading>
       <EmptyState
         drawing="search"
-        words={text('unknownAdvice')}
+        text={text('unknownAdvice')}
         action={<TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contact')}</TextLink>}
       />
     </div>
@@ -173,10 +173,10 @@ function Unknown() {
 }
 
 /** Tells the page of an order when this browser sees it for the first time (host contract §5), and its analytics once. */
-function useOrderNews(order: Order | undefined): void {
+function useReportOrder(order: Order | undefined): void {
   const { services, emit } = useIsland();
-  const tell = useEffectEvent((bought: Order) => {
-    const { orderNumber, currency, grossTotal, emailAddress = '', telephoneNumber } = bought;
+  const report = useEffectEvent((completedOrder: Order) => {
+    const { orderNumber, currency, grossTotal, emailAddress = '', telephoneNumber } = completedOrder;
     // Where the code for analytics does not come, the order is as good.
     import('#shared/services/analytics/order-completions.ts').then(
       ({ createOrderCompletions }) =>
@@ -191,7 +191,7 @@ function useOrderNews(order: Order | undefined): void {
     }
   });
   useEffect(() => {
-    if (order) tell(order);
+    if (order) report(order);
   }, [order]);
 }
 
@@ -213,7 +213,7 @@ function EndedReservations({ reservations }: { readonly reservations: readonly R
             <span className="ended-reservation-route">
               {text('cities', { origin: journey.origin.cityName, destination: journey.destination.cityName })}
             </span>
-            <Badge tone="information" words={text(status === 'EXCHANGED' ? 'exchanged' : 'cancelled')} />
+            <Badge tone="information" label={text(status === 'EXCHANGED' ? 'exchanged' : 'cancelled')} />
             <span className="ended-reservation-facts">
               {text('endedFacts', {
                 reservation: reservationNumber,

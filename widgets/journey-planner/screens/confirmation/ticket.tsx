@@ -20,7 +20,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 import type { messages } from './messages.ts';
-import { orderFormatters } from './order-formatters.ts';
+import { createOrderFormatters } from './order-formatters.ts';
 import { useItineraryLink } from './use-itinerary-link.ts';
 
 const shareMenu = lazyPiece(() => import('#shared/panels/itinerary/share-menu/share-menu.lazy.tsx'));
@@ -43,7 +43,7 @@ export function Ticket({ journey, reservation }: TicketProps) {
   return (
     <div className="ticket">
       {reservation?.ticketCode !== undefined && (
-        <Code code={reservation.ticketCode} reservationNumber={reservation.reservationNumber} />
+        <LazyTicketCode code={reservation.ticketCode} reservationNumber={reservation.reservationNumber} />
       )}
       <dl className="ticket-facts">
         {reservation !== undefined && reservation.ticketCode === undefined && (
@@ -71,7 +71,7 @@ export function Ticket({ journey, reservation }: TicketProps) {
 }
 
 /** The code is in a chunk of its own; where that does not come, the number serves. */
-function Code({ code, reservationNumber }: { readonly code: string; readonly reservationNumber: string }) {
+function LazyTicketCode({ code, reservationNumber }: { readonly code: string; readonly reservationNumber: string }) {
   const text = useText<typeof messages>();
   const piece = useLazyPiece(ticketCode, true);
   if (piece.state !== 'ready') return <Coming part={piece} failed={text('codeFailed')} />;
@@ -81,7 +81,7 @@ function Code({ code, reservationNumber }: { readonly code: string; readonly res
 /** Passes the itinerary of a journey on; the share menu opens under its button. */
 function ShareJourney({ journey }: { readonly journey: Journey }) {
   const text = useText<typeof messages & typeof boughtMessages>();
-  const { title, itinerary } = useFormatters(orderFormatters, text);
+  const { title, itinerary } = useFormatters(createOrderFormatters, text);
   const itineraryLink = useItineraryLink();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -104,16 +104,16 @@ function ShareJourney({ journey }: { readonly journey: Journey }) {
 function BoardingStop({ place }: { readonly place: JourneyPlace }) {
   const { cityId, stopId, stopAddress } = place;
   if (cityId === undefined || stopId === undefined) return null;
-  return <KnownStop stop={{ cityId, stopId }} keptAddress={stopAddress} />;
+  return <StopAddress stop={{ cityId, stopId }} storedAddress={stopAddress} />;
 }
 
-interface KnownStopProps {
+interface StopAddressProps {
   readonly stop: StopKey;
   /** As the order has it. */
-  readonly keptAddress: string | undefined;
+  readonly storedAddress: string | undefined;
 }
 
-function KnownStop({ stop, keptAddress }: KnownStopProps) {
+function StopAddress({ stop, storedAddress }: StopAddressProps) {
   const { stopId } = stop;
   const text = useText<typeof messages>();
   const { services, common } = useIsland();
@@ -121,21 +121,21 @@ function KnownStop({ stop, keptAddress }: KnownStopProps) {
   const stops = services.open(createStops);
   useSubscription(`${stop.cityId}/${stop.stopId}`, () => stops.watchStop(stop));
   const details = getLastValue(useShared(selectStopDetails(stop)));
-  const learned = details?.stopAddress;
+  const loadedAddress = details?.stopAddress;
   useEffect(() => {
-    if (learned !== undefined) services.open(createStoredOrders).learnAddress(stopId, learned);
-  }, [learned, services, stopId]);
+    if (loadedAddress !== undefined) services.open(createStoredOrders).learnAddress(stopId, loadedAddress);
+  }, [loadedAddress, services, stopId]);
   const map = navigation.href('stops', new URLSearchParams({ cityId: `${stop.cityId}`, stopId: stop.stopId }));
-  const way = details && wayThere(details);
-  const address = learned ?? keptAddress;
+  const directionsUrl = details && wayThere(details);
+  const address = loadedAddress ?? storedAddress;
   return (
     <div>
       <dt>{text('boardingStop')}</dt>
       {address !== undefined && <dd className="ticket-address">{address}</dd>}
       <dd className="ticket-ways">
         <TextLink {...linkTo(navigation, map)}>{text('onMap')}</TextLink>
-        {way !== undefined && (
-          <TextLink href={way} newTabWords={common('opensInNewTab')}>
+        {directionsUrl !== undefined && (
+          <TextLink href={directionsUrl} newTabLabel={common('opensInNewTab')}>
             {text('wayThere')}
           </TextLink>
         )}

@@ -29,8 +29,8 @@ import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
-import { moveWays, type MoveWays } from '../../moves/move-ways.ts';
-import { useMovable } from '../../moves/use-movable.ts';
+import { createMovePaths, type MovePaths } from '../../moves/move-paths.ts';
+import { useCancellation } from '../../moves/use-cancellation.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import { MovePayment } from './move-payment.tsx';
 import { MoveReview } from './move-review.tsx';
@@ -38,7 +38,7 @@ import type { RescheduleBasketMessages } from './messages.ts';
 import rescheduleBasketStyles from './reschedule-basket.css?inline';
 import { useMovePayment } from './use-move-payment.ts';
 
-const words = {
+const nothingMessages = {
   none: 'moveNothing',
   'run-out': 'moveRanOut',
   exchanged: 'moveExchanged',
@@ -59,42 +59,42 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { services, headingLevel } = useIsland();
   const { navigation } = useAddress();
   const { reservationKey: key = '' } = params;
-  const ways = useMemo(() => moveWays(routes, key), [routes, key]);
+  const paths = useMemo(() => createMovePaths(routes, key), [routes, key]);
   const frame = useRef<HTMLDivElement>(null);
-  const movable = getLastValue(useMovable(key).answer);
+  const cancellation = getLastValue(useCancellation(key).answer);
   const reschedules = services.open(createReschedules);
   useSubscription(key, () => reschedules.watchBasket(key));
   const basket = useShared((state) => selectReschedule(key)(state).basket);
   const hasRunOut = useShared((state) => selectReschedule(key)(state).hasRunOut);
   const payment = useMovePayment(key);
-  const { confirming, confirm } = useConfirming({ key, basket, ways });
-  const status = movable?.reservation.status;
-  const standing = getMoveState({ basket, payment: payment.answer, status, hasRunOut });
-  const isMoved = standing.kind === 'moved' || confirming.state === 'leaving';
-  const lead = useEffectEvent(() => {
+  const { confirmation, confirm } = useConfirmation({ key, basket, paths });
+  const status = cancellation?.reservation.status;
+  const moveState = getMoveState({ basket, payment: payment.answer, status, hasRunOut });
+  const isMoved = moveState.kind === 'moved' || confirmation.state === 'leaving';
+  const redirect = useEffectEvent(() => {
     if (!isMoved) return;
     services.announcer.say(text('moveDone'));
-    navigation.go(ways.order(), { isReplaced: true });
+    navigation.go(paths.order(), { isReplaced: true });
   });
-  useEffect(() => lead(), [isMoved]);
-  const isOver = standing.kind === 'nothing' && standing.reason === 'run-out';
+  useEffect(() => redirect(), [isMoved]);
+  const hasExpired = moveState.kind === 'nothing' && moveState.reason === 'run-out';
   useEffect(() => {
-    if (isOver) services.announcer.say(text('moveRanOut'));
-  }, [isOver, services, text]);
+    if (hasExpired) services.announcer.say(text('moveRanOut'));
+  }, [hasExpired, services, text]);
 
   return (
     <div className="reschedule-basket" ref={frame} tabIndex={-1}>
       <Heading level={headingLevel} className="reschedule-basket-title">
         {text('moveTitle')}
       </Heading>
-      <MissedSeatPlan />
-      {draw()}
+      <FailedSeatPlanNotice />
+      {renderContent()}
     </div>
   );
 
-  function draw() {
+  function renderContent() {
     if (isMoved) return <Skeleton rows={2} rowHeight={200} />;
-    switch (standing.kind) {
+    switch (moveState.kind) {
       case 'asking':
         return <Skeleton rows={2} rowHeight={200} />;
       case 'failed':
@@ -107,15 +107,15 @@ export function Screen({ routes, params }: PlannerScreenProps) {
           />
         );
       case 'nothing':
-        return <NothingToMove reason={standing.reason} ways={ways} />;
+        return <NothingToMove reason={moveState.reason} paths={paths} />;
       case 'paying':
-        return <MovePayment {...{ standing, payment, frame }} reservationKey={key} />;
+        return <MovePayment {...{ moveState, payment, frame }} reservationKey={key} />;
       case 'open':
         return (
           <MoveReview
-            {...{ standing, confirming, confirm, ways, frame }}
+            {...{ moveState, confirmation, confirm, paths, frame }}
             reservationKey={key}
-            workingDays={movable?.choices.find(({ workingDays }) => workingDays !== undefined)?.workingDays}
+            workingDays={cancellation?.choices.find(({ workingDays }) => workingDays !== undefined)?.workingDays}
           />
         );
     }
@@ -123,17 +123,17 @@ export function Screen({ routes, params }: PlannerScreenProps) {
 }
 
 /** Why who wanted to choose seats is here: the plan did not load (spec §8). Said once, and seen until they leave. */
-function MissedSeatPlan() {
+function FailedSeatPlanNotice() {
   const text = useText<RescheduleBasketMessages>();
   const { services } = useIsland();
-  const isMissed = useShared(selectIsSeatPlanMissed);
-  const [wasMissed] = useState(isMissed);
+  const hasPlanFailed = useShared(selectIsSeatPlanMissed);
+  const [hadPlanFailed] = useState(hasPlanFailed);
   useEffect(() => {
-    if (!wasMissed) return;
+    if (!hadPlanFailed) return;
     services.announcer.say(text('movePlanMissed'));
     services.open(createSeatPlans).setMissed(false);
-  }, [wasMissed, services, text]);
-  if (!wasMissed) return null;
+  }, [hadPlanFailed, services, text]);
+  if (!hadPlanFailed) return null;
   return (
     <Notice tone="warning" title={text('movePlanMissed')}>
       <p>{text('movePlanMissedAdvice')}</p>
@@ -143,25 +143,25 @@ function MissedSeatPlan() {
 
 interface NothingToMoveProps {
   readonly reason: Extract<MoveState, { readonly kind: 'nothing' }>['reason'];
-  readonly ways: MoveWays;
+  readonly paths: MovePaths;
 }
 
 /** Nothing to reschedule (spec §8), why, and the ways back. */
-function NothingToMove({ reason, ways }: NothingToMoveProps) {
+function NothingToMove({ reason, paths }: NothingToMoveProps) {
   const text = useText<RescheduleBasketMessages>();
   const { navigation } = useAddress();
   return (
     <EmptyState
       drawing="exchange"
-      words={text(words[reason])}
+      text={text(nothingMessages[reason])}
       action={
         <p className="reschedule-basket-links">
           {reason === 'exchanged' ? (
-            <TextLink {...linkTo(navigation, ways.order())}>{text('toOrder')}</TextLink>
+            <TextLink {...linkTo(navigation, paths.order())}>{text('toOrder')}</TextLink>
           ) : (
             <>
-              <TextLink {...linkTo(navigation, ways.dates())}>{text('moveToDates')}</TextLink>
-              <TextLink {...linkTo(navigation, ways.cancellation())}>{text('moveToBooking')}</TextLink>
+              <TextLink {...linkTo(navigation, paths.dates())}>{text('moveToDates')}</TextLink>
+              <TextLink {...linkTo(navigation, paths.cancellation())}>{text('moveToBooking')}</TextLink>
             </>
           )}
         </p>
@@ -184,44 +184,44 @@ function MoveFailed({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** The confirmation of a move. */
-interface ConfirmingRun {
-  readonly confirming: ConfirmationState;
+interface Confirmation {
+  readonly confirmation: ConfirmationState;
   /** @param due what the traveller was shown; below nothing where it comes back */
-  readonly confirm: (due: Money) => void;
+  readonly confirm: (amountDue: Money) => void;
 }
 
-interface ConfirmingOptions {
+interface ConfirmationOptions {
   readonly key: string;
   readonly basket: Loading<Basket | null>;
-  readonly ways: MoveWays;
+  readonly paths: MovePaths;
 }
 
 /** Confirms a move. Where something is left to pay it leads to the provider's page, which leads back to this one. */
-function useConfirming({ key, basket, ways }: ConfirmingOptions): ConfirmingRun {
+function useConfirmation({ key, basket, paths }: ConfirmationOptions): Confirmation {
   const { services, locale, settings } = useIsland();
   const { navigation } = useAddress();
-  const [confirming, dispatch] = useReducer(reduceConfirmation, openConfirmation);
+  const [confirmation, dispatch] = useReducer(reduceConfirmation, openConfirmation);
 
   // The new sum is said once the basket has been read again.
-  const { state } = confirming;
-  const count = useEffectEvent(() => {
+  const { state } = confirmation;
+  const reportTotal = useEffectEvent(() => {
     if (basket.state === 'ready' && basket.value) dispatch({ kind: 'counted', total: getAmountDue(basket.value) });
     else if (basket.state === 'ready' || basket.state === 'failed') dispatch({ kind: 'not-counted' });
   });
   useEffect(() => {
-    if (state === 'recounting') count();
+    if (state === 'recounting') reportTotal();
   }, [state, basket]);
 
   const confirm = async (total: Money) => {
-    if (confirming.state !== 'open') return;
+    if (confirmation.state !== 'open') return;
     dispatch({ kind: 'pressed', total });
-    const returnUrl = new URL(ways.basket(), location.origin).href;
-    const wish = { total, returnUrl, locale: getRegionalLocale(locale, settings.operation) };
-    const outcome = await services.open(createReschedules).confirm(key, wish);
+    const returnUrl = new URL(paths.basket(), location.origin).href;
+    const request = { total, returnUrl, locale: getRegionalLocale(locale, settings.operation) };
+    const outcome = await services.open(createReschedules).confirm(key, request);
     dispatch({ kind: 'answered', outcome });
     if (outcome.kind !== 'pay') return;
     const { status, redirectUrl } = outcome.payment;
     if (status === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
   };
-  return { confirming, confirm: (due) => void confirm(due) };
+  return { confirmation, confirm: (amountDue) => void confirm(amountDue) };
 }

@@ -24,19 +24,19 @@ import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import type { MoveWays } from '../../moves/move-ways.ts';
+import type { MovePaths } from '../../moves/move-paths.ts';
 import { createResultsFormatters, type ResultsFormatters } from '../results/results-formatters.ts';
 import { MoveList } from './move-list.tsx';
 import type { RescheduleMessages } from './messages.ts';
 
 interface MoveOffersProps {
-  readonly movable: Cancellation;
+  readonly cancellation: Cancellation;
   readonly reservationKey: string;
-  readonly ways: MoveWays;
+  readonly paths: MovePaths;
 }
 
 /** The days that a reservation can be moved to, and the journeys of the one that the address names. */
-export function MoveOffers({ movable, reservationKey, ways }: MoveOffersProps) {
+export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersProps) {
   const text = useText<RescheduleMessages>();
   const formatters = useFormatters(createResultsFormatters, text);
   const { services } = useIsland();
@@ -44,14 +44,14 @@ export function MoveOffers({ movable, reservationKey, ways }: MoveOffersProps) {
   const reschedules = services.open(createReschedules);
   const { dates, journeys } = useShared(selectReschedule(reservationKey));
   useSubscription(reservationKey, () => reschedules.watchDates(reservationKey));
-  const asked = new URLSearchParams(address.search).get('departureDate') ?? '';
-  const { journey } = movable.reservation;
-  const day = selectDay(isLocalDate(asked) ? asked : undefined, journey.departureDateTime, getLastValue(dates));
+  const requestedDay = new URLSearchParams(address.search).get('departureDate') ?? '';
+  const { journey } = cancellation.reservation;
+  const day = selectDay(isLocalDate(requestedDay) ? requestedDay : undefined, journey.departureDateTime, getLastValue(dates));
   useSubscription(day && `${reservationKey} ${day}`, () =>
     day === undefined ? () => {} : reschedules.watchJourneys(reservationKey, day),
   );
   const answer = (day === undefined ? undefined : journeys[day]) ?? { state: 'idle' };
-  const goDay = useEventCallback((other: LocalDate) => navigation.go(ways.dates(other)));
+  const goDay = useEventCallback((date: LocalDate) => navigation.go(paths.dates(date)));
   const count = answer.state === 'ready' ? answer.value.length : undefined;
   useCountAnnouncement(day, count, text);
 
@@ -65,9 +65,9 @@ export function MoveOffers({ movable, reservationKey, ways }: MoveOffersProps) {
       >
         {(days) =>
           days.some(({ available }) => available) ? (
-            <MoveDays days={days} selected={day} ownMoment={journey.departureDateTime} onSelect={goDay} />
+            <MoveDays days={days} selected={day} originalDeparture={journey.departureDateTime} onSelect={goDay} />
           ) : (
-            <EmptyState drawing="calendar" words={text('noDays')} />
+            <EmptyState drawing="calendar" text={text('noDays')} />
           )
         }
       </AsyncContent>
@@ -78,15 +78,15 @@ export function MoveOffers({ movable, reservationKey, ways }: MoveOffersProps) {
           waiting={
             <>
               <Skeleton rows={3} rowHeight={208} />
-              <LoadingIndicator words={text('loading')} />
+              <LoadingIndicator text={text('loading')} />
             </>
           }
           failure={{ title: text('fault'), advice: text('moveFaultAdvice') }}
           onRetry={() => reschedules.retryJourneys(reservationKey, day)}
         >
-          {(found) =>
-            found.length > 0 ? (
-              <MoveList {...{ journeys: found, movable, reservationKey, ways, formatters }} />
+          {(loadedJourneys) =>
+            loadedJourneys.length > 0 ? (
+              <MoveList {...{ journeys: loadedJourneys, cancellation, reservationKey, paths, formatters }} />
             ) : (
               <NoMoves {...{ day, reservationKey, formatters }} days={getLastValue(dates) ?? []} onDay={goDay} />
             )
@@ -115,35 +115,35 @@ interface MoveDaysProps {
   readonly days: readonly RibbonDate[];
   readonly selected: LocalDate | undefined;
   /** When the journey that is moved leaves: its day is marked. */
-  readonly ownMoment: string;
+  readonly originalDeparture: string;
   readonly onSelect: (date: LocalDate) => void;
 }
 
 /** The days that a reservation can be moved to (spec §2 "Date ribbon", RescheduleDaysOnly). */
-function MoveDays({ days, selected, ownMoment, onSelect }: MoveDaysProps) {
+function MoveDays({ days, selected, originalDeparture, onSelect }: MoveDaysProps) {
   const text = useText<RescheduleMessages>();
   const { day } = useFormatters(createTimeFormatters);
-  const own = toDate(ownMoment);
+  const originalDay = toDate(originalDeparture);
   // Date formatters are slow: written once for each answer.
-  const shown = useMemo(
+  const ribbonDays = useMemo(
     () =>
       days.map(({ date, available }) => ({
         ...{ date, available },
         ...{ weekday: day(date, 'weekday'), dayMonth: day(date, 'dayMonth'), name: day(date, 'long') },
-        ...(date === own && { note: text('ownDay') }),
+        ...(date === originalDay && { note: text('ownDay') }),
       })),
-    [days, own, day, text],
+    [days, originalDay, day, text],
   );
   return (
     <Ribbon
-      words={{
+      texts={{
         label: text('days'),
         earlier: text('earlierDays'),
         later: text('laterDays'),
         noPrice: text('noPrice'),
       }}
       mode="RescheduleDaysOnly"
-      days={shown}
+      days={ribbonDays}
       selected={selected}
       onSelect={onSelect}
     />
@@ -166,24 +166,24 @@ function NoMoves({ day, days, reservationKey, formatters, onDay }: NoMovesProps)
   useSubscription(`${reservationKey} ${from}`, () =>
     services.open(createReschedules).watchPrices(reservationKey, from),
   );
-  const priced = getLastValue(
+  const prices = getLastValue(
     useShared((state) => selectReschedule(reservationKey)(state).prices[from]) ?? { state: 'idle' },
   );
-  const priceOn = (date: LocalDate) => priced?.find((one) => one.date === date)?.price ?? null;
-  const near = findNearestDays(days, day);
+  const findPrice = (date: LocalDate) => prices?.find((priceOfDay) => priceOfDay.date === date)?.price ?? null;
+  const nearbyDays = findNearestDays(days, day);
   return (
     <EmptyState
       drawing="calendar"
-      words={text('noneThatDay', { day: formatters.day(day, 'long') })}
+      text={text('noneThatDay', { day: formatters.day(day, 'long') })}
       action={
-        near.length > 0 && (
+        nearbyDays.length > 0 && (
           <div className="reschedule-near">
             <p className="reschedule-quiet">{text('nearestDays')}</p>
-            {near.map(({ date }) => {
-              const [written, price] = [formatters.day(date, 'long'), priceOn(date)];
+            {nearbyDays.map(({ date }) => {
+              const [dayText, price] = [formatters.day(date, 'long'), findPrice(date)];
               return (
                 <Button key={date} onClick={() => onDay(date)}>
-                  {price === null ? written : text('dayWithPrice', { day: written, price: formatters.money(price) })}
+                  {price === null ? dayText : text('dayWithPrice', { day: dayText, price: formatters.money(price) })}
                 </Button>
               );
             })}

@@ -17,8 +17,8 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { moveWays, type MoveWays } from '../../moves/move-ways.ts';
-import { useMovable } from '../../moves/use-movable.ts';
+import { createMovePaths, type MovePaths } from '../../moves/move-paths.ts';
+import { useCancellation } from '../../moves/use-cancellation.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import cardStyles from '../results/card/journey-card.css?inline';
 import { createResultsFormatters } from '../results/results-formatters.ts';
@@ -41,8 +41,8 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { headingLevel } = useIsland();
   const { navigation } = useAddress();
   const { reservationKey = '' } = params;
-  const ways = useMemo(() => moveWays(routes, reservationKey), [routes, reservationKey]);
-  const { answer, retry } = useMovable(reservationKey, ways);
+  const paths = useMemo(() => createMovePaths(routes, reservationKey), [routes, reservationKey]);
+  const { answer, retry } = useCancellation(reservationKey, paths);
   return (
     <div className="reschedule">
       <Heading level={headingLevel} className="reschedule-title">
@@ -54,17 +54,17 @@ export function Screen({ routes, params }: PlannerScreenProps) {
         failure={{ title: text('reservationFailed'), advice: text('moveFaultAdvice') }}
         onRetry={retry}
       >
-        {(movable) =>
-          movable.canReschedule ? (
+        {(cancellation) =>
+          cancellation.canReschedule ? (
             <>
-              <MovedJourney movable={movable} />
-              <MoveOffers movable={movable} reservationKey={reservationKey} ways={ways} />
+              <OriginalJourney cancellation={cancellation} />
+              <MoveOffers cancellation={cancellation} reservationKey={reservationKey} paths={paths} />
               <p>
-                <TextLink {...linkTo(navigation, ways.cancellation())}>{text('toBooking')}</TextLink>
+                <TextLink {...linkTo(navigation, paths.cancellation())}>{text('toBooking')}</TextLink>
               </p>
             </>
           ) : (
-            <NotMovable isMoved={movable.reservation.status === 'EXCHANGED'} ways={ways} />
+            <NotMovable isMoved={cancellation.reservation.status === 'EXCHANGED'} paths={paths} />
           )
         }
       </AsyncContent>
@@ -73,32 +73,32 @@ export function Screen({ routes, params }: PlannerScreenProps) {
 }
 
 /** Why it cannot be moved, and the way to its order or to what else may be done with it. */
-function NotMovable({ isMoved, ways }: { readonly isMoved: boolean; readonly ways: MoveWays }) {
+function NotMovable({ isMoved, paths }: { readonly isMoved: boolean; readonly paths: MovePaths }) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
-  const href = isMoved ? ways.order() : ways.cancellation();
+  const href = isMoved ? paths.order() : paths.cancellation();
   return (
     <EmptyState
       drawing="exchange"
-      words={text(isMoved ? 'alreadyMoved' : 'notMovable')}
+      text={text(isMoved ? 'alreadyMoved' : 'notMovable')}
       action={<TextLink {...linkTo(navigation, href)}>{text(isMoved ? 'toMovedOrder' : 'backToBooking')}</TextLink>}
     />
   );
 }
 
 /** What is moved: when, where, for whom, on which seats, until when, and what the change costs. */
-function MovedJourney({ movable }: { readonly movable: Cancellation }) {
+function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation }) {
   const text = useText<RescheduleMessages>();
   const { headingLevel: level } = useIsland();
   const { clock, day, money } = useFormatters(createResultsFormatters, text);
-  const { journey, passengers } = movable.reservation;
+  const { journey, passengers } = cancellation.reservation;
   const { departureDateTime, arrivalDateTime, origin, destination, conditions } = journey;
   const seats = listSeatNumbersByCoach(journey).flat();
   const names = passengers.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '));
-  const named = names.filter((name) => name !== '');
+  const knownNames = names.filter((name) => name !== '');
   const count = journey.passengers ?? passengers.length;
   const until = conditions?.changeableUntil;
-  const fee = getChangeFee(movable);
+  const fee = getChangeFee(cancellation);
   return (
     <section className="reschedule-moved" aria-label={text('moving')}>
       <p className="reschedule-quiet">{text('moving')}</p>
@@ -113,13 +113,13 @@ function MovedJourney({ movable }: { readonly movable: Cancellation }) {
       </p>
       <p className="reschedule-quiet">
         {[
-          named.length > 0 ? named.join(', ') : count > 0 && text('travellers', { count }),
+          knownNames.length > 0 ? knownNames.join(', ') : count > 0 && text('travellers', { count }),
           seats.length > 0 && text('movedSeats', { count: seats.length, seats: seats.join(', ') }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {movable.isCancelledByOperator ? (
+      {cancellation.isCancelledByOperator ? (
         <Notice tone="warning" title={text('byOperator')}>
           <p>{text('byOperatorAdvice')}</p>
         </Notice>

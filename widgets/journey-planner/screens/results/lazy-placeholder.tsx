@@ -10,6 +10,6 @@ interface LazyPlaceholderProps {
 /** Takes the place of lazy code: a loading indicator, or the message of a failed import with a retry button. */
 export function LazyPlaceholder({ part, failureMessage: failureMessage }: LazyPlaceholderProps) {
   const { common } = useIsland();
-  if (part.state === 'waiting') return <LoadingIndicator words={common('loading')} />;
+  if (part.state === 'waiting') return <LoadingIndicator text={common('loading')} />;
   return <Unavailable words={failureMessage} onRetry={part.retry} />;
 }

@@ -99,12 +99,12 @@ export function NoResults(props: NoResultsProps) {
   const canChangeDay = suggestions.every(({ kind }) => kind !== 'filter');
 
   // Another `key` for each state: a text that changed in the same box would jump.
-  if (isWaiting) return <EmptyState key="waiting" drawing={undefined} words={text('asking')} />;
+  if (isWaiting) return <EmptyState key="waiting" drawing={undefined} text={text('asking')} />;
   return (
     <EmptyState
       key="reason"
       drawing={canChangeDay && near.length > 0 ? 'calendar' : 'road'}
-      words={getTitle(suggestions[0])}
+      text={getTitle(suggestions[0])}
       action={
         <div className="results-ways">
           {suggestions.map((suggestion) => (

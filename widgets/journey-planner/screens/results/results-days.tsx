@@ -100,7 +100,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   return (
     <div className="results-days">
       <Ribbon
-        words={{
+        texts={{
           label: text('days'),
           earlier: text('earlierDays'),
           later: text('laterDays'),

@@ -31,7 +31,7 @@ export function OffersNotices(props: OffersNoticesProps) {
           </Button>
         </div>
       )}
-      {offers.awaited.length > 0 && <LoadingIndicator words={text('awaiting')} />}
+      {offers.awaited.length > 0 && <LoadingIndicator text={text('awaiting')} />}
       {earlyCount > 0 && <p className="results-quiet">{text('earlyHidden', { count: earlyCount })}</p>}
       {offers.redirectUrl !== undefined && (
         <Notice tone="information" title={text('elsewhere')}>

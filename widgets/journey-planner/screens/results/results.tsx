@@ -166,7 +166,7 @@ export function Results({ search, direction }: ResultsProps) {
         {!offers && answer.state !== 'failed' && (
           <>
             <Skeleton rows={4} rowHeight={cardHeight} />
-            <LoadingIndicator words={text('loading')} />
+            <LoadingIndicator text={text('loading')} />
           </>
         )}
         {sortedJourneys.length > 0 && (

@@ -132,9 +132,9 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
       <div className="journey-more">
         {(cheapest ?? lowStock ?? (isInBasket || undefined)) !== undefined && (
           <p className="journey-badges" aria-hidden="true">
-            {cheapest && <Badge tone="success" words={cheapest} />}
-            {lowStock && <Badge tone="warning" words={lowStock} />}
-            {isInBasket && <Badge tone="information" words={text('held')} />}
+            {cheapest && <Badge tone="success" label={cheapest} />}
+            {lowStock && <Badge tone="warning" label={lowStock} />}
+            {isInBasket && <Badge tone="information" label={text('held')} />}
           </p>
         )}
         <p className="journey-quiet" aria-hidden="true">

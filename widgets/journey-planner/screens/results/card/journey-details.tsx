@@ -107,9 +107,9 @@ function getOpenAction(
   { cityId, stopId }: LegStop,
   { text }: ResultsFormatters,
   dialogs: Pick<StopDialogs, 'open'>,
-): Pick<TimelineStop, 'onOpen' | 'openWords'> {
+): Pick<TimelineStop, 'onOpen' | 'openLabel'> {
   if (cityId === undefined || stopId === undefined) return {};
-  return { onOpen: () => dialogs.open({ cityId, stopId }), openWords: text('stopDetails') };
+  return { onOpen: () => dialogs.open({ cityId, stopId }), openLabel: text('stopDetails') };
 }
 
 function getCarrierText({ carrier, routeName }: JourneyLeg, { text }: ResultsFormatters): string {
@@ -136,7 +136,7 @@ function toChangeEntry(
   return {
     kind: 'change',
     id: `change-${index}`,
-    words: waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: duration(waitMinutes) }),
+    text: waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: duration(waitMinutes) }),
     detail: isElsewhere && board ? text('otherStop', { stop: board.stopName ?? board.cityName }) : undefined,
   };
 }

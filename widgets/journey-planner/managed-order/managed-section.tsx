@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 
-interface ManagedPartProps {
+interface ManagedSectionProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** A part of a screen about an order, under a heading of its own. */
-export function ManagedPart({ title, children }: ManagedPartProps) {
+export function ManagedSection({ title, children }: ManagedSectionProps) {
   const { headingLevel } = useIsland();
   return (
     <section className="managed-part" aria-label={title}>

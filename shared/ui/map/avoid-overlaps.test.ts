@@ -1,10 +1,10 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeRoom } from './make-room.ts';
+import { avoidOverlaps } from './avoid-overlaps.ts';
 
 const room = { width: 60, height: 44 };
 
-describe('makeRoom', () => {
+describe('avoidOverlaps', () => {
   it.each([
     ['no label', [], []],
     ['a single label', [{ x: 5, y: 5 }], [true]],
@@ -42,14 +42,14 @@ describe('makeRoom', () => {
       [true, false, true],
     ],
   ])('leaves room for %s', (...[, points, expected]) => {
-    expect(makeRoom(points, room)).toEqual(expected);
+    expect(avoidOverlaps(points, room)).toEqual(expected);
   });
 
   it('always has room for the first label, and never for two that overlap', () => {
     const point = record({ x: integer({ min: -200, max: 200 }), y: integer({ min: -200, max: 200 }) });
     assert(
       property(array(point, { minLength: 1 }), (points) => {
-        const hasRoom = makeRoom(points, room);
+        const hasRoom = avoidOverlaps(points, room);
         expect(hasRoom[0]).toBe(true);
         const shown = points.filter((_, index) => hasRoom[index]);
         const touches = (one: number) =>

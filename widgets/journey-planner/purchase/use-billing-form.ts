@@ -20,10 +20,10 @@ export type PurchaseField = BillingField | 'terms';
 
 /** What stands in the form of who pays. */
 export interface BillingForm {
-  readonly words: BillingFormValues;
+  readonly values: BillingFormValues;
   /** What is wrong with which field, in the order of the form. */
   readonly problems: ReadonlyMap<PurchaseField, FieldProblem>;
-  set(field: PurchaseField, said: string): void;
+  set(field: PurchaseField, value: string): void;
   /** A field is come to: it stands as it is until it is left, since what came late would stand before what is typed. */
   enter(field: BillingField): void;
   /** A field is left: what can be put right is. */
@@ -36,39 +36,39 @@ export interface BillingForm {
  *
  * @param asked what the payment provider asks for besides
  */
-export function useBillingWords(scope: BillingScope, asked: readonly BillingField[]): BillingForm {
+export function useBillingForm(scope: BillingScope, requestedFields: readonly BillingField[]): BillingForm {
   const { services, settings } = useIsland();
   const billing = services.open(createBilling);
   useSubscription('billing', () => billing.watch());
-  const known: BillingInfo = getLastValue(useShared(selectBillingInfo)) ?? {};
-  const [typed, setTyped] = useState(() => billing.draft());
-  const [held, setHeld] = useState<BillingFormValues>({});
-  const [lead] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];
-  const words: BillingFormValues = { ...firstBilling(known, settings.operation, lead), ...held, ...typed };
+  const storedInfo: BillingInfo = getLastValue(useShared(selectBillingInfo)) ?? {};
+  const [input, setInput] = useState(() => billing.draft());
+  const [focusedValues, setFocusedValues] = useState<BillingFormValues>({});
+  const [leadPassenger] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];
+  const values: BillingFormValues = { ...firstBilling(storedInfo, settings.operation, leadPassenger), ...focusedValues, ...input };
 
-  const put = (change: BillingFormValues) => {
-    const next = { ...typed, ...change };
-    setTyped(next);
+  const updateInput = (change: BillingFormValues) => {
+    const next = { ...input, ...change };
+    setInput(next);
     billing.keep(next);
   };
-  const problems = new Map<PurchaseField, FieldProblem>(billingProblems(scope, words, asked));
-  if (!words.terms) problems.set('terms', 'missing');
+  const problems = new Map<PurchaseField, FieldProblem>(billingProblems(scope, values, requestedFields));
+  if (!values.terms) problems.set('terms', 'missing');
 
   return {
-    words,
+    values,
     problems,
-    set(field, said) {
+    set(field, value) {
       // A region and a code that were known are those of the country that was: in another they would only be wrong.
-      const stale = field === 'country' ? { region: typed.region ?? '', postalCode: typed.postalCode ?? '' } : {};
-      put({ ...stale, [field]: said });
+      const resetValues = field === 'country' ? { region: input.region ?? '', postalCode: input.postalCode ?? '' } : {};
+      updateInput({ ...resetValues, [field]: value });
     },
     enter(field) {
-      setHeld({ [field]: words[field] ?? '' });
+      setFocusedValues({ [field]: values[field] ?? '' });
     },
     leave(field) {
-      setHeld({});
-      const tidied = tidyBillingField(field, words);
-      if (tidied !== (words[field] ?? '')) put({ [field]: tidied });
+      setFocusedValues({});
+      const tidyValue = tidyBillingField(field, values);
+      if (tidyValue !== (values[field] ?? '')) updateInput({ [field]: tidyValue });
     },
   };
 }

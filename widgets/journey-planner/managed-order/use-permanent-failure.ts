@@ -10,16 +10,16 @@ import type { State } from '#shared/store/create-store.ts';
  *
  * @param isLost whether such a failure is for good
  */
-export function useLostAnswer<Value>(
+export function usePermanentFailure<Value>(
   select: (state: State) => Loading<Value>,
-  isLost: (problem: unknown) => boolean,
-  leadOff: () => void,
+  isPermanent: (problem: unknown) => boolean,
+  onFailure: () => void,
 ): void {
   const { store } = useIsland().services;
   const answer = useShared(select);
-  const lookAgain = useEffectEvent(() => {
-    const now = select(store.getState());
-    if (now.state === 'failed' && getLastValue(now) === undefined && isLost(now.problem)) leadOff();
+  const check = useEffectEvent(() => {
+    const current = select(store.getState());
+    if (current.state === 'failed' && getLastValue(current) === undefined && isPermanent(current.problem)) onFailure();
   });
-  useEffect(() => lookAgain(), [answer]);
+  useEffect(() => check(), [answer]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markerBeside } from './marker-beside.ts';
+import { findNextMarker } from './find-next-marker.ts';
 
 const [west, centre, north, east, farEast] = [
   { x: 0, y: 50 },
@@ -16,10 +16,10 @@ it('an arrow leads to what lies nearer ahead, where going astray counts twice', 
     { x: 30, y: 0 },
     { x: 10, y: 9 },
   ];
-  expect(markerBeside([start, straight, astray], 0, 'ArrowRight')).toBe(2);
-  expect(markerBeside([start, straight, { x: 10, y: 11 }], 0, 'ArrowRight')).toBe(1);
+  expect(findNextMarker([start, straight, astray], 0, 'ArrowRight')).toBe(2);
+  expect(findNextMarker([start, straight, { x: 10, y: 11 }], 0, 'ArrowRight')).toBe(1);
   // Of two that are as near, the first.
-  expect(markerBeside([start, straight, { x: 10, y: 10 }], 0, 'ArrowRight')).toBe(1);
+  expect(findNextMarker([start, straight, { x: 10, y: 10 }], 0, 'ArrowRight')).toBe(1);
 });
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   ['to the last', 0, 'End', 4],
   ['nowhere for another key', 0, 'Enter', undefined],
 ])('an arrow leads %s', (...[, from, key, expected]) => {
-  expect(markerBeside(points, from, key)).toBe(expected);
+  expect(findNextMarker(points, from, key)).toBe(expected);
 });

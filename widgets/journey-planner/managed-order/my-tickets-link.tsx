@@ -9,7 +9,7 @@ import { selectSession } from '#shared/store/slices/session/session.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 
 /** The way to all orders, for whoever is signed in. */
-export function MyTicketsWay({ words }: { readonly words: string }) {
+export function MyTicketsLink({ words }: { readonly words: string }) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   useSubscription('session', () => services.open(createSessions).watch());

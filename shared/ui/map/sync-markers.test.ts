@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
-import { followMarkers } from './marker-set.ts';
+import { syncMarkers } from './sync-markers.ts';
 import { isSameMarker, isSameView } from './same-markers.ts';
 
 const leeds: MapMarker = { id: 'l', position: { lat: 53.8, lng: -1.5 }, title: 'Leeds', icon: 'origin', label: '£8' };
 const york: MapMarker = { id: 'y', position: { lat: 54, lng: -1.1 }, title: 'York' };
 
-describe('followMarkers', () => {
+describe('syncMarkers', () => {
   it('keeps the drawing of a marker that stays the same, and draws others', () => {
     const changes: string[] = [];
     const drawn = new Map();
@@ -16,7 +16,7 @@ describe('followMarkers', () => {
     };
     const follow = (...markers: readonly MapMarker[]) => {
       changes.length = 0;
-      followMarkers(drawn, markers, painter);
+      syncMarkers(drawn, markers, painter);
       return changes.join(' ');
     };
     expect(follow(leeds, york)).toBe('+Leeds +York');

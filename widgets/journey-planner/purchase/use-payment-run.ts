@@ -11,7 +11,7 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
 
 /** Pays the basket, and leads on. */
-export interface PayingRun {
+export interface PaymentRun {
   readonly paying: Paying;
   pay(billingInfo: BillingInfo, total: Money): void;
 }
@@ -20,7 +20,7 @@ export interface PayingRun {
  * Begins a payment and leads to where it goes on: the provider's page, the page that waits, or the order. On the way to
  * the provider the page that waits takes the place of this one, so that a step back from there leads to the truth.
  */
-export function usePaying(basket: Loading<Basket | null>): PayingRun {
+export function usePaymentRun(basket: Loading<Basket | null>): PaymentRun {
   const { services, locale, settings } = useIsland();
   const { navigation } = useAddress();
   const payments = services.open(createPayments);
@@ -32,18 +32,18 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
 
   // The new total is announced once the basket has been loaded again.
   const { state } = paying;
-  const count = useEffectEvent(() => {
+  const reportTotal = useEffectEvent(() => {
     if (basket.state === 'ready' && paying.state === 'recounting') {
-      const nothing = sumMoney(getCurrency(paying.before), []);
-      dispatch({ kind: 'counted', total: basket.value ? getBasketTotal(basket.value) : nothing });
+      const zero = sumMoney(getCurrency(paying.before), []);
+      dispatch({ kind: 'counted', total: basket.value ? getBasketTotal(basket.value) : zero });
     }
     if (basket.state === 'failed') dispatch({ kind: 'not-counted' });
   });
   useEffect(() => {
-    if (state === 'recounting') count();
+    if (state === 'recounting') reportTotal();
   }, [state, basket]);
 
-  const lead = useEffectEvent(() => {
+  const goToNextPage = useEffectEvent(() => {
     if (paying.state !== 'leaving') return;
     const { status, orderNumber, redirectUrl } = paying.payment;
     if (status === 'PAID') {
@@ -54,7 +54,7 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
     if (status === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
   });
   useEffect(() => {
-    if (state === 'leaving') lead();
+    if (state === 'leaving') goToNextPage();
   }, [state]);
 
   return {
