@@ -15,7 +15,7 @@ export const styles: readonly string[] = stopMapStyles;
 export interface CoachMapProps {
   readonly itinerary: Itinerary;
   readonly coach: CoachSighting;
-  readonly text: Text<CoachMapWords>;
+  readonly text: Text<CoachMapMessages>;
 }
 
 /** Where a coach was seen last, and when, among the stops of its journey. */
@@ -46,4 +46,4 @@ function nameOf({ cityName, stopName }: RouteStop): string {
 }
 
 /** What the map of a coach says, with the map itself. */
-type CoachMapWords = typeof messages & typeof stopMap;
+type CoachMapMessages = typeof messages & typeof stopMap;

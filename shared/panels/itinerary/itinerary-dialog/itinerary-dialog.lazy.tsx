@@ -32,7 +32,7 @@ export interface ItineraryQuestion extends RealTimeQuestion {
 export interface ItineraryDialogProps {
   readonly journeyId: string;
   readonly question: ItineraryQuestion;
-  readonly text: Text<ItineraryDialogWords>;
+  readonly text: Text<ItineraryDialogMessages>;
   readonly onClose: () => void;
   /** Origin or destination was clicked: the caller opens the stop's details over this dialog. */
   readonly onStop: (cityId: number, stopId: string) => void;
@@ -98,4 +98,4 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
 }
 
 /** All that the dialog of an itinerary says. */
-type ItineraryDialogWords = typeof messages & ItineraryMessages & NeedToKnowMessages;
+type ItineraryDialogMessages = typeof messages & ItineraryMessages & NeedToKnowMessages;

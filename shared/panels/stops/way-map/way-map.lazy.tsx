@@ -18,7 +18,7 @@ export const styles: readonly string[] = [dialogStyles, ...stopMapStyles, styleT
 export interface WayMapDialogProps {
   /** Two or more, in the order of travel. */
   readonly stops: readonly RouteStop[];
-  readonly text: Text<WayMapWords>;
+  readonly text: Text<WayMapMessages>;
   readonly onClose: () => void;
   /** A stop was chosen, on the map or in the list: the caller opens its details over this dialog. */
   readonly onStop: (stop: ChosenStop) => void;
@@ -70,4 +70,4 @@ function nameOf({ cityName, stopName }: RouteStop): string {
 }
 
 /** What the map of a way says, with the map itself. */
-type WayMapWords = typeof messages & typeof stopMap;
+type WayMapMessages = typeof messages & typeof stopMap;
