@@ -23,6 +23,8 @@ const layers = {
   ],
   /** What only a trial host has. */
   trials: ['server/trial-features', 'provider'],
+  /** Writes the guide, with parts of pages. */
+  guide: ['guide'],
   /** Endpoints, pages and everything else that knows requests. */
   http: [
     'server/http',
