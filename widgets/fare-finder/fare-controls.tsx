@@ -1,5 +1,5 @@
 import mapIcon from 'lucide-static/icons/map.svg?icon';
-import { budgetStepsIn, fareOrders, type FareOrder } from '#shared/domain/fares/fare-list.ts';
+import { getBudgetSteps, fareOrders, type FareOrder } from '#shared/domain/fares/fare-list.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
@@ -32,7 +32,7 @@ export function FareControls({ query, currency, money, isMapOpen, onSort, onBudg
   const text = useText<typeof messages>();
   const { budget } = query;
   // A budget of the address need not be one of ours.
-  const steps = [...new Set([...budgetStepsIn(currency), ...(budget === undefined ? [] : [budget])])].sort(upwards);
+  const steps = [...new Set([...getBudgetSteps(currency), ...(budget === undefined ? [] : [budget])])].sort(upwards);
   return (
     <div className="fare-controls">
       <ChipChoices
@@ -41,7 +41,7 @@ export function FareControls({ query, currency, money, isMapOpen, onSort, onBudg
           { value: undefined, label: text('anyBudget') },
           ...steps.map((step) => ({ value: step, label: money(toMoney(step, currency)) })),
         ]}
-        chosen={budget}
+        selected={budget}
         onChoose={onBudget}
       />
       <FormField label={text('order')}>

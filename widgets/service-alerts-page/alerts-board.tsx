@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { alertParameters, readAlertQuery } from '#shared/domain/alerts/alert-query.ts';
+import { toAlertParameters, readAlertQuery } from '#shared/domain/alerts/alert-query.ts';
 import {
   type AlertFilter,
   type AlertGroup,
   filterAlerts,
   groupBySeverity,
 } from '#shared/domain/alerts/filter-alerts.ts';
-import { type AlertRoute, type NetworkAlert, listRoutes } from '#shared/domain/alerts/network-alert.ts';
+import { type AlertRoute, type NetworkAlert, listAlertRoutes } from '#shared/domain/alerts/network-alert.ts';
 import { severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
-import { alertsToShow } from '#shared/domain/alerts/severity.ts';
+import { filterValidAlerts } from '#shared/domain/alerts/severity.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -57,7 +57,7 @@ export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
       onRetry={() => services.open(createSiteAlerts).retry()}
     >
-      {(alerts) => <Board alerts={alertsToShow(alerts, services.open(createLocalTimes).localNow())} />}
+      {(alerts) => <Board alerts={filterValidAlerts(alerts, services.open(createLocalTimes).localNow())} />}
     </AsyncContent>
   );
 }
@@ -66,10 +66,10 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const text = useText<typeof messages>();
   const { announcer } = useIsland().services;
   const { navigation } = useAddress();
-  const [asked, show] = useAddressState<AlertFilter>({ read: readAlertQuery, parametersOf: alertParameters });
+  const [asked, show] = useAddressState<AlertFilter>({ read: readAlertQuery, parametersOf: toAlertParameters });
   const box = useRef<HTMLDivElement>(null);
   const subject = useId();
-  const routes = listRoutes(alerts);
+  const routes = listAlertRoutes(alerts);
   // A route of an old link, about which nothing is said any more, must not hide all the others.
   const { routeId, ...others } = asked;
   const filter = routes.some(({ id }) => id === routeId) ? asked : others;
@@ -157,7 +157,7 @@ interface AlertFiltersProps {
 function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFiltersProps) {
   const text = useText<typeof messages>();
   const routeWords = useRouteWords();
-  const { words, routeId, severity } = filter;
+  const { text: words, routeId, severity } = filter;
   const isKnown = (known: Severity) => known === severity || alerts.some((alert) => alert.severity === known);
   const change = (changed: { readonly [Key in keyof AlertFilter]: AlertFilter[Key] | undefined }) => {
     const entries = Object.entries({ ...filter, ...changed }).filter(
@@ -178,7 +178,7 @@ function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFilter
             autoComplete="off"
             enterKeyHint="search"
             value={words ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ words: value })}
+            onChange={({ currentTarget: { value } }) => change({ text: value })}
           />
         )}
       </FormField>
@@ -207,7 +207,7 @@ function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFilter
           value: one,
           label: text(one ? severityWords[one] : 'all'),
         }))}
-        chosen={severity}
+        selected={severity}
         onChoose={(one) => change({ severity: one })}
       />
       {onClear && Object.keys(filter).length > 0 && (

@@ -16,16 +16,16 @@ it.each([
   [undefined, 'Peu importe'],
   [2, 'Couloir'],
 ])('chips are radio buttons, with the chosen one checked: %s', (chosen, expected) => {
-  render(<ChipChoices legend="Place" choices={choices} chosen={chosen} onChoose={vi.fn()} />);
+  render(<ChipChoices legend="Place" choices={choices} selected={chosen} onChoose={vi.fn()} />);
   const checked = screen.getAllByRole('radio', { checked: true });
   expect(checked).toEqual([screen.getByRole('radio', { name: expected })]);
 });
 
 it('chips report the value that is chosen, or undefined for the open one', () => {
   const onChoose = vi.fn();
-  const { rerender } = render(<ChipChoices legend="Place" choices={choices} chosen={undefined} onChoose={onChoose} />);
+  const { rerender } = render(<ChipChoices legend="Place" choices={choices} selected={undefined} onChoose={onChoose} />);
   fireEvent.click(screen.getByRole('radio', { name: 'Fenêtre' }));
-  rerender(<ChipChoices legend="Place" choices={choices} chosen={1} onChoose={onChoose} />);
+  rerender(<ChipChoices legend="Place" choices={choices} selected={1} onChoose={onChoose} />);
   fireEvent.click(screen.getByRole('radio', { name: 'Peu importe' }));
   expect(onChoose.mock.calls).toEqual([[1], [undefined]]);
 });

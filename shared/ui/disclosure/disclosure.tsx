@@ -16,10 +16,16 @@ export interface DisclosureProps {
 }
 
 /** A button that shows and hides the content below it. */
-export function Disclosure({ label, children, isOpenAtFirst = false, isOpen: controlled, onToggle }: DisclosureProps) {
+export function Disclosure({
+  label,
+  children,
+  isOpenAtFirst = false,
+  isOpen: controlledIsOpen,
+  onToggle,
+}: DisclosureProps) {
   const id = useId();
-  const [uncontrolled, setIsOpen] = useState(isOpenAtFirst);
-  const isOpen = controlled ?? uncontrolled;
+  const [ownIsOpen, setIsOpen] = useState(isOpenAtFirst);
+  const isOpen = controlledIsOpen ?? ownIsOpen;
   const toggle = () => {
     setIsOpen(!isOpen);
     onToggle?.(!isOpen);

@@ -34,7 +34,7 @@ export function EmptyState({ drawing: name, text: text, action }: EmptyStateProp
 
 /** Returns a drawing when it has loaded. If it fails to load, the space stays empty: it is only a decoration. */
 function useDrawing(name: DrawingName | undefined): Drawing | undefined {
-  const [loaded, setLoaded] = useState<{ readonly name: DrawingName; readonly drawing: Drawing }>();
+  const [loadedDrawing, setLoaded] = useState<{ readonly name: DrawingName; readonly drawing: Drawing }>();
   useEffect(() => {
     let isCurrent = name !== undefined;
     if (name !== undefined) {
@@ -47,5 +47,5 @@ function useDrawing(name: DrawingName | undefined): Drawing | undefined {
       isCurrent = false;
     };
   }, [name]);
-  return loaded?.name === name ? loaded?.drawing : undefined;
+  return loadedDrawing?.name === name ? loadedDrawing?.drawing : undefined;
 }

@@ -1,4 +1,4 @@
-import { mapView } from '#shared/domain/maps/map-view.ts';
+import { getMapView } from '#shared/domain/maps/map-view.ts';
 import { type Position } from '#shared/domain/maps/distance.ts';
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { createInfo } from './map-info.ts';
@@ -69,7 +69,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     };
 
     function show({ markers, view: positions, zoom }: MapOptions) {
-      const view = mapView(positions?.length ? positions : markers, zoom);
+      const view = getMapView(positions?.length ? positions : markers, zoom);
       if (view?.kind === 'bounds') {
         const { southWest, northEast } = view.bounds;
         const box = { south: southWest.lat, west: southWest.lng, north: northEast.lat, east: northEast.lng };

@@ -17,16 +17,17 @@ export interface MarkerPainter<Drawing> {
  * Updates the drawn markers to a new list. Unchanged markers keep their element and, with it, the focus.
  */
 export function syncMarkers<Drawing>(
-  drawn: Map<string, DrawnMarker<Drawing>>,
+  drawnMarkers: Map<string, DrawnMarker<Drawing>>,
   markers: readonly MapMarker[],
   { draw, remove }: MarkerPainter<Drawing>,
 ): void {
   const next = new Map(markers.map((marker) => [marker.id, marker]));
-  for (const [id, { marker, drawing }] of drawn) {
+  for (const [id, { marker, drawing }] of drawnMarkers) {
     const nextMarker = next.get(id);
     if (nextMarker !== undefined && isSameMarker(marker, nextMarker)) continue;
     remove(drawing);
-    drawn.delete(id);
+    drawnMarkers.delete(id);
   }
-  for (const marker of markers) if (!drawn.has(marker.id)) drawn.set(marker.id, { marker, drawing: draw(marker) });
+  for (const marker of markers)
+    if (!drawnMarkers.has(marker.id)) drawnMarkers.set(marker.id, { marker, drawing: draw(marker) });
 }

@@ -51,8 +51,8 @@ export function Ribbon({ texts: texts, mode, selected, onSelect, onNeedMore, pen
   const days = listVisibleDays(mode, props.days);
   const selectedIndex = days.findIndex((day) => day.date === selected);
   const { scroller, isAtStart, isAtEnd, turn } = useRibbonScroll(days, selectedIndex, onNeedMore);
-  const [visited, setVisited] = useState<LocalDate>();
-  const stop = days.find((day) => day.date === visited)?.date ?? days[selectedIndex]?.date ?? days[0]?.date;
+  const [visitedDate, setVisited] = useState<LocalDate>();
+  const stop = days.find((day) => day.date === visitedDate)?.date ?? days[selectedIndex]?.date ?? days[0]?.date;
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const elements = listDays(event.currentTarget);

@@ -1,6 +1,6 @@
-import { routeSketch, type SketchStop } from '#shared/domain/maps/route-sketch.ts';
+import { drawRoute, type SketchStop } from '#shared/domain/maps/route-sketch.ts';
 import type { SketchPoint } from '#shared/domain/maps/sketch-mark.ts';
-import type { SketchName } from '#shared/domain/maps/sketch-names.ts';
+import type { SketchLabel } from '#shared/domain/maps/place-labels.ts';
 import styles from './route-sketch.css?inline';
 
 export { styles as routeSketchStyles };
@@ -22,7 +22,7 @@ export interface RouteSketchProps {
  * unknown.
  */
 export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchProps) {
-  const sketch = routeSketch(coaches, size);
+  const sketch = drawRoute(coaches, size);
   if (!sketch) return null;
   return (
     <div className={isSmallOnPhones ? 'route-sketch route-sketch-shrinking' : 'route-sketch'} aria-hidden="true">
@@ -43,7 +43,7 @@ export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchPro
   );
 }
 
-function Name({ name: { words, x, y, kind, side, align } }: { readonly name: SketchName }) {
+function Name({ name: { words, x, y, kind, side, align } }: { readonly name: SketchLabel }) {
   const place = { left: `${(x / size.width) * 100}%`, top: `${(y / size.height) * 100}%` };
   const isQuiet = kind === 'stop' ? ' route-sketch-quiet' : '';
   return (

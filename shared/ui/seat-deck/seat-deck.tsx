@@ -103,11 +103,11 @@ export interface SeatDeckProps {
  */
 export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, onPress }: SeatDeckProps) {
   const hintId = useId();
-  const [visited, setVisited] = useState<string>();
+  const [visitedKey, setVisited] = useState<string>();
   const lines = useMemo(() => groupByRow(seats), [seats]);
   const orderedSeats = useMemo(() => lines.flat(), [lines]);
   const indexes = useMemo(() => new Map(orderedSeats.map(({ key }, index) => [key, index])), [orderedSeats]);
-  const stop = getTabStop(orderedSeats, visited);
+  const stop = getTabStop(orderedSeats, visitedKey);
   const parts = useMemo(() => [...seats, ...fixtures], [seats, fixtures]);
   const lineByRow = useMemo(() => compactRows(parts), [parts]);
   const getLine = ({ y }: DeckArea) => lineByRow.get(y) ?? y;
@@ -200,9 +200,9 @@ function getSeatLength(lines: readonly (readonly DeckSeat[])[]): number {
 }
 
 /** Returns the tab stop: the last visited seat, or the first selected one, or the first free one. */
-function getTabStop(seats: readonly DeckSeat[], visited: string | undefined): string | undefined {
+function getTabStop(seats: readonly DeckSeat[], visitedKey: string | undefined): string | undefined {
   const seat =
-    seats.find(({ key }) => key === visited) ??
+    seats.find(({ key }) => key === visitedKey) ??
     seats.find(({ state }) => state === 'mine') ??
     seats.find(({ state }) => state === 'free') ??
     seats[0];

@@ -58,9 +58,9 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
 function Mark({ coach }: Pick<TimelineStop, 'coach'>) {
   if (coach === undefined) return <div className="stop-timeline-mark" />;
   const isHere = coach === 'here';
-  const done: CSSProperties & Record<'--_done', number> = { '--_done': isHere ? 0 : coach };
+  const style: CSSProperties & Record<'--_done', number> = { '--_done': isHere ? 0 : coach };
   return (
-    <div className={`stop-timeline-mark stop-timeline-coach-${isHere ? 'here' : 'gone'}`} style={done}>
+    <div className={`stop-timeline-mark stop-timeline-coach-${isHere ? 'here' : 'gone'}`} style={style}>
       <span className="stop-timeline-coach">
         <Icon drawing={bus} />
       </span>

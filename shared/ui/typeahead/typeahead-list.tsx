@@ -61,9 +61,9 @@ export function TypeaheadList(props: TypeaheadListProps) {
   const rows = limit.answers === answers ? limit.rows : rowsPerPage;
   // A long list is visible and responds to keys before all its rows are rendered; again for each answer.
   const target = useMemo(() => ({ answers, rows }), [answers, rows]);
-  const [rendered, setRendered] = useState<typeof target>();
+  const [renderedTarget, setRendered] = useState<typeof target>();
   useEffect(() => afterPaint(() => setRendered(target)), [target]);
-  const count = Math.max(rendered?.answers === answers ? rendered.rows : firstRows, highlightedIndex + 1);
+  const count = Math.max(renderedTarget?.answers === answers ? renderedTarget.rows : firstRows, highlightedIndex + 1);
   const isComplete = count >= items.length;
   const extend = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
     const isNearEnd = scrollHeight - scrollTop < clientHeight * 3;

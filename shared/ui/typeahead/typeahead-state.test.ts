@@ -9,9 +9,9 @@ describe('highlightedIndex (spec §2 "City typeahead")', () => {
     ['the first match after typing', typedState, answer, 0],
     ['nothing when the field is only focused', enteredState, answer, -1],
     ['nothing when the list is closed', closedState, answer, -1],
-    ['the item that the traveller moved to', { ...enteredState, moved: 2 }, answer, 2],
-    ['the item that the traveller moved to, after typing', { ...typedState, moved: 1 }, answer, 1],
-    ['the last item when the list became shorter', { ...typedState, moved: 7 }, answer, 2],
+    ['the item that the traveller moved to', { ...enteredState, movedIndex: 2 }, answer, 2],
+    ['the item that the traveller moved to, after typing', { ...typedState, movedIndex: 1 }, answer, 1],
+    ['the last item when the list became shorter', { ...typedState, movedIndex: 7 }, answer, 2],
     ['nothing while the items answer an earlier term', typedState, { ...answer, answers: 'l' }, -1],
     ['nothing in an empty list', typedState, { ...answer, items: [] }, -1],
     [
@@ -22,7 +22,7 @@ describe('highlightedIndex (spec §2 "City typeahead")', () => {
     ],
     [
       'an offer that the traveller moved to',
-      { ...typedState, moved: 0 },
+      { ...typedState, movedIndex: 0 },
       { ...answer, items: [{ id: '1', label: 'York', isOffer: true }] },
       0,
     ],

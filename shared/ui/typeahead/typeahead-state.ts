@@ -6,17 +6,17 @@ export interface TypeaheadState {
   /** Typed since the field was enteredState or an item was chosen. */
   readonly isTyped: boolean;
   /** The index that the traveller moved to. */
-  readonly moved: number | undefined;
+  readonly movedIndex: number | undefined;
 }
 
 /** The field without the focus. */
-export const closedState: TypeaheadState = { isOpen: false, isTyped: false, moved: undefined };
+export const closedState: TypeaheadState = { isOpen: false, isTyped: false, movedIndex: undefined };
 
 /** The field has the focus. */
-export const enteredState: TypeaheadState = { isOpen: true, isTyped: false, moved: undefined };
+export const enteredState: TypeaheadState = { isOpen: true, isTyped: false, movedIndex: undefined };
 
 /** The traveller has typed: the first match is highlighted. */
-export const typedState: TypeaheadState = { isOpen: true, isTyped: true, moved: undefined };
+export const typedState: TypeaheadState = { isOpen: true, isTyped: true, movedIndex: undefined };
 
 /** The items of the field. */
 interface TypeaheadAnswer {
@@ -39,7 +39,7 @@ export function isPending(state: TypeaheadState, answer: TypeaheadAnswer): boole
 export function highlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer): number {
   const { items } = answer;
   if (!state.isOpen || items.length === 0) return -1;
-  if (state.moved !== undefined) return Math.min(state.moved, items.length - 1);
+  if (state.movedIndex !== undefined) return Math.min(state.movedIndex, items.length - 1);
   return state.isTyped && !isPending(state, answer) && items[0]?.isOffer !== true ? 0 : -1;
 }
 

@@ -58,7 +58,7 @@ export interface TypeaheadProps {
   readonly onTermChange: (term: string) => void;
   readonly onSelect: (item: TypeaheadItem) => void;
   /** Called when the field loses focus, with the highlighted item: the caller confirms it, or clears or keeps the term. */
-  readonly onBlur?: (highlighted: TypeaheadItem | undefined, term: string) => void;
+  readonly onBlur?: (highlightedItem: TypeaheadItem | undefined, term: string) => void;
   /** Called on Enter before the items answer the term: the caller may match at once. Nothing is submitted. */
   readonly onHurry?: (term: string) => void;
   readonly onClear: () => void;
@@ -87,7 +87,7 @@ export function Typeahead(props: TypeaheadProps) {
   const { parts, ask } = useEngine(props.loadEngine);
 
   const index = status === 'ready' ? highlightedIndex(state, props) : -1;
-  const highlighted = items[index];
+  const highlightedItem = items[index];
   const isWaiting = isPending(state, props);
   const isReady = status === 'ready' && (items.length > 0 || isWaiting);
   const isListed = state.isOpen && isReady && items.length > 0 && List !== undefined;
@@ -116,7 +116,7 @@ export function Typeahead(props: TypeaheadProps) {
     // Ignore a move into the panel below the field, and the loss of focus of the complete window.
     if (box.contains(event.relatedTarget) || getRoot(box).activeElement === event.target) return;
     setState(closedState);
-    props.onBlur?.(highlighted, term);
+    props.onBlur?.(highlightedItem, term);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // An input method uses Enter and arrow keys while it composes a word.
@@ -126,24 +126,24 @@ export function Typeahead(props: TypeaheadProps) {
     else if (isListed && keys.current && engineKeys.has(event.key)) keys.current.press(event);
     else if (isListed && event.key in arrows) {
       event.preventDefault();
-      setState({ ...state, moved: afterArrow(index, arrows[event.key] ?? 0, items.length) });
+      setState({ ...state, movedIndex: afterArrow(index, arrows[event.key] ?? 0, items.length) });
     }
     // A dialog around the field must not close together with the list.
     if (isHandled && event.key === 'Escape') event.stopPropagation();
   };
   // The first arrow key moves to the first item, even if it is already highlighted as the first match.
-  const isInList = state.isOpen && (index < 0 || state.moved !== undefined);
+  const isInList = state.isOpen && (index < 0 || state.movedIndex !== undefined);
   const enterAt = (moved: number) => () => {
     if (isInList) return false;
     ask();
-    setState({ ...state, isOpen: true, moved: items.length > 0 ? moved : undefined });
+    setState({ ...state, isOpen: true, movedIndex: items.length > 0 ? moved : undefined });
     return true;
   };
   const keyActions: Readonly<Record<string, () => boolean>> = {
     ArrowDown: enterAt(0),
     ArrowUp: enterAt(items.length - 1),
     Enter: () => {
-      if (highlighted) select(highlighted);
+      if (highlightedItem) select(highlightedItem);
       else if (state.isOpen && isWaiting) props.onHurry?.(term);
       else return false;
       return true;
@@ -219,7 +219,7 @@ export function Typeahead(props: TypeaheadProps) {
           {...openList}
           ref={keys}
           term={term}
-          onMove={(moved) => setState({ ...state, moved: moved < 0 ? undefined : moved })}
+          onMove={(moved) => setState({ ...state, movedIndex: moved < 0 ? undefined : moved })}
         />
       )}
       {state.isOpen && input && parts && (

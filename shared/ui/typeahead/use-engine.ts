@@ -2,31 +2,30 @@ import { type ComponentType, useRef, useState } from 'react';
 import { type TypeaheadEngineProps } from './typeahead-engine.tsx';
 import { type WholeScreenProps } from './whole-screen.tsx';
 
-/** What comes when the field is first come to. */
+/** Components that load when the field is first used. */
 export interface TypeaheadParts {
   readonly TypeaheadEngine: ComponentType<TypeaheadEngineProps>;
   readonly WholeScreen: ComponentType<WholeScreenProps>;
 }
 
-/** Loads the engine’s code, and puts its styles on the root. */
+/** Loads the engine's code and adds its styles to the root. */
 export type LoadEngine = () => Promise<TypeaheadParts>;
 
 /**
- * Brings the engine's code when it is asked for: when the field is enteredState or a pointer comes to it. A page whose form
- * nobody touches never pays for it. A load that fails is tried again when the field is enteredState next; until it has come
- * the list moves by arrows that the field knows itself.
+ * Loads the engine's code when the field is focused or hovered, so that a page whose form is not used does not load it. A
+ * failed load is retried when the field is focused again. Until the engine has loaded, the field handles the arrow keys.
  */
 export function useEngine(load: LoadEngine): {
   readonly parts: TypeaheadParts | undefined;
   readonly ask: () => void;
 } {
   const [parts, setParts] = useState<TypeaheadParts>();
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const ask = () => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     load().then(setParts, () => {
-      isAsked.current = false;
+      isRequested.current = false;
     });
   };
   return { parts, ask };

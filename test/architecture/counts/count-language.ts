@@ -29,7 +29,7 @@ export interface Finding {
 const bannedWords =
   'nobody|somebody|anybody|whoever|anew|told|herald|heralds|beside|upkeep|shelf|shelves|hears|heard|house|houses';
 const bannedInComments = new RegExp(`\\b(${bannedWords}|(?:ways? (?:on|out|there))|of before|of another)\\b`, 'gi');
-const bannedInNames = new Set([...bannedWords.split('|'), 'hear', 'news', 'door', 'doors', 'room', 'rooms', 'floors']);
+const bannedInNames = new Set([...bannedWords.split('|'), 'hear', 'news', 'room', 'rooms', 'floors']);
 
 /** Participles and adjectives that say what happened to a thing and not what it is, besides those ending in `-ed`. */
 const bareNames = new Set(

@@ -1,4 +1,4 @@
-import { mapView, type MapView } from '#shared/domain/maps/map-view.ts';
+import { getMapView, type MapView } from '#shared/domain/maps/map-view.ts';
 import { Map as LeafletMap } from 'leaflet/src/map/Map.js';
 import 'leaflet/src/map/handler/Map.Drag.js';
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
@@ -99,7 +99,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     }
 
     function show(options: MapOptions) {
-      const view = mapView(options.view?.length ? options.view : options.markers, options.zoom);
+      const view = getMapView(options.view?.length ? options.view : options.markers, options.zoom);
       if (view === undefined) return;
       fit(view, options.openId);
       fittedView = describeView();
