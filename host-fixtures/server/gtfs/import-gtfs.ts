@@ -5,15 +5,7 @@ import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { bulkInsert } from '../database/bulk-insert.ts';
 import { writeFact } from '../database/shared/shared-facts.ts';
 import { type Instant } from '../clock/clock.ts';
-import { type Database, type ServiceRow, type Transaction } from '../database/tables.ts';
-import { findCities } from './cities/find-cities.ts';
-import { findCarrierMarks } from './cities/without-marks.ts';
-import { warnOfNamesakes } from './cities/warn-of-namesakes.ts';
-import { completeStops } from './cities/complete-stops.ts';
-import { findStations } from './cities/find-stations.ts';
-import { findCommonBrackets } from './cities/read-stop-name.ts';
-import { readCityMapping } from './cities/read-city-mapping.ts';
-import { readCities } from './cities/read-city-tables.ts';
+import { type AlertRow, type Database, type ServiceRow, type Transaction } from '../database/tables.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { FeedTables, type TableFigures } from './feed-tables.ts';
 import { type FeedPart } from './files/feed-part.ts';
@@ -21,21 +13,21 @@ import { fingerprintOf } from './files/fingerprint.ts';
 import { feedsOf, openFeeds, type PrefixedFeed } from './files/open-feeds.ts';
 import { dayText } from '../clock/service-time.ts';
 import { type AgencyDefaults } from './read-agencies.ts';
-import { readServices } from './read-services.ts';
-import { readStops } from './read-stops.ts';
+import { type FeedPlaces, readPlaces } from './read-places.ts';
+import { readServices, type Services } from './read-services.ts';
 import { readFrequencies } from './trips/read-frequencies.ts';
 import { readStopTimes } from './trips/read-stop-times.ts';
 import { readTrips } from './trips/read-trips.ts';
 import { writeTrips, type WrittenTrips } from './trips/write-trips.ts';
 import { timetableTables } from './timetable-tables.ts';
 import { WarningLog, type Warning } from './warning-log.ts';
-import { writeCarriers } from './write-carriers.ts';
+import { type Carriers, writeCarriers } from './write-carriers.ts';
 import { writeAlerts, writeTransfers } from './write-extras.ts';
 import { type Pricing, writeFares } from './prices/write-fares.ts';
 import { writePrices } from './prices/write-prices.ts';
 import { readTranslations } from './translations/translations.ts';
 import { writeTranslations } from './translations/write-translations.ts';
-import { writePlaces, type StopsOfFeed } from './write-places.ts';
+import { writePlaces } from './write-places.ts';
 
 /** What to import. */
 export interface ImportOrder {
@@ -89,85 +81,118 @@ export interface ImportSummary {
   readonly peakMegabytes: number;
 }
 
-type Counted = Pick<ImportSummary, 'agencies' | 'cities' | 'stops' | 'routes'>;
-
-async function writeServices(database: Database, services: Iterable<ServiceRow | undefined>): Promise<void> {
-  const insert = bulkInsert(database, 'services', ['service_id', 'first_day', 'days']);
-  for (const service of services) if (service) await insert.add(service);
-  await insert.finish();
+/** What each step of an import works with. */
+interface ImportRun {
+  readonly database: Database;
+  readonly tables: FeedTables;
+  readonly parts: readonly FeedPart[];
+  readonly order: ImportOrder;
 }
 
-/** The first and last day of services that some trip runs on. */
-function spanOf(services: Iterable<ServiceRow | undefined>, used: ReadonlySet<string>) {
+/** Replaces the tables of the timetable, one after the other. */
+async function replaceTimetable(run: ImportRun) {
+  const { database, tables, order } = run;
+  const previousAlerts = await clearTimetable(database);
+  const carriers = await writeCarriers(database, tables, order.agencyDefaults);
+  const services = await writeServices(database, await readServices(tables));
+  const places = await readPlaces(tables, { ...run, ...order, carriers });
+  const cityOfStop = await writePlaces(database, places.cities, places);
+  const written = await importTrips(run, { routes: carriers.routes, services, cityOfStop });
+  await writeTransfers(database, tables, places);
+  await writeAlerts(database, tables, {
+    language: carriers.language,
+    agencyZone: carriers.agencyZone,
+    before: previousAlerts,
+    importedAt: order.importedAt ?? Date.now(),
+  });
+  await importTranslations(run, { carriers, places, cityOfStop });
+  const pricing = await importPrices(run);
+  const { services: servicesInUse, ...trips } = written;
+  return {
+    agencies: carriers.agencies.size,
+    routes: carriers.routes.size,
+    cities: places.cities.length,
+    stops: places.stops.size,
+    ...trips,
+    ...pricing,
+    ...getSpan(services.values(), servicesInUse),
+    informationLanguage: carriers.informationLanguage,
+  };
+}
+
+/** Removes the present timetable. @returns its alerts, whose dates of publication stay */
+async function clearTimetable(database: Database): Promise<readonly AlertRow[]> {
+  const alerts = await database.selectFrom('alerts').selectAll().execute();
+  for (const table of timetableTables) await database.deleteFrom(table).execute();
+  return alerts;
+}
+
+async function writeServices(database: Database, services: Services): Promise<Services> {
+  const insert = bulkInsert(database, 'services', ['service_id', 'first_day', 'days']);
+  for (const service of services.values()) if (service) await insert.add(service);
+  await insert.finish();
+  return services;
+}
+
+/** Returns the first and the last day of services that a trip runs on. */
+function getSpan(services: Iterable<ServiceRow | undefined>, inUse: ReadonlySet<string>) {
   let firstDay = Infinity;
   let lastDay = -Infinity;
   for (const service of services) {
-    if (!service || !used.has(service.service_id)) continue;
+    if (!service || !inUse.has(service.service_id)) continue;
     firstDay = Math.min(firstDay, service.first_day);
     lastDay = Math.max(lastDay, service.first_day + service.days.length - 1);
   }
   return { firstDay, lastDay };
 }
 
-interface Replaced extends Counted, Pricing, Pick<WrittenTrips, 'trips' | 'stopTimes'> {
-  readonly firstDay: number;
-  readonly lastDay: number;
-  readonly informationLanguage: string | undefined;
-}
-
-/** The feed's fares and, where there is one, the operator's price file, which makes up no price by the distance. */
-async function pricingOf(database: Database, tables: FeedTables, pricesFile: string | undefined): Promise<Pricing> {
-  const pricing = await writeFares(database, tables);
-  if (pricesFile === undefined) return pricing;
-  return { fares: pricing.fares + (await writePrices(database, tables, pricesFile)) };
-}
-
-async function replaceTimetable(
-  database: Database,
-  parts: readonly FeedPart[],
-  order: ImportOrder & { tables: FeedTables },
-) {
-  const { tables } = order;
-  const before = await database.selectFrom('alerts').selectAll().execute();
-  for (const table of timetableTables) await database.deleteFrom(table).execute();
-  const carriers = await writeCarriers(database, tables, order.agencyDefaults);
-  const { agencies, routes, agencyZone, agencyZones, language, informationLanguage } = carriers;
-  const services = await readServices(tables);
-  await writeServices(database, services.values());
-  const asWritten = await readStops(tables);
-  const stationOf = findStations(asWritten, tables);
-  const stops = completeStops(asWritten, stationOf, tables.log);
-  const commonBrackets = findCommonBrackets([...stops.values()].map((stop) => stop.name));
-  const { remembersCities = true } = order;
-  const places: StopsOfFeed = { stops, stationOf, agencyZones, commonBrackets, remembersCities };
-  const all = [...stops.values()];
-  const carrierNames = [...agencies.values()].map(({ name }) => name);
-  const cities = findCities(all, stationOf, {
-    marks: findCarrierMarks(all, carrierNames),
-    described: await readCities(tables),
-    mapping: await readCityMapping(tables, { parts, named: order.citiesFile }, stops),
-  });
-  warnOfNamesakes(cities, tables);
-  const cityOfStop = await writePlaces(database, cities, places);
+async function importTrips(
+  { database, tables, parts }: ImportRun,
+  {
+    routes,
+    services,
+    cityOfStop,
+  }: Pick<Carriers, 'routes'> & {
+    readonly services: Services;
+    readonly cityOfStop: ReadonlyMap<string, number>;
+  },
+): Promise<WrittenTrips> {
   const trips = await readTrips(tables, routes, services);
   const frequencies = await readFrequencies(tables, trips);
   const times = await readStopTimes(tables, trips, cityOfStop.keys());
   const written = await writeTrips(database, tables, { trips, times, frequencies, cityOfStop });
-  if (written.trips === 0) {
-    const none = parts.length > 1 ? 'None of the feeds has a' : 'The feed has no';
-    throw new FeedRefused(`${none} trip that runs; the timetable stays as it was.`);
-  }
-  await writeTransfers(database, tables, places);
-  await writeAlerts(database, tables, { language, agencyZone, before, importedAt: order.importedAt ?? Date.now() });
-  const translations = await readTranslations(tables, language);
-  const named = { agencies: agencies.values(), routes: routes.values(), stops, commonBrackets, cities, cityOfStop };
-  await writeTranslations(database, translations, named);
+  if (written.trips > 0) return written;
+  const none = parts.length > 1 ? 'None of the feeds has a' : 'The feed has no';
+  throw new FeedRefused(`${none} trip that runs; the timetable stays as it was.`);
+}
+
+async function importTranslations(
+  { database, tables }: ImportRun,
+  {
+    carriers,
+    places,
+    cityOfStop,
+  }: {
+    readonly carriers: Carriers;
+    readonly places: FeedPlaces;
+    readonly cityOfStop: ReadonlyMap<string, number>;
+  },
+): Promise<void> {
+  const translations = await readTranslations(tables, carriers.language);
+  await writeTranslations(database, translations, {
+    ...places,
+    agencies: carriers.agencies.values(),
+    routes: carriers.routes.values(),
+    cityOfStop,
+  });
   translations.warnOfUnknown(tables);
-  const pricing = await pricingOf(database, tables, order.pricesFile);
-  const counts = { agencies: agencies.size, cities: cities.length, stops: stops.size, routes: routes.size };
-  const { services: used, ...trips_ } = written;
-  const span = spanOf(services.values(), used);
-  return { ...counts, ...pricing, ...trips_, ...span, informationLanguage } satisfies Replaced;
+}
+
+/** Writes the fares of the feed and the prices of the operator's file, if any. Only feeds have prices by the distance. */
+async function importPrices({ database, tables, order: { pricesFile } }: ImportRun): Promise<Pricing> {
+  const pricing = await writeFares(database, tables);
+  if (pricesFile === undefined) return pricing;
+  return { fares: pricing.fares + (await writePrices(database, tables, pricesFile)) };
 }
 
 /**
@@ -184,7 +209,7 @@ export async function writeTimetable(transaction: Transaction, order: ImportOrde
     const tables = new FeedTables(parts, log, { ...(order.onProgress && { onProgress: order.onProgress }) });
     tables.require('stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt');
     const today = order.today ?? new Date().toISOString().slice(0, 10);
-    const brought = await replaceTimetable(transaction, parts, { ...order, tables });
+    const brought = await replaceTimetable({ database: transaction, tables, parts, order });
     const { firstDay, lastDay, informationLanguage, ...counts } = brought;
     const source =
       order.source ??

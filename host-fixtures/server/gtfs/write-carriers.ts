@@ -44,3 +44,6 @@ async function languagesOfFeed(tables: FeedTables, ofAgencies: string | undefine
   }
   return { language: ofAgencies, informationLanguage: ofAgencies };
 }
+
+/** Carriers and routes of feeds, with the zones and languages that they imply. */
+export type Carriers = Awaited<ReturnType<typeof writeCarriers>>;

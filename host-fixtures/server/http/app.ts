@@ -20,7 +20,7 @@ import { type SiteTrial } from './site/trials/site-trial.ts';
 import { type MailTransport } from '../mail/mail.ts';
 import { type PaymentParts } from '../payments/payment-parts.ts';
 import { createPayments } from '../payments/payments.ts';
-import { noProvider, type PaymentProvider } from '../payments/payment-provider.ts';
+import { noProvider } from '../payments/payment-provider.ts';
 import { registerAnswers, tell } from './register-answers.ts';
 import { requestIdOf } from './request-id.ts';
 import { callbackUrlOf } from './callback-url.ts';
@@ -32,7 +32,7 @@ import { registerOpenApi } from './site/openapi/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
 import { type Timetable } from '../timetable/timetable.ts';
 import { createKnownVisits } from './visits/known-visits.ts';
-import { type SandboxControl } from '../scenarios/sandbox-control.ts';
+import { type StartedProvider } from '../scenarios/started-provider.ts';
 import { createHost } from './create-host.ts';
 import { type ExtensionParts, type HostExtension } from './host-extension.ts';
 import { registerHealth } from './health.ts';
@@ -51,7 +51,7 @@ export interface AppParts extends SiteFolders {
   /** Keep the processes that share the database apart; by default there is this one alone. Their owner closes them. */
   readonly locks?: HostLocks;
   /** Takes the money; without one only what is free can be bought. */
-  readonly provider?: AppProvider;
+  readonly provider?: Omit<StartedProvider, 'close'>;
   /** How long a request may take to arrive, head and body; half a minute by default. */
   readonly requestForMs?: number;
   /** How long a payment may stay undecided; a quarter of an hour by default. */
@@ -82,16 +82,6 @@ export interface AppParts extends SiteFolders {
   readonly trial?: SiteTrial;
   /** What the start adds to the host, such as that of `operations`; nothing by default. */
   readonly extensions?: readonly HostExtension[];
-}
-
-/** The payment provider as a host sees it. */
-export interface AppProvider {
-  readonly client: PaymentProvider;
-  /** For scenarios; undefined if the provider is not the sandbox. */
-  readonly sandbox?: SandboxControl;
-  /** Of its pages; absent where they are on the machine of the host, at `port`. */
-  readonly origin?: string;
-  readonly port: number;
 }
 
 /**
