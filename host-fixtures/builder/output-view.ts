@@ -1,4 +1,4 @@
-import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
+import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import { writePolicy, writePreloads, writeScript, writeSettings } from '#shared/domain/page/tags/write-head.ts';
 import { writeRoom } from '#shared/domain/page/tags/write-room.ts';
 import { spellings } from '#shared/domain/page/operation/settings.ts';

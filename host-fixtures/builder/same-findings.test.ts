@@ -65,7 +65,9 @@ describe('the same mistakes', () => {
   it('are a hundred or more, with an example of each code', () => {
     expect(mistakes.length).toBeGreaterThanOrEqual(100);
     const onlyInText: FindingCode = 'settings-after-script';
-    const tables = Object.keys(ruleText).filter((code) => !/^kind\.|^(unknown-event|settings-late|api-base-kept)$/.test(code));
+    const tables = Object.keys(ruleText).filter(
+      (code) => !/^kind\.|^(unknown-event|settings-late|api-base-kept)$/.test(code),
+    );
     const codes = new Set(mistakes.flatMap(([, ...each]) => each));
     expect([...codes, onlyInText].sort()).toEqual(tables.sort());
   });

@@ -1,6 +1,6 @@
 import facts from '#widgets/facts.json' with { type: 'json' };
 import type { TagFacts, WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
+import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import { spellings, type Spelling } from '#shared/domain/page/operation/settings.ts';
 import { writeTag } from '#shared/domain/page/tags/write-tag.ts';
 

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
+import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import type { AttributeFacts, TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { spellings } from '#shared/domain/page/operation/settings.ts';
 import { propertyTable } from '../tables/property-table.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
+import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import type { Attributes } from '#shared/island/manifest.ts';
 import { heightTable } from './site-tables.ts';
 import { readWidgets } from '../read-widgets.ts';

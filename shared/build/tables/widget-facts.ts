@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
 import type { AttributeFacts, TagFacts, WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import type { Room } from '#shared/domain/page/tags/write-room.ts';
-import { isReadFromLinks, readers, type Reader } from '#shared/domain/page/tags/attribute-value.ts';
+import { attributeName, isReadFromLinks, readers, type Reader } from '#shared/domain/page/tags/attribute-value.ts';
 import type { Attributes } from '#shared/island/manifest.ts';
 import { commonAttributes } from '#shared/island/tags/read-options.ts';
 import { formatText } from '../format-text.ts';

@@ -1,4 +1,4 @@
-import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
+import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import { firstSentence, readDocs } from './doc-comment.ts';
 import { writeTables } from './marked-tables.ts';
 import { type ReadWidget, readWidgets } from '../read-widgets.ts';

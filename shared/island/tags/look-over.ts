@@ -1,6 +1,6 @@
 import type * as advice from '../advice/advice.ts';
 import type * as settingAdvice from '../advice/setting-advice.ts';
-import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
+import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import { eventNames } from '../events/event-names.ts';
 import type { Attributes } from '../manifest.ts';
 import type { RawSettings } from '../start/page-settings.ts';

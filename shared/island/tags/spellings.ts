@@ -1,6 +1,6 @@
 import { localePattern } from 'virtual:locales';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
-import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
+import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '../manifest.ts';
 
 /** An element that asks for a widget, and how it spells its options (host contract §2). */

@@ -58,6 +58,10 @@ export function isValue({ kind, words = [] }: ValueFacts, value: string): boolea
   return kind === 'oneOf' ? words.includes(value) : readers[kind](value) !== undefined;
 }
 
+/** How markup spells an option of a tag: `originId` is `origin-id`. */
+export const attributeName = (option: string): string =>
+  option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** Whether a link's query can carry it: addresses and markup are read from elements only (host contract §2). */
 export const isReadFromLinks = ({ kind }: Pick<AttributeFacts, 'kind'>): boolean =>
   kind !== 'path' && kind !== 'jsonList';

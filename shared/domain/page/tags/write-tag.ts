@@ -1,5 +1,5 @@
 import type { Spelling } from '../operation/settings.ts';
-import { attributeName } from './attribute-name.ts';
+import { attributeName } from './attribute-value.ts';
 
 /** A tag to be written. */
 export interface WrittenTag {

@@ -1,6 +1,5 @@
 import type { Problem } from '../problem.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
-import { grants, readPolicy } from './read-policy.ts';
 
 /** What the page's policy has blocked that the widgets need. */
 export function blockedProblems({ heard, folders, settings }: CheckedPage): readonly Problem[] {
@@ -13,10 +12,7 @@ export function blockedProblems({ heard, folders, settings }: CheckedPage): read
   }));
 }
 
-/**
- * What the policies of a page lack for the widgets. Those of its server are asked for anew, since a page cannot read its own
- * headers.
- */
+/** What the policies of a page lack for the widgets. A page cannot read its own headers: they are requested again. */
 export async function policyProblems(page: CheckedPage): Promise<readonly Problem[]> {
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy" i]');
   const policies = [...metas].map(({ content }) => content);
@@ -25,10 +21,10 @@ export async function policyProblems(page: CheckedPage): Promise<readonly Proble
     () => null,
   );
   // Several headers come as one, with commas between them.
-  return [...policies, ...(sent?.split(',') ?? [])].flatMap((policy) => lacksOf(policy, page));
+  return [...policies, ...(sent?.split(',') ?? [])].flatMap((policy) => findLacks(policy, page));
 }
 
-function lacksOf(policy: string, { folder, scripts, settings: { apiBase } }: CheckedPage): readonly Problem[] {
+function findLacks(policy: string, { folder, scripts, settings: { apiBase } }: CheckedPage): readonly Problem[] {
   const directives = readPolicy(policy);
   const lack = (needed: string, why: string): readonly Problem[] => [
     { code: 'policy-lacks-source', sentence: `The page's policy lets no ${why}. Add to it: ${needed}.` },
@@ -37,14 +33,14 @@ function lacksOf(policy: string, { folder, scripts, settings: { apiBase } }: Che
   const api = new URL(apiBase || '/', location.origin);
   const problems: Problem[] = [];
   if (scripts.length > 0 && !grants(directives, 'script-src', script)) {
-    problems.push(...lack(`script-src ${sourceOf(script)}`, `script come from ${script.origin}`));
+    problems.push(...lack(`script-src ${getSource(script)}`, `script come from ${script.origin}`));
   }
   if (!grants(directives, 'connect-src', api)) {
-    problems.push(...lack(`connect-src ${sourceOf(api)}`, `call go to ${api.origin}`));
+    problems.push(...lack(`connect-src ${getSource(api)}`, `call go to ${api.origin}`));
   }
   const isForeign = api.origin !== location.origin;
   if (isForeign && !grants(directives, 'img-src', api)) {
-    problems.push(...lack(`img-src ${sourceOf(api)}`, `picture come from ${api.origin}`));
+    problems.push(...lack(`img-src ${getSource(api)}`, `picture come from ${api.origin}`));
   }
   const types = directives.get('trusted-types');
   const missing = ['coach-widgets', 'dompurify'].filter((name) => types && !types.includes(name));
@@ -55,4 +51,33 @@ function lacksOf(policy: string, { folder, scripts, settings: { apiBase } }: Che
   return problems;
 }
 
-const sourceOf = ({ origin }: URL) => (origin === location.origin ? "'self'" : origin);
+const getSource = ({ origin }: URL) => (origin === location.origin ? "'self'" : origin);
+
+/** The directives of a Content Security Policy, by name, with their sources. */
+export function readPolicy(policy: string): ReadonlyMap<string, readonly string[]> {
+  const directives = new Map<string, readonly string[]>();
+  for (const text of policy.split(';')) {
+    const [name = '', ...sources] = text.trim().split(/\s+/);
+    // The first of a name counts (CSP 3 §2.2.1).
+    if (name && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources);
+  }
+  return directives;
+}
+
+/** Whether a policy allows an address. If a nonce or a hash decides, it counts as allowed. */
+export function grants(directives: ReadonlyMap<string, readonly string[]>, directive: string, address: URL): boolean {
+  const sources = directives.get(directive) ?? directives.get('default-src');
+  return !sources || sources.some((source) => matches(source, address));
+}
+
+function matches(source: string, address: URL): boolean {
+  const { protocol, origin, host, pathname } = address;
+  if (source === '*' || source === protocol) return true;
+  if (/^'(self|strict-dynamic|(nonce|sha\d+)-.*)'$/i.test(source)) {
+    return source !== "'self'" || origin === location.origin;
+  }
+  const [, scheme, name = '', path = ''] = /^(?:([a-z][\w+.-]*:)\/\/)?([^/']+)(\/.*)?$/i.exec(source) ?? [];
+  if (name === '' || (scheme !== undefined && scheme !== protocol)) return false;
+  const isHost = name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
+  return isHost && (path === '' || (path.endsWith('/') ? pathname.startsWith(path) : pathname === path));
+}

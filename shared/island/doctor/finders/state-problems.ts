@@ -27,7 +27,7 @@ function ofState(tag: CheckedTag, { heard, running, settings }: CheckedPage): re
   const { element, manifest, state, spelling } = tag;
   if (state === 'failed') {
     const entry = heard.entries.findLast(({ name, element: at }) => name === 'coach:failed' && at === element);
-    // Where nobody listened when it failed, its files are asked for again (`file-problems.ts`).
+    // If it failed before the doctor was loaded, its files are requested again (`request-problems.ts`).
     if (!entry) return [];
     const { code, message } = entry.detail as { readonly code: string; readonly message: string };
     return [

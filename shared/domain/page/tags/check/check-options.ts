@@ -1,5 +1,4 @@
-import { attributeName } from '../attribute-name.ts';
-import { isReadFromLinks, isValue } from '../attribute-value.ts';
+import { attributeName, isReadFromLinks, isValue } from '../attribute-value.ts';
 import type { Finding } from './finding.ts';
 import { jsonEnd } from './json-end.ts';
 import { nearestName } from './nearest-name.ts';

@@ -1,6 +1,5 @@
 import type { Spelling } from '../../operation/settings.ts';
-import { attributeName } from '../attribute-name.ts';
-import { isValue } from '../attribute-value.ts';
+import { attributeName, isValue } from '../attribute-value.ts';
 import { shorten } from './check-options.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { getAncestors, getAttribute, getElements } from './page-element.ts';

@@ -1,5 +1,4 @@
-import { attributeName } from '../attribute-name.ts';
-import { isReadFromLinks } from '../attribute-value.ts';
+import { attributeName, isReadFromLinks } from '../attribute-value.ts';
 import type { AttributeFacts, TagFacts, WidgetFacts } from '../tag-facts.ts';
 import type { Spelling } from '../../operation/settings.ts';
 import { getAncestors, getAttribute, type PageElement } from './page-element.ts';

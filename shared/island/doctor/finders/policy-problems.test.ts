@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { grants, readPolicy } from './read-policy.ts';
+import { grants, readPolicy } from './policy-problems.ts';
 
 const here = 'https://host.example/coach-widgets/coach-widgets.js';
 const cdn = 'https://cdn.example/1.4.0/coach-widgets.js';

@@ -1,16 +1,17 @@
-import { loadFault } from '../../advice/faults.ts';
-import type { Problem } from '../problem.ts';
+import { apiFault, loadFault } from '../../advice/faults.ts';
+import type { EventDetails } from '../../events/event-details.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
+import type { Problem } from '../problem.ts';
 
-/** Files of the bundle that came as an error, as the browser has noted it. What came later after all is no problem. */
+/** Files of the bundle that the browser received as an error, unless it received them later. */
 export function fileProblems({ folders }: CheckedPage): readonly Problem[] {
   const entries = performance.getEntriesByType?.('resource') ?? [];
   // A second attempt writes a letter of the folder differently (`folderAddress` in `load-island.ts`).
   const plain = ({ name }: PerformanceEntry) => name.replace(/%(6\d|7\d|2d)/gi, decodeURIComponent);
   const statuses = new Map<string, number>();
   for (const entry of entries as PerformanceResourceTiming[]) {
-    const isAsked = folders.some((folder) => plain(entry).startsWith(folder)) && plain(entry).endsWith('.js');
-    if (isAsked) statuses.set(plain(entry), entry.responseStatus ?? 0);
+    const isOurs = folders.some((folder) => plain(entry).startsWith(folder)) && plain(entry).endsWith('.js');
+    if (isOurs) statuses.set(plain(entry), entry.responseStatus ?? 0);
   }
   return [...statuses].flatMap(([file, status]) => {
     if (status < 400) return [];
@@ -19,7 +20,7 @@ export function fileProblems({ folders }: CheckedPage): readonly Problem[] {
   });
 }
 
-/** Why files of failed widgets do not come, where nobody listened when they failed: they are asked for again. */
+/** Why files of failed widgets do not load. If they failed before the doctor was loaded, they are requested again. */
 export async function lostFileProblems({ tags, heard, folder }: CheckedPage): Promise<readonly Problem[]> {
   const isHeard = (element: Element) =>
     heard.entries.some(({ name, element: at }) => name === 'coach:failed' && at === element);
@@ -35,4 +36,14 @@ export async function lostFileProblems({ tags, heard, folder }: CheckedPage): Pr
       return { code: 'files-do-not-come', sentence, element };
     }),
   );
+}
+
+/** Why the API does not answer, as the widgets have reported it, or as a request for a token shows. */
+export async function apiProblems({ tags, heard, settings }: CheckedPage): Promise<readonly Problem[]> {
+  if (tags.length === 0) return [];
+  const isUnreachable = tags.some(({ element }) => element.hasAttribute('data-coach-api'));
+  const entry = heard.entries.findLast(({ name }) => name === 'coach:api-unreachable');
+  const reported = isUnreachable ? (entry?.detail as EventDetails['api-unreachable'] | undefined) : undefined;
+  const fault = reported ?? (await apiFault(undefined, settings.apiBase));
+  return fault ? [{ code: `api-${fault.code}`, sentence: fault.message }] : [];
 }
