@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import {
+  compareMoney,
   getCurrency,
   isZero,
-  toMinorAmount,
   type Money,
-  toMoney,
   subtractMoney,
+  sumMoney,
+  toMinorAmount,
+  toMoney,
 } from '#shared/domain/kit/money/money.ts';
-import { dropChanges } from './change-store.ts';
-import { type OrderChargeRow, type OrderHistoryRow } from '../database/order-tables.ts';
+import type { Instant } from '../clock/clock.ts';
+import type { OrderChargeRow, OrderHistoryRow } from '../database/order-tables.ts';
 import { storedMoney } from '../database/stored-values.ts';
-import { type Transaction } from '../database/tables.ts';
-import { enqueueOrderMail } from './mail/order-mail.ts';
+import type { Transaction } from '../database/tables.ts';
 import { taxOf } from '../sales/prices/tax.ts';
-import { type Instant } from '../clock/clock.ts';
-import { addHistory } from './order-history.ts';
+import type { StoredReservation } from '../sales/stored-basket.ts';
 import { formatReservationNumber } from '../tickets/reservation-number.ts';
-import { type RefundOffer } from './refund-quote.ts';
-import { shareRefund } from './share-refund.ts';
-import { type StoredOrder } from './stored-order.ts';
-import { type StoredReservation } from '../sales/stored-basket.ts';
+import { dropChanges } from './change-store.ts';
+import { enqueueOrderMail } from './mail/order-mail.ts';
+import { addHistory } from './order-history.ts';
+import type { RefundOffer } from './refund-quote.ts';
+import type { OrderPayment, StoredOrder, StoredRefund } from './stored-order.ts';
 
 /** The actor and time of a cancellation. */
 export interface CancelFacts {
@@ -133,4 +134,39 @@ export async function countChange(step: Transaction, { order, basket }: StoredOr
     .set({ gross_minor: toMinorAmount(gross), tax_minor: toMinorAmount(taxOf(basket, gross)) })
     .where('order_number', '=', order.order_number)
     .execute();
+}
+
+/** What goes back to one payment. */
+interface RefundPart {
+  readonly paymentId: string;
+  /** More than nothing. */
+  readonly amount: Money;
+}
+
+/** What has been paid and what has been given back of it, refused refunds included: these are owed, and paid otherwise. */
+interface PaidFacts {
+  /** The first first. */
+  readonly payments: readonly Pick<OrderPayment, 'paymentId' | 'amount'>[];
+  readonly refunds: readonly Pick<StoredRefund, 'paymentId' | 'amount'>[];
+}
+
+/**
+ * Shares what comes back among the payments that it came from: the newest first, and never more to one than it has brought and
+ * not got back yet.
+ *
+ * @throws where more would come back than was paid: a mistake of the program
+ */
+export function shareRefund(amount: Money, { payments, refunds }: PaidFacts): readonly RefundPart[] {
+  const currency = getCurrency(amount);
+  let left = amount;
+  const parts = [...payments].reverse().flatMap(({ paymentId, amount: paid }): RefundPart[] => {
+    const back = refunds.filter((refund) => refund.paymentId === paymentId).map((refund) => refund.amount);
+    const rest = subtractMoney(paid, sumMoney(currency, back));
+    const part = compareMoney(rest, left) < 0 ? rest : left;
+    if (isZero(part)) return [];
+    left = subtractMoney(left, part);
+    return [{ paymentId, amount: part }];
+  });
+  if (!isZero(left)) throw new Error('More would be given back than was paid.');
+  return parts;
 }

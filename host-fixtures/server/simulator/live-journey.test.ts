@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, legsWithChange } from '../../testing/fake-timetable.ts';
 import { type Fortune, fortuneOf } from './fortune.ts';
-import { liveJourney } from './live-journey.ts';
-import { worstStatus } from './worst-status.ts';
+import { liveJourney, worstStatus } from './live-journey.ts';
 
 const journey = { journeyId: '*1', legs: legsWithChange('2031-03-09') };
 

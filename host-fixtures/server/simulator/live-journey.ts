@@ -1,9 +1,8 @@
-import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
-import { type Journey, type Leg } from '../timetable/timetable.ts';
-import { type Instant } from '../clock/clock.ts';
+import { type DelayStatus, delayStatuses } from '#shared/domain/tracker/departure.ts';
+import type { Instant } from '../clock/clock.ts';
+import type { Journey, Leg } from '../timetable/timetable.ts';
 import { driveCoach, type LiveLeg } from './drive-coach.ts';
-import { type Fortune, type Running } from './fortune.ts';
-import { worstStatus } from './worst-status.ts';
+import type { Fortune, Running } from './fortune.ts';
 
 /** What is known at a moment about all coaches of a journey. */
 export interface LiveJourney {
@@ -48,4 +47,9 @@ export function liveJourney(
     return realtime && !isChanged ? realtime.legAt(leg, now) : driveCoach(leg, isChanged ? after : fortune, now);
   });
   return { status: worstStatus(legs.map((leg) => leg.status)), legs };
+}
+
+/** The status of a journey of several coaches: that of the coach that fares worst; none where none is tracked. */
+export function worstStatus(statuses: readonly (DelayStatus | undefined)[]): DelayStatus | undefined {
+  return delayStatuses.findLast((status) => statuses.includes(status));
 }

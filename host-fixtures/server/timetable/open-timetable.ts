@@ -1,23 +1,25 @@
-import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type Database } from '../database/tables.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import type { Instant } from '../clock/clock.ts';
+import type { Database } from '../database/tables.ts';
 import { createKeyedMutex } from '../kit/keyed-mutex.ts';
-import { findEarlierJourney, journeyIdOf, readJourneyId, type LegKey } from './journey-ids.ts';
+import { findEarlierJourney, journeyIdOf, type LegKey, readJourneyId } from './journey-ids.ts';
+import { readNames } from './names/read-names.ts';
+import type { Network } from './network.ts';
 import { guideOf, stopOf, stopsOf } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
-import { readNames } from './names/read-names.ts';
-import { readRoute } from './read-route.ts';
-import { type LegReader } from './rides/leg-reader.ts';
-import { type Run } from './rides/ride.ts';
+import type { LegReader } from './rides/leg-reader.ts';
+import type { Run } from './rides/ride.ts';
+import type { TripPattern } from './rides/trip-patterns.ts';
+import type { TripTable } from './rides/trip-table.ts';
 import { dateOfDay, dayAt, dayNumber, ServiceClock } from './service-clock.ts';
-import { type Carrier, type CityPair, type Journey, type Leg, type Timetable } from './timetable.ts';
-import { type Instant } from '../clock/clock.ts';
 import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
-import { type Runs } from './transfers/day-search.ts';
-import { type JourneyKind } from './transfers/journey-plans.ts';
-import { stepsOfMoment, WorkSlices } from './work-slices.ts';
+import type { Carrier, CityPair, Journey, Leg, Route, Timetable } from './timetable.ts';
+import type { Runs } from './transfers/day-search.ts';
+import type { JourneyKind } from './transfers/journey-plans.ts';
 import { mostJourneys, thinnedJourneys } from './transfers/thinned-journeys.ts';
 import { withoutDominatedJourneys } from './transfers/without-dominated-journeys.ts';
+import { stepsOfMoment, WorkSlices } from './work-slices.ts';
 
 type DaysQuestion = CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant };
 
@@ -244,4 +246,21 @@ function isSameJourney(one: Runs, other: Runs): boolean {
  */
 export function openTimetable(database: Database, options: TimetableOptions = {}): Timetable {
   return new StoredTimetable(database, options);
+}
+
+/** A route with the cities of its coach that stops the most. */
+export function readRoute(network: Network, table: TripTable, routeId: string): Route | undefined {
+  const route = network.routes.get(routeId);
+  if (!route) return undefined;
+  const patterns = table.patterns.filter((pattern) => pattern.route.route_id === routeId);
+  const longest = patterns.reduce<TripPattern | undefined>(
+    (best, pattern) => (best === undefined || pattern.calls.length > best.calls.length ? pattern : best),
+    undefined,
+  );
+  const ids = [...new Set((longest?.calls ?? []).map((call) => call.city_id))];
+  const cities = ids.flatMap((id) => {
+    const name = network.cities.get(id)?.name;
+    return name === undefined ? [] : [{ id, name }];
+  });
+  return { id: routeId, name: route.name, cities };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type CityRow, type StopRow } from '../database/tables.ts';
 import { type Network, runsOn, toCity } from './network.ts';
 import { guideOf, stopOf, stopsOf } from './place-questions.ts';
-import { readRoute } from './read-route.ts';
+import { readRoute } from './open-timetable.ts';
 import { type TripTable } from './rides/trip-table.ts';
 
 const city = (city_id: number, facts: Partial<CityRow> = {}): CityRow => ({

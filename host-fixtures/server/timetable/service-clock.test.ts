@@ -4,7 +4,7 @@ import { dateOfDay, dayNumber, keptDays, ServiceClock } from './service-clock.ts
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Network } from './network.ts';
 import { type PatternRide } from './rides/pattern-rides.ts';
-import { ServedDays } from './served-days.ts';
+import { ServedDays } from './timetable-parts.ts';
 import { type DaySearch } from './transfers/day-search.ts';
 import { type JourneyPlans } from './transfers/journey-plans.ts';
 import { stepsAtOnce, WorkSlices } from './work-slices.ts';

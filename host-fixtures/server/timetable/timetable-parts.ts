@@ -1,24 +1,114 @@
-import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { type Database } from '../database/tables.ts';
-import { CityList } from './city-list.ts';
+import type { City } from '#shared/domain/cities/city.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import type { Instant } from '../clock/clock.ts';
+import type { Database } from '../database/tables.ts';
 import { readFares } from './fares/fare-table.ts';
 import { TripNumbers } from './journey-ids.ts';
-import { readNetwork, type Network } from './network.ts';
+import { type Network, readNetwork, toCity } from './network.ts';
 import { ReachableCities } from './reachable-cities.ts';
 import { Chains } from './rides/chains.ts';
 import { CityFans } from './rides/city-fans.ts';
 import { LegReader } from './rides/leg-reader.ts';
 import { AskedFares } from './rides/pattern-rides.ts';
 import { readTripTable } from './rides/read-trip-table.ts';
-import { type TripTable } from './rides/trip-table.ts';
+import type { TripTable } from './rides/trip-table.ts';
 import { scheduledNetwork, type ScheduledNetwork } from './scheduled-network.ts';
-import { ServedDays } from './served-days.ts';
-import { type ServiceClock } from './service-clock.ts';
-import { DaySearch } from './transfers/day-search.ts';
-import { JourneyPlans } from './transfers/journey-plans.ts';
+import { servedCalendar } from './served-calendar.ts';
+import type { ServiceClock } from './service-clock.ts';
+import type { CityPair } from './timetable.ts';
+import { DaySearch, type Witness } from './transfers/day-search.ts';
+import { type JourneyKind, JourneyPlans } from './transfers/journey-plans.ts';
+import { KeptBySize } from './transfers/kept-by-size.ts';
 import { ServiceMeetings } from './transfers/service-meetings.ts';
 import { SoldChanges } from './transfers/sold-changes.ts';
-import { type WorkSlices } from './work-slices.ts';
+import type { WorkSlices } from './work-slices.ts';
+
+/** Cities in lists that are kept: at four bytes each. */
+const keptCities = 4_000_000;
+
+/** The lists of cities to choose from, by name. Which is first is found once for all of them. */
+class CityList {
+  readonly #network: Network;
+  readonly #reachable: ReachableCities;
+  readonly #byName: readonly City[];
+  readonly #places: ReadonlyMap<number, number>;
+  readonly #kept: KeptBySize<number, Promise<Int32Array>>;
+
+  constructor(network: Network, reachable: ReachableCities) {
+    this.#network = network;
+    this.#reachable = reachable;
+    const { compare } = new Intl.Collator('en');
+    const cities = [...network.cities.values()].map((row) => ({
+      ...toCity(row),
+      connections: network.links.get(row.city_id)?.size ?? 0,
+    }));
+    this.#byName = cities.sort((one, other) => compare(one.name, other.name) || one.id - other.id);
+    this.#places = new Map(this.#byName.map(({ id }, place) => [id, place]));
+    // How long a list becomes is not known when it is begun.
+    this.#kept = new KeptBySize(keptCities, () => cities.length);
+  }
+
+  city(cityId: number): City | undefined {
+    return this.#byName[this.#places.get(cityId) ?? -1];
+  }
+
+  /** Cities that a coach leaves for another city. */
+  origins(): City[] {
+    return this.#named(this.#placesOf(this.#network.links.keys()));
+  }
+
+  /** Cities reached from one, by one coach or with a change. */
+  async destinations(originId: number): Promise<City[]> {
+    return this.#named(await this.#kept.get(originId, () => this.#find(originId)));
+  }
+
+  async #find(originId: number): Promise<Int32Array> {
+    const changed = await this.#reachable.from(originId);
+    return this.#placesOf(new Set([...(this.#network.links.get(originId) ?? []), ...changed]));
+  }
+
+  #placesOf(ids: Iterable<number>): Int32Array {
+    return Int32Array.from([...ids].flatMap((id) => this.#places.get(id) ?? [])).sort();
+  }
+
+  #named(places: Int32Array): City[] {
+    return Array.from(places, (place) => this.#byName[place] as City);
+  }
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Finds the days that have a journey. What had one on one day is tried first on the next, and days on which the same services run
+ * are searched once; the work is done in slices.
+ */
+export class ServedDays {
+  readonly #parts: ServedParts;
+
+  constructor(parts: ServedParts) {
+    this.#parts = parts;
+  }
+
+  async find({ days, after, ...pair }: ServedQuestion, kind: JourneyKind): Promise<number[]> {
+    const { plans, search, work } = this.#parts;
+    const plan = plans.of(pair, kind);
+    const likeness = servedCalendar(plan, this.#parts);
+    const known = new Map<string, boolean>();
+    const served: number[] = [];
+    let hint: Witness | undefined;
+    for (const day of days) {
+      if (work.isDue(1)) await work.pause();
+      // On the day of that moment itself the answer is its own.
+      const key = after < (day - 1) * dayMs ? likeness?.(day) : undefined;
+      const isServed = key === undefined ? undefined : known.get(key);
+      const found = isServed ?? search.first(plan, day, { after, ...(hint && { hint }) });
+      if (typeof found === 'object') hint = found;
+      if (key !== undefined) known.set(key, Boolean(found));
+      if (found) served.push(day);
+    }
+    return served;
+  }
+}
 
 /** Days on which journeys are offered at all; both ends included, either may be left out. */
 export interface Horizon {
@@ -76,4 +166,18 @@ export async function openParts(
     tripNumbers: new TripNumbers(() => table.allIds),
     scheduled: scheduledNetwork(network, table, clock),
   };
+}
+
+/** What is asked: which of these days have a journey that leaves after a moment. */
+interface ServedQuestion extends CityPair {
+  readonly days: readonly number[];
+  readonly after: Instant;
+}
+
+interface ServedParts {
+  readonly network: Network;
+  readonly clock: ServiceClock;
+  readonly plans: JourneyPlans;
+  readonly search: DaySearch;
+  readonly work: WorkSlices;
 }

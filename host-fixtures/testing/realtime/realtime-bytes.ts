@@ -1,5 +1,5 @@
 import { type WireEntity } from '../../server/realtime/feed/wire-feed.ts';
-import { feedMessageType } from '../../server/realtime/feed/realtime-schema.ts';
+import { feedMessageType } from '../../server/realtime/feed/decode-feed.ts';
 
 const type = feedMessageType();
 

@@ -1,13 +1,17 @@
-import { groupBy } from '../../kit/group-by.ts';
-import { type FeedStop } from '../read-stops.ts';
+import { groupBy, mostCommon } from '../../kit/group-by.ts';
+import type { FeedStop } from '../read-stops.ts';
+import type { TextByLocale } from '../translations/translations.ts';
 import { deriveCities } from './derive-cities.ts';
-import { fold } from './place-words.ts';
-import { type MappedCity } from './read-city-mapping.ts';
-import { type DescribedCity } from './read-city-tables.ts';
 import { groupNear } from './near-places.ts';
-import { regionOfNamesake } from './region-of-namesake.ts';
+import { fold } from './place-words.ts';
+import type { MappedCity } from './read-city-mapping.ts';
+import type { DescribedCity } from './read-city-tables.ts';
+import { regionCodes } from './regions.ts';
 import { withoutMarks } from './without-marks.ts';
-import { type TextByLocale } from '../translations/translations.ts';
+
+/** "Portland, OR 97209", "Portland OR". */
+const code =
+  /(?:,|\s)\s*([A-Z]{2})(?:[\s,]+\d{5}(?:-\d{4})?|[\s,]+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?(?:[\s,]+(?:USA?|Canada))?$/;
 
 /** A city with the stops that the feed has in it. */
 export interface FoundCity {
@@ -128,4 +132,11 @@ function withRegions(cities: readonly FoundCity[]): FoundCity[] {
     const region = isAlone || city.region !== undefined ? undefined : regionOfNamesake(city.stops);
     return region === undefined ? city : { ...city, region };
   });
+}
+
+/** The state or province that addresses and descriptions of stops name; undefined where they name none. */
+export function regionOfNamesake(stops: readonly Pick<FeedStop, 'address' | 'description'>[]): string | undefined {
+  const texts = stops.flatMap(({ address, description }) => [address, description]);
+  const found = texts.map((text) => code.exec(text.trim())?.[1] ?? '').filter((region) => regionCodes.has(region));
+  return mostCommon(found);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { distanceMetres } from '#shared/domain/maps/distance.ts';
+import { getDistanceMetres } from '#shared/domain/maps/distance.ts';
 import { areNear, groupNear } from './near-places.ts';
 import { PlaceIndex } from './place-index.ts';
 
@@ -44,7 +44,7 @@ it('finds by its cells what a look at all places finds', () => {
     fc.property(places, place, metres, (all, from, reach) => {
       const index = new PlaceIndex(reach, all);
       const metresTo = ({ latitude, longitude }: typeof from) =>
-        distanceMetres({ lat: from.latitude, lng: from.longitude }, { lat: latitude, lng: longitude });
+        getDistanceMetres({ lat: from.latitude, lng: from.longitude }, { lat: latitude, lng: longitude });
       const near = all.filter((one) => metresTo(one) <= reach);
       expect(new Set(index.near(from))).toEqual(new Set(near));
       const nearest = index.nearest(from);

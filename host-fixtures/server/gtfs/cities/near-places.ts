@@ -1,5 +1,5 @@
 import { type Located, toPosition } from '#shared/domain/cities/city-distance.ts';
-import { distanceMetres, type Position } from '#shared/domain/maps/distance.ts';
+import { getDistanceMetres, type Position } from '#shared/domain/maps/distance.ts';
 import { PlaceIndex } from './place-index.ts';
 
 const metresOfDegree = 111_195;
@@ -10,7 +10,7 @@ export function areNear(one: Located, other: Located, metres: number): boolean {
   if (!from || !to) return true;
   // Most pairs of a country fall here, without a sine; a metre more, since this number is rounded.
   if (Math.abs(from.lat - to.lat) * metresOfDegree > metres + 1) return false;
-  return distanceMetres(from, to) <= metres;
+  return getDistanceMetres(from, to) <= metres;
 }
 
 /** The middle of some places; undefined where no position is known. */

@@ -1,5 +1,5 @@
 import { type Located, toPosition } from '#shared/domain/cities/city-distance.ts';
-import { distanceMetres, type Position } from '#shared/domain/maps/distance.ts';
+import { getDistanceMetres, type Position } from '#shared/domain/maps/distance.ts';
 
 const earthMetres = 6_371_008.8;
 /** More cells along each axis than the earth has at the least distance that is asked for. */
@@ -76,7 +76,7 @@ export class PlaceIndex<P extends Located> {
         if (square <= bestSquare) [best, bestSquare] = [entry, square];
       }
     }
-    return best && distanceMetres(position, best.position) <= this.#metres ? best.place : undefined;
+    return best && getDistanceMetres(position, best.position) <= this.#metres ? best.place : undefined;
   }
 
   #cellsAround([x, y, z]: Point): [number, Entry<P>[]][] {
@@ -117,5 +117,5 @@ function squareOf(one: Point, other: Point): number {
 
 function isNear<P>(one: Entry<P>, other: Omit<Entry<P>, 'place'>, metres: number): boolean {
   if (squareOf(one.point, other.point) > (metres * slack) ** 2) return false;
-  return distanceMetres(one.position, other.position) <= metres;
+  return getDistanceMetres(one.position, other.position) <= metres;
 }

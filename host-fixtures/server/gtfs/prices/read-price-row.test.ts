@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TableRow } from '../files/table-row.ts';
-import { pricedNetwork, readPriceRow } from './read-price-row.ts';
+import { pricedNetwork, readPriceRow } from './write-prices.ts';
 
 const columns = ['from', 'to', 'price', 'currency', 'carrier'];
 const places = new Map(columns.map((column, place) => [column, place]));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cityNameOf } from './city-name-of.ts';
+import { cityNameOf } from './write-translations.ts';
 
 it.each([
   ['London', 'London (Victoria)', 'Londres (Victoria)', 'Londres'],

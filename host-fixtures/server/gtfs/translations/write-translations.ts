@@ -1,14 +1,15 @@
-import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { bulkInsert } from '../../database/bulk-insert.ts';
-import { type AgencyRow, type Database } from '../../database/tables.ts';
-import { type FoundCity } from '../cities/find-cities.ts';
-import { stopNameInCity } from '../cities/stop-in-city.ts';
+import type { AgencyRow, Database } from '../../database/tables.ts';
 import { mostCommon } from '../../kit/group-by.ts';
-import { type FeedRoute } from '../read-routes.ts';
-import { type FeedStop } from '../read-stops.ts';
-import { type StopsOfFeed } from '../write-places.ts';
-import { cityNameOf } from './city-name-of.ts';
-import { type FeedText, type TextByLocale, type Translations } from './translations.ts';
+import type { FoundCity } from '../cities/find-cities.ts';
+import { fold } from '../cities/place-words.ts';
+import { readStopName } from '../cities/read-stop-name.ts';
+import { stopNameInCity } from '../cities/stop-in-city.ts';
+import type { FeedRoute } from '../read-routes.ts';
+import type { FeedStop } from '../read-stops.ts';
+import type { StopsOfFeed } from '../write-places.ts';
+import type { FeedText, TextByLocale, Translations } from './translations.ts';
 
 /** What of a feed has names. */
 export interface NamedRecords extends Pick<StopsOfFeed, 'stops' | 'commonBrackets'> {
@@ -94,4 +95,27 @@ function namesByStops(
       return name === undefined ? [] : [[locale, name] as const];
     }),
   );
+}
+
+/** A stop of a city: what the feed calls it, and what it does in another language. */
+interface TranslatedStop {
+  readonly name: string;
+  readonly translation: string;
+}
+
+/**
+ * What a city is called in another language, by a stop that names it: "Londres (Victoria)" for "London (Victoria)",
+ * "Filadelfia" for "Philadelphia, PA".
+ *
+ * @param commonBrackets texts in brackets that say nothing
+ * @returns undefined where the city does not have its name from this stop, or the translation does not say it
+ */
+export function cityNameOf(
+  cityName: string,
+  { name, translation }: TranslatedStop,
+  commonBrackets?: ReadonlySet<string>,
+): string | undefined {
+  const [own, other] = [readStopName(name, commonBrackets), readStopName(translation, commonBrackets)];
+  if (fold(own.city ?? own.plain) !== fold(cityName)) return undefined;
+  return other.city ?? (own.rest === undefined ? other.plain : undefined);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTime } from '../../clock/service-time.ts';
 import { cleanTrip } from './clean-trip.ts';
 import { departuresEvery } from './departures-every.ts';
-import { LinkedCities } from './linked-cities.ts';
+import { LinkedCities } from './write-trips.ts';
 import { StopTimeColumns, type RawStopTime } from './stop-time-columns.ts';
 
 /** Rows written as `sequence arrival departure`, a dash where the cell is empty. */

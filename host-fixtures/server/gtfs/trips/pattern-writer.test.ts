@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { insertRoutes, openTestDatabase } from '../../../testing/test-database.ts';
 import { unpackTimes } from '../../timetable/rides/time-profile.ts';
-import { PatternWriter, type PatternedTrip } from './pattern-writer.ts';
+import { PatternWriter, type PatternedTrip } from './write-trips.ts';
 
 type PlacedCall = PatternedTrip['calls'][number];
 

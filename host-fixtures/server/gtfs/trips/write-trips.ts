@@ -1,13 +1,117 @@
-import { bulkInsert } from '../../database/bulk-insert.ts';
-import { type Database } from '../../database/tables.ts';
-import { type TripFrequencyRow } from '../../database/trip-tables.ts';
-import { type FeedTables } from '../feed-tables.ts';
+import { bulkInsert, type BulkInsert } from '../../database/bulk-insert.ts';
+import type { Database } from '../../database/tables.ts';
+import type { PatternCallRow, TimeProfileRow, TripFrequencyRow, TripPatternRow } from '../../database/trip-tables.ts';
+import { packTimes, profileKey } from '../../timetable/rides/time-profile.ts';
+import type { FeedTables } from '../feed-tables.ts';
 import { type CleanCall, cleanTrip } from './clean-trip.ts';
 import { countDepartures, type Frequency } from './departures-every.ts';
-import { LinkedCities } from './linked-cities.ts';
-import { PatternWriter, type PlacedCall } from './pattern-writer.ts';
 import { labelOfTrip, type Trips } from './read-trips.ts';
-import { type StopTimeColumns } from './stop-time-columns.ts';
+import type { StopTimeColumns } from './stop-time-columns.ts';
+
+/** Writes how trips call and how long they take, each once, however many trips do so. */
+export class PatternWriter {
+  readonly #patterns: BulkInsert<TripPatternRow>;
+  readonly #calls: BulkInsert<PatternCallRow>;
+  readonly #profiles: BulkInsert<TimeProfileRow>;
+  readonly #patternIds = new Map<string, number>();
+  readonly #profileIds = new Map<string, number>();
+
+  constructor(database: Database) {
+    this.#patterns = bulkInsert(database, 'trip_patterns', ['pattern_id', 'route_id', 'vehicle_kind', 'season']);
+    this.#calls = bulkInsert(database, 'pattern_calls', [
+      ...(['pattern_id', 'ordinal', 'sequence', 'stop_id', 'city_id', 'boarding', 'alighting'] as const),
+      ...(['pickup_type', 'drop_off_type'] as const),
+    ]);
+    this.#profiles = bulkInsert(database, 'time_profiles', ['profile_id', 'times']);
+  }
+
+  async add(trip: PatternedTrip): Promise<WrittenPattern> {
+    const known = this.#patternIds.size;
+    const pattern_id = await this.#patternOf(trip);
+    return { pattern_id, profile_id: await this.#profileOf(trip.calls), isNew: pattern_id > known };
+  }
+
+  /** Writes what is left. To be called once, at the end. */
+  async finish(): Promise<void> {
+    await this.#patterns.finish();
+    await this.#calls.finish();
+    await this.#profiles.finish();
+  }
+
+  async #patternOf({ route_id, vehicle_kind, season, calls }: PatternedTrip): Promise<number> {
+    let key = `${route_id}\n${vehicle_kind ?? ''}\n${season ?? ''}`;
+    for (const { stop, sequence, boarding, alighting, pickup, dropOff } of calls) {
+      key += `\n${stop} ${sequence} ${boarding ? noted(pickup) : '-'} ${alighting ? noted(dropOff) : '-'}`;
+    }
+    const known = this.#patternIds.get(key);
+    if (known !== undefined) return known;
+    const pattern_id = this.#patternIds.size + 1;
+    this.#patternIds.set(key, pattern_id);
+    await this.#patterns.add({ pattern_id, route_id, vehicle_kind, season });
+    for (const [ordinal, { sequence, stopId: stop_id, cityId: city_id, ...call }] of calls.entries()) {
+      await this.#calls.add({
+        pattern_id,
+        ordinal,
+        sequence,
+        stop_id,
+        city_id,
+        boarding: call.boarding ? 1 : 0,
+        alighting: call.alighting ? 1 : 0,
+        pickup_type: noted(call.pickup),
+        drop_off_type: noted(call.dropOff),
+      });
+    }
+    return pattern_id;
+  }
+
+  async #profileOf(calls: readonly PlacedCall[]): Promise<number> {
+    const times = packTimes(calls);
+    const key = profileKey(times);
+    const known = this.#profileIds.get(key);
+    if (known !== undefined) return known;
+    const profile_id = this.#profileIds.size + 1;
+    this.#profileIds.set(key, profile_id);
+    await this.#profiles.add({ profile_id, times });
+    return profile_id;
+  }
+}
+
+/** Gathers which cities are joined by one coach, as `findRides` joins them. Trips that call alike are looked at once. */
+export class LinkedCities {
+  readonly #patterns = new Set<string>();
+  readonly #links = new Map<number, Set<number>>();
+
+  add(trip: readonly LinkCall[]): void {
+    const pattern = trip
+      .map((call) => `${call.cityId}${call.boarding ? 'b' : ''}${call.alighting ? 'a' : ''}`)
+      .join(' ');
+    if (this.#patterns.has(pattern)) return;
+    this.#patterns.add(pattern);
+    const visits = visitsOf(trip);
+    for (const [at, { cityId, canBoard }] of visits.entries()) if (canBoard) this.#addFrom(cityId, visits, at + 1);
+  }
+
+  /** Origin and destination of each link. */
+  *pairs(): Generator<readonly [number, number]> {
+    for (const [origin, destinations] of this.#links) {
+      for (const destination of destinations) yield [origin, destination];
+    }
+  }
+
+  /** A coach counts to the next visit to each other city, until it comes to its origin again. */
+  #addFrom(origin: number, visits: readonly Visit[], next: number): void {
+    const destinations = this.#links.get(origin) ?? new Set();
+    const seen = new Set<number>();
+    for (let at = next; at < visits.length; at += 1) {
+      const visit = visits[at];
+      if (!visit || visit.cityId === origin) break;
+      if (seen.has(visit.cityId)) continue;
+      seen.add(visit.cityId);
+      if (visit.canAlight) destinations.add(visit.cityId);
+    }
+    if (destinations.size > 0) this.#links.set(origin, destinations);
+  }
+}
 
 /** What is known when trips are written. */
 export interface TripMaterial {
@@ -105,3 +209,55 @@ async function writeLinks(database: Database, links: LinkedCities): Promise<void
   for (const [origin_id, destination_id] of links.pairs()) await insert.add({ origin_id, destination_id });
   await insert.finish();
 }
+
+/** The part of a call that says which cities a coach joins. */
+export interface LinkCall {
+  readonly cityId: number;
+  readonly boarding: boolean;
+  readonly alighting: boolean;
+}
+
+/** Neighbouring calls in one city. */
+interface Visit {
+  readonly cityId: number;
+  canBoard: boolean;
+  canAlight: boolean;
+}
+
+function visitsOf(trip: readonly LinkCall[]): readonly Visit[] {
+  const visits: Visit[] = [];
+  for (const { cityId, boarding, alighting } of trip) {
+    const last = visits.at(-1);
+    if (last?.cityId !== cityId) visits.push({ cityId, canBoard: boarding, canAlight: alighting });
+    else {
+      last.canBoard ||= boarding;
+      last.canAlight ||= alighting;
+    }
+  }
+  return visits;
+}
+
+/** A call with the place that its stop is. */
+interface PlacedCall extends CleanCall {
+  readonly stopId: string;
+  readonly cityId: number;
+}
+
+/** A trip as far as others may be like it. */
+export interface PatternedTrip {
+  readonly route_id: string;
+  readonly vehicle_kind: string | null;
+  readonly season: string | null;
+  readonly calls: readonly PlacedCall[];
+}
+
+/** What a trip was found to be made of. */
+interface WrittenPattern {
+  readonly pattern_id: number;
+  readonly profile_id: number;
+  /** Whether no trip before it called alike. */
+  readonly isNew: boolean;
+}
+
+/** The types of a call of which travellers have to know. */
+const noted = (type: number) => (type === 2 || type === 3 ? type : 0);

@@ -4,7 +4,7 @@ import { directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { type StoredLine } from '../../sales/stored-basket.ts';
 import { ticketFactsOf } from '../../tickets/ticket-facts.ts';
 import { type Call, type Leg } from '../../timetable/timetable.ts';
-import { mailedCalendar } from './mailed-calendar.ts';
+import { mailedCalendar } from './order-mail.ts';
 import { type MailedTicket, ticketAttachment, ticketBlocks, ticketRows } from './mailed-ticket.ts';
 import { orderMailText } from './order-mail-text.ts';
 

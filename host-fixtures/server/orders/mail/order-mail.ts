@@ -1,18 +1,23 @@
-import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { isTakenOff, listSumLines, type SumLine, sumMessages } from '#shared/domain/basket/list-sum-lines.ts';
+import { writeCalendar } from '#shared/domain/kit/calendar/write-calendar.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { getCurrency, isZero, type Money, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
+import { toCalendarEvents } from '#shared/domain/orders/to-calendar-events.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import type { Instant } from '../../clock/clock.ts';
+import type { Transaction } from '../../database/tables.ts';
 import { chosenLanguage } from '../../mail/chosen-language.ts';
-import { type Transaction } from '../../database/tables.ts';
-import { orderByNumber } from '../../orders/stored-order.ts';
+import { enqueueMail } from '../../mail/mail-queue.ts';
+import type { MailAttachment } from '../../mail/mail.ts';
+import { type MailBlock, writeMail } from '../../mail/write-mail.ts';
+import { chargesOf } from '../../orders/order-value.ts';
+import { orderByNumber, type StoredOrder } from '../../orders/stored-order.ts';
 import { basketById, isReservation } from '../../sales/stored-basket.ts';
 import { issuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
 import { Names } from '../../timetable/names/names.ts';
 import { readNamesOf } from '../../timetable/names/read-names.ts';
-import { type Instant } from '../../clock/clock.ts';
-import { enqueueMail } from '../../mail/mail-queue.ts';
-import { type MailBlock, writeMail } from '../../mail/write-mail.ts';
-import { mailedCalendar } from './mailed-calendar.ts';
-import { type MailedTicket, routeOf, ticketAttachment, ticketBlocks } from './mailed-ticket.ts';
-import { sumsBlocks } from './mailed-sums.ts';
+import type { Call } from '../../timetable/timetable.ts';
+import { type MailedTicket, routeOf, ticketAttachment, ticketBlocks, ticketRows } from './mailed-ticket.ts';
 import { type OrderMailText, orderMailText } from './order-mail-text.ts';
 import { orderPage, pageBeside } from './order-pages.ts';
 
@@ -153,4 +158,91 @@ async function ticketsOf(
     const ticket = issued.get(line.lineItemId);
     return ticket === undefined ? [] : [{ line: { ...line, journey: names.journey(line.journey) }, ticket }];
   });
+}
+
+/** A line of a sum; what is taken off is below nothing. */
+interface MailedSum {
+  readonly kind: SumLine['kind'];
+  readonly amount: Money;
+}
+
+/** What an order comes to now, in the lines that its page lists: they add up to the total. */
+function mailedSums(stored: StoredOrder): { readonly lines: readonly MailedSum[]; readonly total: Money } {
+  const { total, booking, sms, facilities, amendment, seats, discount, retained } = chargesOf(stored);
+  const currency = getCurrency(total);
+  const lines = listSumLines({
+    ...{ currency, total, markupTotal: seats, discountTotal: discount, retainedTotal: retained },
+    journeys: stored.basket.lines.map(({ price }) => ({ price })),
+    feesBreakdown: { booking, sms, facilities, amendment },
+  });
+  const nothing = sumMoney(currency, []);
+  return {
+    lines: lines.map((line) => (isTakenOff(line) ? { ...line, amount: subtractMoney(nothing, line.amount) } : line)),
+    total,
+  };
+}
+
+/** The price of an order in a message: what it is made of, and what was or is paid for it in all. */
+function sumsBlocks(
+  stored: StoredOrder,
+  { text, money }: OrderMailText,
+  totalLabel: 'total' | 'totalNow',
+): readonly MailBlock[] {
+  const { lines, total } = mailedSums(stored);
+  const rows = lines.map(({ kind, amount }) => [text(sumMessages[kind]), money(amount)] as const);
+  const sum = [text(totalLabel), money(isZero(total) ? null : total)] as const;
+  return [
+    { kind: 'heading', text: text('price') },
+    { kind: 'sums', rows, total: sum },
+  ];
+}
+
+/** What an order's calendar is made from. */
+interface MailedCalendar {
+  readonly orderNumber: string;
+  readonly tickets: readonly MailedTicket[];
+  /** The page of the order. */
+  readonly orderUrl: string;
+  /** Ms since 1970 UTC. */
+  readonly now: number;
+}
+
+/** The journeys of an order as a file for the calendar; the site's own file of them has the same entries. */
+export function mailedCalendar(calendar: MailedCalendar, words: OrderMailText): MailAttachment {
+  const { orderNumber, orderUrl, now } = calendar;
+  const journeys = calendar.tickets.map((mailed) => ({ mailed, ...calendarJourney(mailed) }));
+  const events = toCalendarEvents(
+    { orderNumber, journeys },
+    {
+      site: new URL(orderUrl).hostname,
+      summary: ({ origin, destination }) =>
+        words.text('coach', { origin: origin.cityName, destination: destination.cityName }),
+      description: ({ mailed }) => {
+        const rows = ticketRows(mailed, words).map(([term, value]) => `${term}: ${value}`);
+        return [routeOf(mailed.line, words), ...rows, orderUrl].join('\n');
+      },
+      url: () => orderUrl,
+    },
+  );
+  return { name: `${orderNumber}.ics`, type: 'text/calendar; charset=utf-8', content: writeCalendar(events, now) };
+}
+
+function calendarJourney({ line: { journey, lineItemId } }: MailedTicket) {
+  const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
+  return {
+    journeyId: journey.journeyId,
+    lineItemId,
+    origin: placeOf(from),
+    destination: placeOf(to),
+    departureDateTime: local(from, from?.departure),
+    arrivalDateTime: local(to, to?.arrival),
+  };
+}
+
+function placeOf(call: Call | undefined) {
+  return { cityName: call?.cityName ?? '', ...(call && { stopName: call.stopName, timeZone: call.timeZone }) };
+}
+
+function local(call: Call | undefined, time: Instant | undefined): string {
+  return call === undefined || time === undefined ? '' : localDateTimeAt(time, call.timeZone);
 }

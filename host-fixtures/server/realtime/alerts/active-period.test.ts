@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ActivePeriod } from '../feed/realtime-feed.ts';
-import { periodWithin } from './active-period.ts';
+import { periodWithin } from './answer-alerts.ts';
 
 const period = (startMs?: number, endMs?: number): ActivePeriod => ({
   startMs,

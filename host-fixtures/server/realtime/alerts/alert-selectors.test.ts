@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { scheduledTrips } from '../../../testing/realtime/scheduled-trips.ts';
 import { type AlertSelector } from '../feed/realtime-feed.ts';
-import { selectedRoutes, selectsLeg } from './alert-selectors.ts';
+import { selectedRoutes, selectsLeg } from './answer-alerts.ts';
 
 const day = '2031-03-10';
 /** Leeds s4 – Saint-Élie s3 – London s1, on route A1 of Albion. */

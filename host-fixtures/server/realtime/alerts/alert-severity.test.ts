@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alertSeverity } from './alert-severity.ts';
+import { alertSeverity } from './known-alerts.ts';
 
 const [unknown, information, warning, severe] = [1, 2, 3, 4];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertText } from './alert-text.ts';
+import { alertText } from './answer-alerts.ts';
 
 const in_ = (language: string, text: string) => ({ text, language });
 const none = { header: [], description: [], url: [] };

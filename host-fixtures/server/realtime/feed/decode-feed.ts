@@ -1,8 +1,121 @@
 import type { Type } from 'protobufjs/light.js';
-import { feedMessageType } from './realtime-schema.ts';
-import { type RealtimeFeed } from './realtime-feed.ts';
-import { type WireFeed } from './wire-feed.ts';
-import { alertOf, tripUpdateOf, vehicleOf } from './read-wire.ts';
+import { libraries } from '../../kit/libraries.ts';
+import type {
+  FeedAlert,
+  RealtimeFeed,
+  StopTimeEvent,
+  StopTimeUpdate,
+  Translation,
+  TripDescriptor,
+  TripRelationship,
+  TripUpdate,
+  VehiclePosition,
+} from './realtime-feed.ts';
+import type {
+  WireAlert,
+  WireEvent,
+  WireFeed,
+  WireStop,
+  WireText,
+  WireTrip,
+  WireTripUpdate,
+  WireVehicle,
+} from './wire-feed.ts';
+
+/** GTFS-Realtime `TripDescriptor.ScheduleRelationship`; an unscheduled trip (2) is one of a frequency without exact times. */
+const tripRelationships: Readonly<Record<number, TripRelationship>> = {
+  0: 'SCHEDULED',
+  2: 'SCHEDULED',
+  3: 'CANCELED',
+  7: 'DELETED',
+};
+
+/** GTFS-Realtime `StopTimeUpdate.ScheduleRelationship`; of an unscheduled trip's stops (3) moments are told. */
+const stopRelationships: Readonly<Record<number, StopTimeUpdate['relationship']>> = {
+  0: 'SCHEDULED',
+  1: 'SKIPPED',
+  3: 'SCHEDULED',
+};
+
+const field = (id: number, type: string) => ({ id, type });
+
+const fields = (id: number, type: string) => ({ id, type, rule: 'repeated' });
+
+/**
+ * What of GTFS-Realtime 2.0 this host reads, with the numbers that its reference gives to messages' fields
+ * (https://gtfs.org/documentation/realtime/reference). Nothing is required here: a feed that leaves out more than it may is
+ * read as far as it goes. What is not named here, such as extensions, is skipped.
+ */
+const messages = {
+  FeedMessage: { fields: { header: field(1, 'FeedHeader'), entity: fields(2, 'FeedEntity') } },
+  FeedHeader: { fields: { version: field(1, 'string'), timestamp: field(3, 'uint64') } },
+  FeedEntity: {
+    fields: {
+      id: field(1, 'string'),
+      isDeleted: field(2, 'bool'),
+      tripUpdate: field(3, 'TripUpdate'),
+      vehicle: field(4, 'VehiclePosition'),
+      alert: field(5, 'Alert'),
+    },
+  },
+  TripUpdate: {
+    fields: {
+      trip: field(1, 'TripDescriptor'),
+      stopTimeUpdate: fields(2, 'StopTimeUpdate'),
+      timestamp: field(4, 'uint64'),
+      delay: field(5, 'int32'),
+    },
+  },
+  StopTimeUpdate: {
+    fields: {
+      stopSequence: field(1, 'uint32'),
+      arrival: field(2, 'StopTimeEvent'),
+      departure: field(3, 'StopTimeEvent'),
+      stopId: field(4, 'string'),
+      scheduleRelationship: field(5, 'int32'),
+    },
+  },
+  StopTimeEvent: { fields: { delay: field(1, 'int32'), time: field(2, 'int64') } },
+  TripDescriptor: {
+    fields: {
+      tripId: field(1, 'string'),
+      startTime: field(2, 'string'),
+      startDate: field(3, 'string'),
+      scheduleRelationship: field(4, 'int32'),
+      routeId: field(5, 'string'),
+    },
+  },
+  VehiclePosition: {
+    fields: { trip: field(1, 'TripDescriptor'), position: field(2, 'Position'), timestamp: field(5, 'uint64') },
+  },
+  Position: { fields: { latitude: field(1, 'float'), longitude: field(2, 'float') } },
+  Alert: {
+    fields: {
+      activePeriod: fields(1, 'TimeRange'),
+      informedEntity: fields(5, 'EntitySelector'),
+      effect: field(7, 'int32'),
+      url: field(8, 'TranslatedString'),
+      headerText: field(10, 'TranslatedString'),
+      descriptionText: field(11, 'TranslatedString'),
+      severityLevel: field(14, 'int32'),
+    },
+  },
+  TimeRange: { fields: { start: field(1, 'uint64'), end: field(2, 'uint64') } },
+  EntitySelector: {
+    fields: {
+      agencyId: field(1, 'string'),
+      routeId: field(2, 'string'),
+      routeType: field(3, 'int32'),
+      trip: field(4, 'TripDescriptor'),
+      stopId: field(5, 'string'),
+    },
+  },
+  TranslatedString: { fields: { translation: fields(1, 'Translation') } },
+  Translation: { fields: { text: field(1, 'string'), language: field(2, 'string') } },
+};
+
+/** GTFS-Realtime is proto2: a sequence of 0 is another thing than none. */
+const edition = 'proto2';
 
 /** What was read is no GTFS-Realtime feed. The message is the end of a sentence about where it was read: "is …". */
 export class FeedUnreadable extends Error {
@@ -51,4 +164,91 @@ function unreadable(bytes: Uint8Array, reason: string): FeedUnreadable {
   return new FeedUnreadable(
     other === undefined ? reason : `${other}: name the address of the GTFS-Realtime feed in its binary form`,
   );
+}
+
+/** The message that a feed is, for reading and writing. */
+export function feedMessageType(): Type {
+  const nested = Object.fromEntries(Object.entries(messages).map(([name, type]) => [name, { ...type, edition }]));
+  const schema = { edition, nested };
+  return libraries.protobuf.Root.fromJSON(schema).lookupType('FeedMessage');
+}
+
+/** What is said of a trip; nothing where it does not say of which. */
+function tripUpdateOf(update: WireTripUpdate): readonly TripUpdate[] {
+  const { trip, stopTimeUpdate = [], timestamp, delay } = update;
+  if (trip === undefined) return [];
+  return [
+    {
+      trip: tripOf(trip),
+      stops: stopTimeUpdate.map(stopOf),
+      ...(delay !== undefined && { delayMs: delay * 1000 }),
+      ...measured(timestamp),
+    },
+  ];
+}
+
+/** Where a vehicle is; nothing of one that drives no trip, or that nobody has seen. */
+function vehicleOf({ trip, position, timestamp }: WireVehicle): readonly VehiclePosition[] {
+  const { latitude, longitude } = position ?? {};
+  const isPlace = latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);
+  if (trip === undefined || !isPlace || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return [];
+  return [{ trip: tripOf(trip), latitude, longitude, ...measured(timestamp) }];
+}
+
+/** An alert with its texts in all languages. */
+function alertOf(alert: WireAlert): FeedAlert {
+  const { activePeriod = [], informedEntity = [], severityLevel, effect } = alert;
+  return {
+    selectors: informedEntity.map(({ agencyId, routeId, routeType, trip, stopId }) => ({
+      ...(agencyId && { agencyId }),
+      ...(routeId && { routeId }),
+      routeType,
+      ...(trip && { trip: tripOf(trip) }),
+      ...(stopId && { stopId }),
+    })),
+    // An end of 0 is none.
+    periods: activePeriod.map(({ start, end }) => ({
+      ...(start && { startMs: start * 1000 }),
+      ...(end && { endMs: end * 1000 }),
+    })),
+    header: textsOf(alert.headerText),
+    description: textsOf(alert.descriptionText),
+    url: textsOf(alert.url),
+    severity: severityLevel,
+    effect,
+  };
+}
+
+function tripOf({ tripId, startTime, startDate, routeId, scheduleRelationship = 0 }: WireTrip): TripDescriptor {
+  return {
+    ...(tripId && { tripId }),
+    ...(startTime && { startTime }),
+    ...(startDate && { startDate }),
+    ...(routeId && { routeId }),
+    relationship: tripRelationships[scheduleRelationship] ?? 'OTHER',
+  };
+}
+
+function stopOf({ stopSequence, stopId, arrival, departure, scheduleRelationship = 0 }: WireStop): StopTimeUpdate {
+  return {
+    stopSequence,
+    ...(stopId && { stopId }),
+    ...(arrival && { arrival: eventOf(arrival) }),
+    ...(departure && { departure: eventOf(departure) }),
+    relationship: stopRelationships[scheduleRelationship] ?? 'NO_DATA',
+  };
+}
+
+function eventOf({ time, delay }: WireEvent): StopTimeEvent {
+  return { ...(time && { timeMs: time * 1000 }), ...(delay !== undefined && { delayMs: delay * 1000 }) };
+}
+
+function textsOf({ translation = [] }: WireText = {}): readonly Translation[] {
+  return translation.flatMap(({ text = '', language }) =>
+    text.trim() === '' ? [] : [{ text: text.trim(), ...(language && { language }) }],
+  );
+}
+
+function measured(timestamp: number | undefined): { readonly measuredAtMs?: number } {
+  return timestamp ? { measuredAtMs: timestamp * 1000 } : {};
 }

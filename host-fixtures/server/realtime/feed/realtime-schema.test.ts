@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedMessageType } from './realtime-schema.ts';
+import { feedMessageType } from './decode-feed.ts';
 
 /** The wire format of protobuf, without the schema under test. */
 const varint = (value: number): number[] =>

@@ -2,8 +2,8 @@ import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
 import { listTicketDisruptions } from '#shared/domain/orders/booked/ticket-disruptions.ts';
-import { departureProgress, lateMinutes } from '#shared/domain/tracker/departure-progress.ts';
-import { revisedTimes } from '#shared/domain/tracker/revised-times.ts';
+import { getDepartureProgress, getDelayMinutes } from '#shared/domain/tracker/departure-progress.ts';
+import { getRevisedTimes } from '#shared/domain/tracker/revised-times.ts';
 import { timelineEntries } from '#shared/panels/itinerary/itinerary/timeline-entries.ts';
 import { messages as itineraryMessages } from '#shared/panels/itinerary/itinerary/messages.ts';
 import { disruptionTitle } from '#shared/panels/itinerary/ticket-disruptions/disruption-sentences.ts';
@@ -111,8 +111,8 @@ export async function boardsOf(timetable: Timetable, date: string): Promise<read
 
 /** A line of a board, in the words of the reading. */
 export function lineOf(departure: Departure): SaidLine {
-  const progress = departureProgress(departure);
-  const struck = revisedTimes(departure);
+  const progress = getDepartureProgress(departure);
+  const struck = getRevisedTimes(departure);
   return {
     ...standingOf(departure),
     isCancelled: departure.isCancelled === true,
@@ -121,7 +121,7 @@ export function lineOf(departure: Departure): SaidLine {
     arrived: stamp(departure.actualArrivalTime),
     arrives: stamp(departure.predictedArrivalTime),
     struck: [stamp(struck.departure), stamp(struck.arrival)],
-    minutesLate: lateMinutes(departure),
+    minutesLate: getDelayMinutes(departure),
     progress: progress && [progress.kind, progress.time.slice(0, 16)],
     severity: departure.alertSeverity,
   };

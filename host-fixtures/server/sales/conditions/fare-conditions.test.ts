@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toMinorAmount, type Money, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
-import { type CarrierConditions } from './carrier-conditions.ts';
-import { cancelledConditions, fareConditions } from './fare-conditions.ts';
+import { type CarrierConditions, cancelledConditions, fareConditions } from './fare-conditions.ts';
 
 const day = '2031-03-10';
 const hourMs = 3_600_000;

@@ -1,10 +1,25 @@
-import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { compareMoney, getCurrency, type Money, toMoney, multiplyMoney } from '#shared/domain/kit/money/money.ts';
-import { type Journey } from '../../timetable/timetable.ts';
-import { type Instant } from '../../clock/clock.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { compareMoney, getCurrency, type Money, multiplyMoney, toMoney } from '#shared/domain/kit/money/money.ts';
+import type { Instant } from '../../clock/clock.ts';
+import type { Writable } from '../../kit/writable.ts';
+import type { Journey } from '../../timetable/timetable.ts';
 import { amountIn, type Amounts } from '../prices/amounts.ts';
-import { type Writable } from '../../kit/writable.ts';
-import { type CarrierConditions, conditionsOfCarrier } from './carrier-conditions.ts';
+
+/** Whom the table does not name. */
+const usual: CarrierConditions = {
+  refund: { hoursBefore: 24, keeps: { share: 0.1 } },
+  change: { hoursBefore: 2, fee: { GBP: 5, USD: 5, CAD: 5, EUR: 5 } },
+};
+
+/** By carrier (GTFS `agency_id`). */
+const byCarrier: Readonly<Record<string, CarrierConditions>> = {
+  albion: { refund: { hoursBefore: 2 }, change: { hoursBefore: 1 } },
+  pennine: { refund: { hoursBefore: 24, keeps: { share: 0.25 } }, change: { hoursBefore: 2, fee: { GBP: 5 } } },
+  thistle: { change: { hoursBefore: 24, fee: { GBP: 10 } } },
+  hudson: { refund: { hoursBefore: 2, keeps: { amounts: { USD: 5 } } }, change: { hoursBefore: 2, fee: { USD: 10 } } },
+  lakeshore: { change: { hoursBefore: 3, fee: { USD: 15 } } },
+  erable: { refund: { hoursBefore: 4, keeps: { share: 0.2 } }, change: { hoursBefore: 4 } },
+};
 
 /** What a ticket may be changed and given back for. */
 export interface FareConditions {
@@ -112,4 +127,20 @@ function dearest(amounts: readonly (Money | undefined)[]): Money | null {
 
 function atMost(amount: Money, most: Money): Money {
   return compareMoney(amount, most) > 0 ? most : amount;
+}
+
+/** What a carrier keeps of a ticket that is given back: a share of what was paid, or an amount; nothing where it is absent. */
+type Keeps = { readonly share: number } | { readonly amounts: Amounts };
+
+/** What tickets of a carrier may be changed and given back for. Hours are those before the departure. */
+export interface CarrierConditions {
+  /** Absent: nothing is paid back. */
+  readonly refund?: { readonly hoursBefore: number; readonly keeps?: Keeps };
+  /** Absent: the journey stays as it is. */
+  readonly change?: { readonly hoursBefore: number; readonly fee?: Amounts };
+}
+
+/** The conditions of a carrier. */
+function conditionsOfCarrier(carrierId: string): CarrierConditions {
+  return byCarrier[carrierId] ?? usual;
 }

@@ -1,14 +1,15 @@
+import { getDistance } from '#shared/domain/cities/city-distance.ts';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type Database, type FareRuleRow, type RouteRow, type StopRow } from '../../database/tables.ts';
-import { cityDistance } from '#shared/domain/cities/city-distance.ts';
-import { readFare } from './read-fare.ts';
+import { compareMoney, getCurrency, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
+import type { PriceRow } from '../../database/feed-tables.ts';
+import { storedCurrency } from '../../database/stored-values.ts';
+import type { Database, FareRuleRow, RouteRow, StopRow } from '../../database/tables.ts';
+import { groupBy } from '../../kit/group-by.ts';
+import type { Network } from '../network.ts';
 import { distanceFare } from './distance-fare.ts';
 import { type Fare, type FareCondition, fareRules } from './fare-rules.ts';
-import { legFares } from './leg-fares.ts';
-import { priceList } from './price-list.ts';
-import { readLegFares, readPrices } from './read-prices.ts';
-import { type Network } from '../network.ts';
+import { type ListedPrice, type PricedPlace, priceList } from './price-list.ts';
+import { readFare } from './read-fare.ts';
 
 /** A coach between two stops, as fares see it. */
 export interface FareQuestion {
@@ -96,7 +97,7 @@ const endOf = ({ city_id: cityId, stop_id: stopId, station_id: stationId }: Stop
 const stopIdsOf = (stop: StopRow | undefined) => (stop ? [stop.stop_id, stop.station_id] : []);
 
 function kmBetween(from: StopRow | undefined, to: StopRow | undefined): number | undefined {
-  const metres = cityDistance(from, to);
+  const metres = getDistance(from, to);
   return metres === undefined ? undefined : metres / 1000;
 }
 
@@ -143,4 +144,118 @@ function conditionsOf(fare: Fare, rules: readonly FareRuleRow[]): readonly FareC
 function fareByDistance(from: StopRow | undefined, to: StopRow | undefined, currency: CurrencyCode): Money | undefined {
   const km = kmBetween(from, to);
   return km === undefined ? undefined : distanceFare(km, currency);
+}
+
+/** The operator's price file, in its order. */
+async function readPrices(database: Database): Promise<readonly ListedPrice[]> {
+  const rows = await database.selectFrom('prices').selectAll().orderBy('line').execute();
+  return rows.map((row) => {
+    const [from, to] = [placeOf(row.from_city, row.from_stop), placeOf(row.to_city, row.to_stop)];
+    return {
+      ends: from && to ? { from, to, isOneWay: row.is_one_way === 1 } : null,
+      agencyId: row.agency_id,
+      vehicleKind: row.vehicle_kind,
+      upToKm: row.up_to_km,
+      base: toMoney(Number(row.price), storedCurrency(row.currency)),
+      perKm: row.per_km === null ? null : Number(row.per_km),
+    };
+  });
+}
+
+function placeOf(cityId: PriceRow['from_city'], stopId: PriceRow['from_stop']): PricedPlace | undefined {
+  if (cityId !== null) return { cityId };
+  return stopId === null ? undefined : { stopId };
+}
+
+/** The prices of Fares v2 of a season, with what is in which area and network; null: of now. */
+async function readLegFares(database: Database, season: string | null): Promise<LegFares> {
+  const rows = await database
+    .selectFrom('leg_fares')
+    .selectAll()
+    .where('season', 'is not distinct from', season)
+    .execute();
+  const areas = await database.selectFrom('stop_areas').selectAll().execute();
+  const networks = await database.selectFrom('route_networks').selectAll().execute();
+  return {
+    fares: rows.map(({ price, currency, ...row }) => ({
+      fromArea: row.from_area,
+      toArea: row.to_area,
+      networkId: row.network_id,
+      priority: row.priority,
+      money: toMoney(Number(price), storedCurrency(currency)),
+    })),
+    areasOfStop: idsBy(
+      groupBy(areas, ({ stop_id }) => stop_id),
+      ({ area_id }) => area_id,
+    ),
+    networksOfRoute: idsBy(
+      groupBy(networks, ({ route_id }) => route_id),
+      ({ network_id }) => network_id,
+    ),
+  };
+}
+
+function idsBy<Row>(groups: ReadonlyMap<string, readonly Row[]>, idOf: (row: Row) => string) {
+  return new Map([...groups].map(([key, rows]) => [key, rows.map(idOf)]));
+}
+
+/** A price of Fares v2 (GTFS `fare_leg_rules.txt` with its product). */
+export interface LegFare {
+  /** Null: from anywhere, but where no rule has a priority: from all areas that no rule names. */
+  readonly fromArea: string | null;
+  /** Likewise. */
+  readonly toArea: string | null;
+  /** Likewise, of the networks that routes are in. */
+  readonly networkId: string | null;
+  /** Null where the feed has no priorities. */
+  readonly priority: number | null;
+  /** Of one adult. */
+  readonly money: Money;
+}
+
+/** All prices of Fares v2 of a feed. */
+interface LegFares {
+  readonly fares: readonly LegFare[];
+  readonly areasOfStop: ReadonlyMap<string, readonly string[]>;
+  readonly networksOfRoute: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A ride, as these prices see it. */
+interface LegRide {
+  readonly routeId: string;
+  /** The stop and its station. */
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+/**
+ * Makes the rule that finds the price of a ride between areas (GTFS reference, `fare_leg_rules.txt`): of those that match, the
+ * highest priority; of several of them the lowest, in the currency that the feed names first.
+ */
+export function legFares({ fares, areasOfStop, networksOfRoute }: LegFares): (ride: LegRide) => Money | undefined {
+  const [first] = fares;
+  if (first === undefined) return () => undefined;
+  const home = getCurrency(first.money);
+  const hasPriorities = fares.some(({ priority }) => priority !== null);
+  const named = (pick: (fare: LegFare) => string | null) => new Set(fares.map(pick).filter((id) => id !== null));
+  const origins = named(({ fromArea }) => fromArea);
+  const destinations = named(({ toArea }) => toArea);
+  const networks = named(({ networkId }) => networkId);
+  const matches = (asked: string | null, has: readonly string[], all: ReadonlySet<string>) =>
+    asked === null ? hasPriorities || !has.some((id) => all.has(id)) : has.includes(asked);
+  return ({ routeId, from, to }) => {
+    const [fromAreas, toAreas] = [from, to].map((stops) => stops.flatMap((stop) => areasOfStop.get(stop) ?? []));
+    const found = fares
+      .filter(({ fromArea }) => matches(fromArea, fromAreas ?? [], origins))
+      .filter(({ toArea }) => matches(toArea, toAreas ?? [], destinations))
+      .filter(({ networkId }) => matches(networkId, networksOfRoute.get(routeId) ?? [], networks));
+    const [best] = found.sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0) || compare(one, other, home));
+    return best?.money;
+  };
+}
+
+function compare({ money: one }: LegFare, { money: other }: LegFare, home: string): number {
+  const [currency, another] = [getCurrency(one), getCurrency(other)];
+  if (currency === another) return compareMoney(one, other);
+  return Number(another === home) - Number(currency === home);
 }

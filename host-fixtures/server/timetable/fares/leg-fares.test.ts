@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toMainAmount, toMoney } from '#shared/domain/kit/money/money.ts';
-import { type LegFare, legFares } from './leg-fares.ts';
+import { type LegFare, legFares } from './fare-table.ts';
 
 const fare = (amount: number, facts: Partial<LegFare> = {}, currency: CurrencyCode = 'GBP'): LegFare => ({
   fromArea: null,

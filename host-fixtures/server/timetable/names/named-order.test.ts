@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type City } from '#shared/domain/cities/city.ts';
-import { NamedOrder } from './named-order.ts';
+import { NamedOrder } from './translated-timetable.ts';
 import { Names } from './names.ts';
 
 const city = (id: number, name: string): City => ({ id, name, timeZone: 'Europe/London' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardingNotes } from './boarding-notes.ts';
+import { boardingNotes } from './leg-reader.ts';
 
 it.each([
   [{}, {}],

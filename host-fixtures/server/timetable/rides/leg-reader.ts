@@ -1,23 +1,23 @@
-import { type PatternCallRow } from '../../database/trip-tables.ts';
-import { type LegKey } from '../journey-ids.ts';
-import { runsOn, type Network } from '../network.ts';
+import type { Instant } from '../../clock/clock.ts';
+import type { PatternCallRow } from '../../database/trip-tables.ts';
+import type { Writable } from '../../kit/writable.ts';
+import type { LegKey } from '../journey-ids.ts';
+import { type Network, runsOn } from '../network.ts';
 import { dateOfDay, dayNumber, type ServiceClock } from '../service-clock.ts';
-import { boardingNotes } from './boarding-notes.ts';
-import { type PatternFares } from './pattern-rides.ts';
-import { type Run } from './ride.ts';
-import { type TripPattern, tripOf } from './trip-patterns.ts';
-import { type TripTable } from './trip-table.ts';
-import { type Writable } from '../../kit/writable.ts';
 import {
-  vehicleKinds,
+  type AskedBy,
   type Call,
   type CallPlace,
   type FoundLeg,
   type Leg,
   type VehicleKind,
+  vehicleKinds,
   type VisitCall,
 } from '../timetable.ts';
-import { type Instant } from '../../clock/clock.ts';
+import type { PatternFares } from './pattern-rides.ts';
+import type { Run } from './ride.ts';
+import { tripOf, type TripPattern } from './trip-patterns.ts';
+import type { TripTable } from './trip-table.ts';
 
 function toVehicleKind(text: string | null): VehicleKind | undefined {
   return vehicleKinds.find((kind) => kind === text);
@@ -186,4 +186,18 @@ export class LegReader {
         stop.longitude !== null && { latitude: stop.latitude, longitude: stop.longitude }),
     };
   }
+}
+
+/** How travellers ask for a coach to stop, where it does not simply stop. */
+export function boardingNotes({
+  pickup_type,
+  drop_off_type,
+}: Partial<Pick<PatternCallRow, 'pickup_type' | 'drop_off_type'>>): Pick<Call, 'boardingBy' | 'alightingBy'> {
+  const [boardingBy, alightingBy] = [askedBy(pickup_type), askedBy(drop_off_type)];
+  return { ...(boardingBy && { boardingBy }), ...(alightingBy && { alightingBy }) };
+}
+
+function askedBy(type: number | undefined): AskedBy | undefined {
+  if (type === 2) return 'phone';
+  return type === 3 ? 'driver' : undefined;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
-import { shareRefund } from './share-refund.ts';
+import { shareRefund } from './cancel-reservations.ts';
 
 const pounds = (minor: number) => fromMinorAmount(minor, 'GBP');
 const paid = (...minors: readonly number[]) =>

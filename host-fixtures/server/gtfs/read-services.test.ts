@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayText, parseDay } from '../clock/service-time.ts';
-import { daysWithin, serviceDays, type DayExceptions, type WeekRule } from './service-days.ts';
+import { daysWithin, serviceDays, type DayExceptions, type WeekRule } from './read-services.ts';
 
 const day = (text: string): number => parseDay(text) ?? NaN;
 

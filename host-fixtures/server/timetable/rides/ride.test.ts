@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findRides } from './find-rides.ts';
+import { findRides } from './ride.ts';
 
 /** A trip as text: the letter is the place, `-` behind it bars boarding, `+` bars alighting; the ordinal is the position. */
 function callsOf(text: string) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findRides } from '../../timetable/rides/find-rides.ts';
-import { LinkedCities, type LinkCall } from './linked-cities.ts';
+import { findRides } from '../../timetable/rides/ride.ts';
+import { LinkedCities, type LinkCall } from './write-trips.ts';
 
 const trip = fc.array(
   fc.record({ cityId: fc.integer({ min: 1, max: 4 }), boarding: fc.boolean(), alighting: fc.boolean() }),

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { regionOfNamesake } from './region-of-namesake.ts';
+import { regionOfNamesake, type FoundCity } from './find-cities.ts';
 import { FeedTables } from '../feed-tables.ts';
 import { WarningLog, warningText } from '../warning-log.ts';
-import { type FoundCity } from './find-cities.ts';
 import { warnOfNamesakes } from './warn-of-namesakes.ts';
 
 it.each([
