@@ -18,10 +18,10 @@ import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import barStyles from './basket-bar.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the bar. */
+/** CSS texts. */
 export const styles: readonly string[] = [iconStyles, barStyles];
 
-/** The way to the basket: how many journeys it holds, and what they cost. */
+/** A link to the basket, with the number of journeys and the total. */
 export function BasketBar() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -34,12 +34,12 @@ export function BasketBar() {
   useWayToPayment(basket);
 
   const count = basket?.journeys.length ?? 0;
-  const nothing = text(basket && isAmendment(basket) ? 'exchange' : 'emptyBasket');
-  const words = count > 0 ? text('basket', { count }) : nothing;
+  const emptyLabel = text(basket && isAmendment(basket) ? 'exchange' : 'emptyBasket');
+  const label = count > 0 ? text('basket', { count }) : emptyLabel;
   return (
     <a className="basket-link" {...linkTo(navigation, navigation.href('basket'))}>
       <Icon drawing={shoppingBasket} />
-      <span className="basket-link-words">{words}</span>
+      <span className="basket-link-words">{label}</span>
       {basket && count > 0 && <strong className="basket-link-total">{money(getBasketTotal(basket))}</strong>}
     </a>
   );

@@ -1,9 +1,9 @@
 import { path } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Options of the tag, read by the island, which exports them again. */
+/** Options of the tag, exported again by the island. */
 export const attributes = {
-  /** The path of its pages on this site; by default the setting `links.journeyPlanner`. */
+  /** Path of its pages on this site; by default the setting `links.journeyPlanner`. */
   basePath: path,
 };
 

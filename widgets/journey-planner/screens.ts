@@ -4,12 +4,12 @@ import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
 import { type LazyPiece, lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import type { PlannerScreenProps } from './screen-props.ts';
 
-/** The exports of a screen's chunk. */
+/** Exports of a screen module. */
 interface ScreenModule extends LazyModule {
   readonly Screen: ComponentType<PlannerScreenProps>;
 }
 
-/** The screens, each loaded when it is first shown. */
+/** The screens of the planner, loaded when they are first shown. */
 export const screens: Readonly<Record<PlannerScreen, LazyPiece<ScreenModule>>> = {
   results: lazyPiece(() => import('./screens/results/results.screen.tsx')),
   basket: lazyPiece(() => import('./screens/basket/basket.screen.tsx')),

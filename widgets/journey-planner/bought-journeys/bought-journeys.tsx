@@ -19,21 +19,21 @@ export { styles as boughtJourneysStyles };
 
 interface BoughtJourneysProps {
   readonly journeys: readonly Journey[];
-  /** The level of each journey's heading. */
+  /** Level of each journey's heading. */
   readonly level: number;
-  /** A picture of the way, beside its times. */
+  /** Renders a picture of the route, next to the times. */
   readonly picture?: (journey: Journey) => ReactNode;
-  /** What can be done with a journey, under it. */
+  /** Renders actions below a journey. */
   readonly children?: (journey: Journey) => ReactNode;
 }
 
-/** The journeys that are being bought, or were: when, where from and to, for how many, on which seats. */
+/** Journeys of a purchase or an order: times, stops, travellers, seats and price. */
 export function BoughtJourneys({ journeys, level, picture, children }: BoughtJourneysProps) {
   return (
     <ul className="bought-journeys">
       {journeys.map((journey) => (
         <li key={journey.lineItemId ?? journey.journeyId}>
-          <BoughtJourney {...{ journey, level }} picture={picture?.(journey)}>
+          <BoughtJourney journey={journey} level={level} picture={picture?.(journey)}>
             {children?.(journey)}
           </BoughtJourney>
         </li>
@@ -68,14 +68,14 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
         <div className="bought-journey-words">
           <dl className="bought-journey-times">
             <TimeAt
-              words={text('departure')}
-              moment={departureDateTime}
+              label={text('departure')}
+              dateTime={departureDateTime}
               time={clock(departureDateTime)}
               place={origin}
             />
             <TimeAt
-              words={text('arrival')}
-              moment={arrivalDateTime}
+              label={text('arrival')}
+              dateTime={arrivalDateTime}
               time={clock(arrivalDateTime)}
               note={nights > 0 ? common('nextDay', { count: nights }) : ''}
               place={destination}
@@ -100,7 +100,7 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
   );
 }
 
-/** Where the travellers change coaches, from when until when, and where the next one leaves from if that is elsewhere. */
+/** Changes of coach with their times, and the stop of the next coach if it differs. */
 function Changes({ journey, clock }: { readonly journey: Journey; readonly clock: (moment: string) => string }) {
   const text = useText<typeof messages>();
   const changes = listLegChanges(journey);
@@ -133,19 +133,19 @@ function Changes({ journey, clock }: { readonly journey: Journey; readonly clock
 }
 
 interface TimeAtProps {
-  readonly words: string;
-  readonly moment: string;
+  readonly label: string;
+  readonly dateTime: string;
   readonly time: string;
   readonly note?: string;
   readonly place: JourneyPlace;
 }
 
-function TimeAt({ words, moment, time, note = '', place: { cityName, stopName } }: TimeAtProps) {
+function TimeAt({ label, dateTime, time, note = '', place: { cityName, stopName } }: TimeAtProps) {
   return (
     <div className="bought-journey-time">
-      <dt className="visually-hidden">{words}</dt>
+      <dt className="visually-hidden">{label}</dt>
       <dd>
-        <time className="bought-journey-clock" dateTime={moment}>
+        <time className="bought-journey-clock" dateTime={dateTime}>
           {time}
         </time>
         {note !== '' && <span className="bought-journey-note"> {note}</span>}

@@ -9,15 +9,15 @@ import { BasketPage } from './basket-page.tsx';
 import type { messages } from './messages.ts';
 
 interface BasketGateProps {
-  /** Of the page; its heading has it too, with `-title`. */
+  /** CSS class of the page; its heading has the class with the suffix `-title`. */
   readonly className: string;
   readonly title: string;
   readonly children: (basket: Basket) => ReactNode;
 }
 
 /**
- * A step after the basket, about who travels: it is drawn for a basket with journeys. Without one, and when its time is up, the way leads back
- * to the basket, which can be held again there.
+ * A step after the basket, about the travellers. Its children are rendered for a basket with journeys. If the basket is
+ * empty or expired, it links back to the basket, which can be restored there.
  */
 export function BasketGate({ className, title, children }: BasketGateProps) {
   const text = useText<typeof messages>();

@@ -13,26 +13,26 @@ import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-even
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { CheckoutSteps } from './way/checkout-steps.tsx';
+import { CheckoutSteps } from './progress/checkout-steps.tsx';
 
 interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failure' | 'children'> {
-  /** Of the page; its heading has it too, with `-title`. */
+  /** CSS class of the page; its heading has the class with the suffix `-title`. */
   readonly className: string;
   readonly title: string;
-  /** Where it stands on the way to pay. */
+  /** Step of the checkout. */
   readonly step: CheckoutProgressStep;
-  /** What stands in for the basket until it has come. */
+  /** Skeleton shown while the basket loads. */
   readonly skeleton: { readonly rows: number; readonly rowHeight: number };
-  /** Stands above the basket, whatever becomes of it. */
+  /** Content above the basket, shown in every state. */
   readonly top?: ReactNode;
-  /** Of the page, where it takes the focus of what has gone. */
+  /** Ref of the page, if it gets the focus when a focused element is removed. */
   readonly frame?: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * A screen about the visitor's basket: it is kept up to date, the page is notified of its changes, and while it is
- * being paid the way leads to where that is waited for. In its last seconds nothing of it is changed. What draws a
- * countdown reads it by itself, so that nothing else is drawn anew every second.
+ * A screen that shows the basket. It updates the basket, emits events for changes and redirects while a payment is
+ * pending. In the last seconds of the hold the basket is read-only. Countdowns read the time themselves, so that the
+ * screen does not render every second.
  */
 export function BasketPage({ className, title, step, skeleton, failure, top, frame, children }: BasketPageProps) {
   const { services, headingLevel } = useIsland();
@@ -41,14 +41,14 @@ export function BasketPage({ className, title, step, skeleton, failure, top, fra
   const answer = useShared(selectBasket);
   useBasketEvents();
   useWayToPayment(getLastValue(answer));
-  const own = useRef<HTMLDivElement>(null);
+  const ownFrame = useRef<HTMLDivElement>(null);
   return (
-    <div className={className} ref={frame ?? own} {...(frame && { tabIndex: -1 })}>
+    <div className={className} ref={frame ?? ownFrame} {...(frame && { tabIndex: -1 })}>
       <Heading level={headingLevel} className={`${className}-title`}>
         {title}
       </Heading>
-      <CheckoutSteps at={step} />
-      <BasketWarningsPart frame={frame ?? own} />
+      <CheckoutSteps currentStep={step} />
+      <BasketWarningsPart frame={frame ?? ownFrame} />
       {top}
       <AsyncContent
         answer={answer}

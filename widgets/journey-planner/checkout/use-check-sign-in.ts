@@ -3,21 +3,21 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 
-/** So long an answer is waited for, in ms: who is not known by then goes on as a guest. */
-const patienceMs = 5000;
+/** Timeout in ms. After that the traveller continues as a guest. */
+const timeoutMs = 5000;
 
 /**
- * Asks whether the traveller is signed in, at the moment when it matters. Where it is unknown they count as a guest,
- * who may sign in on the way.
+ * Returns a function that checks whether the traveller is signed in. If that is unknown, they count as a guest, who can
+ * sign in during the checkout.
  */
 export function useCheckSignIn(): () => Promise<boolean> {
   const { services } = useIsland();
   return async () => {
-    const known = () => selectSession(services.store.getState());
-    if (known().state === 'unknown') {
-      const isOver = new Promise((resolve) => setTimeout(resolve, patienceMs));
-      await Promise.race([services.open(createSessions).check(), isOver]);
+    const getSession = () => selectSession(services.store.getState());
+    if (getSession().state === 'unknown') {
+      const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+      await Promise.race([services.open(createSessions).check(), timeout]);
     }
-    return isSignedIn(known());
+    return isSignedIn(getSession());
   };
 }

@@ -5,13 +5,13 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { useCheckSignIn } from './use-check-sign-in.ts';
 
-/** Asks what decides over the next step to pay, at the moment when it is taken. */
+/** Returns a function that loads the facts that determine the next step of the checkout. */
 export function useCheckoutFacts(): () => Promise<CheckoutFacts> {
   const { services } = useIsland();
   const checkSignIn = useCheckSignIn();
   return async () => {
     const isSignedIn = await checkSignIn();
-    const asked = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
-    return { isSignedIn, isAssisted: isAssistanceSelected(asked) };
+    const assistance = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
+    return { isSignedIn, isAssisted: isAssistanceSelected(assistance) };
   };
 }

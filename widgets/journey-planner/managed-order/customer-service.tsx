@@ -6,7 +6,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
 
-/** The ways to the customer service: by writing, and by telephone where the page names a number. */
+/** Links to the contact form and, if a number is configured, to call the customer service. */
 export function CustomerService() {
   const text = useText<typeof messages>();
   const { customerServicePhone } = useIsland().settings;

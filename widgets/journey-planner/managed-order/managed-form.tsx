@@ -4,34 +4,35 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary/error-summary.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 
-/** Why what was sent came to nothing, in words. */
+/** Explains why sending a form failed. */
 export interface FormFailure {
   readonly title: string;
   readonly advice?: string | undefined;
 }
 
 interface ManagedFormProps<Field extends string> {
-  /** What is wrong with what is typed, by field in the order of the form. */
+  /** Error messages by field, in the order of the form. */
   readonly problems: ReadonlyMap<Field, string>;
   readonly errorsTitle: (count: number) => string;
-  /** What its button says. */
-  readonly words: string;
-  /** Sends what is typed; nothing where it is done, and leads on. */
+  readonly submitLabel: string;
+  /** Sends the input. Returns a failure, or undefined after success. */
   readonly send: () => Promise<FormFailure | undefined>;
-  /** The fields, each with what is said of it. */
+  /** Renders the fields. `getError` returns the error message of a field. */
   readonly children: (getError: (field: Field) => string | undefined) => ReactNode;
 }
 
-/** A form about an order: no field is blamed before it is sent, and what was typed stays, whatever comes of it. */
+/** A form about an order. Errors are shown only after submit, and a failure preserves the input. */
 export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>) {
-  const { problems, errorsTitle, words, send, children } = props;
+  const { problems, errorsTitle, submitLabel, send, children } = props;
   const { services } = useIsland();
   const formRef = useRef<HTMLFormElement>(null);
   const [invalidFields, setInvalidFields] = useState<readonly Field[]>([]);
   const [submitCount, setSubmitCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FormFailure>();
-  const errors = [...problems].flatMap(([field, message]) => (invalidFields.includes(field) ? [{ field, message }] : []));
+  const errors = [...problems].flatMap(([field, message]) =>
+    invalidFields.includes(field) ? [{ field, message }] : [],
+  );
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -45,7 +46,7 @@ export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>
     if (!newFailure) return;
     setBusy(false);
     setFailure(newFailure);
-    // Heard where it is not seen: the focus stays on the button, to try again.
+    // Announced, since the focus stays on the button.
     services.announcer.say(newFailure.title);
   };
 
@@ -66,7 +67,7 @@ export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>
         </Notice>
       )}
       <Button type="submit" kind="primary" isWide isBusy={isBusy}>
-        {words}
+        {submitLabel}
       </Button>
     </form>
   );

@@ -7,19 +7,19 @@ import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
-/** How an order that is managed is written. */
+/** Formatters for a managed order. */
 export interface ManagedFormatters {
   readonly cities: (journey: Pick<Journey, 'origin' | 'destination'>) => string;
-  /** Its day and its times. */
+  /** Day and times of a journey. */
   readonly when: (journey: Pick<Journey, 'departureDateTime' | 'arrivalDateTime'>) => string;
-  /** A day and a time on the clock of a place. */
+  /** Day and time of a local date-time. */
   readonly moment: (moment: string) => string;
   readonly date: (date: LocalDate) => string;
-  /** Who a passenger is: one without a name is a number. */
+  /** Name of a passenger, or a number without a name. */
   readonly passenger: (passenger: ReservedPassenger, index: number) => string;
 }
 
-/** For `useFormatters(managedFormatters, text)`. */
+/** Creates the formatters, for `useFormatters(createManagedFormatters, text)`. */
 export function createManagedFormatters(format: Format, text: Text<typeof messages>): ManagedFormatters {
   const { clock, day } = createTimeFormatters(format);
   return {
@@ -37,7 +37,7 @@ export function createManagedFormatters(format: Format, text: Text<typeof messag
   };
 }
 
-/** The day of a UTC moment where the traveller is; `undefined` where there is none. */
+/** Returns the day of a UTC time in the traveller's time zone. */
 export function toLocalDay(moment: string | undefined): LocalDate | undefined {
   return moment === undefined ? undefined : localDateAt(Date.parse(moment));
 }

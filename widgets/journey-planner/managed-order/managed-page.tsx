@@ -19,13 +19,13 @@ import { usePermanentFailure } from './use-permanent-failure.ts';
 interface ManagedFrameProps<Value> {
   readonly title: string;
   readonly answer: Loading<Value>;
-  /** What is said beside a failure, where it is not that nothing has changed. */
+  /** Advice after a failure; by default that nothing has changed. */
   readonly failedAdvice?: string;
   readonly onRetry: () => void;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** A screen about an order or a part of one: its heading at once, the rest once it has come. */
+/** A screen about an order or a part of it. The heading is shown while the rest loads. */
 export function ManagedFrame<Value>({ title, answer, failedAdvice, onRetry, children }: ManagedFrameProps<Value>) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
@@ -51,7 +51,7 @@ interface ManagedPageProps {
   readonly children: (order: Order) => ReactNode;
 }
 
-/** A screen about the order that is managed. */
+/** A screen about the managed order. */
 export function ManagedPage({ title, children }: ManagedPageProps) {
   const { answer, retry } = useManagedOrder();
   return (
@@ -61,15 +61,15 @@ export function ManagedPage({ title, children }: ManagedPageProps) {
   );
 }
 
-/** The order that a screen manages. */
+/** The managed order and how to reload it. */
 interface ManagedOrder {
   readonly answer: Loading<Order>;
   retry(): void;
 }
 
 /**
- * The order that this tab manages, as it is now; or the visitor's own that the address names (`?orderNumber=CW123456`), for which
- * nobody is asked. Where there is none, or none any more, the traveller is led to where one is looked for.
+ * Loads the order that this tab manages, or the user's own order with the number in the address
+ * (`?orderNumber=CW123456`), which needs no lookup. If there is no such order it redirects to the lookup form.
  */
 function useManagedOrder(): ManagedOrder {
   const { services } = useIsland();
@@ -88,7 +88,7 @@ function useManagedOrder(): ManagedOrder {
   const isOtherOrder = orderNumber !== undefined && order !== undefined && order.orderNumber !== orderNumber;
   const isMissing = key === undefined || isOtherOrder;
   usePermanentFailure(selectOrder(orderByKey(key ?? '')), isNotFound, () =>
-    showLookup(orderNumber === undefined ? { again: 'true' } : { orderNumber: orderNumber }),
+    showLookup(orderNumber === undefined ? { again: 'true' } : { orderNumber }),
   );
   useEffect(() => {
     if (!isMissing) return undefined;
@@ -96,7 +96,7 @@ function useManagedOrder(): ManagedOrder {
     let isCurrent = true;
     void managedOrders.findOwn(orderNumber).then((ownKey) => {
       if (!isCurrent) return;
-      if (ownKey === undefined || ownKey === key) showLookup({ orderNumber: orderNumber });
+      if (ownKey === undefined || ownKey === key) showLookup({ orderNumber });
       else setKey(ownKey);
     });
     return () => void (isCurrent = false);

@@ -7,7 +7,7 @@ interface ManagedSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a screen about an order, under a heading of its own. */
+/** A section with a heading on a screen about an order. */
 export function ManagedSection({ title, children }: ManagedSectionProps) {
   const { headingLevel } = useIsland();
   return (

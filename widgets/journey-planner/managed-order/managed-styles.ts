@@ -4,7 +4,7 @@ import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import managedOrderStyles from './managed-order.css?inline';
 
-/** CSS texts of all screens of an order that is managed. */
+/** CSS texts of all screens about a managed order. */
 export const managedStyles: readonly string[] = [
   ...asyncContentStyles,
   badgeStyles,

@@ -8,11 +8,11 @@ import { createSessions } from '#shared/services/session/sessions.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 
-/** The way to all orders, for whoever is signed in. */
-export function MyTicketsLink({ words }: { readonly words: string }) {
+/** A link to all orders, for users who are signed in. */
+export function MyTicketsLink({ label }: { readonly label: string }) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   useSubscription('session', () => services.open(createSessions).watch());
   const isMember = isSignedIn(useShared(selectSession));
-  return isMember && <TextLink {...linkTo(navigation, navigation.href('accountTickets'))}>{words}</TextLink>;
+  return isMember && <TextLink {...linkTo(navigation, navigation.href('accountTickets'))}>{label}</TextLink>;
 }

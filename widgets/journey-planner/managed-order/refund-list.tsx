@@ -16,7 +16,7 @@ const tones = { PENDING: 'information', REFUNDED: 'success', REFUSED: 'danger' }
   Tone
 >;
 
-/** The refunds of an order, each with how far it has come; one that the card refuses leads to the customer service. */
+/** The refunds of an order with their steps. A refund that the card refused has a link to the customer service. */
 export function RefundList({ refunds }: { readonly refunds: readonly Refund[] }) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);

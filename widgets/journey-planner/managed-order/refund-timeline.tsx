@@ -14,11 +14,11 @@ const drawings: Readonly<Record<StepState, string>> = { done: check, current: do
 
 interface RefundTimelineProps {
   readonly steps: readonly RefundStep[];
-  /** Names the list. */
+  /** Accessible name of the list. */
   readonly label: string;
 }
 
-/** Money on its way back, step by step; a step behind, under way and ahead differs in its words, not by colour alone. */
+/** The steps of a refund. Their state is expressed by text and icon, not only by colour. */
 export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   const text = useText<typeof messages>();
   const formatters = useFormatters(createManagedFormatters, text);

@@ -15,14 +15,14 @@ const tones = { CONFIRMED: 'success', CANCELLED: 'danger', EXCHANGED: 'informati
 
 interface ReservationCardProps {
   readonly reservation: Reservation;
-  /** The level of its heading. */
+  /** Level of its heading. */
   readonly level: number;
-  /** Names are left out where they are shown in another way. */
+  /** False if the names are shown elsewhere. */
   readonly hasNames?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A reservation: which journey, what has become of it, who travels on it, and what can be done with it. */
+/** A reservation: journey, status, passengers, seats and actions. */
 export function ReservationCard({ reservation, level, hasNames = true, children }: ReservationCardProps) {
   const text = useText<typeof messages>();
   const { cities, when, passenger } = useFormatters(createManagedFormatters, text);

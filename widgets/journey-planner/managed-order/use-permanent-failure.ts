@@ -5,10 +5,10 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import type { State } from '#shared/store/create-store.ts';
 
 /**
- * Leads off where an answer has failed for good, and there is none of before. What failed before the screen was opened is
- * asked again first: to be called after the answer is subscribed to.
+ * Calls `onFailure` if loading a value has failed permanently and no earlier value is cached. Must be called after the
+ * subscription, which retries a failure from before the screen was opened.
  *
- * @param isLost whether such a failure is for good
+ * @param isPermanent whether a problem is permanent
  */
 export function usePermanentFailure<Value>(
   select: (state: State) => Loading<Value>,

@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { billingRules, type BillingScope, furtherFields } from '#shared/domain/payment/billing/billing-form.ts';
+import {
+  getBillingRules,
+  type BillingScope,
+  splitOptionalFields,
+} from '#shared/domain/payment/billing/billing-form.ts';
 import { billingAutocomplete, type BillingField } from '#shared/domain/payment/billing/billing-info.ts';
-import { countryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
+import { listCountryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
 import { listRegions } from '#shared/domain/payment/billing/regions.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -11,7 +15,7 @@ import { getBillingLabel } from './billing-label.ts';
 import type { messages } from './messages.ts';
 import type { BillingForm, PurchaseField } from './use-billing-form.ts';
 
-/** Which keyboard a phone shows for a field, and how it writes. */
+/** Returns attributes that select the on-screen keyboard for a field. */
 function getKeyboardProps(name: BillingField) {
   if (name === 'emailAddress') return { type: 'email', autoCapitalize: 'none' } as const;
   if (name === 'telephoneNumber') return { type: 'tel' } as const;
@@ -21,17 +25,17 @@ function getKeyboardProps(name: BillingField) {
 interface BillingFieldsProps {
   readonly form: BillingForm;
   readonly scope: BillingScope;
-  /** What the payment provider asks for besides. */
-  readonly asked: readonly BillingField[];
-  readonly getError: (renderField: PurchaseField) => string | undefined;
+  /** Additional fields that the payment provider requests. */
+  readonly requestedFields: readonly BillingField[];
+  readonly getError: (field: PurchaseField) => string | undefined;
 }
 
-/** Who pays, by what a card's bank and the provider want to know; what nobody asks for is folded away. */
+/** Billing details that banks and payment providers request. Other fields are collapsed. */
 export function BillingFields({ form, scope, requestedFields, getError }: BillingFieldsProps) {
   const text = useText<typeof messages>();
-  const fieldGroups = furtherFields(requestedFields);
-  const { optionalFields } = fieldGroups;
-  const [isOpen, setIsOpen] = useState(() => optionalFields.some((name) => form.words[name]));
+  const fieldGroups = splitOptionalFields(requestedFields);
+  const { folded: optionalFields } = fieldGroups;
+  const [isOpen, setIsOpen] = useState(() => optionalFields.some((name) => form.values[name]));
   const renderField = (name: BillingField) => (
     <Field key={name} form={form} scope={scope} requestedFields={requestedFields} getError={getError} name={name} />
   );
@@ -63,17 +67,23 @@ export function BillingFields({ form, scope, requestedFields, getError }: Billin
   );
 }
 
-function Field({ form, scope, requestedFields, getError, name }: BillingFieldsProps & { readonly name: BillingField }): ReactNode {
+function Field({
+  form,
+  scope,
+  requestedFields,
+  getError,
+  name,
+}: BillingFieldsProps & { readonly name: BillingField }): ReactNode {
   const text = useText<typeof messages>();
   const { locale } = useIsland();
-  const country = readCountry(form.words.country ?? '');
-  const { isRequired = false } = billingRules(scope, country, requestedFields)[name] ?? {};
+  const country = readCountry(form.values.country ?? '');
+  const { isRequired = false } = getBillingRules(scope, country, requestedFields)[name] ?? {};
   const fieldLabel = getBillingLabel(name, country, text);
-  const label = isRequired ? fieldLabel : text('optional', { renderField: fieldLabel });
+  const label = isRequired ? fieldLabel : text('optional', { field: fieldLabel });
   const error = getError(name);
   const hint = useHint(name);
   const options = listOptions(name, country, locale);
-  const value = form.words[name] ?? '';
+  const value = form.values[name] ?? '';
   const fieldProps = {
     name,
     autoComplete: billingAutocomplete[name],
@@ -81,25 +91,29 @@ function Field({ form, scope, requestedFields, getError, name }: BillingFieldsPr
     onBlur: () => form.leave(name),
   };
   return (
-    <div data-renderField={name}>
-      <FormField {...{ label, isRequired, error, hint }}>
+    <div data-field={name}>
+      <FormField label={label} isRequired={isRequired} error={error} hint={hint}>
         {(wiring) =>
           options ? (
             <select
-              {...{ ...wiring, ...fieldProps, value }}
+              {...wiring}
+              {...fieldProps}
+              value={value}
               className="form-field-input purchase-choice"
               onChange={({ target }) => form.set(name, target.value)}
             >
               <option value="">{text('choose')}</option>
-              {options.map(([code, words]) => (
+              {options.map(([code, label]) => (
                 <option key={code} value={code}>
-                  {words}
+                  {label}
                 </option>
               ))}
             </select>
           ) : (
             <input
-              {...{ ...wiring, ...fieldProps, value }}
+              {...wiring}
+              {...fieldProps}
+              value={value}
               {...getKeyboardProps(name)}
               className="form-field-input"
               enterKeyHint="next"
@@ -119,12 +133,12 @@ function useHint(name: BillingField): string | undefined {
   return name === 'telephoneNumber' ? text('telephoneHint') : undefined;
 }
 
-/** What is chosen among: a country, and a region where the post needs one of a list. */
+/** Returns the options of a country or region field, if the region is chosen from a list. */
 function listOptions(
   name: BillingField,
   country: string | undefined,
-  locale: Parameters<typeof countryNames>[0],
-): readonly (readonly [code: string, words: string])[] | undefined {
-  if (name === 'country') return countryNames(locale);
+  locale: Parameters<typeof listCountryNames>[0],
+): readonly (readonly [code: string, label: string])[] | undefined {
+  if (name === 'country') return listCountryNames(locale);
   return name === 'region' ? listRegions(country, locale) : undefined;
 }

@@ -23,7 +23,7 @@ const labelsByCountry: Readonly<Record<string, Readonly<Partial<Record<BillingFi
   CA: { region: 'province' },
 };
 
-/** What a field is called; in some countries it has a name of its own. */
+/** Returns the label of a field, which depends on the country. */
 export function getBillingLabel(field: BillingField, country: string | undefined, text: Text<typeof messages>): string {
   const getText = text as (key: Key) => string;
   return getText((country !== undefined && labelsByCountry[country]?.[field]) || labels[field]);

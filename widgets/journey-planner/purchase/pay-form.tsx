@@ -5,11 +5,15 @@ import { type ReactNode, type RefObject, type SubmitEvent, useId, useState } fro
 import type { PaymentOptions } from '#shared/domain/basket/basket.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { type BillingScope, filedBilling, knownFields } from '#shared/domain/payment/billing/billing-form.ts';
+import {
+  type BillingScope,
+  normaliseBilling,
+  filterBillingFields,
+} from '#shared/domain/payment/billing/billing-form.ts';
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import { readCountry } from '#shared/domain/payment/billing/countries.ts';
-import { examplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
-import { cardBrandNames, knownBrands } from '#shared/domain/payment/card-brands.ts';
+import { getExamplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
+import { cardBrandNames, filterCardBrands } from '#shared/domain/payment/card-brands.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -46,29 +50,37 @@ const invalidMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
 };
 
 interface PayFormProps {
-  /** The form itself, which a notice above it may submit. */
+  /** Ref of the form, which a notice above it can submit. */
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly scope: BillingScope;
-  /** What is to be paid. */
+  /** Amount to pay. */
   readonly total: Money;
   readonly getPayLabel: (total: string) => string;
   readonly note: string;
-  /** How it may be paid, as far as it is known. */
+  /** Payment options, once loaded. */
   readonly paymentOptions: PaymentOptions | undefined;
-  /** What the tickets may be changed or given back for, beside the button. */
+  /** Fare terms, shown next to the button. */
   readonly terms: ReactNode;
   readonly isBusy: boolean;
   readonly pay: (billingInfo: BillingInfo, total: Money) => void;
 }
 
-/**
- * Who pays, and the button. Errors are shown when it is pressed, and one disappears as soon as its field is corrected.
- */
-export function PayForm({ formRef, scope, total, getPayLabel, note, paymentOptions, terms, isBusy, pay }: PayFormProps) {
+/** The form with the billing details and the pay button. Errors are shown on submit, and removed when a field is corrected. */
+export function PayForm({
+  formRef,
+  scope,
+  total,
+  getPayLabel,
+  note,
+  paymentOptions,
+  terms,
+  isBusy,
+  pay,
+}: PayFormProps) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
   const { navigation } = useAddress();
-  const requestedFields = knownFields(paymentOptions?.billingFields);
+  const requestedFields = filterBillingFields(paymentOptions?.billingFields);
   const form = useBillingForm(scope, requestedFields);
   const noteId = useId();
   const [submitCount, setSubmitCount] = useState(0);
@@ -81,7 +93,7 @@ export function PayForm({ formRef, scope, total, getPayLabel, note, paymentOptio
     if (isBusy) return;
     setSubmitCount(submitCount + 1);
     setReportedFields([...form.problems.keys()]);
-    if (form.problems.size === 0) pay(filedBilling(scope, form.words), total);
+    if (form.problems.size === 0) pay(normaliseBilling(scope, form.values), total);
   };
   const focusField = (field: PurchaseField) =>
     formRef.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, select)`)?.focus();
@@ -89,10 +101,15 @@ export function PayForm({ formRef, scope, total, getPayLabel, note, paymentOptio
   return (
     <form className="purchase-form" noValidate ref={formRef} onSubmit={submit}>
       {errors.length > 0 && (
-        <ErrorSummary title={text('errors', { count: errors.length })} errors={errors} serial={submitCount} onGo={focusField} />
+        <ErrorSummary
+          title={text('errors', { count: errors.length })}
+          errors={errors}
+          serial={submitCount}
+          onGo={focusField}
+        />
       )}
       <div className="purchase-fields" inert={isBusy}>
-        <BillingFields {...{ form, scope, requestedFields, getError }} />
+        <BillingFields form={form} scope={scope} requestedFields={requestedFields} getError={getError} />
         <TermsField form={form} error={getError('terms')} />
       </div>
       <div className="purchase-pay">
@@ -107,7 +124,7 @@ export function PayForm({ formRef, scope, total, getPayLabel, note, paymentOptio
           <Icon drawing={lock} />
           <span>{note}</span>
         </p>
-        {scope === 'full' && <AcceptedCards words={paymentOptions?.cardBrands ?? []} />}
+        {scope === 'full' && <AcceptedCards brandNames={paymentOptions?.cardBrands ?? []} />}
         <p>
           <TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>
         </p>
@@ -116,10 +133,10 @@ export function PayForm({ formRef, scope, total, getPayLabel, note, paymentOptio
   );
 }
 
-/** The brands of cards that the provider takes, each by its name; nothing where it does not say. */
-function AcceptedCards({ words }: { readonly words: readonly string[] }) {
+/** The names of accepted card brands, if the provider lists them. */
+function AcceptedCards({ brandNames }: { readonly brandNames: readonly string[] }) {
   const text = useText<typeof messages>();
-  const brands = knownBrands(words);
+  const brands = filterCardBrands(brandNames);
   if (brands.length === 0) return null;
   return (
     <ul className="purchase-cards" aria-label={text('cards')}>
@@ -138,7 +155,7 @@ interface TermsFieldProps {
   readonly error: string | undefined;
 }
 
-/** The terms, which open in a tab of their own, so that nothing typed is left, and the box that agrees to them. */
+/** The checkbox for the terms, which open in a new tab so that no input is lost. */
 function TermsField({ form, error }: TermsFieldProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
@@ -151,7 +168,7 @@ function TermsField({ form, error }: TermsFieldProps) {
           type="checkbox"
           name="terms"
           className="purchase-box"
-          checked={Boolean(form.words.terms)}
+          checked={Boolean(form.values.terms)}
           aria-required
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : id}
@@ -176,13 +193,13 @@ function TermsField({ form, error }: TermsFieldProps) {
 
 type Key = keyof typeof messages;
 
-/** The errors of a form, in its order. */
+/** Returns the errors of a form in the order of its fields. */
 function listFieldErrors(
-  { problems, words }: BillingForm,
+  { problems, values }: BillingForm,
   text: Text<typeof messages>,
 ): readonly FieldError<PurchaseField>[] {
   const getText = text as (key: Key) => string;
-  const country = readCountry(words.country ?? '');
+  const country = readCountry(values.country ?? '');
   return [...problems].map(([field, problem]) => {
     if (field === 'postalCode') return { field, message: getPostalCodeError(problem === 'missing', country, text) };
     const keys = problem === 'missing' ? missingMessages : invalidMessages;
@@ -190,11 +207,13 @@ function listFieldErrors(
   });
 }
 
-/** Calls the code what its label calls it; with an example, where its country has a way to write them. */
+/** Returns the error of the postal code, with its local name, and with an example if its country has a format. */
 function getPostalCodeError(isMissing: boolean, country: string | undefined, text: Text<typeof messages>): string {
   // Within a sentence: the postcode, but the ZIP code.
-  const field = getBillingLabel('postalCode', country, text).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
-  const example = examplePostalCode(country);
+  const field = getBillingLabel('postalCode', country, text).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
+    letter.toLowerCase(),
+  );
+  const example = getExamplePostalCode(country);
   if (isMissing) return text('postalCodeMissing', { field });
   return example === undefined ? text('postalCodeOdd', { field }) : text('postalCodeUnreadable', { field, example });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject } from 'react';
-import type { PayMessage } from '#shared/domain/payment/paying.ts';
+import type { PayMessage } from '#shared/domain/payment/payment-form-state.ts';
 import { toDeclineReason } from '#shared/domain/payment/payment.ts';
 import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
@@ -29,17 +29,17 @@ const declineReasons = {
 } as const satisfies Record<ReturnType<typeof toDeclineReason>, keyof typeof messages>;
 
 interface PayNoticesProps {
-  /** What came of the last press. */
+  /** Result of the last attempt. */
   readonly message: PayMessage | undefined;
-  /** How the last payment ended, where it ended without an order. */
+  /** The last payment, if it ended without an order. */
   readonly endedPayment: EndedPayment | undefined;
-  /** Takes the focus when something has happened. */
+  /** Ref of the notice, which gets the focus. */
   readonly noticeRef: RefObject<HTMLDivElement | null>;
-  /** Pays once more with what stands in the form; missing where there is nothing to pay. */
+  /** Submits the form again; missing if nothing is to be paid. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** What happened, that nothing was charged, and what to do: the latest of it. */
+/** Explains the latest failure, that nothing was charged, and what to do. */
 export function PayNotices({ message, endedPayment, noticeRef, onRetry }: PayNoticesProps) {
   const text = useText<typeof messages>();
   if (!message && !endedPayment) return null;
@@ -53,7 +53,7 @@ export function PayNotices({ message, endedPayment, noticeRef, onRetry }: PayNot
 }
 
 interface RetryProps {
-  /** The button that tries again, in the notice itself. */
+  /** The retry button of the notice. */
   readonly retry: ReactNode;
 }
 
@@ -70,13 +70,16 @@ function PayMessageNotice({ message, retry }: RetryProps & { readonly message: P
   }
   return (
     <Notice tone="danger" title={text(messageTitles[message.kind])} actions={retry}>
-      {message.kind === 'refused' && message.messages.map((message) => <p key={message}>{message}</p>)}
+      {message.kind === 'refused' && message.messages.map((reason) => <p key={reason}>{reason}</p>)}
       <p>{text(message.kind === 'unsure' ? 'unsureAdvice' : 'notCharged')}</p>
     </Notice>
   );
 }
 
-function EndedPaymentNotice({ endedPayment: { status, reason }, retry }: RetryProps & { readonly endedPayment: EndedPayment }) {
+function EndedPaymentNotice({
+  endedPayment: { status, reason },
+  retry,
+}: RetryProps & { readonly endedPayment: EndedPayment }) {
   const text = useText<typeof messages>();
   return (
     <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endTitles[status])} actions={retry}>

@@ -48,7 +48,7 @@ const termMessages = {
   change: { free: 'changeFree', fee: 'changeFee', never: 'changeNever' },
 } as const satisfies Record<FareTerm['kind'], Record<string, keyof typeof messages>>;
 
-/** CSS texts of a screen that buys the basket. */
+/** CSS texts of both purchase screens. */
 export const purchaseStyleTexts: readonly string[] = [
   ...asyncContentStyles,
   emptyStateStyles,
@@ -67,15 +67,15 @@ export const purchaseStyleTexts: readonly string[] = [
 interface PurchaseScreenProps {
   readonly scope: BillingScope;
   readonly title: string;
-  /** The words of the button that buys, by the total as it is written. */
+  /** Returns the label of the pay button for a formatted total. */
   readonly getPayLabel: (total: string) => string;
-  /** What is said under the button. */
+  /** Note below the button. */
   readonly note: string;
 }
 
 /**
- * Buys the basket: who pays, what is bought, and the button. A basket that costs nothing is bought by name and e-mail
- * alone, on a page of its own (spec §2 `journey-planner/zero-payment`); whoever is on the wrong one of the two is led over.
+ * Buys the basket: billing details, review and pay button. A free basket needs only name and e-mail, on its own page
+ * (spec §2 `journey-planner/zero-payment`). Each of the two pages redirects to the other if it does not fit the basket.
  */
 export function PurchaseScreen({ scope, title, getPayLabel, note }: PurchaseScreenProps) {
   const text = useText<typeof messages>();
@@ -84,7 +84,7 @@ export function PurchaseScreen({ scope, title, getPayLabel, note }: PurchaseScre
   const { baskets, answer, basket } = useBasketHold();
   const steadyAnswer = useSteadyBasket(answer);
   const { paying, pay } = usePaymentRun(answer);
-  const [endedPayment] = useState(() => services.open(createPayments).endedPayment());
+  const [endedPayment] = useState(() => services.open(createPayments).ended());
   const noticeRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
@@ -99,13 +99,13 @@ export function PurchaseScreen({ scope, title, getPayLabel, note }: PurchaseScre
     navigation.go(navigation.href(scope === 'contact' ? 'payment' : 'zeroPayment'), { isReplaced: true });
   }, [isOtherScreen, canRedirect, navigation, scope]);
 
-  const message = paying.state === 'filling' ? paying.news : undefined;
+  const message = paying.state === 'filling' ? paying.message : undefined;
   useEffect(() => {
     if (message) noticeRef.current?.focus();
   }, [message]);
 
   const retry = () => {
-    // The notice leaves with its button: the focus goes to the one that works on.
+    // The notice is removed with its button, so the focus moves to the pay button.
     formRef.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     formRef.current?.requestSubmit();
   };
@@ -115,12 +115,12 @@ export function PurchaseScreen({ scope, title, getPayLabel, note }: PurchaseScre
       <Heading level={headingLevel} className="purchase-title">
         {title}
       </Heading>
-      <CheckoutSteps at="payment" />
-      <BasketWarningsPart frameRef={frameRef} />
+      <CheckoutSteps currentStep="payment" />
+      <BasketWarningsPart frame={frameRef} />
       <PayNotices
-        noticeRef={message}
+        message={message}
         endedPayment={paying.state === 'filling' ? endedPayment : undefined}
-        place={noticeRef}
+        noticeRef={noticeRef}
         onRetry={count > 0 ? retry : undefined}
       />
       <AsyncContent
@@ -134,10 +134,13 @@ export function PurchaseScreen({ scope, title, getPayLabel, note }: PurchaseScre
             <div className="purchase-columns">
               <PurchaseReview basket={loadedBasket} />
               <PayForm
-                {...{ scope, getPayLabel, note, pay }}
-                box={formRef}
+                scope={scope}
+                getPayLabel={getPayLabel}
+                note={note}
+                pay={pay}
+                formRef={formRef}
                 total={getBasketTotal(loadedBasket)}
-                ways={loadedBasket.payment}
+                paymentOptions={loadedBasket.payment}
                 terms={<FareTermsList journeys={loadedBasket.journeys} />}
                 isBusy={paying.state !== 'filling'}
               />
@@ -155,7 +158,7 @@ function hasJourneys(basket: Basket | null): basket is Basket {
   return basket !== null && basket.journeys.length > 0;
 }
 
-/** No basket: it was paid, which is said with its order, or there is none. */
+/** Shown without a basket: a link to the order if it was paid, or an empty state. */
 function NothingToPay() {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
@@ -183,7 +186,7 @@ function NothingToPay() {
   );
 }
 
-/** What is bought, once more before it is paid: the journeys, the fees, what is taken off, the total. */
+/** A review before paying: journeys, fees, discounts and total. */
 function PurchaseReview({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();
@@ -199,7 +202,7 @@ function PurchaseReview({ basket }: { readonly basket: Basket }) {
   );
 }
 
-/** How long the seats are still held, drawn anew every second. */
+/** The remaining hold time. A component of its own, since it renders every second. */
 function HoldTime() {
   const text = useText<typeof messages>();
   const secondsLeft = useShared(selectBasketSecondsLeft);
@@ -207,7 +210,7 @@ function HoldTime() {
   return <p className="purchase-held">{text('held', { time: formatCountdown(secondsLeft) })}</p>;
 }
 
-/** What each ticket may be given back or changed for, and until when; nothing of a journey whose fare does not say. */
+/** Refund and exchange terms of each ticket. Journeys without terms are left out. */
 function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) {
   const text = useText<typeof messages & typeof boughtMessages>();
   const describeTerm = useDescribeTerm();

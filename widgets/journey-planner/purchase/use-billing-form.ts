@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import {
-  billingProblems,
+  findBillingProblems,
   type BillingScope,
-  firstBilling,
-  tidyBillingField,
+  getInitialBilling,
+  normaliseField,
 } from '#shared/domain/payment/billing/billing-form.ts';
 import type { BillingField, BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
@@ -15,26 +15,26 @@ import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { type BillingFormValues, createBilling } from '#shared/services/payment/billing.ts';
 import { selectBillingInfo } from '#shared/store/slices/payment/payment.ts';
 
-/** A field of the form: one of the billing info, or the terms, which are agreed to. */
+/** A field of the form: a billing field, or the checkbox for the terms. */
 export type PurchaseField = BillingField | 'terms';
 
-/** What stands in the form of who pays. */
+/** State of the billing form. */
 export interface BillingForm {
   readonly values: BillingFormValues;
-  /** What is wrong with which field, in the order of the form. */
+  /** Problems by field, in the order of the form. */
   readonly problems: ReadonlyMap<PurchaseField, FieldProblem>;
   set(field: PurchaseField, value: string): void;
-  /** A field is come to: it stands as it is until it is left, since what came late would stand before what is typed. */
+  /** Freezes the value of a focused field, so that data that loads later does not change it. */
   enter(field: BillingField): void;
-  /** A field is left: what can be put right is. */
+  /** Tidies the value of a field on blur. */
   leave(field: BillingField): void;
 }
 
 /**
- * The form of who pays: what is known of the visitor, and over it what was typed, which this tab keeps. What is known
- * may come late, and never takes the place of anything typed, nor comes into the field that has the focus.
+ * Manages the billing form: stored data of the visitor, overridden by the input, which is stored in this tab. Data that
+ * loads later never replaces input or the value of the focused field.
  *
- * @param asked what the payment provider asks for besides
+ * @param requestedFields additional fields that the payment provider requests
  */
 export function useBillingForm(scope: BillingScope, requestedFields: readonly BillingField[]): BillingForm {
   const { services, settings } = useIsland();
@@ -44,21 +44,25 @@ export function useBillingForm(scope: BillingScope, requestedFields: readonly Bi
   const [input, setInput] = useState(() => billing.draft());
   const [focusedValues, setFocusedValues] = useState<BillingFormValues>({});
   const [leadPassenger] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];
-  const values: BillingFormValues = { ...firstBilling(storedInfo, settings.operation, leadPassenger), ...focusedValues, ...input };
+  const values: BillingFormValues = {
+    ...getInitialBilling(storedInfo, settings.operation, leadPassenger),
+    ...focusedValues,
+    ...input,
+  };
 
   const updateInput = (change: BillingFormValues) => {
     const next = { ...input, ...change };
     setInput(next);
     billing.keep(next);
   };
-  const problems = new Map<PurchaseField, FieldProblem>(billingProblems(scope, values, requestedFields));
+  const problems = new Map<PurchaseField, FieldProblem>(findBillingProblems(scope, values, requestedFields));
   if (!values.terms) problems.set('terms', 'missing');
 
   return {
     values,
     problems,
     set(field, value) {
-      // A region and a code that were known are those of the country that was: in another they would only be wrong.
+      // Stored region and postal code belong to the previous country.
       const resetValues = field === 'country' ? { region: input.region ?? '', postalCode: input.postalCode ?? '' } : {};
       updateInput({ ...resetValues, [field]: value });
     },
@@ -67,7 +71,7 @@ export function useBillingForm(scope: BillingScope, requestedFields: readonly Bi
     },
     leave(field) {
       setFocusedValues({});
-      const tidyValue = tidyBillingField(field, values);
+      const tidyValue = normaliseField(field, values);
       if (tidyValue !== (values[field] ?? '')) updateInput({ [field]: tidyValue });
     },
   };

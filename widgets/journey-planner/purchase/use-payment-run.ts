@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { getCurrency, type Money, sumMoney } from '#shared/domain/kit/money/money.ts';
-import { filling, type Paying, payingAfter } from '#shared/domain/payment/paying.ts';
+import {
+  initialPaymentForm,
+  type PaymentFormState,
+  reducePaymentForm,
+} from '#shared/domain/payment/payment-form-state.ts';
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { getRegionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
@@ -10,27 +14,27 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
 
-/** Pays the basket, and leads on. */
+/** State and action of paying the basket. */
 export interface PaymentRun {
-  readonly paying: Paying;
+  readonly paying: PaymentFormState;
   pay(billingInfo: BillingInfo, total: Money): void;
 }
 
 /**
- * Begins a payment and leads to where it goes on: the provider's page, the page that waits, or the order. On the way to
- * the provider the page that waits takes the place of this one, so that a step back from there leads to the truth.
+ * Starts a payment and navigates to the provider, the waiting page or the order. Before the provider opens, the waiting
+ * page replaces this one in the history, so that "Back" shows the state of the payment.
  */
 export function usePaymentRun(basket: Loading<Basket | null>): PaymentRun {
   const { services, locale, settings } = useIsland();
   const { navigation } = useAddress();
   const payments = services.open(createPayments);
-  const [paying, dispatch] = useReducer(payingAfter, filling);
+  const [paying, dispatch] = useReducer(reducePaymentForm, initialPaymentForm);
   useSubscription('before', () => {
     void payments.prepare();
     return () => {};
   });
 
-  // The new total is announced once the basket has been loaded again.
+  // The new total is announced after the basket has been reloaded.
   const { state } = paying;
   const reportTotal = useEffectEvent(() => {
     if (basket.state === 'ready' && paying.state === 'recounting') {

@@ -9,17 +9,17 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { managedFormatters } from '../../managed-order/managed-formatters.ts';
+import { createManagedFormatters } from '../../managed-order/managed-formatters.ts';
 import { ManagedPage } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = managedStyles;
 
-/** journey-planner/amend/profiles (spec §2 "Routes", "amend passengers"): who travels on which journey of the order. */
+/** journey-planner/amend/profiles (spec §2 "Routes", "amend passengers"): the passengers of each reservation. */
 export function Screen() {
   const text = useText<typeof messages>();
   return <ManagedPage title={text('title')}>{(order) => <Profiles order={order} />}</ManagedPage>;
@@ -29,12 +29,12 @@ function Profiles({ order }: { readonly order: Order }) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const { navigation } = useAddress();
-  const confirmed = order.reservations.filter(({ status }) => status === 'CONFIRMED');
+  const confirmedReservations = order.reservations.filter(({ status }) => status === 'CONFIRMED');
   return (
     <>
-      <p>{text(confirmed.length > 0 ? 'intro' : 'nothing')}</p>
+      <p>{text(confirmedReservations.length > 0 ? 'intro' : 'nothing')}</p>
       <ul className="managed-list">
-        {confirmed.map((reservation) => (
+        {confirmedReservations.map((reservation) => (
           <li key={reservation.reservationNumber}>
             <ReservationCard reservation={reservation} level={headingLevel + 1} hasNames={false}>
               <Passengers reservation={reservation} />
@@ -51,19 +51,19 @@ function Profiles({ order }: { readonly order: Order }) {
 
 function Passengers({ reservation }: { readonly reservation: Reservation }) {
   const text = useText<typeof messages & typeof managedMessages>();
-  const { passenger: nameOf, cities } = useFormatters(managedFormatters, text);
+  const { passenger: getName, cities } = useFormatters(createManagedFormatters, text);
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { passengers, reservationNumber, journey } = reservation;
   const now = services.open(createLocalTimes).localNow(journey.origin.timeZone);
-  const isOpen = getReservationActions(reservation, now).amend === 'possible';
+  const canChange = getReservationActions(reservation, now).amend === 'possible';
   return (
     <>
       <ul className="profile-list" aria-label={text('passengers')}>
         {passengers.map((passenger, index) => (
           <li key={passenger.passengerId ?? index} className="profile">
-            <span>{nameOf(passenger, index)}</span>
-            {isOpen && (
+            <span>{getName(passenger, index)}</span>
+            {canChange && (
               <TextLink
                 icon={pencil}
                 {...linkTo(
@@ -74,14 +74,14 @@ function Passengers({ reservation }: { readonly reservation: Reservation }) {
                 {text('change')}
                 <span className="visually-hidden">
                   {' '}
-                  {nameOf(passenger, index)}, {cities(journey)}
+                  {getName(passenger, index)}, {cities(journey)}
                 </span>
               </TextLink>
             )}
           </li>
         ))}
       </ul>
-      {!isOpen && <p className="managed-quiet">{text('closed')}</p>}
+      {!canChange && <p className="managed-quiet">{text('closed')}</p>}
     </>
   );
 }

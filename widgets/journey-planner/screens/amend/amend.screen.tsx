@@ -18,12 +18,12 @@ import type { Text } from '#shared/text/create-text.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService } from '../../managed-order/customer-service.tsx';
-import { type ManagedFormatters, managedFormatters } from '../../managed-order/managed-formatters.ts';
+import { type ManagedFormatters, createManagedFormatters } from '../../managed-order/managed-formatters.ts';
 import { ManagedPage } from '../../managed-order/managed-page.tsx';
-import { ManagedPart } from '../../managed-order/managed-part.tsx';
+import { ManagedSection } from '../../managed-order/managed-section.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
-import { MyTicketsWay } from '../../managed-order/my-tickets-way.tsx';
+import { MyTicketsLink } from '../../managed-order/my-tickets-link.tsx';
 import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
@@ -32,25 +32,25 @@ import { TradeIn } from './trade-in.tsx';
 
 const actions = ['amend', 'reschedule', 'cancel'] as const satisfies readonly ReservationAction[];
 
-const closedWords = {
+const closedMessages = {
   amend: 'amendClosed',
   reschedule: 'rescheduleClosed',
   cancel: 'cancelClosed',
 } as const satisfies Record<ReservationAction, keyof typeof messages>;
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [...managedStyles, choiceStyles, basketSumsStyles];
 
 /**
- * journey-planner/amend (spec §2 "Routes"): the order that is managed, what has become of each of its journeys, what can be
- * done with it, what it comes to, and what is on its way back.
+ * journey-planner/amend (spec §2 "Routes"): the managed order with its reservations and their actions, the total and the
+ * refunds.
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const text = useText<typeof messages>();
-  return <ManagedPage title={text('title')}>{(order) => <Managed order={order} routes={routes} />}</ManagedPage>;
+  return <ManagedPage title={text('title')}>{(order) => <OrderDetails order={order} routes={routes} />}</ManagedPage>;
 }
 
-function Managed({ order, routes }: { readonly order: Order } & Pick<PlannerScreenProps, 'routes'>) {
+function OrderDetails({ order, routes }: { readonly order: Order } & Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();
   const { orderNumber, emailAddress, grossTotal, reservations, refunds } = order;
@@ -62,51 +62,51 @@ function Managed({ order, routes }: { readonly order: Order } & Pick<PlannerScre
         </p>
         {emailAddress !== undefined && <p className="managed-quiet">{text('boughtBy', { emailAddress })}</p>}
       </div>
-      <ManagedPart title={text('journeys')}>
+      <ManagedSection title={text('journeys')}>
         <ul className="managed-list">
           {reservations.map((reservation) => (
             <li key={reservation.reservationNumber}>
               <ReservationCard reservation={reservation} level={headingLevel + 2}>
-                <ActionWays reservation={reservation} routes={routes} />
+                <ActionLinks reservation={reservation} routes={routes} />
               </ReservationCard>
             </li>
           ))}
         </ul>
-      </ManagedPart>
+      </ManagedSection>
       <TradeIn order={order} />
       {grossTotal !== null && (
-        <ManagedPart title={text('price')}>
+        <ManagedSection title={text('price')}>
           <BasketSums basket={{ ...order, total: grossTotal }} text={text} />
-        </ManagedPart>
+        </ManagedSection>
       )}
       {refunds.length > 0 && (
-        <ManagedPart title={text('refunds')}>
+        <ManagedSection title={text('refunds')}>
           <RefundList refunds={refunds} />
-        </ManagedPart>
+        </ManagedSection>
       )}
-      <OtherWays orderNumber={orderNumber} />
+      <OtherLinks orderNumber={orderNumber} />
       <CustomerService />
     </>
   );
 }
 
-/** Where else there is something to see or to do. */
-function OtherWays({ orderNumber }: { readonly orderNumber: string }) {
+/** Links to the tickets, the user's orders and the lookup form. */
+function OtherLinks({ orderNumber }: { readonly orderNumber: string }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
-  const other = linkTo(navigation, navigation.href('manageBooking'));
+  const searchLink = linkTo(navigation, navigation.href('manageBooking'));
   return (
     <p className="managed-ways">
       <TextLink {...linkTo(navigation, navigation.href('confirmation', new URLSearchParams({ orderNumber })))}>
         {text('toTickets')}
       </TextLink>
-      <MyTicketsWay words={text('myTickets')} />
+      <MyTicketsLink label={text('myTickets')} />
       <TextLink
-        href={other.href}
+        href={searchLink.href}
         onClick={(event) => {
           services.open(createManagedOrders).keep(undefined);
-          other.onClick(event);
+          searchLink.onClick(event);
         }}
       >
         {text('another')}
@@ -115,33 +115,33 @@ function OtherWays({ orderNumber }: { readonly orderNumber: string }) {
   );
 }
 
-interface ActionWaysProps extends Pick<PlannerScreenProps, 'routes'> {
+interface ActionLinksProps extends Pick<PlannerScreenProps, 'routes'> {
   readonly reservation: Reservation;
 }
 
-/** What can be done with a reservation, each a way there; and in a sentence what cannot, and why. */
-function ActionWays({ reservation, routes }: ActionWaysProps) {
+/** Links to the possible actions of a reservation, and sentences that explain why others are unavailable. */
+function ActionLinks({ reservation, routes }: ActionLinksProps) {
   const text = useText<typeof messages & typeof managedMessages>();
-  const formatters = useFormatters(managedFormatters, text);
+  const formatters = useFormatters(createManagedFormatters, text);
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { reservationKey = '', journey } = reservation;
   const now = services.open(createLocalTimes).localNow(journey.origin.timeZone);
-  const can = getReservationActions(reservation, now);
+  const availability = getReservationActions(reservation, now);
   const params = { reservationKey };
-  const hrefOf: Readonly<Record<ReservationAction, () => string>> = {
+  const actionHrefs: Readonly<Record<ReservationAction, () => string>> = {
     amend: () => routes.href('amendProfiles'),
     reschedule: () => routes.href('reschedule', { params }),
     cancel: () => routes.href('cancellation', { params }),
   };
-  const possible = actions.filter((action) => can[action] === 'possible');
+  const possibleActions = actions.filter((action) => availability[action] === 'possible');
   return (
     <>
-      {possible.length > 0 && (
+      {possibleActions.length > 0 && (
         <ul className="managed-ways">
-          {possible.map((action) => (
+          {possibleActions.map((action) => (
             <li key={action}>
-              <TextLink {...linkTo(navigation, hrefOf[action]())}>
+              <TextLink {...linkTo(navigation, actionHrefs[action]())}>
                 {text(action)}
                 <span className="visually-hidden">, {formatters.cities(journey)}</span>
               </TextLink>
@@ -149,7 +149,7 @@ function ActionWays({ reservation, routes }: ActionWaysProps) {
           ))}
         </ul>
       )}
-      <Reasons reasons={reasonsOf(can, text, formatters)} />
+      <Reasons reasons={listReasons(availability, text, formatters)} />
     </>
   );
 }
@@ -165,18 +165,22 @@ function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
   );
 }
 
-type Words = Text<typeof messages & typeof managedMessages>;
+type AmendText = Text<typeof messages & typeof managedMessages>;
 
-/** Why something cannot be done; once where it is the same for everything. */
-function reasonsOf(can: ReservationActions, text: Words, { moment }: ManagedFormatters): readonly string[] {
-  const said = actions.flatMap((action) => {
-    const hindrance = can[action];
-    return hindrance === 'possible' ? [] : [sentenceOf(action, hindrance)];
+/** Returns why actions are unavailable, without duplicates. */
+function listReasons(
+  availability: ReservationActions,
+  text: AmendText,
+  { moment }: ManagedFormatters,
+): readonly string[] {
+  const sentences = actions.flatMap((action) => {
+    const obstacle = availability[action];
+    return obstacle === 'possible' ? [] : [describeObstacle(action, obstacle)];
   });
-  return [...new Set(said)];
+  return [...new Set(sentences)];
 
-  function sentenceOf(action: ReservationAction, hindrance: ActionObstacle): string {
-    switch (hindrance.kind) {
+  function describeObstacle(action: ReservationAction, obstacle: ActionObstacle): string {
+    switch (obstacle.kind) {
       case 'cancelled':
         return text('whyCancelled');
       case 'exchanged':
@@ -184,11 +188,11 @@ function reasonsOf(can: ReservationActions, text: Words, { moment }: ManagedForm
       case 'departed':
         return text('whyDeparted');
       case 'too-late':
-        return text(action === 'cancel' ? 'refundableUntil' : 'changeableUntil', { moment: moment(hindrance.until) });
+        return text(action === 'cancel' ? 'refundableUntil' : 'changeableUntil', { moment: moment(obstacle.until) });
       case 'fare':
         return text(action === 'cancel' ? 'neverRefundable' : 'neverChangeable');
       case 'closed':
-        return text(closedWords[action]);
+        return text(closedMessages[action]);
     }
   }
 }

@@ -15,51 +15,53 @@ import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createAmendments } from '#shared/services/orders/amendments.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
-import { managedFormatters } from '../../managed-order/managed-formatters.ts';
+import { createManagedFormatters } from '../../managed-order/managed-formatters.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import type { messages } from './messages.ts';
 
 type Problem = Exclude<BasketOutcome, { kind: 'done' }>;
 
-/** Reservations that are given towards other journeys: which, and then the way to what there is (spec §7 `reservations/amend`). */
+/** A form to trade in reservations for other journeys (spec §7 `reservations/amend`). It continues with the journey search. */
 export function TradeIn({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof managedMessages>();
-  const { cities, when } = useFormatters(managedFormatters, text);
+  const { cities, when } = useFormatters(createManagedFormatters, text);
   const { services, headingLevel } = useIsland();
   const { navigation } = useAddress();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const [selectedNumbers, setSelectedNumbers] = useState<readonly string[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const box = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const times = services.open(createLocalTimes);
-  const offered = order.reservations.filter((reservation) => {
+  const amendableReservations = order.reservations.filter((reservation) => {
     const now = times.localNow(reservation.journey.origin.timeZone);
     return getReservationActions(reservation, now).amend === 'possible';
   });
-  if (offered.length === 0) return null;
+  if (amendableReservations.length === 0) return null;
 
   const begin = async () => {
     if (isBusy) return;
     setProblem(undefined);
-    setMissing(chosen.length === 0);
-    if (chosen.length === 0) return box.current?.querySelector('input')?.focus();
-    setBusy(true);
+    setIsMissing(selectedNumbers.length === 0);
+    if (selectedNumbers.length === 0) return formRef.current?.querySelector('input')?.focus();
+    setIsBusy(true);
     const outcome = await services
       .open(createAmendments)
-      .begin({ orderNumber: order.orderNumber, reservationNumbers: chosen });
+      .begin({ orderNumber: order.orderNumber, reservationNumbers: selectedNumbers });
     if (outcome.kind === 'done') {
-      const given = offered.filter(({ reservationNumber }) => chosen.includes(reservationNumber));
-      const today = toDate(times.localNow(given[0]?.journey.origin.timeZone));
+      const selectedReservations = amendableReservations.filter(({ reservationNumber }) =>
+        selectedNumbers.includes(reservationNumber),
+      );
+      const today = toDate(times.localNow(selectedReservations[0]?.journey.origin.timeZone));
       const search = toTradeInSearch(
-        given.map(({ journey }) => journey),
+        selectedReservations.map(({ journey }) => journey),
         today,
       );
       services.announcer.say(text('tradeBegun'));
       return navigation.go(navigation.href('journeys', search && writeSearchQuery(search)));
     }
-    setBusy(false);
+    setIsBusy(false);
     setProblem(outcome);
     services.announcer.say(text('tradeFailed'));
   };
@@ -68,24 +70,24 @@ export function TradeIn({ order }: { readonly order: Order }) {
     void begin();
   };
   const toggle = (number: string, isChosen: boolean) => {
-    const others = chosen.filter((other) => other !== number);
-    setChosen(isChosen ? [...others, number] : others);
-    setMissing(false);
+    const otherNumbers = selectedNumbers.filter((otherNumber) => otherNumber !== number);
+    setSelectedNumbers(isChosen ? [...otherNumbers, number] : otherNumbers);
+    setIsMissing(false);
   };
 
   return (
-    <form className="managed-part" noValidate ref={box} onSubmit={submit} aria-label={text('tradeIn')}>
+    <form className="managed-part" noValidate ref={formRef} onSubmit={submit} aria-label={text('tradeIn')}>
       <Heading level={headingLevel + 1} className="managed-subtitle">
         {text('tradeIn')}
       </Heading>
       <p>{text('tradeInIntro')}</p>
       <fieldset className="managed-choices" aria-describedby={isMissing ? errorId : undefined}>
         <legend className="visually-hidden">{text('tradeInWhich')}</legend>
-        {offered.map(({ reservationNumber, journey }) => (
+        {amendableReservations.map(({ reservationNumber, journey }) => (
           <Choice
             key={reservationNumber}
             type="checkbox"
-            checked={chosen.includes(reservationNumber)}
+            checked={selectedNumbers.includes(reservationNumber)}
             aria-invalid={isMissing || undefined}
             onChange={({ target }) => toggle(reservationNumber, target.checked)}
           >

@@ -44,13 +44,13 @@ import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
 import { useCheckSignIn } from '../../checkout/use-check-sign-in.ts';
 import { useDraft } from '../../checkout/use-draft.ts';
-import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
+import { checkoutStepsStyles } from '../../checkout/progress/checkout-steps.tsx';
 import assistedTravelStyles from './assisted-travel.css?inline';
 import type { messages } from './messages.ts';
 
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [
   ...[...asyncContentStyles, emptyStateStyles, formFieldStyles, numberStepperStyles, skeletonStyles],
   ...[textLinkStyles, checkoutStepsStyles, assistedTravelStyles],
@@ -66,7 +66,7 @@ export function Screen() {
   );
 }
 
-/** Who needs what assistance, with what each coach can do, and the way on (spec §3 "Passenger info"). */
+/** The form for assistance, with what each coach provides (spec §3 "Passenger info"). */
 function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { services, headingLevel: level } = useIsland();
@@ -74,39 +74,42 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const checkSignIn = useCheckSignIn();
   useSubscription('site', () => services.open(createSiteInformation).watch());
   const noticeHours = getLastValue(useShared(selectSiteInformation))?.assistanceNoticeHours;
-  const [kept] = useState(() => services.open(createBasketChoices).read());
-  // A link may ask for what travellers whom the account knows need.
-  const linked = readSearchFields(address.search).assistance;
-  const before = isAssistanceSelected(linked) ? linked : getRequestedAssistance(kept ?? { lines: [] });
+  const [storedChoices] = useState(() => services.open(createBasketChoices).read());
+  // A link may contain the needs of saved travellers.
+  const linkedAssistance = readSearchFields(address.search).assistance;
+  const initialAssistance = isAssistanceSelected(linkedAssistance)
+    ? linkedAssistance
+    : getRequestedAssistance(storedChoices ?? { lines: [] });
   const draft = useDraft('assistance', kinds);
-  const [isSent, setIsSent] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const form = useRef<HTMLFormElement>(null);
 
-  const countOf = (kind: (typeof kinds)[number]) =>
-    draft.getValue(kind) === '' ? before[kind] : Number(draft.getValue(kind));
-  const asked: Assistance = {
-    wheelchairSeated: countOf('wheelchairSeated'),
-    otherDisability: countOf('otherDisability'),
-    personalCareAttendants: countOf('personalCareAttendants'),
+  const getCount = (kind: (typeof kinds)[number]) =>
+    draft.getValue(kind) === '' ? initialAssistance[kind] : Number(draft.getValue(kind));
+  const assistance: Assistance = {
+    wheelchairSeated: getCount('wheelchairSeated'),
+    otherDisability: getCount('otherDisability'),
+    personalCareAttendants: getCount('personalCareAttendants'),
   };
   const travellers = countTravellers(basket.journeys);
-  const wrong = findAssistanceProblem(asked, travellers);
-  const wrongWords =
-    wrong && (wrong.kind === 'too-many' ? text('tooMany', { count: travellers }) : text('nobodyToAttend'));
+  const assistanceProblem = findAssistanceProblem(assistance, travellers);
+  const errorMessage =
+    assistanceProblem &&
+    (assistanceProblem.kind === 'too-many' ? text('tooMany', { count: travellers }) : text('nobodyToAttend'));
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setIsSent(true);
-    if (wrongWords !== undefined) {
-      services.announcer.say(wrongWords);
+    setIsSubmitted(true);
+    if (errorMessage !== undefined) {
+      services.announcer.say(errorMessage);
       form.current?.querySelector('input')?.focus();
       return;
     }
     setIsBusy(true);
-    const outcome = await services.open(createBasketDetails).sendPassengers(toPassengerInfo(asked));
+    const outcome = await services.open(createBasketDetails).sendPassengers(toPassengerInfo(assistance));
     if (outcome.kind !== 'done') {
       setIsBusy(false);
       setProblem(outcome);
@@ -125,9 +128,9 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
         <NumberStepper
           key={kind}
           label={text(kind)}
-          {...(kind === 'otherDisability' && { hint: text('otherDisabilityHint') })}
-          {...(index === 0 && isSent && wrongWords !== undefined && { error: wrongWords })}
-          value={asked[kind]}
+          hint={kind === 'otherDisability' ? text('otherDisabilityHint') : undefined}
+          error={index === 0 && isSubmitted ? errorMessage : undefined}
+          value={assistance[kind]}
           min={0}
           max={travellers}
           fewerLabel={text('fewer', { what: text(kind) })}
@@ -142,13 +145,17 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
         {basket.journeys.map((journey) => (
           <CoachAssistance
             key={journey.lineItemId ?? journey.journeyId}
-            {...{ journey, asked, noticeHours }}
-            held={kept?.lines.find(({ journeyId }) => journeyId === journey.journeyId)?.wheelchairSeatedCount ?? 0}
+            journey={journey}
+            assistance={assistance}
+            noticeHours={noticeHours}
+            heldSpaces={
+              storedChoices?.lines.find(({ journeyId }) => journeyId === journey.journeyId)?.wheelchairSeatedCount ?? 0
+            }
           />
         ))}
       </ul>
       <Button type="submit" kind="primary" isWide isBusy={isBusy}>
-        {text(isAssistanceSelected(asked) ? 'save' : 'none')}
+        {text(isAssistanceSelected(assistance) ? 'save' : 'none')}
       </Button>
     </form>
   );
@@ -156,22 +163,22 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
 
 interface CoachAssistanceProps {
   readonly journey: Journey;
-  readonly asked: Assistance;
-  /** Wheelchair spaces that are held for these travellers already. */
-  readonly held: number;
-  /** `undefined` where the operator does not say. */
+  readonly assistance: Assistance;
+  /** Number of wheelchair spaces already held for the travellers. */
+  readonly heldSpaces: number;
+  /** Hours of advance notice, if the operator provides that. */
   readonly noticeHours: number | undefined;
 }
 
-/** What a coach can do for the assistance that is asked for: free wheelchair spaces, and whether it is in time. */
-function CoachAssistance({ journey, asked, held, noticeHours }: CoachAssistanceProps) {
+/** What a coach provides: free wheelchair spaces, and whether the request is early enough. */
+function CoachAssistance({ journey, assistance, heldSpaces, noticeHours }: CoachAssistanceProps) {
   const text = useText<typeof messages>();
   const { services, settings } = useIsland();
   const { clock, day } = useFormatters(createTimeFormatters);
   const { departureDateTime, origin, destination, wheelchairSpaces } = journey;
   const now = services.open(createLocalTimes).localNow(origin.timeZone);
   const isShort = isNoticeShort(journey, { noticeHours, now });
-  const missing = countMissingSpaces(journey, asked, held);
+  const missingSpaces = countMissingSpaces(journey, assistance, heldSpaces);
   const { customerServicePhone } = settings;
   return (
     <li className="assisted-coach">
@@ -184,12 +191,12 @@ function CoachAssistance({ journey, asked, held, noticeHours }: CoachAssistanceP
         })}
       </strong>
       {wheelchairSpaces !== undefined && (
-        <p className={missing > 0 ? 'assisted-fact tone-danger' : 'assisted-fact'}>
-          <Icon drawing={missing > 0 ? alarm : info} />
+        <p className={missingSpaces > 0 ? 'assisted-fact tone-danger' : 'assisted-fact'}>
+          <Icon drawing={missingSpaces > 0 ? alarm : info} />
           <span>
             {wheelchairSpaces > 0 ? text('spaces', { count: wheelchairSpaces }) : text('noSpaces')}
-            {held > 0 && `, ${text('spacesHeld', { count: held })}`}
-            {missing > 0 && `. ${text('spacesMissing', { count: missing })}`}
+            {heldSpaces > 0 && `, ${text('spacesHeld', { count: heldSpaces })}`}
+            {missingSpaces > 0 && `. ${text('spacesMissing', { count: missingSpaces })}`}
           </span>
         </p>
       )}

@@ -28,7 +28,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { useCheckoutFacts } from '../../checkout/use-checkout-facts.ts';
 import { useDraft } from '../../checkout/use-draft.ts';
-import { CheckoutBar } from '../../checkout/way/checkout-bar.tsx';
+import { CheckoutBar } from '../../checkout/progress/checkout-bar.tsx';
 import type { BasketMessages, messages } from './messages.ts';
 import { ClearBasket } from './clear-basket.tsx';
 import { MoreJourneysLink } from './empty-basket.tsx';
@@ -175,17 +175,17 @@ function BasketExtras({ basket, pending }: BasketExtrasProps) {
     sms: number !== undefined || draft.getValue('sms') !== '',
     names: names.hasNames,
   }));
-  // A form stays mounted once it was opened, to preserve its input.
-  const [rendered, setRendered] = useState(open);
-  const forms = useChunk(loadForms, Object.values(rendered).includes(true));
+  // A form stays mounted once it was opened, so that its input is preserved.
+  const [mountedForms, setMountedForms] = useState(open);
+  const forms = useChunk(loadForms, Object.values(mountedForms).includes(true));
 
   const toggle = (extra: Extra, isOpen: boolean) => {
     setOpen((previous) => ({ ...previous, [extra]: isOpen }));
-    if (isOpen) setRendered((previous) => ({ ...previous, [extra]: true }));
+    if (isOpen) setMountedForms((previous) => ({ ...previous, [extra]: true }));
   };
   const getFormProps = (extra: Extra) => ({ pending, onProblem: () => toggle(extra, true) });
   const renderForm = (extra: Extra) => {
-    if (!rendered[extra]) return null;
+    if (!mountedForms[extra]) return null;
     if (forms.state === 'failed') return <Unavailable onRetry={forms.retry} />;
     if (forms.state === 'waiting') return <p>{common('loading')}</p>;
     const { CodeForm, SmsEntry, NamesForm } = forms.module;

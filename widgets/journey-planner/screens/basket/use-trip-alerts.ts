@@ -1,4 +1,4 @@
-import { alertsToShow } from '#shared/domain/alerts/severity.ts';
+import { filterValidAlerts } from '#shared/domain/alerts/severity.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -32,7 +32,7 @@ export function useTripAlerts(journeys: readonly Journey[]): TripAlerts {
   const missingState = missing.some(([id]) => alertsByJourney[id]?.state === 'failed') ? 'failed' : 'loading';
   return {
     byJourney: new Map(
-      loadedAlerts.flatMap(([id, alerts]) => (alerts ? [[id, alertsToShow(alerts, now)] as const] : [])),
+      loadedAlerts.flatMap(([id, alerts]) => (alerts ? [[id, filterValidAlerts(alerts, now)] as const] : [])),
     ),
     state: missing.length === 0 ? 'ready' : missingState,
   };

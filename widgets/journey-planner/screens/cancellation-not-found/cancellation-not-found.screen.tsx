@@ -10,12 +10,12 @@ import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [...managedStyles, emptyStateStyles];
 
 /**
- * journey-planner/cancellation/{reservationKey}/not-found (spec §8 "Cancellation lookup failure"): nothing can be said of a
- * reservation; it may be looked for again, or its order.
+ * journey-planner/cancellation/{reservationKey}/not-found (spec §8 "Cancellation lookup failure"): the reservation was not
+ * found. Links retry, or look up the order.
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages>();

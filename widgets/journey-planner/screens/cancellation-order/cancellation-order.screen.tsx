@@ -15,22 +15,22 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService } from '../../managed-order/customer-service.tsx';
 import { ManagedFrame } from '../../managed-order/managed-page.tsx';
-import { ManagedPart } from '../../managed-order/managed-part.tsx';
+import { ManagedSection } from '../../managed-order/managed-section.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
-import { MyTicketsWay } from '../../managed-order/my-tickets-way.tsx';
+import { MyTicketsLink } from '../../managed-order/my-tickets-link.tsx';
 import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
-import { useLostAnswer } from '../../managed-order/use-lost-answer.ts';
+import { usePermanentFailure } from '../../managed-order/use-permanent-failure.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [...managedStyles, basketSumsStyles];
 
 /**
- * journey-planner/cancellation/{reservationKey}/order (spec §2 "Routes"): the order after one of its reservations was given
- * back or moved: what has become of each journey, what it comes to now, and what is on its way back.
+ * journey-planner/cancellation/{reservationKey}/order (spec §2 "Routes"): the order after a reservation was cancelled or
+ * moved, with the status of each journey, the new total and the refunds.
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
@@ -40,7 +40,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const cancellations = services.open(createCancellations);
   useSubscription(reservationKey, () => cancellations.watchOrder(reservationKey));
   const answer = useShared(selectOrder(orderOfReservation(reservationKey)));
-  useLostAnswer(selectOrder(orderOfReservation(reservationKey)), isNotFound, () =>
+  usePermanentFailure(selectOrder(orderOfReservation(reservationKey)), isNotFound, () =>
     navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
   );
 
@@ -51,32 +51,35 @@ export function Screen({ routes, params }: PlannerScreenProps) {
       failedAdvice={text('changedAdvice')}
       onRetry={() => cancellations.retryOrder(reservationKey)}
     >
-      {(order) => <Changed order={order} reservationKey={reservationKey} />}
+      {(order) => <ChangedOrder order={order} reservationKey={reservationKey} />}
     </ManagedFrame>
   );
 }
 
-interface ChangedProps {
+interface ChangedOrderProps {
   readonly order: Order;
   readonly reservationKey: string;
 }
 
-function Changed({ order, reservationKey }: ChangedProps) {
+function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();
   const { orderNumber, grossTotal, reservations, refunds } = order;
-  const own = reservations.find((reservation) => reservation.reservationKey === reservationKey);
+  const ownReservation = reservations.find((reservation) => reservation.reservationKey === reservationKey);
   return (
     <>
-      <Notice tone="success" title={text(own?.status === 'CANCELLED' ? 'cancelled' : 'upToDate', { orderNumber })}>
+      <Notice
+        tone="success"
+        title={text(ownReservation?.status === 'CANCELLED' ? 'cancelled' : 'upToDate', { orderNumber })}
+      >
         <p>{text(refunds.length > 0 ? 'refundsBelow' : 'noRefund')}</p>
       </Notice>
       {refunds.length > 0 && (
-        <ManagedPart title={text('refunds')}>
+        <ManagedSection title={text('refunds')}>
           <RefundList refunds={refunds} />
-        </ManagedPart>
+        </ManagedSection>
       )}
-      <ManagedPart title={text('journeys')}>
+      <ManagedSection title={text('journeys')}>
         <ul className="managed-list">
           {reservations.map((reservation) => (
             <li key={reservation.reservationNumber}>
@@ -84,23 +87,23 @@ function Changed({ order, reservationKey }: ChangedProps) {
             </li>
           ))}
         </ul>
-      </ManagedPart>
+      </ManagedSection>
       {grossTotal !== null && (
         <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalNow')} />
       )}
-      <Ways order={order} />
+      <OrderLinks order={order} />
       <CustomerService />
     </>
   );
 }
 
-/** To the tickets that are left, to the order, and to all orders of who is signed in. */
-function Ways({ order }: Pick<ChangedProps, 'order'>) {
+/** Links to the remaining tickets, the order and all orders of the user. */
+function OrderLinks({ order }: Pick<ChangedOrderProps, 'order'>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { orderNumber, journeys, reservationDetailsKey } = order;
-  const manage = linkTo(navigation, navigation.href('amend', new URLSearchParams({ orderNumber })));
+  const manageLink = linkTo(navigation, navigation.href('amend', new URLSearchParams({ orderNumber })));
   return (
     <p className="managed-ways">
       {journeys.length > 0 && (
@@ -109,15 +112,15 @@ function Ways({ order }: Pick<ChangedProps, 'order'>) {
         </TextLink>
       )}
       <TextLink
-        href={manage.href}
+        href={manageLink.href}
         onClick={(event) => {
           if (reservationDetailsKey !== undefined) services.open(createManagedOrders).keep(reservationDetailsKey);
-          manage.onClick(event);
+          manageLink.onClick(event);
         }}
       >
         {text('manage')}
       </TextLink>
-      <MyTicketsWay words={text('myTickets')} />
+      <MyTicketsLink label={text('myTickets')} />
       <TextLink {...linkTo(navigation, navigation.href('journeys'))}>{text('search')}</TextLink>
     </p>
   );

@@ -26,11 +26,11 @@ interface CancelFormProps extends PlannerScreenProps {
   readonly cancellation: Cancellation;
 }
 
-type Step = 'choosing' | 'asked' | 'busy';
+type Step = 'choosing' | 'confirming' | 'busy';
 
 /**
- * What is given back, what it brings and when, and the button that gives it back, asked once more: it cannot be undone. A
- * second press cancels nothing twice; what did not happen says why, and a new offer takes the place of one that is over.
+ * Cancels a reservation or an order, after a confirmation, since it cannot be undone. Shows what is refunded and when. A
+ * double click cancels only once. A failure is explained, and a new offer replaces an expired one.
  */
 export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   const text = useText<typeof messages>();
@@ -38,61 +38,63 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { choices } = cancellation;
-  const [numbers, setNumbers] = useState('');
+  const [selectedNumbers, setSelectedNumbers] = useState('');
   const [step, setStep] = useState<Step>('choosing');
-  const [news, setNews] = useState<RefundOutcome>();
-  const newsBox = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const [lastOutcome, setLastOutcome] = useState<RefundOutcome>();
+  const noticeRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const { reservationKey = '' } = params;
-  // By what it cancels: a new offer of the same is the same choice.
-  const choice = choices.find((one) => one.reservationNumbers.join() === numbers) ?? choices[0];
+  // Compared by reservations: a new offer for the same reservations is the same choice.
+  const choice =
+    choices.find((refundChoice) => refundChoice.reservationNumbers.join() === selectedNumbers) ?? choices[0];
   const isLastStep = step !== 'choosing';
 
   useEffect(() => {
-    if (news && newsBox.current) takeFocus(newsBox.current);
-  }, [news]);
+    if (lastOutcome && noticeRef.current) takeFocus(noticeRef.current);
+  }, [lastOutcome]);
 
-  const goTo = (next: Step) => {
+  const showStep = (next: Step) => {
     setStep(next);
-    // What was pressed leaves: the focus stays in its place.
-    setTimeout(() => button.current?.focus());
+    // The pressed button is replaced by another one, which gets the focus.
+    setTimeout(() => buttonRef.current?.focus());
   };
-  const confirm = async (confirmed: RefundChoice) => {
+  const confirm = async (refundChoice: RefundChoice) => {
     setStep('busy');
-    setNews(undefined);
-    const outcome = await services.open(createCancellations).confirm(reservationKey, confirmed);
+    setLastOutcome(undefined);
+    const outcome = await services.open(createCancellations).confirm(reservationKey, refundChoice);
     if (outcome.kind === 'done') {
       services.announcer.say(text('done'));
       return navigation.go(routes.href('cancellationOrder', { params }), { isReplaced: true });
     }
-    setNews(outcome);
-    setStep(outcome.kind === 'unsure' ? 'asked' : 'choosing');
+    setLastOutcome(outcome);
+    setStep(outcome.kind === 'unsure' ? 'confirming' : 'choosing');
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!choice || step === 'busy') return;
-    if (step === 'choosing') goTo('asked');
+    if (step === 'choosing') showStep('confirming');
     else void confirm(choice);
   };
 
   return (
     <form className="managed-part" noValidate onSubmit={submit}>
-      {news && <CancelNews news={news} place={newsBox} hasOffer={choice !== undefined} />}
+      {lastOutcome && <CancelNotice lastOutcome={lastOutcome} noticeRef={noticeRef} hasOffer={choice !== undefined} />}
       {choice && (
         <>
           <ChoiceList
-            {...{ cancellation, choice }}
-            isFixed={isLastStep}
-            onChoose={(chosen) => setNumbers(chosen.reservationNumbers.join())}
+            cancellation={cancellation}
+            choice={choice}
+            isDisabled={isLastStep}
+            onChoose={(selectedChoice) => setSelectedNumbers(selectedChoice.reservationNumbers.join())}
           />
           <ChoiceTerms choice={choice} />
           <div className="cancel-ways" {...(isLastStep && { role: 'group', 'aria-label': text('ask') })}>
             {isLastStep && <p className="cancel-question">{text('ask')}</p>}
-            <Button type="submit" kind="primary" isWide isBusy={step === 'busy'} ref={button}>
-              {isLastStep ? text('yes') : submitWords(choice)}
+            <Button type="submit" kind="primary" isWide isBusy={step === 'busy'} ref={buttonRef}>
+              {isLastStep ? text('yes') : getSubmitLabel(choice)}
             </Button>
             {isLastStep && (
-              <Button isWide isDisabled={step === 'busy'} onClick={() => goTo('choosing')}>
+              <Button isWide isDisabled={step === 'busy'} onClick={() => showStep('choosing')}>
                 {text('no')}
               </Button>
             )}
@@ -102,41 +104,41 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
     </form>
   );
 
-  function submitWords({ refundableAmount }: RefundChoice): string {
+  function getSubmitLabel({ refundableAmount }: RefundChoice): string {
     return isZero(refundableAmount) ? text('goWithout') : text('go', { amount: money(refundableAmount) });
   }
 }
 
-interface CancelNewsProps {
-  readonly news: RefundOutcome;
-  /** Takes the focus, so that it is read. */
-  readonly place: RefObject<HTMLDivElement | null>;
-  /** Whether something can still be given back. */
+interface CancelNoticeProps {
+  readonly lastOutcome: RefundOutcome;
+  /** Ref of the notice, which gets the focus so that it is read. */
+  readonly noticeRef: RefObject<HTMLDivElement | null>;
+  /** Whether a refund is still offered. */
   readonly hasOffer: boolean;
 }
 
-/** Why nothing was cancelled, or that nobody knows; the first error's message where the operator says why (spec §5). */
-function CancelNews({ news, place, hasOffer }: CancelNewsProps) {
+/** Explains why nothing was cancelled, or that the result is unknown. The title is the operator's first message, if any (spec §5). */
+function CancelNotice({ lastOutcome, noticeRef, hasOffer }: CancelNoticeProps) {
   const text = useText<typeof messages>();
-  const said = newsOf();
-  if (!said) return null;
-  const [tone, title, advice] = said;
+  const content = getContent();
+  if (!content) return null;
+  const [tone, title, advice] = content;
   return (
-    <div className="managed-news" role="group" aria-label={title} ref={place}>
+    <div className="managed-news" role="group" aria-label={title} ref={noticeRef}>
       <Notice tone={tone} title={title}>
         {advice !== '' && <p>{advice}</p>}
       </Notice>
     </div>
   );
 
-  function newsOf() {
-    switch (news.kind) {
+  function getContent() {
+    switch (lastOutcome.kind) {
       case 'done':
         return undefined;
       case 'quote-expired':
         return ['warning', text('expired'), text(hasOffer ? 'expiredAdvice' : 'noOffer')] as const;
       case 'refused':
-        return ['danger', news.messages[0] ?? text('refused'), text('refusedAdvice')] as const;
+        return ['danger', lastOutcome.messages[0] ?? text('refused'), text('refusedAdvice')] as const;
       case 'unsure':
         return ['warning', text('unsure'), text('unsureAdvice')] as const;
     }
@@ -146,26 +148,34 @@ function CancelNews({ news, place, hasOffer }: CancelNewsProps) {
 interface ChoiceListProps {
   readonly cancellation: Cancellation;
   readonly choice: RefundChoice;
-  /** It is being confirmed. */
-  readonly isFixed: boolean;
+  /** Whether the choice is being confirmed. */
+  readonly isDisabled: boolean;
   readonly onChoose: (choice: RefundChoice) => void;
 }
 
-/** What may be given back: this journey, or the whole order, each with what comes back; nothing where there is no choice. */
-function ChoiceList({ cancellation, choice, isFixed, onChoose }: ChoiceListProps) {
+/** The choice between this journey and the complete order, with their refunds. Renders nothing for a single choice. */
+function ChoiceList({ cancellation, choice, isDisabled, onChoose }: ChoiceListProps) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
   const name = useId();
   const { choices } = cancellation;
   if (choices.length < 2) return null;
   return (
-    <fieldset className="managed-choices" disabled={isFixed}>
+    <fieldset className="managed-choices" disabled={isDisabled}>
       <legend className="managed-subtitle cancel-legend">{text('which')}</legend>
-      {choices.map((one) => (
-        <Choice key={one.quoteId} type="radio" name={name} checked={one === choice} onChange={() => onChoose(one)}>
+      {choices.map((refundChoice) => (
+        <Choice
+          key={refundChoice.quoteId}
+          type="radio"
+          name={name}
+          checked={refundChoice === choice}
+          onChange={() => onChoose(refundChoice)}
+        >
           <span className="cancel-choice">
-            <strong>{text(getScope(one, cancellation), { count: one.reservationNumbers.length })}</strong>
-            <span className="cancel-amount">{text('comesBack', { amount: money(one.refundableAmount) })}</span>
+            <strong>
+              {text(getScope(refundChoice, cancellation), { count: refundChoice.reservationNumbers.length })}
+            </strong>
+            <span className="cancel-amount">{text('comesBack', { amount: money(refundChoice.refundableAmount) })}</span>
           </span>
         </Choice>
       ))}
@@ -173,20 +183,20 @@ function ChoiceList({ cancellation, choice, isFixed, onChoose }: ChoiceListProps
   );
 }
 
-/** What a choice brings, before it is confirmed: what was paid, what is kept, what comes back, to which means, and when. */
+/** The terms of a choice: amount paid, fee, refund, and when it arrives. */
 function ChoiceTerms({ choice }: { readonly choice: RefundChoice }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { money } = useFormatters(createMoneyFormatters);
-  const { paid, refundFee, refundableAmount, workingDays } = choice;
+  const { refundFee, refundableAmount, workingDays } = choice;
   const today = services.open(createLocalTimes).today();
-  const isNothing = isZero(refundableAmount);
+  const hasNoRefund = isZero(refundableAmount);
   return (
     <>
       <dl className="cancel-sums">
         <div>
           <dt>{text('paid')}</dt>
-          <dd>{money(paid)}</dd>
+          <dd>{money(choice.paid)}</dd>
         </div>
         {refundFee !== null && !isZero(refundFee) && (
           <div>
@@ -199,7 +209,7 @@ function ChoiceTerms({ choice }: { readonly choice: RefundChoice }) {
           <dd>{money(refundableAmount)}</dd>
         </div>
       </dl>
-      {isNothing ? (
+      {hasNoRefund ? (
         <p>{text('nothingBack')}</p>
       ) : (
         <>

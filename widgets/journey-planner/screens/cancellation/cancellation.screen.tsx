@@ -16,18 +16,18 @@ import { ManagedFrame } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
-import { useLostAnswer } from '../../managed-order/use-lost-answer.ts';
+import { usePermanentFailure } from '../../managed-order/use-permanent-failure.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import { CancelForm } from './cancel-form.tsx';
 import cancellationStyles from './cancellation.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [...managedStyles, choiceStyles, cancellationStyles];
 
 /**
- * journey-planner/cancellation/{reservationKey} (spec §2 "Routes"): gives a reservation back, or its whole order. A reservation
- * that is not found leads to the page that says so (spec §8).
+ * journey-planner/cancellation/{reservationKey} (spec §2 "Routes"): cancels a reservation or its complete order. If the
+ * reservation is not found, it redirects to the page that reports that (spec §8).
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
@@ -37,7 +37,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const cancellations = services.open(createCancellations);
   useSubscription(reservationKey, () => cancellations.watch(reservationKey));
   const answer = useShared(selectCancellation(reservationKey));
-  useLostAnswer(
+  usePermanentFailure(
     selectCancellation(reservationKey),
     () => true,
     () => navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
@@ -45,16 +45,16 @@ export function Screen({ routes, params }: PlannerScreenProps) {
 
   return (
     <ManagedFrame title={text('title')} answer={answer} onRetry={() => cancellations.retry(reservationKey)}>
-      {(cancellation) => <Cancelling cancellation={cancellation} routes={routes} params={params} />}
+      {(cancellation) => <CancellationDetails cancellation={cancellation} routes={routes} params={params} />}
     </ManagedFrame>
   );
 }
 
-interface CancellingProps extends PlannerScreenProps {
+interface CancellationDetailsProps extends PlannerScreenProps {
   readonly cancellation: Cancellation;
 }
 
-function Cancelling({ cancellation, routes, params }: CancellingProps) {
+function CancellationDetails({ cancellation, routes, params }: CancellationDetailsProps) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const { navigation } = useAddress();
@@ -64,10 +64,10 @@ function Cancelling({ cancellation, routes, params }: CancellingProps) {
       {text(isCancelledByOperator ? 'rescheduleFree' : 'reschedule')}
     </TextLink>
   );
-  // Once it was offered it stays in sight, whatever becomes of it: the reason stands beside it.
-  const isOffered = canCancel && choices.length > 0;
-  const [wasOffered, setWasOffered] = useState(isOffered);
-  if (isOffered && !wasOffered) setWasOffered(true);
+  // The form stays visible after the offer has expired, since it shows the reason.
+  const hasOffer = canCancel && choices.length > 0;
+  const [hadOffer, setHadOffer] = useState(hasOffer);
+  if (hasOffer && !hadOffer) setHadOffer(true);
   return (
     <>
       {isCancelledByOperator && (
@@ -76,7 +76,7 @@ function Cancelling({ cancellation, routes, params }: CancellingProps) {
         </Notice>
       )}
       <ReservationCard reservation={reservation} level={headingLevel + 1} />
-      {wasOffered ? (
+      {hadOffer ? (
         <CancelForm cancellation={cancellation} routes={routes} params={params} />
       ) : (
         <Notice tone="information" title={text(reservation.status === 'CANCELLED' ? 'isCancelled' : 'cannot')}>

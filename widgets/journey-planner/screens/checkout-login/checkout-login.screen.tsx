@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { getStepAfterSignIn } from '#shared/domain/basket/next-step.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
-import { toComeBackTo } from '#shared/domain/session/way-on.ts';
+import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -21,28 +21,28 @@ import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
-import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
+import { checkoutStepsStyles } from '../../checkout/progress/checkout-steps.tsx';
 import checkoutLoginStyles from './checkout-login.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [
   ...[...asyncContentStyles, ...signInStyles, emptyStateStyles, skeletonStyles],
   ...[textLinkStyles, checkoutStepsStyles, checkoutLoginStyles],
 ];
 
-/** Who pays (spec §2 "journey-planner/login"): with an account, by a social login, or as a guest. */
+/** Sign-in during the checkout (spec §2 "journey-planner/login"): with an account, a social login, or as a guest. */
 export function Screen() {
   const text = useText<typeof messages>();
   return (
     <BasketGate className="checkout-login" title={text('title')}>
-      {(basket) => <Choice basket={basket} />}
+      {(basket) => <SignInChoice basket={basket} />}
     </BasketGate>
   );
 }
 
-/** Who is signed in, here or in another tab, is led on without a question, and no step back leads here again. */
-function Choice({ basket }: { readonly basket: Basket }) {
+/** The choice between guest and account. Users who sign in, here or in another tab, are redirected to the next step. */
+function SignInChoice({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { services, headingLevel: level } = useIsland();
   const { navigation } = useAddress();
@@ -50,15 +50,15 @@ function Choice({ basket }: { readonly basket: Basket }) {
   const session = useShared(selectSession);
   const isMember = isSignedIn(session);
   const next = navigation.href(getStepAfterSignIn(basket));
-  const wasLed = useRef(false);
+  const hasRedirected = useRef(false);
 
-  const leadOn = useEffectEvent(() => {
-    if (wasLed.current) return;
-    wasLed.current = true;
+  const redirect = useEffectEvent(() => {
+    if (hasRedirected.current) return;
+    hasRedirected.current = true;
     navigation.go(next, { isReplaced: true });
   });
   useEffect(() => {
-    if (isMember) leadOn();
+    if (isMember) redirect();
   }, [isMember]);
 
   if (isMember) return <p>{text('signedIn')}</p>;
@@ -82,7 +82,7 @@ function Choice({ basket }: { readonly basket: Basket }) {
         ) : (
           <>
             <p>{text('memberIntro')}</p>
-            {/* The session that all tabs follow leads on. */}
+            {/* No callback: the change of the session redirects. */}
             <SignIn onSignedIn={() => {}} />
           </>
         )}
@@ -91,27 +91,27 @@ function Choice({ basket }: { readonly basket: Basket }) {
   );
 }
 
-/** Whoever is only authenticated is not signed in (spec §4 "Session"): the activation leads back here. */
+/** For a user who is authenticated but not activated (spec §4 "Session"): a link to the activation, which returns here. */
 function NotActivated() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const { href, onClick } = linkTo(navigation, navigation.href('accountActivate'));
-  const box = useRef<HTMLParagraphElement>(null);
-  // In the place of the form that has just been sent, with the focus on its button.
+  const messageRef = useRef<HTMLParagraphElement>(null);
+  // It replaces the submitted form, whose button had the focus.
   useEffect(() => {
-    if (box.current && getRoot(box.current).activeElement === null) box.current.focus();
+    if (messageRef.current && getRoot(messageRef.current).activeElement === null) messageRef.current.focus();
   }, []);
   return (
     <>
-      <p tabIndex={-1} ref={box}>
+      <p tabIndex={-1} ref={messageRef}>
         {text('notActivated')}
       </p>
       <a
         className="button button-secondary button-wide"
         href={href}
         onClick={(event) => {
-          services.open(createReturnAddress).remember(toComeBackTo(address));
+          services.open(createReturnAddress).remember(toReturnAddress(address));
           onClick(event);
         }}
       >

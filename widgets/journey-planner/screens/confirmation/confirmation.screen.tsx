@@ -38,7 +38,7 @@ import type { messages } from './messages.ts';
 import { OrderTools } from './order-tools.tsx';
 import { Ticket } from './ticket.tsx';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [
   ...asyncContentStyles,
   emptyStateStyles,
@@ -53,8 +53,8 @@ export const styles: readonly string[] = [
 ];
 
 /**
- * journey-planner/confirmation (spec §3 "Order confirmation"): the order that was just bought, or the one that the address
- * names. This device keeps it, so that it opens without a network.
+ * journey-planner/confirmation (spec §3 "Order confirmation"): the order that was just bought, or the one in the address.
+ * It is stored on this device, so that it opens without a network.
  */
 export function Screen() {
   const text = useText<typeof messages>();
@@ -172,17 +172,19 @@ function UnknownOrder() {
   );
 }
 
-/** Tells the page of an order when this browser sees it for the first time (host contract §5), and its analytics once. */
+/** Emits an event when this browser sees the order for the first time (host contract §5), and reports it to analytics once. */
 function useReportOrder(order: Order | undefined): void {
   const { services, emit } = useIsland();
   const report = useEffectEvent((completedOrder: Order) => {
     const { orderNumber, currency, grossTotal, emailAddress = '', telephoneNumber } = completedOrder;
-    // Where the code for analytics does not come, the order is as good.
+    // Ignore a failed import: analytics must not break the confirmation.
     import('#shared/services/analytics/order-completions.ts').then(
       ({ createOrderCompletions }) =>
         services.open(createOrderCompletions).report({
-          ...{ orderNumber, amount: grossTotal ?? sumMoney(currency, []), email: emailAddress },
-          ...(telephoneNumber !== undefined && { phone: telephoneNumber }),
+          orderNumber,
+          amount: grossTotal ?? sumMoney(currency, []),
+          email: emailAddress,
+          phone: telephoneNumber,
         }),
       () => undefined,
     );
@@ -195,7 +197,7 @@ function useReportOrder(order: Order | undefined): void {
   }, [order]);
 }
 
-/** What of an order does not travel any more: it is named, and has no code. */
+/** Cancelled or exchanged reservations, without ticket codes. */
 function EndedReservations({ reservations }: { readonly reservations: readonly Reservation[] }) {
   const text = useText<typeof messages & typeof boughtMessages>();
   const { headingLevel } = useIsland();

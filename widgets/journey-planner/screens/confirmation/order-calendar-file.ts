@@ -6,14 +6,14 @@ import type { SavedFile } from '#shared/services/page/device.ts';
 import type { OrderFormatters } from './order-formatters.ts';
 
 interface OrderCalendarContext {
-  /** By the server's clock, in milliseconds since 1970 UTC. */
+  /** Server time in milliseconds since 1970 UTC. */
   readonly nowMs: number;
-  /** The address of a journey's itinerary. */
+  /** Returns the address of a journey's itinerary. */
   readonly link: (journey: Journey) => string;
 }
 
-/** An order as a file for the traveller's calendar; its code comes with the first press. */
-export function orderCalendarFile(
+/** Creates a calendar file for an order. This module is loaded on demand. */
+export function createOrderCalendarFile(
   order: Order,
   { nowMs, title, itinerary, link }: OrderFormatters & OrderCalendarContext,
 ): SavedFile {

@@ -6,15 +6,18 @@ import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 
-/** How the journeys of an order are written where they leave the page. */
+/** Formatters for journeys that are shared or exported. */
 export interface OrderFormatters {
   readonly title: (journey: Journey) => string;
-  /** Day, coaches and seats, a line each. */
+  /** Day, coaches and seats, one line each. */
   readonly itinerary: (journey: Journey) => string;
 }
 
-/** For `useFormatters(orderFormatters, text)`. */
-export function orderFormatters(format: Format, text: Text<typeof messages & typeof boughtMessages>): OrderFormatters {
+/** Creates the formatters, for `useFormatters(createOrderFormatters, text)`. */
+export function createOrderFormatters(
+  format: Format,
+  text: Text<typeof messages & typeof boughtMessages>,
+): OrderFormatters {
   const { clock, day } = createTimeFormatters(format);
   return {
     title: ({ origin, destination }) => text('coach', { origin: origin.cityName, destination: destination.cityName }),

@@ -10,24 +10,24 @@ import { loadModule } from '#shared/services/kit/load-module.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
-import { orderFormatters } from './order-formatters.ts';
+import { createOrderFormatters } from './order-formatters.ts';
 import { useItineraryLink } from './use-itinerary-link.ts';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 
-/** What can be done with an order: put it into a calendar, print it. */
+/** Buttons to add an order to a calendar and to print it. */
 export function OrderTools({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof boughtMessages>();
   const { services } = useIsland();
   const device = services.open(createDevice);
-  const formatters = useFormatters(orderFormatters, text);
+  const formatters = useFormatters(createOrderFormatters, text);
   const link = useItineraryLink();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   const save = async () => {
     setState('busy');
     try {
-      const { orderCalendarFile } = await loadModule(() => import('./order-calendar-file.ts'));
-      device.save(orderCalendarFile(order, { ...formatters, link, nowMs: services.clock.now() }));
+      const { createOrderCalendarFile } = await loadModule(() => import('./order-calendar-file.ts'));
+      device.save(createOrderCalendarFile(order, { ...formatters, link, nowMs: services.clock.now() }));
       setState('idle');
       services.announcer.say(text('calendarSaved'));
     } catch (problem) {

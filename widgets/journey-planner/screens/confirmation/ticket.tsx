@@ -2,7 +2,7 @@ import share from 'lucide-static/icons/share-2.svg?icon';
 import { useEffect, useId, useState } from 'react';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { wayThere } from '#shared/domain/maps/way-there.ts';
+import { toDirectionsUrl } from '#shared/domain/maps/directions-url.ts';
 import type { Reservation } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -29,11 +29,11 @@ const ticketCode = lazyPiece(() => import('#shared/panels/orders/ticket-code/tic
 
 interface TicketProps {
   readonly journey: Journey;
-  /** Absent where the back end does not name it: then the journey is shown without a code. */
+  /** Missing if the back end does not provide it; the journey then has no code. */
   readonly reservation: Reservation | undefined;
 }
 
-/** What makes a journey that was bought a ticket: its code, who travels, where to board, and how it runs. */
+/** The ticket of a journey: code, passengers, boarding stop and links. */
 export function Ticket({ journey, reservation }: TicketProps) {
   const text = useText<typeof messages>();
   const itineraryLink = useItineraryLink();
@@ -70,7 +70,7 @@ export function Ticket({ journey, reservation }: TicketProps) {
   );
 }
 
-/** The code is in a chunk of its own; where that does not come, the number serves. */
+/** The ticket code, loaded on demand. */
 function LazyTicketCode({ code, reservationNumber }: { readonly code: string; readonly reservationNumber: string }) {
   const text = useText<typeof messages>();
   const piece = useLazyPiece(ticketCode, true);
@@ -78,7 +78,7 @@ function LazyTicketCode({ code, reservationNumber }: { readonly code: string; re
   return <piece.module.TicketCode code={code} reservationNumber={reservationNumber} text={piece.text} />;
 }
 
-/** Passes the itinerary of a journey on; the share menu opens under its button. */
+/** A button that opens a menu to share the itinerary of a journey. */
 function ShareJourney({ journey }: { readonly journey: Journey }) {
   const text = useText<typeof messages & typeof boughtMessages>();
   const { title, itinerary } = useFormatters(createOrderFormatters, text);
@@ -100,7 +100,7 @@ function ShareJourney({ journey }: { readonly journey: Journey }) {
   );
 }
 
-/** Where a journey is boarded: address, map, and the way there. Without a network the order's own address is shown. */
+/** The boarding stop with address, map and directions. Without a network the address of the order is shown. */
 function BoardingStop({ place }: { readonly place: JourneyPlace }) {
   const { cityId, stopId, stopAddress } = place;
   if (cityId === undefined || stopId === undefined) return null;
@@ -109,7 +109,7 @@ function BoardingStop({ place }: { readonly place: JourneyPlace }) {
 
 interface StopAddressProps {
   readonly stop: StopKey;
-  /** As the order has it. */
+  /** Address in the order. */
   readonly storedAddress: string | undefined;
 }
 
@@ -126,7 +126,7 @@ function StopAddress({ stop, storedAddress }: StopAddressProps) {
     if (loadedAddress !== undefined) services.open(createStoredOrders).learnAddress(stopId, loadedAddress);
   }, [loadedAddress, services, stopId]);
   const map = navigation.href('stops', new URLSearchParams({ cityId: `${stop.cityId}`, stopId: stop.stopId }));
-  const directionsUrl = details && wayThere(details);
+  const directionsUrl = details && toDirectionsUrl(details);
   const address = loadedAddress ?? storedAddress;
   return (
     <div>

@@ -1,10 +1,10 @@
-import { shareLink } from '#shared/domain/itinerary/share-link.ts';
+import { toShareLink } from '#shared/domain/itinerary/share-link.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 
-/** The addresses under which the itineraries of journeys are passed on. */
+/** Returns a function that creates the shareable address of a journey's itinerary. */
 export function useItineraryLink(): (journey: Pick<Journey, 'journeyId'>) => string {
   const { navigation } = useAddress();
   return ({ journeyId }) =>
-    shareLink({ siteOrigin: location.origin, itineraryPage: navigation.href('itinerary'), journeyId });
+    toShareLink({ siteOrigin: location.origin, itineraryPage: navigation.href('itinerary'), journeyId });
 }

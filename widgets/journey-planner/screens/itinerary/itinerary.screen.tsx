@@ -4,10 +4,10 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/itinerary-view/itinerary-view.tsx';
 import type { ItineraryViewMessages } from '#shared/panels/itinerary/itinerary-view/messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = itineraryViewStyles;
 
-/** journey-planner/itinerary?journeyId={journeyId}: what a shared link opens (spec §2 "Routes"). */
+/** journey-planner/itinerary?journeyId={journeyId}: the page of a shared link (spec §2 "Routes"). */
 export function Screen() {
   const text = useText<ItineraryViewMessages>();
   const { address } = useAddress();

@@ -7,7 +7,7 @@ import {
   type OrderLookup,
 } from '#shared/domain/orders/find-order-form.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
-import { toComeBackTo } from '#shared/domain/session/way-on.ts';
+import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -30,36 +30,36 @@ import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [...managedStyles, formFieldStyles, errorSummaryStyles];
 
 /**
- * journey-planner/manage-booking (spec §2 "Routes"): an order is looked up by the address that it was bought with and its
- * reference. It takes the place of this page in the history. Who names an order of their own is not asked (`?orderNumber=`).
+ * journey-planner/manage-booking (spec §2 "Routes"): looks up an order by e-mail address and reference. The order replaces
+ * this page in the history. The user's own order (`?orderNumber=`) is opened without the form.
  */
 export function Screen() {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
   const { address, navigation } = useAddress();
-  const managed = services.open(createManagedOrders);
+  const managedOrders = services.open(createManagedOrders);
   const query = new URLSearchParams(address.search);
-  const named = query.get('orderNumber') ?? '';
-  const [isLooking, setLooking] = useState(named !== '');
-  const [isUnknown, setUnknown] = useState(false);
-  const [kept] = useState(() => managed.key());
+  const requestedNumber = query.get('orderNumber') ?? '';
+  const [isSearching, setIsSearching] = useState(requestedNumber !== '');
+  const [isUnknown, setIsUnknown] = useState(false);
+  const [storedKey] = useState(() => managedOrders.key());
 
   const showOrder = () => navigation.go(navigation.href('amend'), { isReplaced: true });
-  const goOn = useEffectEvent((own: string | undefined) => {
-    if (own !== undefined) return showOrder();
-    setLooking(false);
-    setUnknown(true);
+  const finishSearch = useEffectEvent((orderKey: string | undefined) => {
+    if (orderKey !== undefined) return showOrder();
+    setIsSearching(false);
+    setIsUnknown(true);
   });
   useEffect(() => {
-    if (named === '') return undefined;
-    let isHere = true;
-    void managed.findOwn(named).then((own) => isHere && goOn(own));
-    return () => void (isHere = false);
-  }, [named, managed]);
+    if (requestedNumber === '') return undefined;
+    let isCurrent = true;
+    void managedOrders.findOwn(requestedNumber).then((orderKey) => isCurrent && finishSearch(orderKey));
+    return () => void (isCurrent = false);
+  }, [requestedNumber, managedOrders]);
 
   return (
     <div className="managed">
@@ -69,19 +69,19 @@ export function Screen() {
         </Heading>
         <p>{text('intro')}</p>
       </div>
-      {isLooking ? (
+      {isSearching ? (
         <Skeleton rows={3} rowHeight={72} />
       ) : (
         <>
           {isUnknown && <Notice tone="information" title={text('notOwn')} />}
           {query.has('again') && <Notice tone="information" title={text('again')} />}
-          {kept !== undefined && (
+          {storedKey !== undefined && (
             <p>
               <TextLink {...linkTo(navigation, navigation.href('amend'))}>{text('goOn')}</TextLink>
             </p>
           )}
-          <FindForm reference={named} onFound={showOrder} />
-          <AccountWay />
+          <FindForm reference={requestedNumber} onFound={showOrder} />
+          <AccountLink />
           <CustomerService />
         </>
       )}
@@ -89,8 +89,8 @@ export function Screen() {
   );
 }
 
-/** Who has an account finds all orders there. */
-function AccountWay() {
+/** A link to all orders of the account, or to the sign-in. */
+function AccountLink() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
@@ -103,7 +103,7 @@ function AccountWay() {
       <TextLink
         href={href}
         onClick={(event) => {
-          if (!isMember) services.open(createReturnAddress).remember(toComeBackTo({ path: tickets, search: '' }));
+          if (!isMember) services.open(createReturnAddress).remember(toReturnAddress({ path: tickets, search: '' }));
           onClick(event);
         }}
       >
@@ -114,35 +114,40 @@ function AccountWay() {
 }
 
 interface FindFormProps {
-  /** A reference that is known already. */
+  /** Initial value of the reference. */
   readonly reference: string;
   readonly onFound: () => void;
 }
 
-type Miss = Exclude<FindOutcome, { kind: 'found' }>;
+type FindFailure = Exclude<FindOutcome, { kind: 'found' }>;
 
-/** Looks an order up. What was typed stays, whatever comes of it; who is signed in need not write their address. */
+/** The lookup form. A failure preserves the input. The e-mail address of a signed-in user is filled in. */
 function FindForm({ reference, onFound }: FindFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const session = useShared(selectSession);
-  const own = 'user' in session ? (session.user.emailAddress ?? '') : '';
-  const [changed, setChanged] = useState<Partial<OrderLookup>>({});
-  // An address that came late would stand before what is being typed.
-  const [held, setHeld] = useState<Partial<OrderLookup>>({});
+  const accountEmail = 'user' in session ? (session.user.emailAddress ?? '') : '';
+  const [input, setInput] = useState<Partial<OrderLookup>>({});
+  // Freezes the value of the focused field, so that an address that loads later does not change it.
+  const [focusedValue, setFocusedValue] = useState<Partial<OrderLookup>>({});
 
-  const typed: OrderLookup = { customerIdentifier: own, referenceNumber: reference, ...held, ...changed };
+  const lookup: OrderLookup = {
+    customerIdentifier: accountEmail,
+    referenceNumber: reference,
+    ...focusedValue,
+    ...input,
+  };
   const problems = new Map(
-    [...findOrderProblems(typed)].map(([field, problem]) => [field, fieldErrorOf(text, field, problem)]),
+    [...findOrderProblems(lookup)].map(([field, problem]) => [field, getFieldError(text, field, problem)]),
   );
   const send = async () => {
-    const outcome = await services.open(createManagedOrders).find(normaliseLookup(typed));
+    const outcome = await services.open(createManagedOrders).find(normaliseLookup(lookup));
     if (outcome.kind === 'found') {
       onFound();
       return undefined;
     }
     const advice = outcome.kind === 'failed' ? text('failedAdvice') : undefined;
-    return { title: missWords(text, outcome), advice };
+    return { title: getFailureMessage(text, outcome), advice };
   };
   const fields = [
     [
@@ -157,21 +162,23 @@ function FindForm({ reference, onFound }: FindFormProps) {
     <ManagedForm
       problems={problems}
       errorsTitle={(count) => text('errors', { count })}
-      words={text('find')}
+      submitLabel={text('find')}
       send={send}
     >
-      {(errorOf) =>
-        fields.map(([name, hint, more]) => (
-          <FormField key={name} label={text(name)} hint={text(hint)} error={errorOf(name)} isRequired>
+      {(getError) =>
+        fields.map(([name, hint, inputProps]) => (
+          <FormField key={name} label={text(name)} hint={text(hint)} error={getError(name)} isRequired>
             {(wiring) => (
               <input
-                {...{ ...wiring, ...more, name }}
+                {...wiring}
+                {...inputProps}
+                name={name}
                 className="form-field-input"
                 spellCheck={false}
-                value={typed[name]}
-                onFocus={() => setHeld({ [name]: typed[name] })}
-                onBlur={() => setHeld({})}
-                onChange={({ target }) => setChanged({ ...changed, [name]: target.value })}
+                value={lookup[name]}
+                onFocus={() => setFocusedValue({ [name]: lookup[name] })}
+                onBlur={() => setFocusedValue({})}
+                onChange={({ target }) => setInput({ ...input, [name]: target.value })}
               />
             )}
           </FormField>
@@ -181,19 +188,19 @@ function FindForm({ reference, onFound }: FindFormProps) {
   );
 }
 
-function fieldErrorOf(text: Text<typeof messages>, field: FindOrderField, problem: FieldProblem): string {
+function getFieldError(text: Text<typeof messages>, field: FindOrderField, problem: FieldProblem): string {
   if (field === 'customerIdentifier') return text(problem === 'missing' ? 'customerMissing' : 'customerUnreadable');
   return text(problem === 'missing' ? 'referenceMissing' : 'referenceUnreadable');
 }
 
-function missWords(text: Text<typeof messages>, miss: Miss): string {
-  switch (miss.kind) {
+function getFailureMessage(text: Text<typeof messages>, failure: FindFailure): string {
+  switch (failure.kind) {
     case 'not-found':
       return text('notFound');
     case 'too-many':
-      return miss.retryAfterSeconds === undefined
+      return failure.retryAfterSeconds === undefined
         ? text('tooManySoon')
-        : text('tooMany', { count: Math.ceil(miss.retryAfterSeconds / 60) });
+        : text('tooMany', { count: Math.ceil(failure.retryAfterSeconds / 60) });
     case 'failed':
       return text('failed');
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readRoutePlace, routePlaceParameters, type RoutePlace } from '#shared/domain/stops/place-query.ts';
+import { readRoutePlace, toRoutePlaceParameters, type RoutePlace } from '#shared/domain/stops/place-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
@@ -17,19 +17,19 @@ import type { messages } from './messages.ts';
 
 const stopExplorer = lazyPiece(() => import('#shared/panels/stops/stop-explorer/stop-explorer.lazy.tsx'));
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [...cityFieldStyles, mapStyles];
 
 /**
- * The map of routes and stops (spec §2 "journey-planner/map"), where a city search that finds nothing leads: all cities,
- * the stops of the one that was chosen, or the way between two.
+ * The map of routes and stops (spec §2 "journey-planner/map"), linked from a city search without results. It shows all
+ * cities, the stops of a selected city, or the route between two cities.
  */
 export function Screen() {
   const text = useText<typeof messages>();
   const { services, headingLevel, emit } = useIsland();
-  const [{ originId, destinationId }, show] = useAddressState<RoutePlace>({
+  const [{ originId, destinationId }, setRoute] = useAddressState<RoutePlace>({
     read: readRoutePlace,
-    parametersOf: routePlaceParameters,
+    parametersOf: toRoutePlaceParameters,
   });
   const [stop, setStop] = useState<{ readonly cityId: number; readonly stopId: string }>();
   const explorer = useLazyPiece(stopExplorer, true);
@@ -49,9 +49,9 @@ export function Screen() {
           list={origins}
           cityId={originId}
           error={undefined}
-          onChosen={(cityId) => show({ originId: cityId })}
+          onChosen={(cityId) => setRoute({ originId: cityId })}
           onCleared={() => {
-            show({});
+            setRoute({});
             emit('coach:city-cleared', { field: 'origin' });
           }}
           onRetry={() => services.open(createCities).retryOrigins()}
@@ -62,9 +62,9 @@ export function Screen() {
           cityId={destinationId}
           error={undefined}
           isAwaitingOrigin={originId === undefined}
-          onChosen={(cityId) => show({ originId, destinationId: cityId })}
+          onChosen={(cityId) => setRoute({ originId, destinationId: cityId })}
           onCleared={() => {
-            show(originId === undefined ? {} : { originId });
+            setRoute(originId === undefined ? {} : { originId });
             emit('coach:city-cleared', { field: 'destination' });
           }}
           onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}
@@ -73,9 +73,9 @@ export function Screen() {
       {explorer.state === 'failed' && <Unavailable onRetry={explorer.retry} />}
       {explorer.state === 'ready' && (
         <explorer.module.StopExplorer
-          place={placeOf()}
+          place={getPlace()}
           text={explorer.text}
-          onCity={(cityId) => show(cityId === undefined ? {} : { originId: cityId })}
+          onCity={(cityId) => setRoute(cityId === undefined ? {} : { originId: cityId })}
           onStop={(cityId, stopId) => {
             setStop({ cityId, stopId });
             emit('coach:stop-selected', { cityId, stopId });
@@ -85,7 +85,7 @@ export function Screen() {
     </div>
   );
 
-  function placeOf(): ExploredPlace {
+  function getPlace(): ExploredPlace {
     if (originId !== undefined && destinationId !== undefined) return { kind: 'route', originId, destinationId };
     const cityId = originId ?? destinationId;
     if (cityId === undefined) return { kind: 'network' };

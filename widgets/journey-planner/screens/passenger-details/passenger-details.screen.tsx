@@ -21,25 +21,25 @@ import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [...managedStyles, formFieldStyles, errorSummaryStyles];
 
 /**
- * journey-planner/amend/passenger-details (spec §2 "query parameters describe one passenger"): corrects a name, and leads back
- * to those of the order. An address that describes nobody leads there at once.
+ * journey-planner/amend/passenger-details (spec §2 "query parameters describe one passenger"): corrects a name, then
+ * returns to the passengers of the order. Without a passenger in the address it redirects there.
  */
 export function Screen() {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const { address, navigation } = useAddress();
-  const described = readPassengerQuery(new URLSearchParams(address.search));
+  const namedPassenger = readPassengerQuery(new URLSearchParams(address.search));
   const profiles = navigation.href('amendProfiles');
-  const isNobody = described === undefined;
+  const isMissing = namedPassenger === undefined;
   useEffect(() => {
-    if (isNobody) navigation.go(profiles, { isReplaced: true });
-  }, [isNobody, navigation, profiles]);
+    if (isMissing) navigation.go(profiles, { isReplaced: true });
+  }, [isMissing, navigation, profiles]);
 
-  if (!described) return null;
+  if (!namedPassenger) return null;
   return (
     <div className="managed">
       <div className="managed-head">
@@ -50,7 +50,7 @@ export function Screen() {
       </div>
       <PassengerForm
         key={address.search}
-        described={described}
+        namedPassenger={namedPassenger}
         onDone={() => navigation.go(profiles, { isReplaced: true })}
       />
       <p>
@@ -61,54 +61,57 @@ export function Screen() {
 }
 
 interface PassengerFormProps {
-  readonly described: NamedPassenger;
+  readonly namedPassenger: NamedPassenger;
   readonly onDone: () => void;
 }
 
 type Refusal = Exclude<CorrectionOutcome, { kind: 'done' }>;
 
-/** Corrects the name of a passenger; what was typed stays, whatever the operator says. */
-function PassengerForm({ described, onDone }: PassengerFormProps) {
+/** A form for the name of a passenger. A failure preserves the input. */
+function PassengerForm({ namedPassenger, onDone }: PassengerFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const { reservationNumber, passenger } = described;
-  const [typed, setTyped] = useState({ firstName: passenger.firstName ?? '', lastName: passenger.lastName ?? '' });
+  const { reservationNumber, passenger } = namedPassenger;
+  const [names, setNames] = useState({ firstName: passenger.firstName ?? '', lastName: passenger.lastName ?? '' });
 
   const problems = new Map(
-    [...findPassengerProblems(typed)].map(([field, problem]) => [field, fieldErrorOf(text, field, problem)]),
+    [...findPassengerProblems(names)].map(([field, problem]) => [field, getFieldError(text, field, problem)]),
   );
   const send = async () => {
-    const named = { ...passenger, firstName: typed.firstName.trim(), lastName: typed.lastName.trim() };
-    const outcome = await services.open(createManagedOrders).correct({ reservationNumber, passenger: named });
+    const correctedPassenger = { ...passenger, firstName: names.firstName.trim(), lastName: names.lastName.trim() };
+    const outcome = await services
+      .open(createManagedOrders)
+      .correct({ reservationNumber, passenger: correctedPassenger });
     if (outcome.kind === 'done') {
-      services.announcer.say(text('saved', { name: `${named.firstName} ${named.lastName}` }));
+      services.announcer.say(text('saved', { name: `${correctedPassenger.firstName} ${correctedPassenger.lastName}` }));
       onDone();
       return undefined;
     }
     const advice = outcome.kind === 'failed' ? text('failedAdvice') : undefined;
-    return { title: refusalWords(text, outcome), advice };
+    return { title: getRefusalMessage(text, outcome), advice };
   };
 
   return (
     <ManagedForm
       problems={problems}
       errorsTitle={(count) => text('errors', { count })}
-      words={text('save')}
+      submitLabel={text('save')}
       send={send}
     >
-      {(errorOf) =>
+      {(getError) =>
         passengerFields.map((name) => (
-          <FormField key={name} label={text(name)} error={errorOf(name)} isRequired>
+          <FormField key={name} label={text(name)} error={getError(name)} isRequired>
             {(wiring) => (
               <input
-                {...{ ...wiring, name }}
+                {...wiring}
+                name={name}
                 className="form-field-input"
                 autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
                 autoCapitalize="words"
                 enterKeyHint={name === 'firstName' ? 'next' : 'done'}
                 spellCheck={false}
-                value={typed[name]}
-                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                value={names[name]}
+                onChange={({ target }) => setNames({ ...names, [name]: target.value })}
               />
             )}
           </FormField>
@@ -118,12 +121,12 @@ function PassengerForm({ described, onDone }: PassengerFormProps) {
   );
 }
 
-function fieldErrorOf(text: Text<typeof messages>, field: PassengerField, problem: FieldProblem): string {
+function getFieldError(text: Text<typeof messages>, field: PassengerField, problem: FieldProblem): string {
   if (problem !== 'missing') return text('tooLong');
   return text(field === 'firstName' ? 'firstNameMissing' : 'lastNameMissing');
 }
 
-/** The first error's message (spec §5). */
-function refusalWords(text: Text<typeof messages>, refusal: Refusal): string {
+/** Returns the message of the first error (spec §5). */
+function getRefusalMessage(text: Text<typeof messages>, refusal: Refusal): string {
   return refusal.kind === 'refused' ? (refusal.messages[0] ?? text('refused')) : text('failed');
 }

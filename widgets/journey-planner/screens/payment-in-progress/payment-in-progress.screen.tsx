@@ -1,11 +1,11 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?icon';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
-  isOutOfTouch,
-  type PaymentStanding,
-  getPaymentStanding,
-  type PaymentWay,
-} from '#shared/domain/payment/payment-standing.ts';
+  isOutdated,
+  type PaymentState,
+  getPaymentState,
+  type PaymentAction,
+} from '#shared/domain/payment/payment-state.ts';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -25,17 +25,17 @@ import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
 import progressStyles from './payment-in-progress.css?inline';
-import { standingWords } from './standing-words.ts';
+import { getStateMessage } from './payment-state-message.ts';
 
-/** Most banks decide within half a minute: whoever is offered the way out before that takes it too soon. */
-const longMs = 30_000;
+/** Time in ms until giving up is offered. Most banks decide within half a minute. */
+const longWaitMs = 30_000;
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [noticeStyles, skeletonStyles, textLinkStyles, progressStyles];
 
 /**
- * journey-planner/payment/in-progress (spec §2, §4 "Basket"): waits for a payment until it is settled, through reloads and
- * a lost network, and leads on: to the order, or back to the payment with what happened.
+ * journey-planner/payment/in-progress (spec §2, §4 "Basket"): waits for a payment until it is settled, even after reloads
+ * and network failures, then redirects to the order, or back to the payment page with the reason.
  */
 export function Screen() {
   const text = useText<typeof messages>();
@@ -43,32 +43,32 @@ export function Screen() {
   const watch = services.open(createPaymentWatch);
   useSubscription('payment', () => watch.watch());
   const answer = useShared(selectPayment);
-  const standing = getPaymentStanding(answer);
-  const { state: giving, problem, giveUp } = useGivingUp();
-  useWayOn(standing);
+  const paymentState = getPaymentState(answer);
+  const { state: giveUpState, problem, giveUp } = useGiveUp();
+  useRedirectAfterPayment(paymentState);
 
-  const { title, advice } = standingWords(standing, text);
-  const isLost = isOutOfTouch(answer);
-  useSaying(isLost ? text('outOfTouch') : title, standing.kind === 'unknown');
-  const { box, press } = useHandedFocus(standing.kind);
+  const { title, advice } = getStateMessage(paymentState, text);
+  const isOffline = isOutdated(answer);
+  useAnnouncement(isOffline ? text('outOfTouch') : title, paymentState.kind === 'unknown');
+  const { box, press } = useFocusOnHeading(paymentState.kind);
 
   return (
     <div className="in-progress" ref={box}>
       <Heading level={headingLevel} className="in-progress-title">
         {text('title')}
       </Heading>
-      {standing.kind === 'asking' ? (
+      {paymentState.kind === 'asking' ? (
         <Skeleton rows={1} rowHeight={140} />
       ) : (
         <Notice
-          tone={toneOf(standing)}
+          tone={getTone(paymentState)}
           title={title ?? ''}
           actions={
-            <StandingWays
-              standing={standing}
-              isGivingUp={giving === 'busy'}
-              isAsking={answer.state === 'loading'}
-              onAsk={() => {
+            <PaymentActions
+              paymentState={paymentState}
+              isGivingUp={giveUpState === 'busy'}
+              isLoading={answer.state === 'loading'}
+              onReload={() => {
                 press();
                 watch.ask();
               }}
@@ -81,8 +81,8 @@ export function Screen() {
           ))}
         </Notice>
       )}
-      {standing.kind === 'undecided' && !isLost && <Waiting words={text('waiting')} />}
-      {isLost && (
+      {paymentState.kind === 'undecided' && !isOffline && <WaitingBar words={text('waiting')} />}
+      {isOffline && (
         <Notice tone="warning" title={text('outOfTouch')}>
           <p>{text('outOfTouchAdvice')}</p>
         </Notice>
@@ -92,27 +92,27 @@ export function Screen() {
           {problem.kind === 'refused' && problem.messages.map((message) => <p key={message}>{message}</p>)}
         </Notice>
       )}
-      <PaidForPart standing={standing} />
+      <LazyPaidFor paymentState={paymentState} />
     </div>
   );
 }
 
 const paidFor = lazyPiece(() => import('./paid-for/paid-for.lazy.tsx'));
 
-/** What the payment is for: nobody waits for a sum alone. The wait itself can do without its code. */
-function PaidForPart({ standing }: { readonly standing: PaymentStanding }) {
-  const isOpen = standing.kind === 'at-provider' || standing.kind === 'undecided';
+/** The journeys being paid, loaded on demand. The page works without them. */
+function LazyPaidFor({ paymentState }: { readonly paymentState: PaymentState }) {
+  const isOpen = paymentState.kind === 'at-provider' || paymentState.kind === 'undecided';
   const piece = useLazyPiece(paidFor, isOpen);
   if (!isOpen || piece.state !== 'ready') return null;
   return (
     <PieceText text={piece.text}>
-      <piece.module.PaidFor payment={standing.payment} />
+      <piece.module.PaidFor payment={paymentState.payment} />
     </PieceText>
   );
 }
 
-/** A bar that moves while nobody knows how long it takes; it stands still where motion is not wanted. */
-function Waiting({ words }: { readonly words: string }) {
+/** An indeterminate progress bar, static if reduced motion is preferred. */
+function WaitingBar({ words }: { readonly words: string }) {
   return (
     <div className="in-progress-waiting" role="progressbar" aria-label={words}>
       <span className="in-progress-bar" />
@@ -120,13 +120,13 @@ function Waiting({ words }: { readonly words: string }) {
   );
 }
 
-function toneOf({ kind }: PaymentStanding): 'information' | 'warning' | 'success' {
+function getTone({ kind }: PaymentState): 'information' | 'warning' | 'success' {
   if (kind === 'bought') return 'success';
   return kind === 'undecided' || kind === 'none' ? 'information' : 'warning';
 }
 
-/** A button that goes with what it has brought hands the focus to the heading of what comes in its place. */
-function useHandedFocus(kind: PaymentStanding['kind']) {
+/** Moves the focus to the heading if the pressed button was removed by a change of state. */
+function useFocusOnHeading(kind: PaymentState['kind']) {
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   useLayoutEffect(() => {
@@ -138,32 +138,32 @@ function useHandedFocus(kind: PaymentStanding['kind']) {
   return { box, press: () => (isPressed.current = true) };
 }
 
-/** Leads to where a payment that is over goes on; no step back leads here again. */
-function useWayOn(standing: PaymentStanding): void {
+/** Redirects when the payment is over, replacing the history entry. */
+function useRedirectAfterPayment(paymentState: PaymentState): void {
   const { navigation } = useAddress();
-  const { kind } = standing;
-  const lead = useEffectEvent(() => {
-    if (standing.kind === 'ended') return navigation.go(navigation.href('payment'), { isReplaced: true });
-    if (standing.kind !== 'bought') return;
-    const { orderNumber } = standing.payment;
+  const { kind } = paymentState;
+  const redirect = useEffectEvent(() => {
+    if (paymentState.kind === 'ended') return navigation.go(navigation.href('payment'), { isReplaced: true });
+    if (paymentState.kind !== 'bought') return;
+    const { orderNumber } = paymentState.payment;
     const query = new URLSearchParams(orderNumber === undefined ? {} : { orderNumber });
     navigation.go(navigation.href('confirmation', query), { isReplaced: true });
   });
-  useEffect(() => lead(), [kind]);
+  useEffect(() => redirect(), [kind]);
 }
 
-/** Says what is new, once; what stands there as the screen comes is read with it, unless it came after a wait for nothing. */
-function useSaying(words: string | undefined, isAlarm: boolean): void {
+/** Announces a change of the title once. The first title is not announced, since it is read with the page, unless it is an alarm. */
+function useAnnouncement(words: string | undefined, isAlarm: boolean): void {
   const { services } = useIsland();
-  const said = useRef(words);
+  const lastMessage = useRef(words);
   useEffect(() => {
-    const isPresetChanged = said.current !== undefined || isAlarm;
-    if (words !== undefined && said.current !== words && isPresetChanged) services.announcer.say(words);
-    said.current = words ?? said.current;
+    const shouldAnnounce = lastMessage.current !== undefined || isAlarm;
+    if (words !== undefined && lastMessage.current !== words && shouldAnnounce) services.announcer.say(words);
+    lastMessage.current = words ?? lastMessage.current;
   }, [words, isAlarm, services]);
 }
 
-function useGivingUp() {
+function useGiveUp() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const [state, setState] = useState<'idle' | 'busy'>('idle');
@@ -181,30 +181,27 @@ function useGivingUp() {
   return { state, problem, giveUp: (paymentId: string) => void giveUp(paymentId) };
 }
 
-interface StandingWaysProps {
-  readonly standing: PaymentStanding;
+interface PaymentActionsProps {
+  readonly paymentState: PaymentState;
   readonly isGivingUp: boolean;
-  readonly isAsking: boolean;
-  readonly onAsk: () => void;
+  readonly isLoading: boolean;
+  readonly onReload: () => void;
   readonly onGiveUp: (paymentId: string) => void;
 }
 
-/**
- * What a traveller who waits can do, the likeliest first. While a bank decides, it gets some time before a way out is
- * shown.
- */
-function StandingWays(props: StandingWaysProps) {
-  const { kind, ways } = props.standing;
-  const isWaitLong = useIsWaitLong();
-  const shown = kind === 'undecided' && !isWaitLong ? ways.filter((way) => way !== 'give-up') : ways;
-  return shown.map((way) => <Way key={way} way={way} {...props} />);
+/** The possible actions, most likely first. While a bank decides, giving up is offered only after a while. */
+function PaymentActions(props: PaymentActionsProps) {
+  const { kind, ways } = props.paymentState;
+  const isLongWait = useIsLongWait();
+  const visibleActions = kind === 'undecided' && !isLongWait ? ways.filter((action) => action !== 'give-up') : ways;
+  return visibleActions.map((action) => <PaymentAction key={action} action={action} {...props} />);
 }
 
-function Way({ way, standing, ...rest }: StandingWaysProps & { readonly way: PaymentWay }) {
+function PaymentAction({ action, paymentState, ...props }: PaymentActionsProps & { readonly action: PaymentAction }) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
-  const payment = 'payment' in standing ? standing.payment : undefined;
-  switch (way) {
+  const payment = 'payment' in paymentState ? paymentState.payment : undefined;
+  switch (action) {
     case 'continue': {
       const { redirectUrl } = payment ?? {};
       return (
@@ -216,16 +213,16 @@ function Way({ way, standing, ...rest }: StandingWaysProps & { readonly way: Pay
     case 'give-up':
       return (
         <Button
-          kind={standing.kind === 'undecided' ? 'quiet' : 'secondary'}
-          isBusy={rest.isGivingUp}
-          onClick={() => payment && rest.onGiveUp(payment.paymentId)}
+          kind={paymentState.kind === 'undecided' ? 'quiet' : 'secondary'}
+          isBusy={props.isGivingUp}
+          onClick={() => payment && props.onGiveUp(payment.paymentId)}
         >
           {text('giveUp')}
         </Button>
       );
     case 'ask-again':
       return (
-        <Button kind="primary" isBusy={rest.isAsking} onClick={rest.onAsk}>
+        <Button kind="primary" isBusy={props.isLoading} onClick={props.onReload}>
           {text('askAgain')}
         </Button>
       );
@@ -238,11 +235,11 @@ function Way({ way, standing, ...rest }: StandingWaysProps & { readonly way: Pay
   }
 }
 
-/** Whether somebody has waited here for so long that they may want to leave. */
-function useIsWaitLong(): boolean {
+/** Returns whether the traveller has waited long enough to be offered to give up. */
+function useIsLongWait(): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), longMs);
+    const timer = setTimeout(() => setIsLong(true), longWaitMs);
     return () => clearTimeout(timer);
   }, []);
   return isLong;

@@ -6,7 +6,7 @@ import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { BoughtJourneys } from '../../bought-journeys/bought-journeys.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
 
-/** The journey that is given and the one that is had for it, beside each other where there is room. */
+/** The original and the new journey, side by side if there is enough space. */
 export function BothJourneys({ basket }: { readonly basket: Pick<Basket, 'journeys' | 'tradeIns'> }) {
   const text = useText<RescheduleBasketMessages>();
   const level = headingLevel(useIsland().headingLevel + 1);

@@ -1,38 +1,38 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?icon';
 import { type RefObject, useEffect, useState } from 'react';
 import type { MoveState } from '#shared/domain/orders/moves/move-state.ts';
-import { isOutOfTouch } from '#shared/domain/payment/payment-standing.ts';
+import { isOutdated } from '#shared/domain/payment/payment-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createReschedulePayments, type GiveUpPayment } from '#shared/services/orders/reschedule-payments.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { standingWords } from '../payment-in-progress/standing-words.ts';
+import { getStateMessage } from '../payment-in-progress/payment-state-message.ts';
 import { BothJourneys } from './both-journeys.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
 import type { WatchedPayment } from './use-move-payment.ts';
 
 interface MovePaymentProps {
-  readonly standing: Extract<MoveState, { readonly kind: 'paying' }>;
+  readonly moveState: Extract<MoveState, { readonly kind: 'paying' }>;
   readonly payment: WatchedPayment;
   readonly reservationKey: string;
-  /** Has the focus while what was pressed goes. */
+  /** Gets the focus when the pressed button is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-/** A payment for a move that is under way: what that means for the traveller's money, and what they can do. */
-export function MovePayment({ standing, payment, reservationKey, frame }: MovePaymentProps) {
+/** A pending payment for a reschedule: its state, and buttons to continue or give up. */
+export function MovePayment({ moveState, payment, reservationKey, frame }: MovePaymentProps) {
   const text = useText<RescheduleBasketMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
-  const { payment: going, basket } = standing;
-  const { redirectUrl, paymentId } = going.payment;
-  const { title = '', advice } = standingWords(going, text);
-  const isLost = isOutOfTouch(payment.answer);
+  const { payment: paymentState, basket } = moveState;
+  const { redirectUrl, paymentId } = paymentState.payment;
+  const { title = '', advice } = getStateMessage(paymentState, text);
+  const isOffline = isOutdated(payment.answer);
   const [state, setState] = useState<'idle' | 'busy' | Exclude<GiveUpPayment, { kind: 'done' }>>('idle');
-  const said = isLost ? text('outOfTouch') : title;
-  useEffect(() => services.announcer.say(said), [said, services]);
+  const announcement = isOffline ? text('outOfTouch') : title;
+  useEffect(() => services.announcer.say(announcement), [announcement, services]);
   const giveUp = async () => {
     if (state === 'busy') return;
     setState('busy');
@@ -49,7 +49,7 @@ export function MovePayment({ standing, payment, reservationKey, frame }: MovePa
         title={title}
         actions={
           <>
-            {going.kind === 'at-provider' && redirectUrl !== undefined && (
+            {paymentState.kind === 'at-provider' && redirectUrl !== undefined && (
               <Button kind="primary" icon={arrow} onClick={() => navigation.go(redirectUrl)}>
                 {text('continue')}
               </Button>
@@ -64,7 +64,7 @@ export function MovePayment({ standing, payment, reservationKey, frame }: MovePa
           <p key={words}>{words}</p>
         ))}
       </Notice>
-      {isLost && (
+      {isOffline && (
         <Notice tone="warning" title={text('outOfTouch')}>
           <p>{text('outOfTouchAdvice')}</p>
         </Notice>

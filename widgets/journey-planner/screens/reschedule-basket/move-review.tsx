@@ -21,57 +21,57 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { MoveWays } from '../../moves/move-ways.ts';
+import type { MovePaths } from '../../moves/move-paths.ts';
 import { BothJourneys } from './both-journeys.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
 
 interface MoveReviewProps {
-  readonly standing: Extract<MoveState, { readonly kind: 'open' }>;
-  readonly confirming: ConfirmationState;
-  readonly confirm: (due: Money) => void;
+  readonly moveState: Extract<MoveState, { readonly kind: 'open' }>;
+  readonly confirmation: ConfirmationState;
+  readonly confirm: (dueWarning: Money) => void;
   readonly reservationKey: string;
-  readonly ways: MoveWays;
-  /** Until a bank shows what comes back, where the operator says so. */
+  readonly paths: MovePaths;
+  /** Working days until a refund arrives, if the operator provides that. */
   readonly workingDays: number | undefined;
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-/** The former journey and the new one, what that comes to, and the way on or back. */
+/** The review of a reschedule: both journeys, the amount, and buttons to confirm or give up. */
 export function MoveReview(props: MoveReviewProps) {
-  const { standing, confirming, confirm, reservationKey, ways, workingDays, frame } = props;
-  const { basket, ended } = standing;
+  const { moveState, confirmation, confirm, reservationKey, paths, workingDays, frame } = props;
+  const { basket, ended: endStatus } = moveState;
   const text = useText<RescheduleBasketMessages>();
   const { money } = useFormatters(createMoneyFormatters);
   const { navigation } = useAddress();
-  const isLast = useShared((state) => isInLastSeconds(selectReschedule(reservationKey)(state).secondsLeft));
+  const isExpiring = useShared((state) => isInLastSeconds(selectReschedule(reservationKey)(state).secondsLeft));
   const settlement = toSettlement(basket);
   const amount = money(settlement.amount);
-  const isBusy = confirming.state !== 'open';
-  const message = confirming.state === 'open' ? confirming.message : undefined;
+  const isBusy = confirmation.state !== 'open';
+  const message = confirmation.state === 'open' ? confirmation.message : undefined;
   const step = getStepAfterJourney(basket);
-  const news = useRef<HTMLDivElement>(null);
+  const noticeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (message) news.current?.focus();
+    if (message) noticeRef.current?.focus();
   }, [message]);
 
   return (
     <>
-      <div className="reschedule-basket-news" tabIndex={-1} ref={news}>
-        {message ? <ConfirmNotice message={message} /> : ended && <Ended status={ended} />}
+      <div className="reschedule-basket-news" tabIndex={-1} ref={noticeRef}>
+        {message ? <ConfirmNotice message={message} /> : endStatus && <EndedPaymentNotice status={endStatus} />}
       </div>
       <HoldNote reservationKey={reservationKey} />
       <BothJourneys basket={basket} />
       {step.kind === 'seats' && (
         <p>
           {text('moveSeatsOpen')}{' '}
-          <TextLink {...linkTo(navigation, ways.step(step))}>{text('moveChooseSeats')}</TextLink>
+          <TextLink {...linkTo(navigation, paths.step(step))}>{text('moveChooseSeats')}</TextLink>
         </p>
       )}
       <section className="reschedule-basket-sums" aria-label={text('moveSums')}>
         <BasketSums
           basket={basket}
           text={text}
-          totalLabel={text(totals[settlement.kind])}
+          totalLabel={text(totalLabels[settlement.kind])}
           totalAmount={settlement.amount}
         />
         {settlement.kind === 'refund' && (
@@ -82,38 +82,46 @@ export function MoveReview(props: MoveReviewProps) {
         {settlement.kind === 'pay' && <p className="reschedule-basket-quiet">{text('movePayNote')}</p>}
       </section>
       <div className="reschedule-basket-ways">
-        <Button kind="primary" isWide isBusy={isBusy} isDisabled={isLast} onClick={() => confirm(getAmountDue(basket))}>
-          {text(buttons[settlement.kind], { amount })}
+        <Button
+          kind="primary"
+          isWide
+          isBusy={isBusy}
+          isDisabled={isExpiring}
+          onClick={() => confirm(getAmountDue(basket))}
+        >
+          {text(buttonLabels[settlement.kind], { amount })}
         </Button>
-        <GiveUpMove {...{ reservationKey, ways, frame }} isDisabled={isBusy || isLast} />
+        <GiveUpMove reservationKey={reservationKey} paths={paths} frame={frame} isDisabled={isBusy || isExpiring} />
       </div>
     </>
   );
 }
 
-const totals = {
+const totalLabels = {
   pay: 'moveToPay',
   refund: 'moveComesBack',
   nothing: 'moveToPay',
 } as const satisfies Record<Settlement['kind'], keyof RescheduleBasketMessages>;
 
-const buttons = {
+const buttonLabels = {
   pay: 'confirmPay',
   refund: 'confirmRefund',
   nothing: 'confirmMove',
 } as const satisfies Record<Settlement['kind'], keyof RescheduleBasketMessages>;
 
-const endings = {
+const endTitles = {
   DECLINED: 'moveDeclined',
   CANCELLED: 'moveCancelled',
   EXPIRED: 'moveExpired',
-} as const satisfies Record<NonNullable<MoveReviewProps['standing']['ended']>, keyof RescheduleBasketMessages>;
+} as const satisfies Record<EndStatus, keyof RescheduleBasketMessages>;
 
-/** How the last payment ended, and that nothing has changed by it. */
-function Ended({ status }: { readonly status: NonNullable<MoveReviewProps['standing']['ended']> }) {
+type EndStatus = NonNullable<MoveReviewProps['moveState']['ended']>;
+
+/** Explains how the last payment ended, and that nothing has changed. */
+function EndedPaymentNotice({ status }: { readonly status: EndStatus }) {
   const text = useText<RescheduleBasketMessages>();
   return (
-    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endings[status])}>
+    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endTitles[status])}>
       <p>
         {text('notCharged')} {text('moveTryAgain')}
       </p>
@@ -121,7 +129,7 @@ function Ended({ status }: { readonly status: NonNullable<MoveReviewProps['stand
   );
 }
 
-/** Why a confirmation moved nothing: the operator's first message first (spec §8), and what is safe. */
+/** Explains why a confirmation failed, titled with the operator's first message (spec §8). */
 function ConfirmNotice({ message }: { readonly message: ConfirmMessage }) {
   const text = useText<RescheduleBasketMessages>();
   const { money } = useFormatters(createMoneyFormatters);
@@ -135,10 +143,10 @@ function ConfirmNotice({ message }: { readonly message: ConfirmMessage }) {
       );
     }
     case 'refused': {
-      const [first = text('confirmFailed'), ...others] = message.messages;
+      const [firstMessage = text('confirmFailed'), ...otherMessages] = message.messages;
       return (
-        <Notice tone="danger" title={first}>
-          {others.map((words) => (
+        <Notice tone="danger" title={firstMessage}>
+          {otherMessages.map((words) => (
             <p key={words}>{words}</p>
           ))}
           <p>{text('moveUnchanged')}</p>
@@ -161,54 +169,54 @@ function ConfirmNotice({ message }: { readonly message: ConfirmMessage }) {
 }
 
 /**
- * How long the places on the new journey are held. A screen reader reads it on demand, and hears of it at 5, 2 and 1 minutes
- * and in the last seconds (field notes §3, 11 and 14).
+ * The remaining hold time of the new journey. Screen readers read it on demand; it is announced at 5, 2 and 1 minutes and
+ * in the last seconds (field notes §3, 11 and 14).
  */
 function HoldNote({ reservationKey }: { readonly reservationKey: string }) {
   const text = useText<RescheduleBasketMessages>();
   const { announcer } = useIsland().services;
   const secondsLeft = useShared((state) => selectReschedule(reservationKey)(state).secondsLeft);
-  const before = useRef<number>(undefined);
-  const isLast = isInLastSeconds(secondsLeft);
+  const previousSeconds = useRef<number>(undefined);
+  const isExpiring = isInLastSeconds(secondsLeft);
   useEffect(() => {
-    const due = secondsLeft === undefined ? undefined : findDueWarning(before.current, secondsLeft);
-    before.current = secondsLeft;
-    if (due !== undefined) announcer.say(text('moveWarning', { count: due / 60 }));
+    const dueWarning = secondsLeft === undefined ? undefined : findDueWarning(previousSeconds.current, secondsLeft);
+    previousSeconds.current = secondsLeft;
+    if (dueWarning !== undefined) announcer.say(text('moveWarning', { count: dueWarning / 60 }));
   }, [secondsLeft, announcer, text]);
   useEffect(() => {
-    if (isLast) announcer.say(text('moveLast'));
-  }, [isLast, announcer, text]);
+    if (isExpiring) announcer.say(text('moveLast'));
+  }, [isExpiring, announcer, text]);
   if (secondsLeft === undefined) return null;
   return (
     <p className="reschedule-basket-hold" role="timer">
       <Icon drawing={clock} />
-      <span>{isLast ? text('moveLast') : text('moveHeld', { time: formatCountdown(secondsLeft) })}</span>
+      <span>{isExpiring ? text('moveLast') : text('moveHeld', { time: formatCountdown(secondsLeft) })}</span>
     </p>
   );
 }
 
 interface GiveUpMoveProps {
   readonly reservationKey: string;
-  readonly ways: MoveWays;
+  readonly paths: MovePaths;
   readonly isDisabled: boolean;
-  /** Has the focus while what was pressed goes. */
+  /** Gets the focus when the pressed button is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-/** Gives the move up, and leads to the journeys to choose another, or back to the reservation (spec §4 "Reschedule"). */
-function GiveUpMove({ reservationKey, ways, isDisabled, frame }: GiveUpMoveProps) {
+/** Buttons that give up the reschedule, to choose another journey or to return to the reservation (spec §4 "Reschedule"). */
+function GiveUpMove({ reservationKey, paths, isDisabled, frame }: GiveUpMoveProps) {
   const text = useText<RescheduleBasketMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const [state, setState] = useState<'idle' | 'restart' | 'cancel' | 'failed'>('idle');
   const isBusy = state === 'restart' || state === 'cancel';
-  const giveUp = async (way: 'restart' | 'cancel') => {
+  const giveUp = async (target: 'restart' | 'cancel') => {
     if (isBusy) return;
-    setState(way);
-    // The basket goes, and with it what was pressed.
+    setState(target);
+    // The pressed button is removed together with the basket.
     frame.current?.focus({ preventScroll: true });
     const outcome = await services.open(createReschedules).giveUp(reservationKey);
-    if (outcome === 'done') return navigation.go(way === 'restart' ? ways.dates() : ways.cancellation());
+    if (outcome === 'done') return navigation.go(target === 'restart' ? paths.dates() : paths.cancellation());
     setState('failed');
     services.announcer.say(text('moveGiveUpFailed'));
   };

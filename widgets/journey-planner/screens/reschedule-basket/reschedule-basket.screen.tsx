@@ -44,15 +44,15 @@ const nothingMessages = {
   exchanged: 'moveExchanged',
 } as const satisfies Record<NothingToMoveProps['reason'], keyof RescheduleBasketMessages>;
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [
   ...[iconStyles, buttonStyles, noticeStyles, emptyStateStyles, skeletonStyles, textLinkStyles],
   ...[boughtJourneysStyles, basketSumsStyles, rescheduleBasketStyles],
 ];
 
 /**
- * journey-planner/cancellation/{reservationKey}/reschedule/basket (spec §2, §4 "Reschedule"): the former journey and the new
- * one, what is to be paid or comes back, and the confirmation, which leads to the order, or to the provider before.
+ * journey-planner/cancellation/{reservationKey}/reschedule/basket (spec §2, §4 "Reschedule"): the original and the new
+ * journey, the amount to pay or to refund, and the confirmation, which leads to the order or first to the provider.
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<RescheduleBasketMessages>();
@@ -109,11 +109,15 @@ export function Screen({ routes, params }: PlannerScreenProps) {
       case 'nothing':
         return <NothingToMove reason={moveState.reason} paths={paths} />;
       case 'paying':
-        return <MovePayment {...{ moveState, payment, frame }} reservationKey={key} />;
+        return <MovePayment moveState={moveState} payment={payment} frame={frame} reservationKey={key} />;
       case 'open':
         return (
           <MoveReview
-            {...{ moveState, confirmation, confirm, paths, frame }}
+            moveState={moveState}
+            confirmation={confirmation}
+            confirm={confirm}
+            paths={paths}
+            frame={frame}
             reservationKey={key}
             workingDays={cancellation?.choices.find(({ workingDays }) => workingDays !== undefined)?.workingDays}
           />
@@ -122,7 +126,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   }
 }
 
-/** Why who wanted to choose seats is here: the plan did not load (spec §8). Said once, and seen until they leave. */
+/** Explains a redirect from the seat selection: the plan failed to load (spec §8). Announced once, visible until the page is left. */
 function FailedSeatPlanNotice() {
   const text = useText<RescheduleBasketMessages>();
   const { services } = useIsland();
@@ -146,7 +150,7 @@ interface NothingToMoveProps {
   readonly paths: MovePaths;
 }
 
-/** Nothing to reschedule (spec §8), why, and the ways back. */
+/** Explains why there is nothing to reschedule (spec §8), with links back. */
 function NothingToMove({ reason, paths }: NothingToMoveProps) {
   const text = useText<RescheduleBasketMessages>();
   const { navigation } = useAddress();
@@ -170,7 +174,7 @@ function NothingToMove({ reason, paths }: NothingToMoveProps) {
   );
 }
 
-/** Nobody could be asked how far the move is. */
+/** The state of the reschedule failed to load. */
 function MoveFailed({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText<RescheduleBasketMessages>();
   const { common } = useIsland();
@@ -183,10 +187,10 @@ function MoveFailed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** The confirmation of a move. */
+/** State and action of confirming a reschedule. */
 interface Confirmation {
   readonly confirmation: ConfirmationState;
-  /** @param due what the traveller was shown; below nothing where it comes back */
+  /** @param amountDue the amount shown to the traveller; negative for a refund */
   readonly confirm: (amountDue: Money) => void;
 }
 
@@ -196,13 +200,13 @@ interface ConfirmationOptions {
   readonly paths: MovePaths;
 }
 
-/** Confirms a move. Where something is left to pay it leads to the provider's page, which leads back to this one. */
+/** Confirms a reschedule. If a payment is needed it navigates to the provider, which returns to this page. */
 function useConfirmation({ key, basket, paths }: ConfirmationOptions): Confirmation {
   const { services, locale, settings } = useIsland();
   const { navigation } = useAddress();
   const [confirmation, dispatch] = useReducer(reduceConfirmation, openConfirmation);
 
-  // The new sum is said once the basket has been read again.
+  // The new total is announced after the basket has been reloaded.
   const { state } = confirmation;
   const reportTotal = useEffectEvent(() => {
     if (basket.state === 'ready' && basket.value) dispatch({ kind: 'counted', total: getAmountDue(basket.value) });

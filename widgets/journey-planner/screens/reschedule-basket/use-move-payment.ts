@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
-import { getPaymentStanding } from '#shared/domain/payment/payment-standing.ts';
+import { getPaymentState } from '#shared/domain/payment/payment-state.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -9,22 +9,22 @@ import { createReschedulePayments } from '#shared/services/orders/reschedule-pay
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 
-/** The latest payment for a reservation that is moved. */
+/** The latest payment for a reschedule. */
 export interface WatchedPayment {
   readonly answer: Loading<Payment | null>;
-  /** Asks at once. */
+  /** Requests the payment immediately. */
   readonly ask: () => void;
 }
 
 /**
- * Asks how the payment for a move stands when the page is opened, as after the provider has led back, and for as long as it
- * goes on. One that ended lets the basket be confirmed again, which is read anew.
+ * Loads the payment for a reschedule when the page opens, for example on return from the provider, and polls it while it
+ * is pending. After a failed payment the basket can be confirmed again, so it is reloaded.
  */
 export function useMovePayment(key: string): WatchedPayment {
   const { services } = useIsland();
   const payments = services.open(createReschedulePayments);
   const answer = useShared((state) => selectReschedule(key)(state).payment);
-  const { kind } = getPaymentStanding(answer);
+  const { kind } = getPaymentState(answer);
   useSubscription(key, () => {
     payments.forget(key);
     return () => {};

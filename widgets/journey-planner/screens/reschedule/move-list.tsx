@@ -17,33 +17,36 @@ import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { MoveWays } from '../../moves/move-ways.ts';
+import type { MovePaths } from '../../moves/move-paths.ts';
 import { JourneyCard } from '../results/card/journey-card.tsx';
 import type { ResultsFormatters } from '../results/results-formatters.ts';
 import type { RescheduleMessages } from './messages.ts';
 
 interface MoveListProps {
-  /** At least one. */
+  /** Journeys of the day, at least one. */
   readonly journeys: readonly Journey[];
-  readonly movable: Cancellation;
+  readonly cancellation: Cancellation;
   readonly reservationKey: string;
-  readonly ways: MoveWays;
+  readonly paths: MovePaths;
   readonly formatters: ResultsFormatters;
 }
 
-/** The journeys of a day, in the order of their departure, each with what it costs beside what was paid. */
-export function MoveList({ journeys, movable, reservationKey, ways, formatters }: MoveListProps) {
+/** The journeys of a day by departure time, each with the difference to the price that was paid. */
+export function MoveList({ journeys, cancellation, reservationKey, paths, formatters }: MoveListProps) {
   const text = useText<RescheduleMessages>();
-  const choice = useMoveChoice(reservationKey, ways);
-  const sorted = useMemo(() => sortJourneys(journeys, 'departure', movable.currency), [journeys, movable.currency]);
-  const worth = useMemo(() => getTradeInValue(movable), [movable]);
-  const differenceOf = useDifferences(sorted, worth, formatters);
-  const travellers = movable.reservation.journey.passengers ?? movable.reservation.passengers.length;
+  const choice = useMoveChoice(reservationKey, paths);
+  const sortedJourneys = useMemo(
+    () => sortJourneys(journeys, 'departure', cancellation.currency),
+    [journeys, cancellation.currency],
+  );
+  const tradeInValue = useMemo(() => getTradeInValue(cancellation), [cancellation]);
+  const differences = useDifferences(sortedJourneys, tradeInValue, formatters);
+  const travellers = cancellation.reservation.journey.passengers ?? cancellation.reservation.passengers.length;
   return (
     <>
-      <p className="reschedule-quiet">{text('differences', { worth: formatters.money(worth) })}</p>
+      <p className="reschedule-quiet">{text('differences', { worth: formatters.money(tradeInValue) })}</p>
       <ul className="journeys" aria-label={text('journeys')}>
-        {sorted.map((journey) => {
+        {sortedJourneys.map((journey) => {
           const { journeyId } = journey;
           return (
             <JourneyCard
@@ -51,13 +54,13 @@ export function MoveList({ journeys, movable, reservationKey, ways, formatters }
               journey={journey}
               formatters={formatters}
               travellers={travellers}
-              difference={differenceOf.get(journeyId)}
+              difference={differences.get(journeyId)}
               isCheapest={false}
               isInBasket={false}
               isBusy={choice.busyId === journeyId}
               onChoose={choice.choose}
             >
-              {choice.problem?.chosenId === journeyId && <Problem choice={choice} problem={choice.problem} />}
+              {choice.problem?.chosenId === journeyId && <ChoiceFailure choice={choice} problem={choice.problem} />}
             </JourneyCard>
           );
         })}
@@ -66,8 +69,8 @@ export function MoveList({ journeys, movable, reservationKey, ways, formatters }
   );
 }
 
-/** Why a journey could not be chosen; nothing has changed by it. */
-function Problem({
+/** Explains why a journey could not be chosen, and that nothing has changed. */
+function ChoiceFailure({
   choice,
   problem,
 }: {
@@ -89,14 +92,14 @@ function Problem({
   );
 }
 
-/** What each journey costs beside what was paid, in words; the same objects for as long as they say the same. */
-function useDifferences(journeys: readonly Journey[], worth: Money, { money }: ResultsFormatters) {
+/** Returns the price difference of each journey as text, memoized for the cards. */
+function useDifferences(journeys: readonly Journey[], tradeInValue: Money, { money }: ResultsFormatters) {
   const text = useText<RescheduleMessages>();
   return useMemo(
     () =>
       new Map(
         journeys.map(({ journeyId, price }) => {
-          const difference = getPriceDifference(price, worth);
+          const difference = getPriceDifference(price, tradeInValue);
           const note = text('newPrice', { price: money(price) });
           switch (difference?.kind) {
             case 'same':
@@ -110,30 +113,30 @@ function useDifferences(journeys: readonly Journey[], worth: Money, { money }: R
           }
         }),
       ),
-    [journeys, worth, money, text],
+    [journeys, tradeInValue, money, text],
   );
 }
 
-/** The journey that is being chosen, or that could not be. */
+/** State and action of choosing a journey. */
 interface MoveChoice {
   readonly busyId: string | undefined;
   readonly problem: (Exclude<BasketOutcome, { kind: 'done' }> & { readonly chosenId: string }) | undefined;
   readonly choose: (journeyId: string) => void;
 }
 
-/** Chooses the journey to move to and leads on: to its seats, or straight to the reschedule's basket (spec §4). */
-function useMoveChoice(reservationKey: string, ways: MoveWays): MoveChoice {
+/** Chooses the new journey, and navigates to its seats or to the basket of the reschedule (spec §4). */
+function useMoveChoice(reservationKey: string, paths: MovePaths): MoveChoice {
   const text = useText<RescheduleMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const [busyId, setBusyId] = useState<string>();
   const [problem, setProblem] = useState<MoveChoice['problem']>();
-  // Who has gone elsewhere meanwhile, or to another day, is not led on.
-  const isHere = useRef(false);
+  // After unmount a late answer must not navigate.
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const choose = async (journeyId: string) => {
@@ -141,11 +144,11 @@ function useMoveChoice(reservationKey: string, ways: MoveWays): MoveChoice {
     setBusyId(journeyId);
     setProblem(undefined);
     const outcome = await services.open(createReschedules).choose(reservationKey, journeyId);
-    if (!isHere.current) return;
+    if (!isMounted.current) return;
     setBusyId(undefined);
     if (outcome.kind === 'done') {
       const basket = getLastValue(selectReschedule(reservationKey)(services.store.getState()).basket);
-      return navigation.go(basket ? ways.step(getStepAfterJourney(basket)) : ways.basket());
+      return navigation.go(basket ? paths.step(getStepAfterJourney(basket)) : paths.basket());
     }
     setProblem({ ...outcome, chosenId: journeyId });
     services.announcer.say(text('chooseFailed'));

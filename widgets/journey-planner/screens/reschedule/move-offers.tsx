@@ -35,7 +35,7 @@ interface MoveOffersProps {
   readonly paths: MovePaths;
 }
 
-/** The days that a reservation can be moved to, and the journeys of the one that the address names. */
+/** The days that a reservation can be moved to, and the journeys of the day in the address. */
 export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersProps) {
   const text = useText<RescheduleMessages>();
   const formatters = useFormatters(createResultsFormatters, text);
@@ -46,7 +46,11 @@ export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersPr
   useSubscription(reservationKey, () => reschedules.watchDates(reservationKey));
   const requestedDay = new URLSearchParams(address.search).get('departureDate') ?? '';
   const { journey } = cancellation.reservation;
-  const day = selectDay(isLocalDate(requestedDay) ? requestedDay : undefined, journey.departureDateTime, getLastValue(dates));
+  const day = selectDay(
+    isLocalDate(requestedDay) ? requestedDay : undefined,
+    journey.departureDateTime,
+    getLastValue(dates),
+  );
   useSubscription(day && `${reservationKey} ${day}`, () =>
     day === undefined ? () => {} : reschedules.watchJourneys(reservationKey, day),
   );
@@ -86,9 +90,21 @@ export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersPr
         >
           {(loadedJourneys) =>
             loadedJourneys.length > 0 ? (
-              <MoveList {...{ journeys: loadedJourneys, cancellation, reservationKey, paths, formatters }} />
+              <MoveList
+                journeys={loadedJourneys}
+                cancellation={cancellation}
+                reservationKey={reservationKey}
+                paths={paths}
+                formatters={formatters}
+              />
             ) : (
-              <NoMoves {...{ day, reservationKey, formatters }} days={getLastValue(dates) ?? []} onDay={goDay} />
+              <NoMoves
+                day={day}
+                reservationKey={reservationKey}
+                formatters={formatters}
+                days={getLastValue(dates) ?? []}
+                onDay={goDay}
+              />
             )
           }
         </AsyncContent>
@@ -97,7 +113,7 @@ export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersPr
   );
 }
 
-/** Says once for each day how many journeys there are. */
+/** Announces the number of journeys once for each day. */
 function useCountAnnouncement(
   day: LocalDate | undefined,
   count: number | undefined,
@@ -114,7 +130,7 @@ function useCountAnnouncement(
 interface MoveDaysProps {
   readonly days: readonly RibbonDate[];
   readonly selected: LocalDate | undefined;
-  /** When the journey that is moved leaves: its day is marked. */
+  /** Departure of the original journey; its day is marked. */
   readonly originalDeparture: string;
   readonly onSelect: (date: LocalDate) => void;
 }
@@ -124,13 +140,16 @@ function MoveDays({ days, selected, originalDeparture, onSelect }: MoveDaysProps
   const text = useText<RescheduleMessages>();
   const { day } = useFormatters(createTimeFormatters);
   const originalDay = toDate(originalDeparture);
-  // Date formatters are slow: written once for each answer.
+  // Memoized, since date formatters are slow.
   const ribbonDays = useMemo(
     () =>
       days.map(({ date, available }) => ({
-        ...{ date, available },
-        ...{ weekday: day(date, 'weekday'), dayMonth: day(date, 'dayMonth'), name: day(date, 'long') },
-        ...(date === originalDay && { note: text('ownDay') }),
+        date,
+        available,
+        weekday: day(date, 'weekday'),
+        dayMonth: day(date, 'dayMonth'),
+        name: day(date, 'long'),
+        note: date === originalDay ? text('ownDay') : undefined,
       })),
     [days, originalDay, day, text],
   );
@@ -158,7 +177,7 @@ interface NoMovesProps {
   readonly onDay: (date: LocalDate) => void;
 }
 
-/** No journeys on a day: the nearest days that have some, with their lowest price as soon as it is known. */
+/** A day without journeys: offers the nearest days that have some, with their lowest prices once loaded. */
 function NoMoves({ day, days, reservationKey, formatters, onDay }: NoMovesProps) {
   const text = useText<RescheduleMessages>();
   const { services } = useIsland();

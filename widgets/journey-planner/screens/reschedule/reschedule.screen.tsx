@@ -26,15 +26,15 @@ import type { messages, RescheduleMessages } from './messages.ts';
 import { MoveOffers } from './move-offers.tsx';
 import rescheduleStyles from './reschedule.css?inline';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = [
   ...[...asyncContentStyles, badgeStyles, disclosureStyles, emptyStateStyles, ribbonStyles, skeletonStyles],
   ...[textLinkStyles, cardStyles, rescheduleStyles],
 ];
 
 /**
- * journey-planner/cancellation/{reservationKey}/reschedule (spec §2, §4 "Reschedule"): what is moved, the days that it can be
- * moved to, and the journeys of one, each with what it costs beside what was paid.
+ * journey-planner/cancellation/{reservationKey}/reschedule (spec §2, §4 "Reschedule"): the original journey, the days it
+ * can be moved to, and the journeys of a day with their price difference.
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages>();
@@ -72,7 +72,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   );
 }
 
-/** Why it cannot be moved, and the way to its order or to what else may be done with it. */
+/** Explains why the reservation cannot be moved, with a link to its order or its cancellation. */
 function NotMovable({ isMoved, paths }: { readonly isMoved: boolean; readonly paths: MovePaths }) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
@@ -86,7 +86,7 @@ function NotMovable({ isMoved, paths }: { readonly isMoved: boolean; readonly pa
   );
 }
 
-/** What is moved: when, where, for whom, on which seats, until when, and what the change costs. */
+/** The original journey with travellers, seats, deadline and fee. */
 function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation }) {
   const text = useText<RescheduleMessages>();
   const { headingLevel: level } = useIsland();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CityNearby } from '#shared/domain/cities/cities-by-distance.ts';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
-import { nearestServed } from '#shared/domain/cities/nearest-served.ts';
+import { findNearestServed } from '#shared/domain/cities/nearest-served.ts';
 import { type TripDirection, getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { includeFeesOfDays } from '#shared/domain/journeys/booking-fee.ts';
@@ -56,14 +56,7 @@ export interface NoResultsProps {
 
 /** An empty list: the constraint that empties it, and searches that have results, each one press away (field notes §3, 10; §6, 7). */
 export function NoResults(props: NoResultsProps) {
-  const {
-    search,
-    direction,
-    foundJourneys: foundJourneys,
-    offeredJourneys: offeredJourneys,
-    formatters,
-    onDay,
-  } = props;
+  const { search, direction, foundJourneys, offeredJourneys, formatters, onDay } = props;
   const { text, day: formatDay, money } = formatters;
   const { services } = useIsland();
   const { navigation } = useAddress();
@@ -205,10 +198,10 @@ function NearbyRoutes(props: NearbyRoutesProps) {
   const destination = findCity(destinations, destinationId) ?? findCity(origins, destinationId);
   return (
     <>
-      {nearestServed(destinations, destination, { except }).map((near) => (
+      {findNearestServed(destinations, destination, { except }).map((near) => (
         <NearbyRoute key={`to ${near.city.id}`} {...props} end="destination" near={near} />
       ))}
-      {nearestServed(origins, origin, { except }).map((near) => (
+      {findNearestServed(origins, origin, { except }).map((near) => (
         <NearbyRouteFrom key={`from ${near.city.id}`} {...props} near={near} />
       ))}
     </>

@@ -10,7 +10,7 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { moveWays } from '../../moves/move-ways.ts';
+import { createMovePaths } from '../../moves/move-paths.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from '../seats/messages.ts';
 
@@ -29,12 +29,12 @@ export function RescheduleSeatCheck({ routes, reservationKey }: RescheduleSeatCh
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
   const { navigation } = useAddress();
-  const ways = useMemo(() => moveWays(routes, reservationKey), [routes, reservationKey]);
+  const paths = useMemo(() => createMovePaths(routes, reservationKey), [routes, reservationKey]);
   useSubscription(reservationKey, () => services.open(createReschedules).watchBasket(reservationKey));
   const answer = useShared((state) => selectReschedule(reservationKey)(state).basket);
   const basket = getLastValue(answer);
   const isLoading = basket === undefined && answer.state !== 'failed';
-  const next = basket ? ways.step(getStepAfterJourney(basket)) : ways.basket();
+  const next = basket ? paths.step(getStepAfterJourney(basket)) : paths.basket();
   useEffect(() => {
     if (!isLoading) navigation.go(next, { isReplaced: true });
   }, [isLoading, navigation, next]);

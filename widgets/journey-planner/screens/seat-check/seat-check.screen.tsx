@@ -10,7 +10,7 @@ import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { BasketPage } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
-import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
+import { checkoutStepsStyles } from '../../checkout/progress/checkout-steps.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from '../seats/messages.ts';
 import type { RescheduleSeatCheckProps } from './reschedule-seat-check.tsx';

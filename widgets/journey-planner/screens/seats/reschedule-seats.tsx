@@ -14,7 +14,7 @@ import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { moveWays, type MoveWays } from '../../moves/move-ways.ts';
+import { createMovePaths, type MovePaths } from '../../moves/move-paths.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { SeatReservation } from './seat-reservation.tsx';
@@ -31,7 +31,7 @@ export interface RescheduleSeatsProps extends Pick<PlannerScreenProps, 'routes'>
 export function RescheduleSeats({ routes, reservationKey }: RescheduleSeatsProps) {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
-  const ways = useMemo(() => moveWays(routes, reservationKey), [routes, reservationKey]);
+  const paths = useMemo(() => createMovePaths(routes, reservationKey), [routes, reservationKey]);
   const reschedules = services.open(createReschedules);
   useSubscription(reservationKey, () => reschedules.watchBasket(reservationKey));
   const basket = useShared((state) => selectReschedule(reservationKey)(state).basket);
@@ -47,7 +47,11 @@ export function RescheduleSeats({ routes, reservationKey }: RescheduleSeatsProps
         onRetry={() => reschedules.retryBasket(reservationKey)}
       >
         {(basket) => (
-          <RescheduleSeatChoice ways={ways} reservationKey={reservationKey} journeys={basket?.journeys ?? noJourneys} />
+          <RescheduleSeatChoice
+            paths={paths}
+            reservationKey={reservationKey}
+            journeys={basket?.journeys ?? noJourneys}
+          />
         )}
       </AsyncContent>
     </div>
@@ -59,11 +63,11 @@ const noJourneys: Basket['journeys'] = [];
 interface RescheduleSeatChoiceProps {
   readonly journeys: Basket['journeys'];
   readonly reservationKey: string;
-  readonly ways: MoveWays;
+  readonly paths: MovePaths;
 }
 
 /** The seat selection. Redirects to the basket if there is no seat to choose or a plan fails to load (spec §8). */
-function RescheduleSeatChoice({ journeys, reservationKey, ways }: RescheduleSeatChoiceProps) {
+function RescheduleSeatChoice({ journeys, reservationKey, paths }: RescheduleSeatChoiceProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
@@ -71,7 +75,7 @@ function RescheduleSeatChoice({ journeys, reservationKey, ways }: RescheduleSeat
   const coaches = useMemo(() => listCoachesWithSeats(journeys), [journeys]);
   const hasPlanFailed = useHasPlanFailed(coaches, 'reschedule');
   const shouldLeave = coaches.length === 0 || hasPlanFailed;
-  const basketHref = ways.basket();
+  const basketHref = paths.basket();
   useEffect(() => {
     if (!shouldLeave) return;
     if (hasPlanFailed) services.open(createSeatPlans).setMissed(true);
@@ -83,7 +87,7 @@ function RescheduleSeatChoice({ journeys, reservationKey, ways }: RescheduleSeat
       mode="reschedule"
       coaches={coaches}
       initialLineItemId={lineItemId}
-      back={linkTo(navigation, ways.dates())}
+      back={linkTo(navigation, paths.dates())}
       backLabel={text('backToReschedule')}
       save={(line, seats) => services.open(createReschedules).chooseSeats(reservationKey, line, seats)}
       onDone={() => navigation.go(basketHref)}

@@ -18,7 +18,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { CheckoutBar } from '../../checkout/way/checkout-bar.tsx';
+import { CheckoutBar } from '../../checkout/progress/checkout-bar.tsx';
 import { CoachPlan } from './coach-plan.tsx';
 import type { messages } from './messages.ts';
 import { SeatLegend } from './seat-legend.tsx';

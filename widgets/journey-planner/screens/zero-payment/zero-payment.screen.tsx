@@ -2,11 +2,11 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { PurchaseScreen, purchaseStyleTexts } from '../../purchase/purchase-screen.tsx';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS texts. */
 export const styles: readonly string[] = purchaseStyleTexts;
 
-/** journey-planner/zero-payment (spec §2 "Routes"): a basket that costs nothing is ordered by name and e-mail alone. */
+/** journey-planner/zero-payment (spec §2 "Routes"): orders a free basket with only name and e-mail. */
 export function Screen() {
   const text = useText<typeof messages>();
-  return <PurchaseScreen scope="contact" title={text('title')} payWords={() => text('order')} note={text('note')} />;
+  return <PurchaseScreen scope="contact" title={text('title')} getPayLabel={() => text('order')} note={text('note')} />;
 }

@@ -1,5 +1,5 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
-import { inOrder, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
+import { sortTravellers, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { checkParty, type PartyCheck, toTripSearch } from '#shared/domain/basket/passengers/party-check.ts';
 import { findAssistanceProblem, countTravellers } from '#shared/domain/basket/passengers/passenger-info.ts';
@@ -54,7 +54,7 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
   const text = useText<typeof messages>();
   const { services, locale } = useIsland();
   useSubscription('travellers', () => services.open(createTravellers).watch());
-  const travellers = inOrder(getLastValue(useShared(selectTravellers)) ?? [], locale);
+  const travellers = sortTravellers(getLastValue(useShared(selectTravellers)) ?? [], locale);
   const checkPassengers = usePartyCheck(travellers);
   const checkedParty = checkPassengers(passengers);
   if (travellers.length === 0 || !checkedParty) return null;

@@ -13,10 +13,10 @@ import { BoughtJourneys, boughtJourneysStyles } from '../../../bought-journeys/b
 import type { messages } from './messages.ts';
 import paidForStyles from './paid-for.css?inline';
 
-/** CSS texts of the piece, beside those of the screen. */
+/** CSS texts, in addition to those of the screen. */
 export const styles: readonly string[] = [boughtJourneysStyles, paidForStyles];
 
-/** The journeys that a payment is for, and the sum. */
+/** The journeys of a payment, and its amount. */
 export function PaidFor({ payment }: { readonly payment: Payment }) {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();

@@ -13,7 +13,7 @@ import { summariseFare } from '#shared/domain/journeys/fare-terms.ts';
 import { getMinutesAhead, getDurationMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
-import { apiPicture } from '#shared/domain/page/routes/api-picture.ts';
+import { toPictureUrl } from '#shared/domain/page/routes/picture-url.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -45,7 +45,7 @@ export interface JourneyCardProps {
  * second, quiet line. Screen readers get one sentence.
  */
 export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
-  const { journey, formatters, travellers, isInBasket: isInBasket, isBusy, difference, onChoose, children } = props;
+  const { journey, formatters, travellers, isInBasket, isBusy, difference, onChoose, children } = props;
   const { common, settings } = useIsland();
   const { text, clock, money, duration } = formatters;
   const card = useRef<HTMLLIElement>(null);
@@ -182,7 +182,7 @@ function CarrierIcon({ icon }: { readonly icon: string }) {
   return (
     <img
       className="journey-carrier"
-      src={apiPicture(getCarrierIconUrl(icon), settings.apiBase)}
+      src={toPictureUrl(getCarrierIconUrl(icon), settings.apiBase)}
       alt=""
       loading="lazy"
       onError={() => setIsBroken(true)}
@@ -214,11 +214,11 @@ function listChangePlaces(journey: Journey, { text, duration }: ResultsFormatter
   return changes.every((change) => change !== undefined) ? changes : [];
 }
 
-function getStopName({ stopName: stopName, cityName }: JourneyPlace): string {
+function getStopName({ stopName, cityName }: JourneyPlace): string {
   return stopName ?? cityName;
 }
 
-function getPlaceName({ stopName: stopName, cityName }: JourneyPlace): string {
+function getPlaceName({ stopName, cityName }: JourneyPlace): string {
   return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
 }
 

@@ -5,7 +5,7 @@ import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journ
 import { type LegChange, listLegChanges, listLegStops } from '#shared/domain/journeys/leg-changes.ts';
 import { lacksStops, addStops } from '#shared/domain/journeys/results/add-stops.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { canBeDrawn, wayStops } from '#shared/domain/maps/way-stops.ts';
+import { canShowOnMap, listJourneyStops } from '#shared/domain/maps/journey-stops.ts';
 import { listVehicleFacts } from '#shared/domain/seats/vehicle/vehicle-facts.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
@@ -168,11 +168,11 @@ interface LazyRouteMapProps {
 function LazyRouteMap({ coaches, formatters: { text }, stops }: LazyRouteMapProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useLazyPiece(routeMap, isOpen);
-  const mapStops = wayStops(coaches);
+  const mapStops = listJourneyStops(coaches);
   const isShown = isOpen && dialog.state === 'ready';
   return (
     <>
-      {canBeDrawn(mapStops) && (
+      {canShowOnMap(mapStops) && (
         <Button kind="quiet" icon={map} onClick={() => setIsOpen(true)}>
           {text('wayOnMap')}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
-import { type UnservedCity, unservedCity } from '#shared/domain/cities/unserved-city.ts';
+import { type UnservedCity, findUnservedCity } from '#shared/domain/cities/unserved-city.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { type SearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -30,7 +30,7 @@ export function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
     origins: origins.state === 'ready' ? origins.value.cities : undefined,
     destinations: destinations.state === 'ready' ? destinations.value.cities : undefined,
   };
-  const missingCity = unservedCity({ originId, destinationId }, lists);
+  const missingCity = findUnservedCity({ originId, destinationId }, lists);
   const title = missingCity && getTitle(missingCity);
   // Announced, since it appears above the form after the lists have loaded.
   useEffect(() => {

@@ -20,21 +20,21 @@ import type { messages } from './messages.ts';
 
 export { checkoutStepsStyles };
 
-const stepWords = {
+const stepMessages = {
   journey: 'stepJourney',
   seats: 'stepSeats',
   details: 'stepDetails',
   payment: 'stepPayment',
 } as const satisfies Record<CheckoutProgressStep, keyof typeof messages>;
 
-/** What is drawn of a state, in words for who does not see it. */
-const stateWords = {
+/** Message keys that describe the state of a step for screen readers. */
+const stateMessages = {
   done: 'stepDone',
   passed: 'stepPassed',
 } as const satisfies Partial<Record<CheckoutStepState, keyof typeof messages>>;
 
-/** The steps of the way to pay: where the traveller is, what lies ahead, and the way back to what is done. */
-export function CheckoutSteps({ at }: { readonly at: CheckoutProgressStep }) {
+/** The steps of the checkout. Completed steps are links. */
+export function CheckoutSteps({ currentStep }: { readonly currentStep: CheckoutProgressStep }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
@@ -42,17 +42,17 @@ export function CheckoutSteps({ at }: { readonly at: CheckoutProgressStep }) {
   const session = useShared(selectSession);
   if (basket === null || basket?.journeys.length === 0) return null;
 
-  const asked = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
-  const facts = { isSignedIn: isSignedIn(session), isAssisted: isAssistanceSelected(asked) };
+  const assistance = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
+  const facts = { isSignedIn: isSignedIn(session), isAssisted: isAssistanceSelected(assistance) };
   return (
     <ol className="checkout-steps" aria-label={text('steps')}>
-      {listCheckoutSteps(at, basket, facts).map(({ step, state, page }) => {
-        const words = text(stepWords[step]);
-        const said = state === 'done' || state === 'passed' ? stateWords[state] : undefined;
-        const named = (
+      {listCheckoutSteps(currentStep, basket, facts).map(({ step, state, page }) => {
+        const label = text(stepMessages[step]);
+        const stateMessage = state === 'done' || state === 'passed' ? stateMessages[state] : undefined;
+        const content = (
           <>
-            {words}
-            {said && <span className="visually-hidden"> {text(said)}</span>}
+            {label}
+            {stateMessage && <span className="visually-hidden"> {text(stateMessage)}</span>}
           </>
         );
         return (
@@ -62,10 +62,10 @@ export function CheckoutSteps({ at }: { readonly at: CheckoutProgressStep }) {
             aria-current={state === 'current' ? 'step' : undefined}
           >
             {page === undefined ? (
-              <span className="checkout-step-words">{named}</span>
+              <span className="checkout-step-words">{content}</span>
             ) : (
               <a className="checkout-step-words" {...linkTo(navigation, navigation.href(page))}>
-                {named}
+                {content}
               </a>
             )}
           </li>

@@ -8,22 +8,22 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
-import type { MoveWays } from './move-ways.ts';
+import type { MovePaths } from './move-paths.ts';
 
 /**
- * What may be done with the reservation that is moved, as it is now. Where there is none of that key it leads to the page that
- * says so (spec §8 "Cancellation lookup failure").
+ * Loads the options to change or cancel a reservation. If the reservation does not exist, it redirects to the page that
+ * reports that (spec §8 "Cancellation lookup failure").
  *
- * @param ways where it leads to; without them it leads nowhere
+ * @param paths addresses of the reschedule; without them there is no redirect
  */
-export function useMovable(key: string, ways?: MoveWays): { answer: Loading<Cancellation>; retry: () => void } {
+export function useCancellation(key: string, paths?: MovePaths): { answer: Loading<Cancellation>; retry: () => void } {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const cancellations = services.open(createCancellations);
   useSubscription(key, () => cancellations.watch(key));
   const answer = useShared(selectCancellation(key));
   const isMissing = answer.state === 'failed' && isNotFound(answer.problem);
-  const notFound = ways?.notFound();
+  const notFound = paths?.notFound();
   useEffect(() => {
     if (isMissing && notFound !== undefined) navigation.go(notFound, { isReplaced: true });
   }, [isMissing, notFound, navigation]);

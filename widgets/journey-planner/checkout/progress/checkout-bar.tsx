@@ -17,27 +17,27 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import checkoutBarStyles from './checkout-bar.css?inline';
 import type { messages } from './messages.ts';
 
-/** Room between the bar and what has the focus, in pixels. */
+/** Space between the bar and the focused element, in pixels. */
 const clearancePx = 8;
 
 export { checkoutBarStyles };
 
 interface CheckoutBarProps {
-  /** The button that leads on: the only one, wherever the bar stands. */
+  /** The button to the next step. */
   readonly children: ReactNode;
-  /** What came of the button, beside it. */
+  /** Result of the button, shown next to it. */
   readonly notice?: ReactNode;
-  /** What is said of the basket beside it on phones: `time` where the button itself names the price. */
+  /** Facts about the basket shown on phones: `time` if the button itself contains the price. */
   readonly facts?: 'price and time' | 'time' | 'none';
 }
 
 /**
- * The button that leads on. On phones it stays in sight at the foot of the screen, with the price and the time left;
- * elsewhere it is a button in its place. It is one and the same, so that nobody hears it twice.
+ * The button to the next step. On phones it is pinned to the bottom of the screen, with price and remaining time;
+ * otherwise it is in the page. It is a single element, so that screen readers read it once.
  */
 export function CheckoutBar({ children, notice, facts = 'price and time' }: CheckoutBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  useBarAtFoot(bar);
+  usePinnedBar(bar);
   return (
     <div className="checkout-bar" ref={bar}>
       {notice !== undefined && <div className="checkout-bar-notice">{notice}</div>}
@@ -65,7 +65,7 @@ function Price() {
   );
 }
 
-/** Drawn anew every second, and nothing else with it. */
+/** A component of its own: it renders every second. */
 function TimeLeft() {
   const text = useText<typeof messages>();
   const secondsLeft = useShared(selectBasketSecondsLeft);
@@ -81,11 +81,11 @@ function TimeLeft() {
 }
 
 /**
- * Keeps a bar in sight at the foot of the screen, above the page's own, where the island is narrow: its sheet says where
- * that is (`--_may-stick`). On a low screen, or zoomed in, it stays in its place. What gets the focus is scrolled clear of
- * it (WCAG 2.4.11): only a document can say so, in a sheet of its own. Meanwhile the page's footer does not tell of the basket.
+ * Pins a bar to the bottom of the screen, above the page's footer, if the island is narrow (its style sheet sets
+ * `--_may-stick`) and the screen is high enough. A style sheet of the document adds scroll padding, so that the bar does
+ * not cover focused elements (WCAG 2.4.11). While it is pinned, the page's footer does not show the basket.
  */
-function useBarAtFoot(bar: RefObject<HTMLElement | null>): void {
+function usePinnedBar(bar: RefObject<HTMLElement | null>): void {
   const { store } = useIsland().services;
 
   useLayoutEffect(() => {
@@ -99,9 +99,9 @@ function useBarAtFoot(bar: RefObject<HTMLElement | null>): void {
       const isPinned = mayStick && canBePinned(heightPx, view.innerHeight);
       const paddingPx = heightPx + clearancePx;
       element.toggleAttribute('data-pinned', isPinned);
-      // It stands within what the page keeps clear of it: without this the page would scroll for a focus in sight.
+      // The bar itself is within the scroll padding. Without this margin its focus would scroll the page.
       element.style.setProperty('--_kept-clear', isPinned ? `${-paddingPx}px` : '0');
-      // Twice the root: the page's footer writes the same for itself alone.
+      // `:root` twice, for a higher specificity than the rule of the page's footer.
       sheet.write(isPinned ? `:root:root{scroll-padding-block-end:calc(var(--coach-foot,0px) + ${paddingPx}px)}` : '');
       if (store.getState().hasOwnBar !== isPinned) store.setState(setOwnBar(isPinned));
     };

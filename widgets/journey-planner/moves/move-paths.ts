@@ -3,21 +3,21 @@ import type { RescheduleStep } from '#shared/domain/orders/moves/get-step-after-
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { toSeatQuery } from '#shared/domain/seats/seat-query.ts';
 
-/** Where the move of a reservation leads to, as addresses of the site (spec §2 "Routes"). */
-export interface MoveWays {
-  /** The journeys to choose from, of a day where one is named. */
+/** Addresses of the pages of a reschedule (spec §2 "Routes"). */
+export interface MovePaths {
+  /** Page with the days and journeys to choose from. */
   dates(day?: LocalDate): string;
   basket(): string;
-  /** What is next once a journey is chosen. */
+  /** Page of the next step. */
   step(step: RescheduleStep): string;
-  /** What else may be done with the reservation. */
+  /** Page to cancel the reservation instead. */
   cancellation(): string;
   notFound(): string;
   order(): string;
 }
 
-/** The ways of a reservation that is moved, by its key. */
-export function moveWays(routes: RouteTable, reservationKey: string): MoveWays {
+/** Creates the addresses for a reservation. */
+export function createMovePaths(routes: RouteTable, reservationKey: string): MovePaths {
   const params = { reservationKey };
   const basket = () => routes.href('rescheduleBasket', { params, query: new URLSearchParams(params) });
   return {
