@@ -6,7 +6,7 @@ import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { headingLevel } from '../heading/heading-level.ts';
 import { IslandDialog } from '../island-dialog/island-dialog.tsx';
 import type { messages } from '../../search/travel-calendar/messages.ts';
-import { useCalendarWords } from '../../search/travel-calendar/use-calendar-words.ts';
+import { useCalendarTexts } from '../../search/travel-calendar/use-calendar-texts.ts';
 
 /** CSS texts of the dialog. */
 export const styles: readonly string[] = [dialogStyles, calendarStyles];
@@ -23,20 +23,23 @@ interface DayCalendarProps {
   readonly onClose: () => void;
 }
 
-/** A calendar in which one day is chosen, whatever runs on it. */
+/** A calendar for one day, regardless of coaches. */
 export function DayCalendar({ title, selected, text, ...rest }: DayCalendarProps) {
   const { min, max, today, isRightToLeft, onSelect, onClose } = rest;
   const { headingLevel: level } = useIsland();
-  const { words, written, weekStartsOn } = useCalendarWords(text);
-  const nameOf = (day: LocalDate) => (day === selected ? text('daySelected', { day: written(day) }) : written(day));
+  const { texts, formatFullDay, weekStartsOn } = useCalendarTexts(text);
+  const getDayName = (day: LocalDate) => {
+    const name = formatFullDay(day);
+    return day === selected ? text('daySelected', { day: name }) : name;
+  };
   const isWithin = selected !== undefined && selected >= min && selected <= max;
-  const nearest = today > max ? max : today;
+  const nearestDay = today > max ? max : today;
   return (
     <IslandDialog title={title} headingLevel={headingLevel(level + 1)} onClose={onClose}>
       <Calendar
-        texts={{ ...words, day: nameOf }}
+        texts={{ ...texts, day: getDayName }}
         selected={isWithin ? selected : undefined}
-        opensAt={isWithin ? selected : nearest}
+        opensAt={isWithin ? selected : nearestDay}
         today={today}
         min={min}
         max={max}

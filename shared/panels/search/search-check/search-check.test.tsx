@@ -9,8 +9,8 @@ import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import type { TypedDayFields } from '../search-form/use-typed-days.ts';
 import { messages } from './messages.ts';
-import { draftOf, recall } from './search-draft.ts';
-import { dayWords, fieldErrorsOf, sendSearch, takenDay } from './search-errors.lazy.tsx';
+import { writeDraft, readDraft } from './search-draft.ts';
+import { getDayMessage, findFieldErrors, sendSearch, parseTravelDay } from './search-errors.lazy.tsx';
 import { SearchPersistence } from './search-persistence.tsx';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const text = french(messages);
 const today = '2026-11-21';
-const how = { order: 'day-month-year', separator: '/' } as const;
+const format = { order: 'day-month-year', separator: '/' } as const;
 const complete: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, departureDate: '2026-11-23' };
 type Services = IslandSurroundings['services'];
 
@@ -35,31 +35,31 @@ describe('a typed day', () => {
     ['a day with a coach', '23/11/2026', { ...options, available: ['2026-11-23'] }, { date: '2026-11-23' }],
     ['the last day of this month', '30/11/2026', { ...options, isThisMonth: true }, { date: '2026-11-30' }],
     ['a day of the next month', '01/12/2026', { ...options, isThisMonth: true }, { problem: 'laterMonth' }],
-    ['a day of the next month that may be chosen', '01/12/2026', options, { date: '2026-12-01' }],
-  ])('is taken or refused: %s', (...[, typed, given, expected]) => {
-    expect(takenDay(typed, how, given)).toEqual(expected);
+    ['a valid day of the next month', '01/12/2026', options, { date: '2026-12-01' }],
+  ])('is parsed or rejected: %s', (...[, dayText, limits, expected]) => {
+    expect(parseTravelDay(dayText, format, limits)).toEqual(expected);
   });
 
   it.each([
     ['unreadable', text('unreadable', { example: '21/11/2026' })],
     ['past', text('past')],
-  ] as const)('that is %s is reported with what to do', (problem, words) => {
-    expect(dayWords(problem, { text, example: '21/11/2026' })).toBe(words);
+  ] as const)('that is %s is reported with advice', (problem, message) => {
+    expect(getDayMessage(problem, { text, example: '21/11/2026' })).toBe(message);
   });
 });
 
-it('errors of a form are listed in its order, those of a typed day in place of a missing one', () => {
+it('errors of a form are listed in its order, and an invalid day is not reported as missing', () => {
   const search = {
     ...complete,
     destinationId: undefined as never,
     departureDate: undefined as never,
     singleTrip: false,
   };
-  const errors = fieldErrorsOf({ search, problems: { departureDate: 'past' } }, { text, example: '' });
+  const errors = findFieldErrors({ search, problems: { departureDate: 'past' } }, { text, example: '' });
   expect(errors).toEqual([
-    { field: 'goingTo', words: text('goingTo') },
-    { field: 'departureDate', words: text('past') },
-    { field: 'returnDate', words: text('returnDate') },
+    { field: 'goingTo', message: text('goingTo') },
+    { field: 'departureDate', message: text('past') },
+    { field: 'returnDate', message: text('returnDate') },
   ]);
 });
 
@@ -74,7 +74,7 @@ it('a search is sent only if it is complete', () => {
 });
 
 describe('the draft of a form', () => {
-  function recalled(draft: string, last = '') {
+  function readStoredDraft(draft: string, last = '') {
     vi.useFakeTimers();
     vi.setSystemTime(Date.UTC(2026, 10, 21, 12));
     const { services } = fakePage(
@@ -85,39 +85,39 @@ describe('the draft of a form', () => {
         readText: (key) => (key === 'coach-widgets.last-search' ? last : undefined),
       },
     );
-    return recall({ services: services as Services }, 'form');
+    return readDraft({ services: services as Services }, 'form');
   }
 
   it.each([
     ['a single trip', complete, {}],
     ['a return trip with unfinished days', { ...complete, singleTrip: false }, { outbound: '23/1', inbound: 'mardi' }],
     ['a trip with one unfinished day', complete, { outbound: '23/1' }],
-  ])('is recalled as it was left: %s', (...[, search, typed]) => {
-    expect(recalled(draftOf(search, typed))).toMatchObject({
+  ])('is restored: %s', (...[, search, typed]) => {
+    expect(readStoredDraft(writeDraft(search, typed))).toMatchObject({
       fields: { originId: 1, destinationId: 9, departureDate: '2026-11-23', totalPassengers: 1 },
       isReturn: !search.singleTrip,
     });
-    expect(recalled(draftOf(search, typed))?.typed).toEqual(typed);
+    expect(readStoredDraft(writeDraft(search, typed))?.typedDays).toEqual(typed);
   });
 
-  it('writes 0 travellers if what was typed is no number', () => {
+  it('stores 0 travellers if their number is invalid', () => {
     const { totalPassengers: _, ...search } = complete;
-    expect(new URLSearchParams(draftOf(search, {})).get('totalPassengers')).toBe('0');
-    expect(new URLSearchParams(draftOf({ ...search, totalPassengers: 3 }, {})).get('totalPassengers')).toBe('3');
+    expect(new URLSearchParams(writeDraft(search, {})).get('totalPassengers')).toBe('0');
+    expect(new URLSearchParams(writeDraft({ ...search, totalPassengers: 3 }, {})).get('totalPassengers')).toBe('3');
   });
 
   it.each([
     ['single', '', false],
     ['return', '&inboundDepartureDate=2026-11-28', true],
-  ])('gives way to the last search if there is none: a %s trip', (_case, inbound, isReturn) => {
+  ])('is replaced by the last search if it is missing: a %s trip', (_case, inbound, isReturn) => {
     const last = `originId=1&destinationId=9&departureDate=2026-11-23&totalPassengers=2${inbound}`;
-    const found = recalled('', last);
-    expect(found).toMatchObject({ fields: { originId: 1, totalPassengers: 2 }, isReturn, typed: {} });
-    expect(found?.fields.assistance).toEqual(noAssistance);
+    const restored = readStoredDraft('', last);
+    expect(restored).toMatchObject({ fields: { originId: 1, totalPassengers: 2 }, isReturn, typedDays: {} });
+    expect(restored?.fields.assistance).toEqual(noAssistance);
   });
 
-  it('is nothing if the browser stores neither', () => {
-    expect(recalled('')).toBeUndefined();
+  it('is undefined if neither is stored', () => {
+    expect(readStoredDraft('')).toBeUndefined();
   });
 });
 
@@ -128,12 +128,12 @@ describe('SearchPersistence', () => {
     const { services } = fakePage({}, {}, { readTabText: () => stored });
     const write = vi.spyOn(services.open(createSearchDrafts), 'write').mockImplementation(() => {});
     const dispatch = vi.fn();
-    const fields = { typed, restore: vi.fn() };
+    const fields = { typedDays: typed, restore: vi.fn() };
     const persistence = (search: JourneySearch) => (
       <SearchPersistence
         name={'form'}
         hasDraft={hasDraft}
-        form={{ search, first, dispatch, today: () => today }}
+        form={{ search, initialSearch: first, dispatch, today: () => today }}
         fields={fields as unknown as TypedDayFields}
       />
     );
@@ -149,20 +149,20 @@ describe('SearchPersistence', () => {
   }
   const outboundDates = ['2026-11-23', '2026-11-28'];
 
-  it('offers the first day with a coach', () => {
+  it('suggests the first day with a coach', () => {
     const { dispatch } = show({ outboundDates });
     expect(dispatch.mock.calls).toEqual([[{ kind: 'outbound-date-chosen', date: '2026-11-23' }]]);
   });
 
   it.each([
-    ['one is chosen', { outboundDates, departureDate: '2026-11-28' }, {}],
-    ['something is typed', { outboundDates }, { typed: { outbound: '2' } }],
-    ['none is known', {}, {}],
-  ] as const)('offers no day if %s', (_case, search, options) => {
+    ['a day is chosen', { outboundDates, departureDate: '2026-11-28' }, {}],
+    ['the field has a text', { outboundDates }, { typed: { outbound: '2' } }],
+    ['the days are unknown', {}, {}],
+  ] as const)('suggests no day if %s', (_case, search, options) => {
     expect(show(search, options).kinds()).toEqual([]);
   });
 
-  it('offers no day while the focus is in the field of a day', () => {
+  it('suggests no day while a day field has the focus', () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.className = 'date-field-input';
     field.focus();
@@ -170,7 +170,7 @@ describe('SearchPersistence', () => {
     field.remove();
   });
 
-  it('fills in the draft, once, if there is one', () => {
+  it('restores a draft once', () => {
     const { dispatch, restore, redraw, kinds } = show({}, { hasDraft: true });
     redraw({ concessionCount: 1 });
     expect(kinds()).toEqual(['filled', 'trip-chosen']);
@@ -180,15 +180,15 @@ describe('SearchPersistence', () => {
   });
 
   it.each([
-    ['there is none', {}, { hasDraft: false }],
+    ['it is missing', {}, { hasDraft: false }],
     ['an origin has been chosen meanwhile', { originId: 1 }, { hasDraft: true }],
     ['a destination has been chosen meanwhile', { destinationId: 1 }, { hasDraft: true }],
-  ])('fills in no draft if %s', (_case, search, options) => {
+  ])('restores no draft if %s', (_case, search, options) => {
     const { kinds, restore } = show(search, options);
     expect([kinds(), restore.mock.calls]).toEqual([[], []]);
   });
 
-  it('stores each change of the form, and not what it began with', () => {
+  it('stores each change of the form, but not its initial state', () => {
     const { write, redraw } = show();
     redraw({ outboundDates: [] });
     expect(write).not.toHaveBeenCalled();

@@ -5,14 +5,14 @@ import { createLastSearches } from '#shared/services/search/last-searches.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
 
-/** What stands in the fields of days and could not be taken as a day. */
+/** Text in the day fields that is not a valid day. */
 export interface TypedDays {
   readonly outbound?: string;
   readonly inbound?: string;
 }
 
-/** A form as a tab remembers it: a query string of its fields, its trip, and the days as they were typed. */
-export function draftOf(search: JourneySearch, { outbound, inbound }: TypedDays): string {
+/** Serialises a form for this tab: a query string of its fields, its trip and the texts of its day fields. */
+export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDays): string {
   const query = writeSearchQuery({ ...search, totalPassengers: search.totalPassengers ?? 0 });
   query.set('trip', search.singleTrip ? 'single' : 'return');
   if (outbound) query.set('typedOutbound', outbound);
@@ -20,19 +20,22 @@ export function draftOf(search: JourneySearch, { outbound, inbound }: TypedDays)
   return query.toString();
 }
 
-/** What a form was left with. */
-export interface Recalled {
+/** The state of a form, restored from storage. */
+export interface RestoredSearch {
   readonly fields: SearchFields;
   readonly isReturn: boolean;
-  readonly typed: TypedDays;
+  readonly typedDays: TypedDays;
 }
 
-/** What a form of this name was left with in this tab; else the last search of this browser (spec §4). */
-export function recall({ services }: Pick<IslandSurroundings, 'services'>, name: string): Recalled | undefined {
+/** Reads the draft of a form from this tab, or the last search of this browser (spec §4). */
+export function readDraft(
+  { services }: Pick<IslandSurroundings, 'services'>,
+  name: string,
+): RestoredSearch | undefined {
   const draft = services.open(createSearchDrafts).read(name);
   if (draft === '') {
     const fields = services.open(createLastSearches).read(services.open(createLocalTimes).today());
-    return fields && { fields, isReturn: fields.inboundDepartureDate !== undefined, typed: {} };
+    return fields && { fields, isReturn: fields.inboundDepartureDate !== undefined, typedDays: {} };
   }
   const query = new URLSearchParams(draft);
   const outbound = query.get('typedOutbound');
@@ -40,6 +43,6 @@ export function recall({ services }: Pick<IslandSurroundings, 'services'>, name:
   return {
     fields: readSearchFields(draft),
     isReturn: query.get('trip') === 'return',
-    typed: { ...(outbound && { outbound }), ...(inbound && { inbound }) },
+    typedDays: { outbound: outbound ?? undefined, inbound: inbound ?? undefined },
   };
 }

@@ -15,82 +15,76 @@ import type { messages } from './messages.ts';
 
 export { SearchPersistence } from './search-persistence.tsx';
 
-/** CSS texts of what the check draws. */
+/** CSS texts of the error summary. */
 export const styles: readonly string[] = [errorSummaryStyles];
 
-/**
- * Why a typed day was not taken: it is no day, it has passed, no coach runs on it, or nobody knows yet whether one
- * does.
- */
+/** Why a typed day is invalid. `laterMonth`: the days with coaches are unknown, so only this month can be chosen. */
 export type DayProblem = 'unreadable' | 'past' | 'noCoach' | 'laterMonth';
 
-/** What is wrong with a form besides what the form holds: days that could not be taken as they were typed. */
+/** Problems of the typed days. */
 export type DayProblems = Readonly<Partial<Record<'departureDate' | 'returnDate', DayProblem>>>;
 
 /**
- * What the find-tickets check finds (spec §5), in the order of the form. A day that was typed and not taken is
- * reported as such, and not as a missing one.
+ * Returns the errors of the find-tickets check (spec §5), in the order of the form. An invalid day is reported as invalid,
+ * not as missing.
  *
- * @param example a day as it is typed
+ * @param example a day in the expected format
  */
-export function fieldErrorsOf(
+export function findFieldErrors(
   { search, problems }: { readonly search: JourneySearch; readonly problems: DayProblems },
   { text, example }: { readonly text: Text<typeof messages>; readonly example: string },
 ): readonly FieldError<FindTicketsField>[] {
-  const all: Readonly<Partial<Record<FindTicketsField, DayProblem>>> = problems;
+  const dayProblems: Readonly<Partial<Record<FindTicketsField, DayProblem>>> = problems;
   return findInvalidFields(search).map((field) => {
-    const problem = all[field];
-    return { field, message: problem === undefined ? text(field) : dayWords(problem, { text, example }) };
+    const problem = dayProblems[field];
+    return { field, message: problem === undefined ? text(field) : getDayMessage(problem, { text, example }) };
   });
 }
 
-/** Which days a typed one may be. */
-export interface TakenDayOptions {
+/** Limits for a typed day. */
+export interface TravelDayLimits {
   readonly today: LocalDate;
-  /** The days with coaches, where they are known. */
+  /** Days with coaches, if known. */
   readonly available: readonly LocalDate[] | undefined;
   /** Whether only days of this month may be chosen. */
   readonly isThisMonth: boolean;
 }
 
 /**
- * What was typed, taken as a day.
+ * Parses a typed day.
  *
- * @returns no day for an empty field, or why it was not taken
+ * @returns an empty object for an empty field, or why the day is invalid
  */
-export function takenDay(
-  typed: string,
-  how: TypedDateForm,
-  { today, available, isThisMonth }: TakenDayOptions,
+export function parseTravelDay(
+  dayText: string,
+  format: TypedDateForm,
+  { today, available, isThisMonth }: TravelDayLimits,
 ): { readonly date?: LocalDate; readonly problem?: DayProblem } {
-  if (typed.trim() === '') return {};
-  const date = readTypedDate(typed, how);
+  if (dayText.trim() === '') return {};
+  const date = readTypedDate(dayText, format);
   if (date === undefined) return { problem: 'unreadable' };
   if (date < today) return { problem: 'past' };
   if (available && !available.includes(date)) return { problem: 'noCoach' };
   return isThisMonth && isAfterThisMonth(date, today) ? { problem: 'laterMonth' } : { date };
 }
 
-/** A day to be said aloud. */
-export function dayInWords(
+/** Formats a day for an announcement. */
+export function formatLongDay(
   date: LocalDate,
   { locale, settings }: Pick<IslandSurroundings, 'locale' | 'settings'>,
 ): string {
   return formatDay(date, { locale, style: 'long', operation: settings.operation });
 }
 
-/** How a typed day that was not taken can be mended. */
-export function dayWords(
+/** The error message of an invalid day. */
+export function getDayMessage(
   problem: DayProblem,
   { text, example }: { readonly text: Text<typeof messages>; readonly example: string },
 ): string {
   return problem === 'unreadable' ? text('unreadable', { example }) : text(problem);
 }
 
-/**
- * Asks for the search of a form, if one is allowed: it is posted, the page is notified, and the traveller goes to its
- * results, on whichever page they are.
- */
+/** Posts a complete search, notifies the page, and navigates to the results. An incomplete search is ignored. */
 export function sendSearch(
   { services, emit }: Pick<IslandSurroundings, 'services' | 'emit'>,
   form: JourneySearch,
@@ -103,7 +97,7 @@ export function sendSearch(
   navigation.go(navigation.href('journeys', writeSearchQuery(search)));
 }
 
-/** The summary of a form that was sent with errors. */
+/** The error summary of a form. */
 export function SearchErrors({
   errors,
   serial,
@@ -111,7 +105,7 @@ export function SearchErrors({
   onGo,
 }: {
   readonly errors: readonly FieldError<FindTicketsField>[];
-  /** A new one for each time the form was sent. */
+  /** Changes each time the form is submitted. */
   readonly serial: number;
   readonly text: Text<typeof messages>;
   readonly onGo: (field: FindTicketsField) => void;

@@ -4,57 +4,58 @@ import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
-import type { SearchForm } from '../search-form/use-search-form.ts';
+import type { SearchFormState } from '../search-form/use-search-form.ts';
 import type { TypedDayFields } from '../search-form/use-typed-days.ts';
-import { draftOf, recall } from './search-draft.ts';
+import { writeDraft, readDraft } from './search-draft.ts';
 
-/** A form that remembers. */
+/** A search form and where its draft is stored. */
 export interface SearchPersistenceProps {
-  /** Tells the forms of a page apart. */
+  /** The form's name, unique within its page. */
   readonly name: string;
-  /** Whether there is anything to remember. */
+  /** Whether a draft or a last search is stored. */
   readonly hasDraft: boolean;
-  readonly form: SearchForm;
+  readonly form: SearchFormState;
   readonly fields: TypedDayFields;
 }
 
 /**
- * Fills a form with what it was left with, or the last search, unless a traveller was faster; and keeps what it holds for
- * a reload, or the way back to its page. A day that nobody has said is offered. It draws nothing.
+ * Restores the draft of a form, or the last search, unless the user has already chosen cities, and stores each change.
+ * Also suggests an outbound day. Renders nothing.
  */
 export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersistenceProps) {
   const island = useIsland();
   const { services } = island;
-  const { search, first, dispatch } = form;
+  const { search, initialSearch, dispatch } = form;
 
-  // The day can be read and changed in its field: it is not announced. What is remembered is filled in later, and wins.
-  const offer = useEffectEvent(() => {
+  // Not announced: the field shows the day, and the draft, which is restored later, replaces it.
+  const suggestDate = useEffectEvent(() => {
     const date = suggestOutboundDate(search);
-    if (fields.typed.outbound !== undefined || date === search.departureDate) return;
-    // Whoever stands in a day's field is about to say it.
+    if (fields.typedDays.outbound !== undefined || date === search.departureDate) return;
+    // The user is about to enter a day.
     if (getFocusedElement(document)?.matches('.date-field-input')) return;
     dispatch({ kind: 'outbound-date-chosen', date });
   });
-  useEffect(() => offer(), [search.outboundDates]);
+  useEffect(() => suggestDate(), [search.outboundDates]);
 
   const fill = useEffectEvent(() => {
-    const isUntouched = search.originId === first.originId && search.destinationId === first.destinationId;
-    const recalled = hasDraft && isUntouched && recall(island, name);
-    if (!recalled) return;
-    dispatch({ kind: 'filled', fields: recalled.fields, today: services.open(createLocalTimes).today() });
-    if (recalled.isReturn) dispatch({ kind: 'trip-chosen', singleTrip: false });
-    fields.restore(recalled.typed);
+    const isUntouched =
+      search.originId === initialSearch.originId && search.destinationId === initialSearch.destinationId;
+    const restoredSearch = hasDraft && isUntouched && readDraft(island, name);
+    if (!restoredSearch) return;
+    dispatch({ kind: 'filled', fields: restoredSearch.fields, today: services.open(createLocalTimes).today() });
+    if (restoredSearch.isReturn) dispatch({ kind: 'trip-chosen', singleTrip: false });
+    fields.restore(restoredSearch.typedDays);
   });
   useEffect(() => fill(), []);
 
-  const draft = draftOf(search, fields.typed);
-  const untouched = draftOf(first, {});
-  const written = useRef<string>(undefined);
+  const draft = writeDraft(search, fields.typedDays);
+  const initialDraft = writeDraft(initialSearch, {});
+  const lastDraft = useRef<string>(undefined);
   useEffect(() => {
-    if (draft === (written.current ?? untouched)) return;
-    written.current = draft;
+    if (draft === (lastDraft.current ?? initialDraft)) return;
+    lastDraft.current = draft;
     services.open(createSearchDrafts).write(name, draft);
-  }, [services, name, draft, untouched]);
+  }, [services, name, draft, initialDraft]);
 
   return null;
 }

@@ -2,6 +2,7 @@ import users from 'lucide-static/icons/user-round.svg?icon';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
+import type { CalendarDirection } from '#shared/domain/search/chosen-days.ts';
 import type { FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -14,103 +15,110 @@ import type * as searchCheck from '../search-check/search-errors.lazy.tsx';
 import afterCitiesStyles from './after-cities.css?inline';
 import type { messages } from './messages.ts';
 import { AddReturn, TravelDayField } from './travel-day-field.tsx';
-import type { SearchForm } from './use-search-form.ts';
+import type { SearchFormState } from './use-search-form.ts';
 import { useTravelDates } from './use-travel-dates.ts';
-import { useTypedDays, type Way } from './use-typed-days.ts';
+import { useTypedDays } from './use-typed-days.ts';
 
 const travellersDialog = lazyPiece(() => import('../travellers/travellers-dialog.lazy.tsx'));
 
-/** CSS texts of what follows the cities. */
+/** CSS texts of the days and travellers. */
 export const styles: readonly string[] = [dateFieldStyles, afterCitiesStyles];
 
-/** What is wrong with the two cities, in words. */
+/** Error messages of the two cities. */
 export type CityErrors = Readonly<Partial<Record<'startingAt' | 'goingTo', string | undefined>>>;
 
-/** What the form shares with what follows its cities. */
+/** State that the form shares with the fields below its cities. */
 export interface AfterCitiesProps {
-  /** The form's name among those of a page. */
+  /** The form's name, unique within its page. */
   readonly name: string;
-  /** Whether the browser remembers something for this form. */
+  /** Whether a draft or a last search is stored. */
   readonly hasDraft: boolean;
-  readonly form: SearchForm;
-  /** How typed days are read, and what is checked when the form is sent. */
+  readonly form: SearchFormState;
+  /** Loads when the form is first touched: parses typed days and checks the form. */
   readonly check: LoadedPiece<typeof searchCheck>;
-  /** How often the form was sent. */
-  readonly sent: number;
-  /** The form, and in it the place of the summary of what is wrong. */
+  /** How often the form was submitted. */
+  readonly submissions: number;
+  /** The form, and the container of its error summary. */
   readonly box: RefObject<HTMLFormElement | null>;
   readonly summary: RefObject<HTMLElement | null>;
-  /** Told once the form has been checked as often as it was sent. */
-  readonly onHandled: (sent: number) => void;
+  /** Called when the check has caught up with the number of submissions. */
+  readonly onHandled: (submissions: number) => void;
   readonly onCityErrors: (errors: CityErrors) => void;
 }
 
-/**
- * The days and the travellers of a search form, and what happens when it is sent. Its code follows the painted cities.
- */
+/** The days and travellers of a search form, and its submission. Loads after the cities are painted. */
 export function AfterCities(props: AfterCitiesProps) {
-  const { name, hasDraft, form, check, sent, box, summary, onHandled, onCityErrors } = props;
+  const { name, hasDraft, form, check, submissions, box, summary, onHandled, onCityErrors } = props;
   const island = useIsland();
   const { settings, locale } = island;
   const { search, dispatch } = form;
-  const late = check.state === 'ready' ? check : undefined;
+  const readyCheck = check.state === 'ready' ? check : undefined;
   const days = useTravelDates(form);
-  const fields = useTypedDays(form, late?.module, days);
+  const fields = useTypedDays(form, readyCheck?.module, days);
 
-  // Errors are shown once the form has been sent.
-  const [handled, setHandled] = useState(0);
-  const [reported, setReported] = useState<readonly FindTicketsField[]>([]);
-  const example = late ? writeTypedDate(form.today(), getTypedDateForm(locale, settings.operation)) : '';
+  // Errors are shown after the first submission.
+  const [handledSubmissions, setHandledSubmissions] = useState(0);
+  const [reportedFields, setReportedFields] = useState<readonly FindTicketsField[]>([]);
+  const example = readyCheck ? writeTypedDate(form.today(), getTypedDateForm(locale, settings.operation)) : '';
   const problems = {
-    ...(fields.untaken.outbound && { departureDate: fields.untaken.outbound.problem }),
-    ...(fields.untaken.inbound && { returnDate: fields.untaken.inbound.problem }),
+    departureDate: fields.invalidDays.outbound?.problem,
+    returnDate: fields.invalidDays.inbound?.problem,
   };
-  const found = late?.module.fieldErrorsOf({ search, problems }, { text: late.text, example }) ?? [];
-  // A error is withdrawn as soon as its field is filled; no field is blamed before it is sent.
-  const errors = found.filter(({ field }) => reported.includes(field));
+  const allErrors = readyCheck?.module.findFieldErrors({ search, problems }, { text: readyCheck.text, example }) ?? [];
+  // An error disappears as soon as its field is valid; no field shows an error before submission.
+  const errors = allErrors.filter(({ field }) => reportedFields.includes(field));
 
-  // The check's code may come after the press that asks for it.
-  if (late && handled !== sent && !fields.isPending) {
-    setHandled(sent);
-    setReported(found.map(({ field }) => field));
+  // The check may load after the form was submitted.
+  if (readyCheck && handledSubmissions !== submissions && !fields.isPending) {
+    setHandledSubmissions(submissions);
+    setReportedFields(allErrors.map(({ field }) => field));
   }
   const send = useEffectEvent(() => {
-    onHandled(handled);
-    if (late && found.length === 0) late.module.sendSearch(island, search);
+    onHandled(handledSubmissions);
+    if (readyCheck && allErrors.length === 0) readyCheck.module.sendSearch(island, search);
   });
   useEffect(() => {
-    if (handled > 0) send();
-  }, [handled]);
+    if (handledSubmissions > 0) send();
+  }, [handledSubmissions]);
 
-  const errorOf = (field: FindTicketsField) => errors.find((error) => error.field === field)?.message;
-  const [startingAt, goingTo] = [errorOf('startingAt'), errorOf('goingTo')];
-  const tellCityErrors = useEffectEvent(onCityErrors);
-  useEffect(() => tellCityErrors({ startingAt, goingTo }), [startingAt, goingTo]);
+  const getError = (field: FindTicketsField) => errors.find((error) => error.field === field)?.message;
+  const [startingAt, goingTo] = [getError('startingAt'), getError('goingTo')];
+  const reportCityErrors = useEffectEvent(onCityErrors);
+  useEffect(() => reportCityErrors({ startingAt, goingTo }), [startingAt, goingTo]);
 
   const goTo = (field: FindTicketsField) =>
     box.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
-  const dayErrorOf = (way: Way, field: FindTicketsField) => {
-    const untaken = fields.untaken[way];
-    const isNotified = untaken && !untaken.isLate && late;
-    return isNotified ? late.module.dayWords(untaken.problem, { text: late.text, example }) : errorOf(field);
+  const getDayError = (direction: CalendarDirection, field: FindTicketsField) => {
+    const invalidDay = fields.invalidDays[direction];
+    const isShown = invalidDay && !invalidDay.isLostCoach && readyCheck;
+    return isShown
+      ? readyCheck.module.getDayMessage(invalidDay.problem, { text: readyCheck.text, example })
+      : getError(field);
   };
   const dayField = { form, days, fields };
 
   return (
     <>
-      {late && <late.module.SearchPersistence name={name} hasDraft={hasDraft} form={form} fields={fields} />}
-      {late &&
+      {readyCheck && (
+        <readyCheck.module.SearchPersistence name={name} hasDraft={hasDraft} form={form} fields={fields} />
+      )}
+      {readyCheck &&
         errors.length > 0 &&
-        handled > 0 &&
+        handledSubmissions > 0 &&
         summary.current &&
-        // Above the cities, which a traveller may be in: they stay where they are.
+        // Above the cities, so that it does not move the focused field.
         createPortal(
-          <late.module.SearchErrors errors={errors} serial={handled} text={late.text} onGo={goTo} />,
+          <readyCheck.module.SearchErrors
+            errors={errors}
+            serial={handledSubmissions}
+            text={readyCheck.text}
+            onGo={goTo}
+          />,
           summary.current,
         )}
       <div className="search-form-days">
         <div data-field="departureDate">
-          <TravelDayField way="outbound" {...dayField} error={dayErrorOf('outbound', 'departureDate')} />
+          <TravelDayField direction="outbound" {...dayField} error={getDayError('outbound', 'departureDate')} />
         </div>
         <div data-field="returnDate">
           {search.singleTrip ? (
@@ -121,32 +129,32 @@ export function AfterCities(props: AfterCitiesProps) {
               }}
             />
           ) : (
-            <TravelDayField way="inbound" {...dayField} error={dayErrorOf('inbound', 'returnDate')} />
+            <TravelDayField direction="inbound" {...dayField} error={getDayError('inbound', 'returnDate')} />
           )}
         </div>
       </div>
       <div className="search-form-people" data-field="travellers">
-        <TravellersField form={form} error={errorOf('travellers')} />
+        <TravellersField form={form} error={getError('travellers')} />
       </div>
     </>
   );
 }
 
-/** Who travels, in short; a press opens the whole. */
-function TravellersField({ form, error }: { readonly form: SearchForm; readonly error: string | undefined }) {
+/** A button with the number of travellers that opens the travellers dialog. */
+function TravellersField({ form, error }: { readonly form: SearchFormState; readonly error: string | undefined }) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
   const labelId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [isSoonWanted, setSoonWanted] = useState(false);
-  const dialog = useLazyPiece(travellersDialog, isOpen || isSoonWanted);
+  const [isPreloading, setPreloading] = useState(false);
+  const dialog = useLazyPiece(travellersDialog, isOpen || isPreloading);
   const { totalPassengers: count, assistance, inboundAssistance } = form.search;
   const isAssisted = isAssistanceSelected(assistance) || isAssistanceSelected(inboundAssistance);
   const people = count === undefined ? text('travellersMissing') : text('travellersCount', { count });
 
   return (
-    <div onPointerEnter={() => setSoonWanted(true)} onFocus={() => setSoonWanted(true)}>
-      <FormField label={text('travellers')} labelId={labelId} {...(error !== undefined && { error })}>
+    <div onPointerEnter={() => setPreloading(true)} onFocus={() => setPreloading(true)}>
+      <FormField label={text('travellers')} labelId={labelId} error={error}>
         {({ 'aria-required': _required, 'aria-invalid': _invalid, ...wiring }) => (
           <button
             {...wiring}

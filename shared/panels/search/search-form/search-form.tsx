@@ -1,6 +1,6 @@
 import arrows from 'lucide-static/icons/arrow-down-up.svg?icon';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { withQuery } from '#shared/domain/page/routes/with-query.ts';
+import { addQuery } from '#shared/domain/page/routes/add-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
@@ -22,7 +22,7 @@ import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
 
 const searchCheck = lazyPiece(oncePainted(() => loadModule(() => import('../search-check/search-errors.lazy.tsx'))));
 
-/** Styles of the form; its words are part of the widget's own. */
+/** Styles of the form. Its messages belong to the widget. */
 export const searchFormStyles: readonly string[] = [
   iconStyles,
   buttonStyles,
@@ -34,11 +34,11 @@ export const searchFormStyles: readonly string[] = [
 const loadAfterCities = oncePainted(() => loadModule(() => import('./after-cities.tsx')));
 
 interface SearchFormProps extends SearchFormStart {
-  /** In a line where there is room for it, or in a column. */
+  /** `row` puts the fields in a line if the form is wide enough. */
   readonly layout: 'row' | 'stack';
 }
 
-/** The search form (spec §2 "Search form"): it finds what is missing, and leads to the results. */
+/** The search form (spec §2 "Search form"): reports missing fields, and navigates to the results. */
 export function SearchForm({ layout, ...start }: SearchFormProps) {
   const text = useText<typeof messages>();
   const island = useIsland();
@@ -51,27 +51,27 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
 
-  // What a form needs that is touched: how typed days are read, and what is checked when it is sent.
+  // The check loads when the form is first touched.
   const hasDraft = useHasDraft(start);
   const [isTouched, setTouched] = useState(hasDraft);
   const check = useLazyPiece(searchCheck, isTouched);
 
-  // Cities come first, to the eye and to the hand: what follows them comes with the next picture.
+  // Cities are painted first; the other fields load with the next frame.
   const after = useChunk(loadAfterCities, true);
-  const [sent, setSent] = useState(0);
-  const [handled, setHandled] = useState(0);
+  const [submissions, setSubmissions] = useState(0);
+  const [handledSubmissions, setHandledSubmissions] = useState(0);
   const [errors, setErrors] = useState<CityErrors>({});
   const isFailed = check.state === 'failed' || after.state === 'failed';
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    for (const late of [check, after]) if (late.state === 'failed') late.retry();
+    for (const lazy of [check, after]) if (lazy.state === 'failed') lazy.retry();
     setTouched(true);
-    setSent(sent + 1);
+    setSubmissions(submissions + 1);
   };
   const { fareFinder = '', fareFinderSearch = '' } = settings.links;
   const fares = originId === undefined ? undefined : new URLSearchParams({ edit: 'true', originId: String(originId) });
-  const inspire = <TextLink href={withQuery(fares ? fareFinderSearch : fareFinder, fares)}>{text('inspire')}</TextLink>;
+  const inspire = <TextLink href={addQuery(fares ? fareFinderSearch : fareFinder, fares)}>{text('inspire')}</TextLink>;
 
   return (
     <form
@@ -131,10 +131,10 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
           hasDraft={hasDraft}
           form={form}
           check={check}
-          sent={sent}
+          submissions={submissions}
           box={box}
           summary={summary}
-          onHandled={setHandled}
+          onHandled={setHandledSubmissions}
           onCityErrors={setErrors}
         />
       ) : (
@@ -147,17 +147,17 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
         </>
       )}
       <div className="search-form-submit">
-        <Button kind="primary" type="submit" isWide isBusy={sent > handled && !isFailed}>
+        <Button kind="primary" type="submit" isWide isBusy={submissions > handledSubmissions && !isFailed}>
           {text('submit')}
         </Button>
       </div>
       <p className="search-form-inspire">{inspire}</p>
-      {isFailed && sent > handled && <p role="alert">{island.common('unavailable')}</p>}
+      {isFailed && submissions > handledSubmissions && <p role="alert">{island.common('unavailable')}</p>}
     </form>
   );
 }
 
-/** Whether a form that begins like this has something to remember. What the address says wins over it. */
+/** Whether a draft or a last search is stored for this form. Fields from the address replace both. */
 function useHasDraft({ name, fields, preset }: SearchFormStart): boolean {
   const { services } = useIsland();
   const [hasDraft] = useState(() => {
@@ -167,7 +167,7 @@ function useHasDraft({ name, fields, preset }: SearchFormStart): boolean {
   return hasDraft;
 }
 
-/** Single or return, side by side. */
+/** Single or return. */
 function TripChoice({
   isSingle,
   onChange,

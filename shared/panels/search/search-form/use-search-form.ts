@@ -8,70 +8,70 @@ import { useListedDestinations } from '../../cities/city-field/use-listed-destin
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 
-/** What a search form begins with. */
+/** Initial values of a search form. */
 export interface SearchFormStart {
-  /** The form's name among those of a page: what was typed into it is found again by it. */
+  /** The form's name, unique within its page; its draft is stored under this name. */
   readonly name: string;
-  /** What the address says: it wins over what was typed before. */
+  /** Fields from the address, which replace a stored draft. */
   readonly fields?: SearchFields | undefined;
-  /** What an editor filled in; what was typed before wins over it. */
+  /** Fields from the editor, which a stored draft replaces. */
   readonly preset?: SearchFields | undefined;
-  /** Whether the editor wants a return trip though there is no day yet. */
+  /** Whether to start with a return trip even if no inbound day is set. */
   readonly isReturn?: boolean | undefined;
 }
 
-/** A search form as its views use it. */
-export interface SearchForm {
+/** State of a search form for its views. */
+export interface SearchFormState {
   readonly search: JourneySearch;
   dispatch(event: JourneySearchEvent): void;
-  /** What the form began with. */
-  readonly first: JourneySearch;
-  /** The origin's day. */
+  /** The initial search. */
+  readonly initialSearch: JourneySearch;
+  /** Today in the origin's time zone. */
   today(): string;
 }
 
 /**
- * Runs the states of a search form (spec §4 "Search form") on the lists of cities; `useTravelDates` brings the days. What
- * a form holds belongs to it alone, so it stands here and not in the store.
+ * Runs the reducer of a search form (spec §4 "Search form") with the lists of cities; `useTravelDates` adds the days. The
+ * state is local to the form, so it is not in the store.
  */
-export function useSearchForm(start: SearchFormStart): SearchForm {
+export function useSearchForm(start: SearchFormStart): SearchFormState {
   const island = useIsland();
   const { services } = island;
-  const [first] = useState(() => searchAtFirst(start, island));
-  const [search, dispatch] = useReducer(reduceJourneySearch, first);
+  const [initialSearch] = useState(() => createInitialSearch(start, island));
+  const [search, dispatch] = useReducer(reduceJourneySearch, initialSearch);
   const { originId, destinationId } = search;
 
   useListedDestinations({ originId, destinationId }, dispatch);
   useChangedPreset(start, { dispatch, island });
   return {
     search,
-    first,
+    initialSearch,
     dispatch,
     today: () => services.open(createLocalTimes).today(selectTimeZone(originId)(services.store.getState())),
   };
 }
 
-/** The address wins, then what an editor filled in; what was typed before comes with the code that reads it. */
-function searchAtFirst({ fields, preset, isReturn }: SearchFormStart, { services }: IslandSurroundings) {
-  const first = fields ?? preset;
-  // The device's day: the origin's is known with its cities, and a formatter would hold the first drawing back.
+/** The address takes precedence over the editor's preset; a stored draft is restored later by `SearchPersistence`. */
+function createInitialSearch({ fields, preset, isReturn }: SearchFormStart, { services }: IslandSurroundings) {
+  const values = fields ?? preset;
+  // Today on the device: the origin's time zone loads with its cities, and a formatter would delay the first paint.
   const today = services.open(createLocalTimes).today();
-  const filled = first ? reduceJourneySearch(emptySearch, { kind: 'filled', fields: first, today }) : emptySearch;
-  return isReturn ? reduceJourneySearch(filled, { kind: 'trip-chosen', singleTrip: false }) : filled;
+  const search = values ? reduceJourneySearch(emptySearch, { kind: 'filled', fields: values, today }) : emptySearch;
+  return isReturn ? reduceJourneySearch(search, { kind: 'trip-chosen', singleTrip: false }) : search;
 }
 
-/** Attributes changed later speak anew, as if they had been there at the start. */
+/** Applies attributes that change later as if they had been set initially. */
 function useChangedPreset(
   { fields, preset, isReturn }: SearchFormStart,
-  { dispatch, island }: { readonly dispatch: SearchForm['dispatch']; readonly island: IslandSurroundings },
+  { dispatch, island }: { readonly dispatch: SearchFormState['dispatch']; readonly island: IslandSurroundings },
 ) {
   const key = JSON.stringify([fields, preset, isReturn]);
-  const before = useRef(key);
+  const previousKey = useRef(key);
   useEffect(() => {
-    if (before.current === key) return;
-    before.current = key;
-    const said = fields ?? preset;
-    if (said) dispatch({ kind: 'filled', fields: said, today: island.services.open(createLocalTimes).today() });
+    if (previousKey.current === key) return;
+    previousKey.current = key;
+    const values = fields ?? preset;
+    if (values) dispatch({ kind: 'filled', fields: values, today: island.services.open(createLocalTimes).today() });
     if (isReturn) dispatch({ kind: 'trip-chosen', singleTrip: false });
   }, [key, fields, preset, isReturn, dispatch, island]);
 }

@@ -6,37 +6,38 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
-import type { SearchForm } from './use-search-form.ts';
+import type { SearchFormState } from './use-search-form.ts';
 
-/** How far the days with coaches have come: there and, on a return trip, back. */
+/** The state of the days with coaches, in both directions for a return trip. */
 export type TravelDatesState = 'loading' | 'ready' | 'unknown';
 
-/** Asks for the days with coaches between the two cities of a form, and passes them to the form. */
-export function useTravelDates({ search, dispatch }: SearchForm): TravelDatesState {
+/** Loads the days with coaches between the two cities of a form, and dispatches them to the form. */
+export function useTravelDates({ search, dispatch }: SearchFormState): TravelDatesState {
   const { services } = useIsland();
   const { singleTrip } = search;
-  const wanted = getNeededDates(search);
-  useSubscription(wanted && JSON.stringify(wanted), () =>
+  const query = getNeededDates(search);
+  useSubscription(query && JSON.stringify(query), () =>
     startLazily(async () => {
       const { createTravelDates } = await import('#shared/services/search/travel-dates.ts');
-      return wanted ? services.open(createTravelDates).watch(wanted, wanted) : () => {};
+      return query ? services.open(createTravelDates).watch(query, query) : () => {};
     }, services.failures.report),
   );
-  const outbound = useShared(selectTravelDates(wanted));
+  const outbound = useShared(selectTravelDates(query));
   const inbound = useShared(
     selectTravelDates(
-      wanted && !singleTrip ? { originId: wanted.destinationId, destinationId: wanted.originId } : undefined,
+      query && !singleTrip ? { originId: query.destinationId, destinationId: query.originId } : undefined,
     ),
   );
-  // Days that were known before serve until they are reloaded.
-  const [there, back] = [getLastValue(outbound), getLastValue(inbound)];
+  // Cached days are used until they are reloaded.
+  const [outboundDates, inboundDates] = [getLastValue(outbound), getLastValue(inbound)];
   useEffect(() => {
-    if (there) dispatch({ kind: 'dates-loaded', outbound: there, ...(back && { inbound: back }) });
-  }, [there, back]);
-  return wanted ? worst(outbound, singleTrip ? outbound : inbound) : 'unknown';
+    if (!outboundDates) return;
+    dispatch({ kind: 'dates-loaded', outbound: outboundDates, ...(inboundDates && { inbound: inboundDates }) });
+  }, [outboundDates, inboundDates]);
+  return query ? combineStates(outbound, singleTrip ? outbound : inbound) : 'unknown';
 }
 
-function worst(...answers: readonly Loading<unknown>[]): TravelDatesState {
+function combineStates(...answers: readonly Loading<unknown>[]): TravelDatesState {
   const missing = answers.filter((answer) => getLastValue(answer) === undefined);
   if (missing.some(({ state }) => state === 'failed')) return 'unknown';
   return missing.length > 0 ? 'loading' : 'ready';

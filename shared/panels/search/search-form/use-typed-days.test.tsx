@@ -1,22 +1,23 @@
 // @vitest-environment happy-dom
+import type { CalendarDirection } from '#shared/domain/search/chosen-days.ts';
 import { act, cleanup } from '@testing-library/react';
 import { useReducer } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { reduceJourneySearch, type JourneySearchEvent } from '#shared/domain/search/reduce-journey-search.ts';
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { PieceText } from '#shared/island/hooks/context.tsx';
-import { createText, type Wording } from '#shared/text/create-text.ts';
+import { createText, type Translate } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import * as searchCheck from '../search-check/search-errors.lazy.tsx';
 import { messages } from './messages.ts';
-import type { SearchForm } from './use-search-form.ts';
+import type { SearchFormState } from './use-search-form.ts';
 import type { TravelDatesState } from './use-travel-dates.ts';
-import { type TypedDayFields, useTypedDays, type Way } from './use-typed-days.ts';
+import { type TypedDayFields, useTypedDays } from './use-typed-days.ts';
 
 afterEach(cleanup);
 
-const text: Wording = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
+const text: Translate = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const outboundDates = ['2026-11-23', '2026-11-28'];
 const single: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, outboundDates };
 const back: JourneySearch = { ...single, singleTrip: false, availableReturnDates: ['2026-11-25', '2026-11-30'] };
@@ -34,7 +35,7 @@ function show(first: JourneySearch, { days = 'ready' as TravelDatesState, isChec
       events.push(event);
       reduce(event);
     };
-    const form: SearchForm = { search, first, dispatch, today: () => '2026-11-21' };
+    const form: SearchFormState = { search, initialSearch: first, dispatch, today: () => '2026-11-21' };
     fields = useTypedDays(form, check, search.outboundDates ? 'ready' : days);
     return null;
   }
@@ -49,9 +50,9 @@ function show(first: JourneySearch, { days = 'ready' as TravelDatesState, isChec
     search: () => search,
     events,
     dispatch: (event: JourneySearchEvent) => act(() => dispatch(event)),
-    type: (way: Way, words: string) => act(() => fields.type(way, words)),
-    settle: (way: Way) => act(() => fields.settle(way)),
-    choose: (way: Way, date: string | undefined) => act(() => fields.choose(way, date)),
+    type: (way: CalendarDirection, dayText: string) => act(() => fields.type(way, dayText)),
+    settle: (way: CalendarDirection) => act(() => fields.settle(way)),
+    choose: (way: CalendarDirection, date: string | undefined) => act(() => fields.choose(way, date)),
     restore: (typed: object) => act(() => fields.restore(typed)),
     loadCheck: () => redraw(form(searchCheck)),
     said: () => services.announcer.say.mock.calls.flat() as unknown[],
@@ -61,13 +62,13 @@ function show(first: JourneySearch, { days = 'ready' as TravelDatesState, isChec
 describe('a typed day', () => {
   it('is shown as it was typed until it is settled, and then as the language writes it', () => {
     const form = show(single);
-    expect([form.fields().textOf('outbound'), form.fields().isPending]).toEqual(['', false]);
+    expect([form.fields().getText('outbound'), form.fields().isPending]).toEqual(['', false]);
     form.type('outbound', '23.11.26');
-    expect([form.fields().textOf('outbound'), form.fields().isPending]).toEqual(['23.11.26', true]);
+    expect([form.fields().getText('outbound'), form.fields().isPending]).toEqual(['23.11.26', true]);
     form.settle('outbound');
-    expect([form.fields().textOf('outbound'), form.fields().isPending]).toEqual(['23/11/2026', false]);
+    expect([form.fields().getText('outbound'), form.fields().isPending]).toEqual(['23/11/2026', false]);
     expect(form.search().departureDate).toBe('2026-11-23');
-    expect(form.fields().textOf('inbound')).toBe('');
+    expect(form.fields().getText('inbound')).toBe('');
   });
 
   it('waits for the code that reads it', () => {
@@ -87,10 +88,10 @@ describe('a typed day', () => {
     form.settle('outbound');
     form.settle('outbound');
     expect(form.events).toEqual([{ kind: 'outbound-date-chosen', date: undefined }]);
-    expect(form.fields().untaken.outbound).toEqual({ problem: 'unreadable' });
-    expect([form.fields().textOf('outbound'), form.fields().isPending]).toEqual(['mardi', false]);
+    expect(form.fields().invalidDays.outbound).toEqual({ problem: 'unreadable' });
+    expect([form.fields().getText('outbound'), form.fields().isPending]).toEqual(['mardi', false]);
     form.type('outbound', 'mard');
-    expect(form.fields().untaken.outbound).toBeUndefined();
+    expect(form.fields().invalidDays.outbound).toBeUndefined();
   });
 
   it.each([
@@ -102,7 +103,7 @@ describe('a typed day', () => {
     const form = show(back);
     form.type(way, typed);
     form.settle(way);
-    expect(form.fields().untaken[way]?.problem).toBe(problem);
+    expect(form.fields().invalidDays[way]?.problem).toBe(problem);
   });
 
   it.each([
@@ -114,7 +115,7 @@ describe('a typed day', () => {
     const form = show(unknown, { days });
     form.type(way, '02/12/2026');
     form.settle(way);
-    expect(form.fields().untaken[way]?.problem).toBe(problem);
+    expect(form.fields().invalidDays[way]?.problem).toBe(problem);
   });
 
   it.each([
@@ -128,7 +129,7 @@ describe('a typed day', () => {
       const form = show(dates ? { ...unknown, outboundDates: dates } : unknown, { days: dates ? 'ready' : 'unknown' });
       form.type('outbound', typed);
       form.settle('outbound');
-      expect(form.fields().untaken.outbound?.problem).toBe(problem);
+      expect(form.fields().invalidDays.outbound?.problem).toBe(problem);
       const { length } = form.events;
       form.dispatch({ kind: 'dates-loaded', outbound: [...outboundDates, '2026-12-02'] });
       expect(form.events.length).toBe(isReadAgain ? length + 2 : length + 1);
@@ -141,8 +142,8 @@ describe('a typed day', () => {
     form.restore({ outbound: '28/11/2026' });
     expect(form.search().departureDate).toBe('2026-11-28');
     form.restore({ inbound: 'bientôt' });
-    expect(form.fields().textOf('inbound')).toBe('bientôt');
-    expect(form.fields().untaken.inbound).toEqual({ problem: 'unreadable' });
+    expect(form.fields().getText('inbound')).toBe('bientôt');
+    expect(form.fields().invalidDays.inbound).toEqual({ problem: 'unreadable' });
   });
 });
 
@@ -152,8 +153,8 @@ describe('a chosen day that has no coach', () => {
   it('stays to be seen, is marked, and is announced once', () => {
     const form = show(unknown, { days: 'loading' });
     form.dispatch({ kind: 'dates-loaded', outbound: outboundDates });
-    expect(form.fields().untaken.outbound).toEqual({ problem: 'noCoach', isLate: true });
-    expect([form.fields().textOf('outbound'), form.fields().isPending]).toEqual(['24/11/2026', false]);
+    expect(form.fields().invalidDays.outbound).toEqual({ problem: 'noCoach', isLostCoach: true });
+    expect([form.fields().getText('outbound'), form.fields().isPending]).toEqual(['24/11/2026', false]);
     expect(form.said()).toEqual([text('outboundLost', { day: '24/11/2026' })]);
   });
 
@@ -161,7 +162,7 @@ describe('a chosen day that has no coach', () => {
     const form = show(unknown, { days: 'loading' });
     form.type('outbound', '2');
     form.dispatch({ kind: 'dates-loaded', outbound: outboundDates });
-    expect([form.fields().textOf('outbound'), form.fields().untaken.outbound, form.said()]).toEqual([
+    expect([form.fields().getText('outbound'), form.fields().invalidDays.outbound, form.said()]).toEqual([
       '2',
       undefined,
       [],
@@ -174,7 +175,7 @@ describe('a chosen day that has no coach', () => {
   ])('is not restored when a day is removed %s', (_case, first) => {
     const form = show(first);
     form.choose('outbound', undefined);
-    expect([form.fields().textOf('outbound'), form.fields().untaken.outbound, form.said()]).toEqual([
+    expect([form.fields().getText('outbound'), form.fields().invalidDays.outbound, form.said()]).toEqual([
       '',
       undefined,
       [],
@@ -190,11 +191,11 @@ describe('a day that is chosen', () => {
     form.type('outbound', 'mardi');
     form.settle('outbound');
     form.choose('outbound', '2026-11-28');
-    expect(['outbound', 'inbound'].map((way) => form.fields().textOf(way as Way))).toEqual([
+    expect(['outbound', 'inbound'].map((way) => form.fields().getText(way as CalendarDirection))).toEqual([
       '28/11/2026',
       '30/11/2026',
     ]);
-    expect([form.fields().typed, form.fields().untaken]).toEqual([{}, {}]);
+    expect([form.fields().typedDays, form.fields().invalidDays]).toEqual([{}, {}]);
     expect(form.said()).toEqual([text('inboundMoved', { day: 'lundi 30 novembre 2026' })]);
   });
 
@@ -202,11 +203,11 @@ describe('a day that is chosen', () => {
     ['it is the day back', planned, 'inbound', '2026-11-30', true],
     ['the day back stays', planned, 'outbound', '2026-11-23', true],
     ['there is no way back', single, 'outbound', '2026-11-28', true],
-    ['the code that words it has not loaded', planned, 'outbound', '2026-11-28', false],
+    ['the code that formats it has not loaded', planned, 'outbound', '2026-11-28', false],
   ] as const)('announces nothing if %s', (...[, first, way, date, isChecked]) => {
     const form = show(first, { isChecked });
     form.choose(way, date);
-    expect(form.fields().textOf(way)).toBe(date.split('-').toReversed().join('/'));
+    expect(form.fields().getText(way)).toBe(date.split('-').toReversed().join('/'));
     expect(form.said()).toEqual([]);
   });
 });

@@ -1,134 +1,138 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
+import type { CalendarDirection } from '#shared/domain/search/chosen-days.ts';
 import { reduceJourneySearch } from '#shared/domain/search/reduce-journey-search.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { DayProblem } from '../search-check/search-errors.lazy.tsx';
 import type { TypedDays } from '../search-check/search-draft.ts';
 import type { messages } from './messages.ts';
-import type { SearchForm } from './use-search-form.ts';
+import type { SearchFormState } from './use-search-form.ts';
 import type { TravelDatesState } from './use-travel-dates.ts';
 import type * as searchCheck from '../search-check/search-errors.lazy.tsx';
 
-/** There and back. */
-export type Way = 'outbound' | 'inbound';
+const directions = ['outbound', 'inbound'] as const;
 
-const ways = ['outbound', 'inbound'] as const;
-
-/** A day that was typed, or was chosen before the days with coaches were known, and could not be taken. */
-interface Untaken {
+/** Why the text of a day field is invalid. */
+interface InvalidDay {
   readonly problem: DayProblem;
-  /** Whether nobody asked for it just now: it is then shown where nothing moves. */
-  readonly isLate?: boolean;
+  /** Whether the day became invalid when the days with coaches loaded. It is then shown in the hint, so nothing moves. */
+  readonly isLostCoach?: boolean;
 }
 
-const isAboutCoaches = (untaken?: Untaken) => untaken?.problem === 'noCoach' || untaken?.problem === 'laterMonth';
+const isAboutCoaches = (invalidDay?: InvalidDay) =>
+  invalidDay?.problem === 'noCoach' || invalidDay?.problem === 'laterMonth';
 
-/** The fields of days: what stands in them, what is wrong with it, and what happens when they are left. */
+/** State of the day fields. */
 export interface TypedDayFields {
-  readonly typed: TypedDays;
-  readonly untaken: Readonly<Partial<Record<Way, Untaken>>>;
-  /** Whether something typed still waits for the code that reads it. */
+  readonly typedDays: TypedDays;
+  readonly invalidDays: Readonly<Partial<Record<CalendarDirection, InvalidDay>>>;
+  /** Whether some text still waits for the code that parses it. */
   readonly isPending: boolean;
-  /** What stands in a field. */
-  textOf(way: Way): string;
-  type(way: Way, text: string): void;
-  /** Puts back what stood in the fields. */
-  restore(typed: TypedDays): void;
-  /** Takes what was typed as a day, or says why not. */
-  settle(way: Way): void;
-  choose(way: Way, date: LocalDate | undefined): void;
+  /** The text that a field shows. */
+  getText(direction: CalendarDirection): string;
+  type(direction: CalendarDirection, text: string): void;
+  /** Restores texts from a draft. */
+  restore(typedDays: TypedDays): void;
+  /** Parses the text of a field, and reports whether it is invalid. */
+  settle(direction: CalendarDirection): void;
+  choose(direction: CalendarDirection, date: LocalDate | undefined): void;
 }
 
 /**
- * Days typed as the language writes them. What the form puts right by itself is said aloud.
+ * Runs day fields that are typed in the format of the locale. Corrections by the form are announced.
  *
- * @param check how typed days are read; it comes when the form is first touched
- * @param days how far the days with coaches have come
+ * @param check parses typed days; loads when the form is first touched
+ * @param days the state of the days with coaches
  */
 export function useTypedDays(
-  form: SearchForm,
+  form: SearchFormState,
   check: typeof searchCheck | undefined,
   days: TravelDatesState,
 ): TypedDayFields {
   const { search, dispatch } = form;
   const island = useIsland();
   const text = useText<typeof messages>();
-  const how = getTypedDateForm(island.locale, island.settings.operation);
-  const [typed, setTyped] = useState<TypedDays>({});
-  const [untaken, setUntaken] = useState<TypedDayFields['untaken']>({});
-  const [restored, setRestored] = useState(0);
+  const format = getTypedDateForm(island.locale, island.settings.operation);
+  const [typedDays, setTypedDays] = useState<TypedDays>({});
+  const [invalidDays, setInvalidDays] = useState<TypedDayFields['invalidDays']>({});
+  const [restoreCount, setRestoreCount] = useState(0);
   const { departureDate, inboundDepartureDate, outboundDates, availableReturnDates } = search;
   const { announcer } = island.services;
 
-  // The day chosen before the days with coaches came may not be among them: it stays to be seen, and is not searched.
-  const [kept, setKept] = useState(departureDate);
-  if (departureDate !== kept) {
-    setKept(departureDate);
-    const isLost = kept !== undefined && departureDate === undefined && outboundDates?.includes(kept) === false;
-    if (isLost && typed.outbound === undefined) {
-      setTyped({ ...typed, outbound: writeTypedDate(kept, how) });
-      setUntaken({ ...untaken, outbound: { problem: 'noCoach', isLate: true } });
+  // A day chosen before the days with coaches loaded may have no coach: it stays visible, but is not searched.
+  const [previousDate, setPreviousDate] = useState(departureDate);
+  if (departureDate !== previousDate) {
+    setPreviousDate(departureDate);
+    const isLost =
+      previousDate !== undefined && departureDate === undefined && outboundDates?.includes(previousDate) === false;
+    if (isLost && typedDays.outbound === undefined) {
+      setTypedDays({ ...typedDays, outbound: writeTypedDate(previousDate, format) });
+      setInvalidDays({ ...invalidDays, outbound: { problem: 'noCoach', isLostCoach: true } });
     }
   }
-  const lost = untaken.outbound?.isLate ? typed.outbound : undefined;
+  const lostDay = invalidDays.outbound?.isLostCoach ? typedDays.outbound : undefined;
   useEffect(() => {
-    if (lost !== undefined) announcer.say(text('outboundLost', { day: lost }));
-  }, [announcer, text, lost]);
+    if (lostDay !== undefined) announcer.say(text('outboundLost', { day: lostDay }));
+  }, [announcer, text, lostDay]);
 
-  // Both days may be taken in one go: neither undoes what the other sets.
-  const forget = (way: Way) => {
-    setTyped((all) => ({ ...all, [way]: undefined }));
-    setUntaken((all) => ({ ...all, [way]: undefined }));
+  // Both days can be chosen in one go: each update keeps the other day.
+  const forget = (direction: CalendarDirection) => {
+    setTypedDays((all) => ({ ...all, [direction]: undefined }));
+    setInvalidDays((all) => ({ ...all, [direction]: undefined }));
   };
-  const choose = (way: Way, date: LocalDate | undefined) => {
-    const event = { kind: `${way}-date-chosen`, date } as const;
-    const { inboundDepartureDate: after } = reduceJourneySearch(search, event);
+  const choose = (direction: CalendarDirection, date: LocalDate | undefined) => {
+    const event = { kind: `${direction}-date-chosen`, date } as const;
+    const { inboundDepartureDate: inboundDate } = reduceJourneySearch(search, event);
     dispatch(event);
-    forget(way);
-    const expected = way === 'inbound' ? date : inboundDepartureDate;
-    if (check && after !== undefined && after !== expected) {
-      announcer.say(text('inboundMoved', { day: check.dayInWords(after, island) }));
+    forget(direction);
+    const expected = direction === 'inbound' ? date : inboundDepartureDate;
+    if (check && inboundDate !== undefined && inboundDate !== expected) {
+      announcer.say(text('inboundMoved', { day: check.formatLongDay(inboundDate, island) }));
     }
   };
-  const isUnread = (way: Way) => typed[way] !== undefined && untaken[way] === undefined;
-  const read = (way: Way) => {
-    const words = typed[way];
-    if (!check || words === undefined) return;
-    const available = way === 'outbound' ? outboundDates : availableReturnDates;
-    const isThisMonth = way === 'outbound' && days === 'unknown';
-    const { date, problem } = check.takenDay(words, how, { today: form.today(), available, isThisMonth });
-    if (!problem) return choose(way, date);
-    dispatch({ kind: `${way}-date-chosen`, date: undefined });
-    setUntaken((all) => ({ ...all, [way]: { ...all[way], problem } }));
+  const isUnparsed = (direction: CalendarDirection) =>
+    typedDays[direction] !== undefined && invalidDays[direction] === undefined;
+  const parse = (direction: CalendarDirection) => {
+    const dayText = typedDays[direction];
+    if (!check || dayText === undefined) return;
+    const available = direction === 'outbound' ? outboundDates : availableReturnDates;
+    const isThisMonth = direction === 'outbound' && days === 'unknown';
+    const { date, problem } = check.parseTravelDay(dayText, format, { today: form.today(), available, isThisMonth });
+    if (!problem) return choose(direction, date);
+    dispatch({ kind: `${direction}-date-chosen`, date: undefined });
+    setInvalidDays((all) => ({ ...all, [direction]: { ...all[direction], problem } }));
   };
-  const settle = (way: Way) => {
-    if (isUnread(way)) read(way);
+  const settle = (direction: CalendarDirection) => {
+    if (isUnparsed(direction)) parse(direction);
   };
-  const settleAll = useEffectEvent(() => ways.forEach(settle));
-  useEffect(() => settleAll(), [check, restored]);
+  const settleAll = useEffectEvent(() => directions.forEach(settle));
+  useEffect(() => settleAll(), [check, restoreCount]);
 
-  // Other cities have other days: what had no coach, or was not known, is looked up among them.
-  const readAgain = useEffectEvent(() => {
-    for (const way of ways) if (isAboutCoaches(untaken[way])) read(way);
+  // Other cities have other days: days without a coach, or whose coaches were unknown, are checked again.
+  const recheck = useEffectEvent(() => {
+    for (const direction of directions) if (isAboutCoaches(invalidDays[direction])) parse(direction);
   });
-  useEffect(() => readAgain(), [outboundDates, availableReturnDates]);
+  useEffect(() => recheck(), [outboundDates, availableReturnDates]);
 
   return {
-    ...{ typed, untaken, choose, settle },
-    restore(words) {
-      setTyped(words);
-      setRestored((count) => count + 1);
+    typedDays,
+    invalidDays,
+    choose,
+    settle,
+    restore(dayTexts) {
+      setTypedDays(dayTexts);
+      setRestoreCount((count) => count + 1);
     },
-    isPending: ways.some(isUnread),
-    textOf(way) {
-      const date = way === 'outbound' ? departureDate : inboundDepartureDate;
-      return typed[way] ?? (date === undefined ? '' : writeTypedDate(date, how));
+    isPending: directions.some(isUnparsed),
+    getText(direction) {
+      const date = direction === 'outbound' ? departureDate : inboundDepartureDate;
+      return typedDays[direction] ?? (date === undefined ? '' : writeTypedDate(date, format));
     },
-    type(way, words) {
-      setTyped((all) => ({ ...all, [way]: words }));
-      setUntaken((all) => ({ ...all, [way]: undefined }));
+    type(direction, dayText) {
+      setTypedDays((all) => ({ ...all, [direction]: dayText }));
+      setInvalidDays((all) => ({ ...all, [direction]: undefined }));
     },
   };
 }

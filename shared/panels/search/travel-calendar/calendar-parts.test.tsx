@@ -4,23 +4,29 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
-import { NearDayChips, WayChoice } from './trip-days.tsx';
+import { DayShortcuts, DirectionChoice } from './trip-days.tsx';
 
 afterEach(cleanup);
 
 const text = french(messages);
-const days = [
+const shortcuts = [
   { name: 'today', day: '2026-11-21' },
   { name: 'tomorrow', day: '2026-11-22' },
 ] as const;
-const stateOf = (button: HTMLElement) => [button.textContent, button.getAttribute('aria-pressed')];
+const getState = (button: HTMLElement) => [button.textContent, button.getAttribute('aria-pressed')];
 
-it('near days are one press away, and the chosen one is marked', async () => {
+it('a shortcut selects its day, and the selected day is marked', async () => {
   const onSelect = vi.fn();
   renderInIsland(
-    <NearDayChips days={days} text={text} onSelect={onSelect} chosen="2026-11-22" instead="Aucun autocar" />,
+    <DayShortcuts
+      shortcuts={shortcuts}
+      text={text}
+      onSelect={onSelect}
+      selectedDay="2026-11-22"
+      emptyText="Aucun autocar"
+    />,
   );
-  expect(screen.getAllByRole('button').map(stateOf)).toEqual([
+  expect(screen.getAllByRole('button').map(getState)).toEqual([
     ['Aujourd’hui', 'false'],
     ['Demain', 'true'],
   ]);
@@ -29,16 +35,18 @@ it('near days are one press away, and the chosen one is marked', async () => {
   expect(onSelect.mock.calls).toEqual([['2026-11-21']]);
 });
 
-it('in the place of near days is why there are none', () => {
-  renderInIsland(<NearDayChips days={[]} text={text} chosen={undefined} instead="Aucun autocar" onSelect={vi.fn()} />);
+it('a text replaces missing shortcuts', () => {
+  renderInIsland(
+    <DayShortcuts shortcuts={[]} text={text} selectedDay={undefined} emptyText="Aucun autocar" onSelect={vi.fn()} />,
+  );
   expect(screen.getByText('Aucun autocar')).toBeTruthy();
 });
 
-it('of the two days of a return trip one is being chosen, and the other is one press away', async () => {
+it('the selected direction is marked, and the other can be selected', async () => {
   const onChange = vi.fn();
-  const search = { departureDate: '2026-11-28' } as Parameters<typeof WayChoice>[0]['search'];
-  renderInIsland(<WayChoice way="outbound" search={search} text={text} onChange={onChange} />);
-  expect(screen.getAllByRole('button').map(stateOf)).toEqual([
+  const search = { departureDate: '2026-11-28' } as Parameters<typeof DirectionChoice>[0]['search'];
+  renderInIsland(<DirectionChoice direction="outbound" search={search} text={text} onChange={onChange} />);
+  expect(screen.getAllByRole('button').map(getState)).toEqual([
     [expect.stringMatching(/^Aller .*28/), 'true'],
     ['Retour à choisir', 'false'],
   ]);

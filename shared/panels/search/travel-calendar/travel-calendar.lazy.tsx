@@ -20,46 +20,46 @@ import { TripDays } from './trip-days.tsx';
 export const styles: readonly string[] = [dialogStyles, calendarStyles, loadingIndicatorStyles, travelCalendarStyles];
 
 interface TravelCalendarProps {
-  /** The day that is chosen first. */
-  readonly way: CalendarDirection;
+  /** The direction whose day is chosen first. */
+  readonly direction: CalendarDirection;
   readonly search: JourneySearch;
-  /** The origin's day. */
+  /** Today in the origin's time zone. */
   readonly today: LocalDate;
-  /** How far the days with coaches have come; `unknown` where they are not asked or could not be had. */
+  /** The state of the days with coaches; `unknown` if they were not requested or failed to load. */
   readonly days: 'loading' | 'ready' | 'unknown';
   readonly text: Text<typeof messages>;
   readonly isRightToLeft: boolean;
-  readonly onSelect: (way: CalendarDirection, date: LocalDate) => void;
+  readonly onSelect: (direction: CalendarDirection, date: LocalDate) => void;
   readonly onClose: () => void;
 }
 
 /**
- * A calendar of the days with coaches, with the lowest price of each where it is known. A return trip's two days are
- * taken in one go, and either can be changed as long as it is open.
+ * A calendar of the days with coaches, with the lowest price of each day if it is known. Both days of a return trip are
+ * chosen in one go, and each can be changed while the calendar is open.
  */
 export function TravelCalendar(props: TravelCalendarProps) {
   const { search, today, days, text, onSelect, onClose } = props;
   const { headingLevel: level, services } = useIsland();
-  const { day: written } = useFormatters(createTimeFormatters);
-  const [way, setWay] = useState(props.way);
-  const { available } = getCalendarDays(search, way, today);
-  // The days are with the form a moment after they have come: a calendar drawn before them would have no day to focus.
+  const { day: formatDay } = useFormatters(createTimeFormatters);
+  const [direction, setDirection] = useState(props.direction);
+  const { available } = getCalendarDays(search, direction, today);
+  // The form receives the days shortly after they load; without them the calendar would have no day to focus.
   const isLoading = days === 'loading' || (days === 'ready' && available === undefined);
 
-  const goTo = (other: CalendarDirection, words: string) => {
-    setWay(other);
-    services.announcer.say(words);
+  const goTo = (next: CalendarDirection, announcement: string) => {
+    setDirection(next);
+    services.announcer.say(announcement);
   };
   const select = (date: LocalDate) => {
-    onSelect(way, date);
-    const next = getNextDirection(search, way);
+    onSelect(direction, date);
+    const next = getNextDirection(search, direction);
     if (next === undefined) onClose();
-    else goTo(next, text(next === 'inbound' ? 'nowBack' : 'nowThere', { day: written(date, 'long') }));
+    else goTo(next, text(next === 'inbound' ? 'nowBack' : 'nowThere', { day: formatDay(date, 'long') }));
   };
 
   return (
     <IslandDialog
-      title={text(way)}
+      title={text(direction)}
       headingLevel={headingLevel(level + 1)}
       onClose={onClose}
       {...(!search.singleTrip && {
@@ -78,11 +78,14 @@ export function TravelCalendar(props: TravelCalendarProps) {
         <LoadingIndicator text={text('loading')} />
       ) : (
         <TripDays
-          {...{ way, search, today, text }}
+          direction={direction}
+          search={search}
+          today={today}
+          text={text}
           areKnown={days === 'ready'}
           isRightToLeft={props.isRightToLeft}
           onSelect={select}
-          onWay={(other) => goTo(other, text(other))}
+          onDirection={(next) => goTo(next, text(next))}
         />
       )}
     </IslandDialog>

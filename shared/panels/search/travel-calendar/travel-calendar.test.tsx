@@ -30,7 +30,7 @@ describe('the calendar of a trip', () => {
   function show(
     change: Partial<JourneySearch>,
     days: 'loading' | 'ready' | 'unknown',
-    way: 'outbound' | 'inbound' = 'outbound',
+    direction: 'outbound' | 'inbound' = 'outbound',
   ) {
     const { services } = fakePage();
     const say = vi.spyOn(services.announcer, 'say');
@@ -38,7 +38,7 @@ describe('the calendar of a trip', () => {
     const search = { ...emptySearch, ...cities, ...change };
     const { container } = renderInIsland(
       <TravelCalendar
-        way={way}
+        direction={direction}
         search={search}
         today={today}
         days={days}
@@ -83,14 +83,14 @@ describe('the calendar of a trip', () => {
   it.each([
     ['outbound', 'inbound', 'nowBack'],
     ['inbound', 'outbound', 'nowThere'],
-  ] as const)('of a return trip continues after the %s day with the %s one', (way, next, words) => {
+  ] as const)('of a return trip continues after the %s day with the %s one', (direction, next, message) => {
     const returns = { singleTrip: false, outboundDates, availableReturnDates: outboundDates };
-    const { onSelect, onClose, say } = show(returns, 'ready', way);
-    expect(screen.getByRole('heading', { level: 3, name: text(way) })).toBeTruthy();
+    const { onSelect, onClose, say } = show(returns, 'ready', direction);
+    expect(screen.getByRole('heading', { level: 3, name: text(direction) })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /samedi 28 novembre 2026/ }));
-    expect([onSelect.mock.calls, onClose.mock.calls]).toEqual([[[way, '2026-11-28']], []]);
+    expect([onSelect.mock.calls, onClose.mock.calls]).toEqual([[[direction, '2026-11-28']], []]);
     expect(screen.getByRole('heading', { level: 3, name: text(next) })).toBeTruthy();
-    expect(say.mock.calls.flat()).toContain(text(words, { day: 'samedi 28 novembre 2026' }));
+    expect(say.mock.calls.flat()).toContain(text(message, { day: 'samedi 28 novembre 2026' }));
     fireEvent.click(screen.getByRole('button', { name: text('done') }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -104,12 +104,12 @@ describe('the prices of months', () => {
   ];
 
   function Prices(props: Parameters<typeof useMonthPrices>[0]) {
-    const { priceOf, lowest, asking } = useMonthPrices(props);
+    const { formatPrice, cheapestDays, subscriptions } = useMonthPrices(props);
     return (
       <>
-        {asking}
+        {subscriptions}
         {['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map((day) => (
-          <li key={day}>{`${priceOf(day)}${lowest.has(day) ? ' !' : ''}`}</li>
+          <li key={day}>{`${formatPrice(day)}${cheapestDays.has(day) ? ' !' : ''}`}</li>
         ))}
       </>
     );
@@ -118,12 +118,12 @@ describe('the prices of months', () => {
   async function show(
     months: readonly LocalDate[],
     change: Partial<JourneySearch> = {},
-    way: 'outbound' | 'inbound' = 'outbound',
+    direction: 'outbound' | 'inbound' = 'outbound',
   ) {
     const page = fakePage({ getJourneyPrices: () => ({ dates: prices }) });
     const search = { ...emptySearch, ...cities, ...change };
     renderInIsland(
-      <Prices way={way} search={search} today={today} months={months} />,
+      <Prices direction={direction} search={search} today={today} months={months} />,
       {},
       page.services as unknown as Services,
     );
@@ -136,7 +136,7 @@ describe('the prices of months', () => {
     };
   }
 
-  it('are rounded up, without those of days that are not available, and the lowest are marked', async () => {
+  it('are rounded up, without those of days that are not available, and the lowest is marked', async () => {
     const { before, after } = await show(['2026-11-21']);
     expect(before).toEqual(['', '', '', '']);
     expect(after).toEqual([expect.stringMatching(/^.?13.?$/), expect.stringMatching(/^.?9.? !$/), '', '']);
@@ -151,7 +151,7 @@ describe('the prices of months', () => {
   });
 
   it.each([
-    ['of the way back', {}, 'inbound', { originId: 9, destinationId: 1, totalPassengers: 1 }],
+    ['of the inbound direction', {}, 'inbound', { originId: 9, destinationId: 1, totalPassengers: 1 }],
     ['for all travellers', { totalPassengers: 3 }, 'outbound', { ...cities, totalPassengers: 3 }],
     [
       'for one traveller if their number is missing',
@@ -159,8 +159,8 @@ describe('the prices of months', () => {
       'outbound',
       { ...cities, totalPassengers: 1 },
     ],
-  ] as const)('are loaded %s', async (...[, change, way, expected]) => {
-    expect((await show(['2026-11-21'], change, way)).queries).toMatchObject([expected]);
+  ] as const)('are loaded %s', async (...[, change, direction, expected]) => {
+    expect((await show(['2026-11-21'], change, direction)).queries).toMatchObject([expected]);
   });
 
   it.each([

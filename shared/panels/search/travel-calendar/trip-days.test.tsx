@@ -70,8 +70,8 @@ async function open({ trip = 'return', dates = there, on = 'desk', opens = 'Alle
   };
 }
 
-describe('out and back in one calendar', () => {
-  it('takes the day out, then the day back, and closes', async () => {
+describe('both directions in one calendar', () => {
+  it('selects the outbound day, then the inbound day, and closes', async () => {
     const form = await open();
     expect(form.title()).toBe('Jour de l’aller');
     await form.press(/samedi 28 novembre 2026/);
@@ -82,16 +82,16 @@ describe('out and back in one calendar', () => {
     expect([form.day('Aller'), form.day('Retour')]).toEqual(['28/11/2026', '02/12/2026']);
   });
 
-  it('shows which day is chosen, and leads to either', async () => {
+  it('shows which day is being chosen, and switches to the other', async () => {
     const form = await open({ opens: 'Retour' });
-    const ways = () =>
+    const directions = () =>
       form
         .getAllByRole('button', { pressed: true })
         .filter((button) => button.matches('.travel-calendar-way'))
         .map(({ textContent }) => textContent);
-    expect(ways()).toEqual(['Retour dim. 22 nov.']);
+    expect(directions()).toEqual(['Retour dim. 22 nov.']);
     await form.press(/^Aller sam/);
-    expect([form.title(), ways()]).toEqual(['Jour de l’aller', ['Aller sam. 21 nov.']]);
+    expect([form.title(), directions()]).toEqual(['Jour de l’aller', ['Aller sam. 21 nov.']]);
     expect(form.heard()).toContain('Jour de l’aller');
     await form.press(/^22, dimanche 22/);
     await form.press('Terminé');
@@ -111,7 +111,7 @@ describe('out and back in one calendar', () => {
     expect([...between].map((day) => day.getAttribute('data-day'))).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
   });
 
-  it('goes on by arrow keys from the day out, past days without a coach', async () => {
+  it('continues with arrow keys from the outbound day, past days without a coach', async () => {
     const form = await open();
     await form.user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     await form.late();
@@ -121,7 +121,7 @@ describe('out and back in one calendar', () => {
     expect([form.day('Aller'), form.day('Retour')]).toEqual(['28/11/2026', '02/12/2026']);
   });
 
-  it('shows the prices of the way that is chosen', async () => {
+  it('shows the prices of the selected direction', async () => {
     const form = await open();
     expect(form.priced).toEqual(['1 2026-11-21', '1 2026-12-01']);
     await form.press(/^Retour dim/);
@@ -130,7 +130,7 @@ describe('out and back in one calendar', () => {
 });
 
 describe('a single trip', () => {
-  it('takes one day and closes', async () => {
+  it('selects one day and closes', async () => {
     const form = await open({ trip: 'single' });
     expect(form.queryByRole('button', { name: 'Terminé' })).toBeNull();
     await form.press(/samedi 28 novembre 2026/);
@@ -141,7 +141,7 @@ describe('a single trip', () => {
     ['today and tomorrow', there, ['Aujourd’hui', 'Demain']],
     ['tomorrow alone where no coach runs today', there.slice(1), ['Demain']],
     ['neither where no coach runs', there.slice(2), []],
-  ])('has %s one press away', async (_, dates, expected) => {
+  ])('has a shortcut to %s', async (_, dates, expected) => {
     const form = await open({ trip: 'single', dates });
     const chips = form.queryAllByRole('button', { name: /^(Aujourd’hui|Demain), \w+ 2[12] novembre 2026$/ });
     expect(chips.map(({ textContent }) => textContent)).toEqual(expected);
@@ -152,7 +152,7 @@ describe('a single trip', () => {
 });
 
 describe('on a phone', () => {
-  it('has all months one under the other, days in those near sight, and prices of those in sight', async () => {
+  it('has all months in one column, days in those that are nearly visible, and prices in visible ones', async () => {
     const form = await open({ on: 'phone', trip: 'single' });
     const names = form.getAllByRole('status').map(({ textContent }) => textContent);
     expect(names.filter((name) => /20/.test(name))).toEqual([
@@ -169,7 +169,7 @@ describe('on a phone', () => {
     expect(form.priced).toEqual(['1 2026-11-21']);
   });
 
-  it('leads by keys into months that were far from sight', async () => {
+  it('moves with keys into months that were far away', async () => {
     const form = await open({ on: 'phone', trip: 'single' });
     await form.user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
     await form.late();

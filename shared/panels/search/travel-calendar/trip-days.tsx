@@ -28,10 +28,10 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Calendar } from '#shared/ui/calendar/calendar.tsx';
 import { monthsApart } from '#shared/ui/calendar/device-date.ts';
 import type { messages } from './messages.ts';
-import { useCalendarWords } from './use-calendar-words.ts';
+import { useCalendarTexts } from './use-calendar-texts.ts';
 
 interface TripDaysProps {
-  readonly way: CalendarDirection;
+  readonly direction: CalendarDirection;
   readonly search: JourneySearch;
   readonly today: LocalDate;
   /** Whether the days with coaches are known. */
@@ -39,111 +39,120 @@ interface TripDaysProps {
   readonly text: Text<typeof messages>;
   readonly isRightToLeft: boolean;
   readonly onSelect: (day: LocalDate) => void;
-  /** The other day is to be chosen. */
-  readonly onWay: (way: CalendarDirection) => void;
+  /** Called when the user switches to the other day of the trip. */
+  readonly onDirection: (direction: CalendarDirection) => void;
 }
 
-/** The days of a trip: one of them, or out and back in one calendar with the stay between them. */
+/** The days of a trip: one day, or outbound and inbound in one calendar with the stay between them. */
 export function TripDays(props: TripDaysProps) {
-  const { way, search, today, areKnown, text, onSelect, onWay } = props;
-  const { words, written, weekStartsOn } = useCalendarWords(text);
-  const { day } = useFormatters(createTimeFormatters);
+  const { direction, search, today, areKnown, text, onSelect, onDirection } = props;
+  const { texts, formatFullDay, weekStartsOn } = useCalendarTexts(text);
+  const { day: formatDay } = useFormatters(createTimeFormatters);
   const isReturn = !search.singleTrip;
-  const all = {
+  const daysByDirection = {
     outbound: getCalendarDays(search, 'outbound', today),
     inbound: getCalendarDays(search, 'inbound', today),
   };
-  const days = areKnown ? all[way] : { ...all[way], available: undefined };
-  const { bounds, chosen } = days;
+  const days = areKnown ? daysByDirection[direction] : { ...daysByDirection[direction], available: undefined };
+  const { bounds } = days;
   const from = isReturn ? search.departureDate : undefined;
-  const monthsShown = monthsSideBySide();
-  const opensAtOf = (one: CalendarDirection) => {
-    const day = all[one].opensAt;
-    const isStaySeen = monthsShown === 2 && one === 'inbound' && from !== undefined && monthsApart(from, day) === 1;
-    return isStaySeen ? from : day;
+  const visibleMonths = countVisibleMonths();
+  const getFirstMonth = (direction: CalendarDirection) => {
+    const day = daysByDirection[direction].opensAt;
+    const isStayVisible =
+      visibleMonths === 2 && direction === 'inbound' && from !== undefined && monthsApart(from, day) === 1;
+    return isStayVisible ? from : day;
   };
-  const [opensAt, setOpensAt] = useState(() => opensAtOf(way));
+  const [opensAt, setOpensAt] = useState(() => getFirstMonth(direction));
   const [months, setMonths] = useState<readonly LocalDate[]>([]);
-  const { priceOf, lowest, asking } = useMonthPrices({ way, search, today, months });
-  const known = new Set(days.available);
-  const last = all.outbound.bounds.max > all.inbound.bounds.max ? all.outbound.bounds.max : all.inbound.bounds.max;
-  const near = listDayShortcuts(days, today);
-  const isAfterOutbound = way === 'inbound' && from !== undefined;
+  const { formatPrice, cheapestDays, subscriptions } = useMonthPrices({ direction, search, today, months });
+  const availableDays = new Set(days.available);
+  const { outbound, inbound } = daysByDirection;
+  const lastDay = outbound.bounds.max > inbound.bounds.max ? outbound.bounds.max : inbound.bounds.max;
+  const shortcuts = listDayShortcuts(days, today);
+  const isAfterOutbound = direction === 'inbound' && from !== undefined;
   const to = isReturn ? search.inboundDepartureDate : undefined;
 
-  const nameOf = (date: LocalDate) => {
-    let name = written(date);
+  const getDayName = (date: LocalDate) => {
+    let name = formatFullDay(date);
     if (date === from) name = text('dayThere', { day: name });
     if (date === to) name = text('dayBack', { day: name });
-    if (lowest.has(date)) name = text('dayCheapest', { day: name });
-    return date === chosen ? text('daySelected', { day: name }) : name;
+    if (cheapestDays.has(date)) name = text('dayCheapest', { day: name });
+    return date === days.chosen ? text('daySelected', { day: name }) : name;
   };
   return (
     <div className="travel-calendar" data-return={isReturn || undefined}>
-      {asking}
+      {subscriptions}
       {isReturn && (
-        <WayChoice
-          {...{ way, search, text }}
-          onChange={(other) => {
-            setOpensAt(opensAtOf(other));
-            onWay(other);
+        <DirectionChoice
+          direction={direction}
+          search={search}
+          text={text}
+          onChange={(next) => {
+            setOpensAt(getFirstMonth(next));
+            onDirection(next);
           }}
         />
       )}
-      {(near.length > 0 || isAfterOutbound) && (
-        <NearDayChips
-          {...{ days: near, chosen, text, onSelect }}
-          instead={isAfterOutbound ? text('earliestBack', { day: day(bounds.min, 'short') }) : undefined}
+      {(shortcuts.length > 0 || isAfterOutbound) && (
+        <DayShortcuts
+          shortcuts={shortcuts}
+          selectedDay={days.chosen}
+          text={text}
+          onSelect={onSelect}
+          emptyText={isAfterOutbound ? text('earliestBack', { day: formatDay(bounds.min, 'short') }) : undefined}
         />
       )}
       <Calendar
-        texts={{ ...words, day: nameOf }}
-        selected={chosen}
-        {...(isReturn && { range: { from, to }, reach: { min: today, max: last } })}
-        {...{ opensAt, today, weekStartsOn, onSelect }}
+        texts={{ ...texts, day: getDayName }}
+        selected={days.chosen}
+        {...(isReturn && { range: { from, to }, reach: { min: today, max: lastDay } })}
+        opensAt={opensAt}
+        today={today}
+        weekStartsOn={weekStartsOn}
+        onSelect={onSelect}
         {...bounds}
-        isAvailable={(day) => days.available === undefined || known.has(day)}
-        getNote={priceOf}
-        isMarked={(day) => lowest.has(day)}
-        months={monthsShown}
+        isAvailable={(day) => days.available === undefined || availableDays.has(day)}
+        getNote={formatPrice}
+        isMarked={(day) => cheapestDays.has(day)}
+        months={visibleMonths}
         isRightToLeft={props.isRightToLeft}
-        onMonths={(seen) => setMonths((before) => [...new Set([...before, ...seen])])}
+        onMonths={(shownMonths) => setMonths((previous) => [...new Set([...previous, ...shownMonths])])}
       />
     </div>
   );
 }
 
-/** On phones the months stand one under the other, in a sheet (`dialog.css`). */
-function monthsSideBySide(): 'scrolled' | 1 | 2 {
+/** On phones the months scroll in one column, in a sheet (`dialog.css`). */
+function countVisibleMonths(): 'scrolled' | 1 | 2 {
   if (matchMedia('(width < 600px)').matches) return 'scrolled';
   return matchMedia('(width >= 768px)').matches ? 2 : 1;
 }
 
-/** Today and tomorrow, one press away; in their place why there are none, so that nothing moves. */
-export function NearDayChips({
-  days,
-  chosen,
+/** Shortcuts to today and tomorrow. A text replaces missing ones, so that nothing moves. */
+export function DayShortcuts({
+  shortcuts,
+  selectedDay,
   text,
-  instead,
+  emptyText,
   onSelect,
 }: {
-  readonly days: readonly DayShortcut[];
-  readonly chosen: LocalDate | undefined;
+  readonly shortcuts: readonly DayShortcut[];
+  readonly selectedDay: LocalDate | undefined;
   readonly text: Text<typeof messages>;
-  readonly instead: string | undefined;
+  readonly emptyText: string | undefined;
   readonly onSelect: (day: LocalDate) => void;
 }) {
-  const { day: written } = useFormatters(createTimeFormatters);
+  const { day: formatDay } = useFormatters(createTimeFormatters);
   return (
     <div className="travel-calendar-near">
-      {days.length === 0 && <p className="travel-calendar-hint">{instead}</p>}
-      {days.map(({ name, day }) => (
+      {shortcuts.length === 0 && <p className="travel-calendar-hint">{emptyText}</p>}
+      {shortcuts.map(({ name, day }) => (
         <button
           key={name}
-          type="button"
           className="travel-calendar-chip"
-          aria-label={`${text(name)}, ${written(day, 'long')}`}
-          aria-pressed={day === chosen}
+          aria-label={`${text(name)}, ${formatDay(day, 'long')}`}
+          aria-pressed={day === selectedDay}
           onClick={() => onSelect(day)}
         >
           {text(name)}
@@ -153,34 +162,36 @@ export function NearDayChips({
   );
 }
 
-/** The two days of a return trip, side by side: which is being chosen, and a way to the other. */
-export function WayChoice({
-  way,
+/** Switches between the two days of a return trip. */
+export function DirectionChoice({
+  direction: selectedDirection,
   search: { departureDate, inboundDepartureDate },
   text,
   onChange,
 }: {
-  readonly way: CalendarDirection;
+  readonly direction: CalendarDirection;
   readonly search: JourneySearch;
   readonly text: Text<typeof messages>;
-  readonly onChange: (way: CalendarDirection) => void;
+  readonly onChange: (direction: CalendarDirection) => void;
 }) {
-  const { day } = useFormatters(createTimeFormatters);
+  const { day: formatDay } = useFormatters(createTimeFormatters);
   const dates = { outbound: departureDate, inbound: inboundDepartureDate };
   return (
     <div className="travel-calendar-ways" role="group" aria-label={text('ways')}>
-      {(['outbound', 'inbound'] as const).map((one) => {
-        const date = dates[one];
+      {(['outbound', 'inbound'] as const).map((direction) => {
+        const date = dates[direction];
         return (
           <button
-            key={one}
+            key={direction}
             type="button"
             className="travel-calendar-way"
-            aria-pressed={one === way}
-            onClick={() => one !== way && onChange(one)}
+            aria-pressed={direction === selectedDirection}
+            onClick={() => direction !== selectedDirection && onChange(direction)}
           >
-            <span className="travel-calendar-name">{text(one === 'outbound' ? 'there' : 'back')}</span>{' '}
-            <span className="travel-calendar-date">{date === undefined ? text('toChoose') : day(date, 'short')}</span>
+            <span className="travel-calendar-name">{text(direction === 'outbound' ? 'there' : 'back')}</span>{' '}
+            <span className="travel-calendar-date">
+              {date === undefined ? text('toChoose') : formatDay(date, 'short')}
+            </span>
           </button>
         );
       })}
@@ -188,61 +199,64 @@ export function WayChoice({
   );
 }
 
-/** Which prices a calendar shows. */
+/** The search and months whose prices a calendar shows. */
 interface PricedDays {
-  readonly way: CalendarDirection;
+  readonly direction: CalendarDirection;
   readonly search: JourneySearch;
   readonly today: LocalDate;
-  /** A day of each month that has been in sight. */
+  /** A day of each month that has been visible. */
   readonly months: readonly LocalDate[];
 }
 
-/** The lowest prices of the months that have been in sight, rounded up as a price "from"; empty where none is known. */
-export function useMonthPrices({ way, search, today, months }: PricedDays): {
-  readonly priceOf: (day: LocalDate) => string;
-  /** The days with the lowest price of all that are known. */
-  readonly lowest: ReadonlySet<LocalDate>;
-  /** Asks for the prices for as long as it is drawn: nothing is seen of it. */
-  readonly asking: ReactNode;
+/** The lowest prices of the visible months, rounded up as a price "from"; an empty text for days without a known price. */
+export function useMonthPrices({ direction, search, today, months }: PricedDays): {
+  readonly formatPrice: (day: LocalDate) => string;
+  /** The days with the lowest known price. */
+  readonly cheapestDays: ReadonlySet<LocalDate>;
+  /** Invisible elements that load the prices while they are mounted. */
+  readonly subscriptions: ReactNode;
 } {
   const { settings } = useIsland();
   const { money } = useFormatters(createMoneyFormatters);
   const monthPrices = useShared(({ monthPrices: all }: TravelDatesSlice) => all);
-  const priced = months.flatMap((month) => pricedMonth({ way, search, today }, month) ?? []);
-  const answered = priced.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);
-  const known = includeFeesOfDays(answered, isFeeInPrice(settings.operation, undefined));
-  const prices = new Map(known.map(({ date, price, available }) => [date, available ? price : null]));
+  const queries = months.flatMap((month) => toPriceQuery({ direction, search, today }, month) ?? []);
+  const loadedDays = queries.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);
+  const pricedDays = includeFeesOfDays(loadedDays, isFeeInPrice(settings.operation, undefined));
+  const prices = new Map(pricedDays.map(({ date, price, available }) => [date, available ? price : null]));
   return {
-    priceOf(day) {
+    formatPrice(day) {
       const price = prices.get(day) ?? null;
       return price === null ? '' : money(price, { roundsUp: true, dropsZeroDecimals: true });
     },
-    lowest: findCheapestDays(known),
-    asking: priced.map((month) => <AskedMonth key={JSON.stringify(month)} month={month} />),
+    cheapestDays: findCheapestDays(pricedDays),
+    subscriptions: queries.map((month) => <MonthSubscription key={JSON.stringify(month)} month={month} />),
   };
 }
 
-/** Each month is asked for by itself: another one that comes into sight asks none of the others again. */
-function AskedMonth({ month }: { readonly month: PricedMonth }) {
+/** Loads one month, so that a new visible month does not reload the others. */
+function MonthSubscription({ month }: { readonly month: PricedMonth }) {
   const { services } = useIsland();
   useSubscription(JSON.stringify(month), () => services.open(createTravelDates).watchPrices(month));
   return null;
 }
 
-/** A month from today on; none before both cities are chosen, and none that has passed. */
-function pricedMonth({ way, search, today }: Omit<PricedDays, 'months'>, month: LocalDate): PricedMonth | undefined {
+/** A month from today on; undefined if a city is missing or the month has passed. */
+function toPriceQuery(
+  { direction, search, today }: Omit<PricedDays, 'months'>,
+  month: LocalDate,
+): PricedMonth | undefined {
   const pair = getNeededDates(search);
-  const last = getEndOfMonth(month);
-  if (!pair || last < today) return undefined;
+  const lastDay = getEndOfMonth(month);
+  if (!pair || lastDay < today) return undefined;
   const { originId, destinationId } = pair;
-  const isInbound = way === 'inbound';
+  const isInbound = direction === 'inbound';
   const start = `${month.slice(0, 8)}01`;
   const firstDay = start < today ? today : start;
   return {
     originId: isInbound ? destinationId : originId,
     destinationId: isInbound ? originId : destinationId,
     firstDay,
-    days: daysBetween(firstDay, last) + 1,
+    days: daysBetween(firstDay, lastDay) + 1,
     totalPassengers: search.totalPassengers ?? 1,
   };
 }

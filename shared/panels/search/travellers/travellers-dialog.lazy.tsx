@@ -25,18 +25,18 @@ interface TravellersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who travels, and who needs assistance, on each way of a return trip (spec §1, §3 "Journey search"). */
+/** The number of travellers, and the assistance that they need in each direction of a trip (spec §1, §3 "Journey search"). */
 export function TravellersDialog({ search, text, error, dispatch, onClose }: TravellersDialogProps) {
   const { headingLevel: level } = useIsland();
   const { totalPassengers, concessionCount, nusCount, singleTrip } = search;
   const counts = { totalPassengers, concessionCount, nusCount };
-  const everybody = totalPassengers ?? maxPassengers;
+  const total = totalPassengers ?? maxPassengers;
   const stepper = (key: 'all' | 'concession' | 'students') => ({
     label: text(key),
     fewerLabel: text('fewer', { what: text(key) }),
     moreLabel: text('more', { what: text(key) }),
   });
-  const change = (changed: Partial<typeof counts>) => dispatch({ kind: 'passengers-changed', ...counts, ...changed });
+  const change = (changes: Partial<typeof counts>) => dispatch({ kind: 'passengers-changed', ...counts, ...changes });
 
   return (
     <IslandDialog
@@ -64,16 +64,16 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
           hint={text('concessionHint')}
           value={concessionCount}
           min={0}
-          max={Math.max(0, everybody - nusCount)}
-          onChange={(value = 0) => change({ concessionCount: within(value, everybody - nusCount) })}
+          max={Math.max(0, total - nusCount)}
+          onChange={(value = 0) => change({ concessionCount: clamp(value, total - nusCount) })}
         />
         <NumberStepper
           {...stepper('students')}
           hint={text('studentsHint')}
           value={nusCount}
           min={0}
-          max={Math.max(0, everybody - concessionCount)}
-          onChange={(value = 0) => change({ nusCount: within(value, everybody - concessionCount) })}
+          max={Math.max(0, total - concessionCount)}
+          onChange={(value = 0) => change({ nusCount: clamp(value, total - concessionCount) })}
         />
         <Disclosure
           label={text('assistance')}
@@ -126,20 +126,20 @@ function AssistanceFields({
           value={assistance[kind]}
           min={0}
           max={maxPassengers}
-          onChange={(value = 0) => onChange({ ...assistance, [kind]: within(value, maxPassengers) })}
+          onChange={(value = 0) => onChange({ ...assistance, [kind]: clamp(value, maxPassengers) })}
         />
       ))}
     </fieldset>
   );
 }
 
-/** Fewer travellers are fewer concession holders and students too. */
+/** Sets the total, and reduces concession holders and students if they exceed it. */
 function withTotal(total: number | undefined, counts: { readonly concessionCount: number; readonly nusCount: number }) {
-  const everybody = Math.max(total ?? maxPassengers, 0);
-  const concessionCount = Math.min(counts.concessionCount, everybody);
-  return { totalPassengers: total, concessionCount, nusCount: Math.min(counts.nusCount, everybody - concessionCount) };
+  const limit = Math.max(total ?? maxPassengers, 0);
+  const concessionCount = Math.min(counts.concessionCount, limit);
+  return { totalPassengers: total, concessionCount, nusCount: Math.min(counts.nusCount, limit - concessionCount) };
 }
 
-function within(count: number, most: number): number {
-  return Math.min(Math.max(Math.trunc(count), 0), Math.max(most, 0));
+function clamp(count: number, max: number): number {
+  return Math.min(Math.max(Math.trunc(count), 0), Math.max(max, 0));
 }

@@ -101,5 +101,5 @@ it.each([
   expect(limits(kind)).toEqual([['0', '99']]);
   type(kind, value);
   const assistance = { ...assisted, wheelchairSeated: expected };
-  expect(dispatch.mock.calls).toEqual([[{ kind: 'assistance-changed', way: 'outbound', assistance }]]);
+  expect(dispatch.mock.calls).toEqual([[{ kind: 'assistance-changed', direction: 'outbound', assistance }]]);
 });

@@ -7,34 +7,35 @@ import type { Text } from '#shared/text/create-text.ts';
 import type { CalendarProps } from '#shared/ui/calendar/calendar.tsx';
 import type { messages } from './messages.ts';
 
-/** What every calendar of an island says alike, and the day that its weeks begin with. */
-export interface CalendarManner {
-  readonly words: Omit<CalendarProps['texts'], 'day'>;
-  /** A day in full. */
-  readonly written: (day: LocalDate) => string;
+/** Texts that all calendars of an island share, and the first day of the week. */
+export interface CalendarTexts {
+  readonly texts: Omit<CalendarProps['texts'], 'day'>;
+  /** Formats a day with its month and year. */
+  readonly formatFullDay: (day: LocalDate) => string;
   readonly weekStartsOn: CalendarProps['weekStartsOn'];
 }
 
+/** Texts for calendars of days and of journeys; each calendar adds its own text of a day. */
 /** The same for a calendar of one day and one of journeys: what they say of a day is their own. */
-export function useCalendarWords(text: Text<typeof messages>): CalendarManner {
+export function useCalendarTexts(text: Text<typeof messages>): CalendarTexts {
   const { settings, locale } = useIsland();
-  const { day: dayOf } = useFormatters(createTimeFormatters);
+  const { day: formatDay } = useFormatters(createTimeFormatters);
   const { operation } = settings;
-  const inWords = (options: Intl.DateTimeFormatOptions) => {
+  const createFormat = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(getRegionalLocale(locale, operation), { ...options, timeZone: 'UTC' });
     return (day: LocalDate) => format.format(new Date(`${day}T00:00Z`));
   };
-  const short = inWords({ weekday: 'short' });
-  const long = inWords({ weekday: 'long' });
+  const short = createFormat({ weekday: 'short' });
+  const long = createFormat({ weekday: 'long' });
   return {
-    words: {
+    texts: {
       previous: text('previous'),
       next: text('next'),
       navigation: text('navigation'),
-      month: inWords({ month: 'long', year: 'numeric' }),
+      month: createFormat({ month: 'long', year: 'numeric' }),
       weekday: (day) => ({ short: short(day), long: long(day) }),
     },
-    written: (day) => dayOf(day, 'long'),
+    formatFullDay: (day) => formatDay(day, 'long'),
     weekStartsOn: operation === 'UK' ? 1 : 0,
   };
 }
