@@ -1,6 +1,6 @@
 import { createText } from '#shared/text/create-text.ts';
-import type { Text, Wording } from '#shared/text/create-text.ts';
-import type { Messages } from '#shared/text/holes.ts';
+import type { Text, Translate } from '#shared/text/create-text.ts';
+import type { Messages } from '#shared/text/placeholders.ts';
 import { factsId } from './builder-facts.ts';
 import type { BuilderFacts } from './builder-facts.ts';
 import type { Store } from './open-store.ts';
@@ -21,7 +21,7 @@ export interface BuilderPage {
 export function readPage(): Pick<BuilderPage, 'facts' | 'say' | 'sayOf'> {
   const text = document.getElementById(factsId)?.textContent ?? '{}';
   const { messages, ...facts } = JSON.parse(text) as BuilderFacts & { readonly messages: Messages };
-  const say: Wording = createText({ locale: facts.locale, messages });
+  const say: Translate = createText({ locale: facts.locale, messages });
   return {
     facts,
     say: say as Text<typeof builderMessages>,

@@ -1,4 +1,4 @@
-import type { Scheme, Theme } from '#shared/domain/page/theme/check-theme.ts';
+import type { ColourScheme, Theme } from '#shared/domain/page/theme/check-theme.ts';
 import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { type Spelling, spellings } from '#shared/domain/page/operation/settings.ts';
 
@@ -24,7 +24,7 @@ export interface BuilderState {
   /** By name, as typed. */
   readonly settings: Readonly<Record<string, string>>;
   readonly theme: Theme;
-  readonly scheme: Scheme;
+  readonly scheme: ColourScheme;
   /** Where the bundle stands on the site that the snippet is for; empty for this host's. */
   readonly folder: string;
   readonly look: Look;

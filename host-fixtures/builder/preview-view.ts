@@ -1,8 +1,8 @@
-import { themeValues } from '#shared/domain/page/theme/write-theme.ts';
+import { listThemeValues } from '#shared/domain/page/theme/write-theme.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { looks, widths, writeState } from './builder-state.ts';
 import type { BuilderState } from './builder-state.ts';
-import { widgetOf } from './built-snippet.ts';
+import { findWidget } from './built-snippet.ts';
 import { draw } from './draw.ts';
 import { drawChoices } from './draw-field.ts';
 
@@ -22,10 +22,10 @@ export function drawPreview(page: BuilderPage): HTMLElement {
     looks.map((one) => [one, sayOf(`look.${one}`) ?? one] as const),
     (chosen) => store.set({ look: chosen }),
   );
-  const frame = draw('iframe', { title: say('preview'), src: addressOf(store.state(), page) });
+  const frame = draw('iframe', { title: say('preview'), src: getAddress(store.state(), page) });
   const stage = draw('div', { class: 'builder-stage' }, frame);
   const quiet = draw('p', { class: 'builder-hint' }, say('showsNothing'));
-  let shown = addressOf(store.state(), page);
+  let shown = getAddress(store.state(), page);
   let later: ReturnType<typeof setTimeout> | undefined;
 
   function fit(): void {
@@ -45,7 +45,7 @@ export function drawPreview(page: BuilderPage): HTMLElement {
     const root = frame.contentDocument?.documentElement;
     if (!root) return;
     const { theme, scheme } = store.state();
-    const values = new Map(themeValues(theme));
+    const values = new Map(listThemeValues(theme));
     for (const { name } of facts.tags.properties) root.style.setProperty(name, values.get(name) ?? null);
     root.style.colorScheme = scheme === 'dark' ? 'dark' : '';
   }
@@ -62,10 +62,10 @@ export function drawPreview(page: BuilderPage): HTMLElement {
   function follow(state: BuilderState): void {
     width.show(state.width);
     look.show(state.look);
-    quiet.hidden = widgetOf(state.widget, facts.tags)?.fails !== 'nothing';
+    quiet.hidden = findWidget(state.widget, facts.tags)?.fails !== 'nothing';
     dress();
     fit();
-    const wanted = addressOf(state, page);
+    const wanted = getAddress(state, page);
     clearTimeout(later);
     if (wanted === shown) return;
     later = setTimeout(() => {
@@ -89,7 +89,7 @@ export function drawPreview(page: BuilderPage): HTMLElement {
 }
 
 /** What a preview is asked for: not how wide it is, nor what it is dressed in by this page. */
-function addressOf(state: BuilderState, { facts }: BuilderPage): string {
+function getAddress(state: BuilderState, { facts }: BuilderPage): string {
   const query = writeState({ ...state, width: '320', theme: {}, scheme: 'light', folder: '' });
   query.set('lang', facts.locale);
   return `/builder-preview?${query}`;

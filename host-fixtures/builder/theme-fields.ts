@@ -64,7 +64,10 @@ function drawProperty({ name, light, dark }: PropertyFacts, page: BuilderPage): 
   return row;
 }
 
-function drawPair({ pair, ratio, least, ink, ground, mend }: ColourPair, page: BuilderPage): HTMLElement {
+function drawPair(
+  { pair, ratio, minRatio: least, ink, background: ground, fix: mend }: ColourPair,
+  page: BuilderPage,
+): HTMLElement {
   const { say, sayOf } = page;
   const isEdge = pair === 'edge';
   const sample = draw('span', { class: 'builder-sample', 'aria-hidden': 'true' }, isEdge ? '\u00a0' : 'Aa');
@@ -90,7 +93,7 @@ function drawPair({ pair, ratio, least, ink, ground, mend }: ColourPair, page: B
 }
 
 /** What to do, and a button that does it. */
-function drawMend(mend: NonNullable<ColourPair['mend']>, { say, store }: BuilderPage): HTMLElement {
+function drawMend(mend: NonNullable<ColourPair['fix']>, { say, store }: BuilderPage): HTMLElement {
   const change = (property: string, value: string) =>
     store.set({ theme: { ...store.state().theme, [property]: value } });
   const acts = {
@@ -103,7 +106,7 @@ function drawMend(mend: NonNullable<ColourPair['mend']>, { say, store }: Builder
   return draw('span', { class: 'builder-mend' }, button);
 }
 
-function mendWords(mend: NonNullable<ColourPair['mend']>, say: BuilderPage['say']): string {
+function mendWords(mend: NonNullable<ColourPair['fix']>, say: BuilderPage['say']): string {
   if (mend.kind === 'take') return say('mend.take', { property: mend.property, colour: mend.colour });
   return mend.kind === 'leave-out' ? say('mend.leave-out', { property: mend.property }) : say('mend.other-scheme');
 }

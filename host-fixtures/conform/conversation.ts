@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { safeParse } from 'valibot';
-import { type AnswerOf, type CallInput, type Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { type EndpointAnswer, type CallInput, type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 import { type ApiVisitor, type CallParts, type Exchange } from './api-visitor.ts';
@@ -29,7 +29,7 @@ export interface SkippedCall {
 /** Facts that the steps of a table share, and the answers so far. */
 export type Context<Facts> = Facts & {
   /** The latest answer of an endpoint; undefined if a widget cannot read it. */
-  last<Call extends Endpoint>(endpoint: Call): AnswerOf<Call> | undefined;
+  last<Call extends Endpoint>(endpoint: Call): EndpointAnswer<Call> | undefined;
   lastExchange(endpoint: Endpoint): Exchange | undefined;
 };
 
@@ -58,7 +58,7 @@ interface StepOptions<Facts, Call extends Endpoint, Input> {
   /** The answer may also be this refusal; `skips` is a later call that is not made then. */
   readonly excuse?: Refusal & { readonly skips?: SkippedCall };
   /** What an answer that a widget can read must fulfil in addition to its schema. */
-  readonly expect?: readonly Expectation<Facts, AnswerOf<Call>>[];
+  readonly expect?: readonly Expectation<Facts, EndpointAnswer<Call>>[];
   /** The remaining steps are left out if this returns true. */
   stop?(context: Context<Facts>): boolean;
 }
@@ -119,7 +119,7 @@ export function createConversation(
   /** The latest call of each endpoint. */
   const latest = new Map<string, { readonly exchange: Exchange; readonly key: string; readonly answer: unknown }>();
 
-  const last = <Call extends Endpoint>({ name }: Call) => latest.get(name)?.answer as AnswerOf<Call> | undefined;
+  const last = <Call extends Endpoint>({ name }: Call) => latest.get(name)?.answer as EndpointAnswer<Call> | undefined;
   const lastExchange = ({ name }: Endpoint) => latest.get(name)?.exchange;
   const addHint = (hint: Hint) => void hints.set(JSON.stringify(hint), hint);
 
@@ -156,7 +156,7 @@ export function createConversation(
     for (const path of repeats ?? [])
       findings.push(...compareWithPrevious(path, 'idempotency', { exchange, previous }));
     if (answer === undefined) return;
-    if (call.name === getToken.name) visitor.token = (answer as AnswerOf<typeof getToken>).token;
+    if (call.name === getToken.name) visitor.token = (answer as EndpointAnswer<typeof getToken>).token;
     for (const check of expect) {
       for (const { call: earlier, ...finding } of check(answer, context, { exchange, previous })) {
         const entry = earlier && records.findLast((item) => item.call === earlier.name);

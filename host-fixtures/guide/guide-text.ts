@@ -1,5 +1,5 @@
 import { createText } from '#shared/text/create-text.ts';
-import { type Message, type PluralMessage } from '#shared/text/holes.ts';
+import { type Message, type PluralMessage } from '#shared/text/placeholders.ts';
 
 /** A language of the guide's first page. All other pages of the guide are in English. */
 export type GuideLocale = 'en' | 'fr';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
@@ -25,7 +25,7 @@ import { direct, line } from './test-visitor.ts';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** The answer of an order. */
-export type AnsweredOrder = AnswerOf<typeof getOrderConfirmation>;
+export type AnsweredOrder = EndpointAnswer<typeof getOrderConfirmation>;
 
 /** The buyer by default. */
 export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna@example.com', country: 'GB' };

@@ -1,5 +1,5 @@
 // chunk: client
-import type { AnswerOf, CallInput, Endpoint } from '#shared/contract/kit/endpoint.ts';
+import type { EndpointAnswer, CallInput, Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
@@ -49,7 +49,7 @@ export interface CallOptions {
 
 /** Calls the API. Every rejection is an `ApiFailure`. */
 export interface Client {
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<AnswerOf<E>>;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>;
   /** Milliseconds to add to the device's clock to get the server's; 0 if they differ by less than 5 s. */
   serverTime(): number;
   /** The currency of prices in requests, and of prices in answers that have no currency. */

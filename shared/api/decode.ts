@@ -1,5 +1,5 @@
 import { getDotPath, safeParse } from 'valibot';
-import type { AnswerOf, Endpoint } from '#shared/contract/kit/endpoint.ts';
+import type { EndpointAnswer, Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { failureAnswer } from '#shared/contract/kit/failure-answer.ts';
 import { type ApiError, apiFailure } from './failure.ts';
 
@@ -8,9 +8,9 @@ import { type ApiError, apiFailure } from './failure.ts';
  *
  * @throws ApiFailure of kind `malformed`
  */
-export function decodeAnswer<E extends Endpoint>(endpoint: E, body: string): AnswerOf<E> {
+export function decodeAnswer<E extends Endpoint>(endpoint: E, body: string): EndpointAnswer<E> {
   const result = safeParse(endpoint.answer, parseJson(body));
-  if (result.success) return result.output as AnswerOf<E>;
+  if (result.success) return result.output as EndpointAnswer<E>;
   throw apiFailure(endpoint.name, { kind: 'malformed', path: getDotPath(result.issues[0]) ?? '' });
 }
 

@@ -27,8 +27,8 @@ import * as token from './kit/token.ts';
 import * as travellers from './account/travellers.ts';
 
 /**
- * Every call of the product by resource, in the order of spec §7: for the reference host, the OpenAPI document and
- * tests. Never imported by what runs in a browser: there each call imports its own endpoint and the rest is left out.
+ * All calls by resource, in the order of spec §7, for the reference host, the OpenAPI document and tests. Never
+ * imported in the browser, where each call imports only its own endpoint.
  */
 export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
   token: listEndpoints(token),
@@ -54,14 +54,13 @@ export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
   reschedule: listEndpoints(reschedule),
 };
 
-/** All of them in one list. */
 export const endpoints: readonly Endpoint[] = Object.values(resources).flat();
 
-/** A resource's file is its list: what it exports besides schemas and paths are its endpoints. */
+/** The endpoints that a file exports, without schemas and paths. */
 function listEndpoints(resource: Readonly<Record<string, unknown>>): readonly Endpoint[] {
   return Object.values(resource).filter(isEndpoint);
 }
 
-function isEndpoint(exported: unknown): exported is Endpoint {
-  return typeof exported === 'object' && exported !== null && 'answer' in exported && 'path' in exported;
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'answer' in value && 'path' in value;
 }

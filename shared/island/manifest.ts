@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MessageLocale } from '#shared/text/define-messages.ts';
 import type { Reader } from '#shared/domain/page/tags/attribute-value.ts';
-import type { Messages } from '#shared/text/holes.ts';
+import type { Messages } from '#shared/text/placeholders.ts';
 import type { mountIsland } from './mount/mount-island.tsx';
 
 /** The options of a widget, in camelCase: `originId` is `origin-id` on a tag and `data-origin-id` elsewhere. */

@@ -1,24 +1,34 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { MessageCatalog } from './define-messages.ts';
-import { fillHoles, type HolesOf, type Message, type Messages, type PluralMessage } from './holes.ts';
+import {
+  replacePlaceholders,
+  type PlaceholderName,
+  type Message,
+  type Messages,
+  type PluralMessage,
+} from './placeholders.ts';
 
-/** Values for the holes of a message: `count` is a number, because it selects the plural form. */
-type Fillings<M> = {
-  readonly [Hole in HolesOf<M>]: M extends string ? string | number : Hole extends 'count' ? number : string | number;
+/** Values for the placeholders of a message. `count` is a number, because it selects the plural form. */
+type PlaceholderValues<M> = {
+  readonly [Hole in PlaceholderName<M>]: M extends string
+    ? string | number
+    : Hole extends 'count'
+      ? number
+      : string | number;
 };
 
-/** Returns the message of a key, its holes filled. An unknown key is returned as it is. */
-export type Wording = (key: string, holes?: Readonly<Record<string, string | number>>) => string;
+/** Returns the message of a key, with its placeholders replaced. An unknown key is returned unchanged. */
+export type Translate = (key: string, holes?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * A `Wording` whose messages are known. An unknown key or an unfilled hole is a type error.
+ * A typed `Translate`. Unknown keys and missing values are type errors.
  *
  * @example text('summary', { origin: 'Leeds', destination: 'York' })
  */
 export interface Text<Catalog extends MessageCatalog> {
   <Key extends keyof Catalog & string>(
     key: Key,
-    ...holes: [HolesOf<Catalog[Key]['fr']>] extends [never] ? [] : [Fillings<Catalog[Key]['fr']>]
+    ...holes: [PlaceholderName<Catalog[Key]['fr']>] extends [never] ? [] : [PlaceholderValues<Catalog[Key]['fr']>]
   ): string;
   /** Never set. It makes a `Text` with fewer messages incompatible with one that has more. */
   readonly catalog?: Catalog;
@@ -29,21 +39,21 @@ export interface TextSources {
   readonly locale: Locale;
   /** The messages in this locale, or in its regional variant. */
   readonly messages: Messages;
-  /** Texts of the host page, from the setting `text`. They come before the product's. */
+  /** Texts of the host page, from the setting `text`. They take precedence. */
   readonly host?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Creates the function that returns the messages of an island: those of the host page, then those of the product. */
-export function createText({ host, locale, messages }: TextSources): Wording {
+export function createText({ host, locale, messages }: TextSources): Translate {
   // Created by the first message that has plural forms: creating it is slow.
   let rules: Intl.PluralRules | undefined;
-  return (key, fillings = {}) => {
+  return (key, values = {}) => {
     const message = findMessage([host, messages], key);
     const text =
       typeof message === 'string'
         ? message
-        : selectForm(message, fillings.count, (rules ??= new Intl.PluralRules(locale)));
-    return agree(fillHoles(text, formatFillings(fillings, locale)), locale);
+        : selectForm(message, values.count, (rules ??= new Intl.PluralRules(locale)));
+    return agree(replacePlaceholders(text, formatFillings(values, locale)), locale);
   };
 }
 
@@ -81,9 +91,9 @@ function selectForm(message: PluralMessage, count: string | number | undefined, 
 }
 
 /** Formats numbers in holes by the language: 1 200 in French. */
-function formatFillings(fillings: Readonly<Record<string, string | number>>, locale: Locale): Record<string, string> {
+function formatFillings(values: Readonly<Record<string, string | number>>, locale: Locale): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fillings).map(([hole, value]) => [
+    Object.entries(values).map(([hole, value]) => [
       hole,
       typeof value === 'number' ? formatNumber(value, locale) : value,
     ]),

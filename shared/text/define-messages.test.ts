@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { defineMessages, messageLocale, pickMessages } from './define-messages.ts';
+import { defineMessages, getMessageLocale, pickMessages } from './define-messages.ts';
 
 const catalog = defineMessages({
   title: { fr: 'Voyage', en: 'Journey', 'en-US': 'Trip', es: 'Viaje', pl: 'Podróż' },
@@ -48,5 +48,5 @@ it.each([
   ['en', 'US', 'en-US'],
   ['fr', 'CA', 'fr-CA'],
 ] as const)('messageLocale(%s, %s) is %s', (locale, operation, expected) => {
-  expect(messageLocale(locale, operation)).toBe(expected);
+  expect(getMessageLocale(locale, operation)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { Locale, RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import type { Message, PluralMessage } from './holes.ts';
+import type { Message, PluralMessage } from './placeholders.ts';
 
 /** A language as an operation outside the United Kingdom writes it: `en-US`, `fr-CA`. */
 export type RegionalLocale = `${Locale}-${Exclude<RetailOperation, 'UK'>}`;
@@ -14,8 +14,8 @@ type Translated<M extends Message> = Readonly<Record<Locale, M>> & Readonly<Part
 export type MessageCatalog = Readonly<Record<string, Translated<string> | Translated<PluralMessage>>>;
 
 /**
- * Defines the messages of a folder, in its file `messages.ts`. A missing language is a type error. French is the base: its
- * text determines the holes of a message, and whether the message has plural forms.
+ * Defines the messages of a folder, in its file `messages.ts`. A missing language is a type error. French is the base:
+ * its text determines the placeholders of a message, and whether the message has plural forms.
  *
  * The build reads the object from the source, so it must be plain data: no variables, calls or spreads.
  */
@@ -34,12 +34,12 @@ export function pickMessages<const Catalog extends MessageCatalog, L extends Loc
   locale: L,
   operation: RetailOperation = 'UK',
 ): MessagesIn<Catalog, L> {
-  const regional = messageLocale(locale, operation);
-  const picked = Object.entries(catalog).map(([key, texts]) => [key, texts[regional] ?? texts[locale]]);
-  return Object.fromEntries(picked) as MessagesIn<Catalog, L>;
+  const regional = getMessageLocale(locale, operation);
+  const entries = Object.entries(catalog).map(([key, texts]) => [key, texts[regional] ?? texts[locale]]);
+  return Object.fromEntries(entries) as MessagesIn<Catalog, L>;
 }
 
 /** The locale of a page's messages. The texts of the United Kingdom are those of the language. */
-export function messageLocale<L extends Locale>(locale: L, operation: RetailOperation) {
+export function getMessageLocale<L extends Locale>(locale: L, operation: RetailOperation) {
   return operation === 'UK' ? locale : (`${locale}-${operation}` as const);
 }

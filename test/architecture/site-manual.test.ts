@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { orderCompletion } from '#shared/domain/analytics/order-completion.ts';
+import { toOrderCompletionEvent } from '#shared/domain/analytics/order-completion.ts';
 import {
-  realTimeCheckTimes,
-  realTimeServiceAlerts,
-  realTimeViewItinerary,
+  toCheckTimesEvent,
+  toServiceAlertsEvent,
+  toViewItineraryEvent,
 } from '#shared/domain/analytics/real-time-event.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { resources } from '#shared/contract/endpoints.ts';
@@ -48,10 +48,10 @@ describe('the entries of the data layer', () => {
   const order = { orderNumber: 'A1', amount: toMoney(12, 'USD'), email: 'a@example.com', phone: '1' };
   const vitals = { event: 'webVitals', name: 'LCP', value: 1, rating: 'good', island: 'coach-stops' };
   const entries: readonly (Readonly<Record<string, unknown>> & { readonly event: string })[] = [
-    { ...realTimeCheckTimes(question) },
-    { ...realTimeViewItinerary(question) },
-    { ...(realTimeServiceAlerts(question, 1) ?? realTimeCheckTimes(question)) },
-    { ...orderCompletion(order, 'US') },
+    { ...toCheckTimesEvent(question) },
+    { ...toViewItineraryEvent(question) },
+    { ...(toServiceAlertsEvent(question, 1) ?? toCheckTimesEvent(question)) },
+    { ...toOrderCompletionEvent(order, 'US') },
     vitals,
   ];
   const rows = new Map(rowsBelow('The data layer'));

@@ -2,7 +2,7 @@ import { getDotPath, safeParse } from 'valibot';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { getOriginCities } from '#shared/contract/cities/cities.ts';
 import type { getCityGuide } from '#shared/contract/cities/city-guides.ts';
-import type { AnswerOf, CallInput, Endpoint } from '#shared/contract/kit/endpoint.ts';
+import type { EndpointAnswer, CallInput, Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { getBasket } from '#shared/contract/basket/basket.ts';
 import { redeemCode } from '#shared/contract/basket/basket-details.ts';
@@ -312,16 +312,16 @@ describe('answers do not tolerate', () => {
 
 describe('the types of the contract', () => {
   it('give answers that fit the domain', () => {
-    expectTypeOf<AnswerOf<typeof getOriginCities>['cities']>().toExtend<readonly City[]>();
-    expectTypeOf<AnswerOf<typeof getSchedule>['results']>().toExtend<readonly Departure[]>();
-    expectTypeOf<AnswerOf<typeof getJourneyInformation>['alerts']>().toExtend<readonly ServiceAlert[]>();
-    expectTypeOf<AnswerOf<typeof getPredictions>['predictions']>().toExtend<readonly Prediction[]>();
-    expectTypeOf<AnswerOf<typeof getCityGuide>>().toExtend<CityGuide>();
+    expectTypeOf<EndpointAnswer<typeof getOriginCities>['cities']>().toExtend<readonly City[]>();
+    expectTypeOf<EndpointAnswer<typeof getSchedule>['results']>().toExtend<readonly Departure[]>();
+    expectTypeOf<EndpointAnswer<typeof getJourneyInformation>['alerts']>().toExtend<readonly ServiceAlert[]>();
+    expectTypeOf<EndpointAnswer<typeof getPredictions>['predictions']>().toExtend<readonly Prediction[]>();
+    expectTypeOf<EndpointAnswer<typeof getCityGuide>>().toExtend<CityGuide>();
     // Amounts become money in `shared/api/amounts`, whose types say the same of journeys, days, baskets and orders.
     // The asker adds the ids that the specification leaves out of these.
-    expectTypeOf<AnswerOf<typeof getItinerary> & { journeyId: string }>().toExtend<Itinerary>();
-    expectTypeOf<AnswerOf<typeof getStop> & { cityId: number; stopId: string }>().toExtend<StopDetails>();
-    expectTypeOf<AnswerOf<typeof getCityStops> & { cityId: number }>().toExtend<CityStops>();
+    expectTypeOf<EndpointAnswer<typeof getItinerary> & { journeyId: string }>().toExtend<Itinerary>();
+    expectTypeOf<EndpointAnswer<typeof getStop> & { cityId: number; stopId: string }>().toExtend<StopDetails>();
+    expectTypeOf<EndpointAnswer<typeof getCityStops> & { cityId: number }>().toExtend<CityStops>();
   });
 
   it('require the input that a call needs', () => {

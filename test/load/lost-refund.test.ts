@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
-import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { isInRun } from '#test/support/groups.mjs';
 import { countWork } from '#test/support/measure/count-work.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const memory: TravellerMemory = { cookies: new Map() };
   await buyOnce(shop, memory);
   const one = await shop.traveller(memory.cookies);
-  const order = (await one.confirmation()).json<AnswerOf<typeof getOrderConfirmation>>();
+  const order = (await one.confirmation()).json<EndpointAnswer<typeof getOrderConfirmation>>();
   Object.assign(bought, {
     cookies: memory.cookies,
     key: order.reservations[0]?.reservationKey,

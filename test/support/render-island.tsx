@@ -10,7 +10,7 @@ import type { CommonOptions } from '#shared/island/tags/read-options.ts';
 import { createStyleShelf } from '#shared/island/mount/styles.ts';
 import { openPage } from '#shared/services/page/page.ts';
 import { answerMs, fakePage } from '#shared/services/page/fake-page.test-data.ts';
-import { messageLocale } from '#shared/text/define-messages.ts';
+import { getMessageLocale } from '#shared/text/define-messages.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
@@ -82,7 +82,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
     });
   const page = scene.beside ?? ownPage();
   const { locale, operation } = settings;
-  const files = [name, `${name}-${messageLocale(locale, operation)}`];
+  const files = [name, `${name}-${getMessageLocale(locale, operation)}`];
   const [module, messages] = (await Promise.all(files.map((file) => importFile(file)))) as [
     IslandModule,
     IslandMessages,

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Access, accessTo } from '#shared/domain/page/routes/access.ts';
+import { type PageAccess, getAccess } from '#shared/domain/page/routes/access.ts';
 import { type AccountScreen, getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
-import { toComeBackTo } from '#shared/domain/session/way-on.ts';
+import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -57,7 +57,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { access, retry } = useAccess({ routes, screen, isLeaving });
   const lastPathRef = useRef<string>(undefined);
   const isOpen = access.kind === 'open';
-  useNavigationEvents(path, screen && isOpen ? routes.pathToTell(path) : undefined);
+  useNavigationEvents(path, screen && isOpen ? routes.getMaskedPath(path) : undefined);
   useSessionEvents();
 
   const framed = (content: ReactNode) => (
@@ -103,10 +103,10 @@ function useAccess({ routes, screen, isLeaving }: Guarded) {
   const isAwaited = useShared(selectIsSessionAwaited);
   // Where nobody can say who the visitor is, the tickets that this browser keeps are still its owner's.
   const isCopyShown = screen === 'tickets' && session.state === 'unknown' && !isAwaited;
-  const access: Access = isLeaving || isCopyShown ? { kind: 'open' } : accessTo(address, session, routes);
+  const access: PageAccess = isLeaving || isCopyShown ? { kind: 'open' } : getAccess(address, session, routes);
 
   const to = 'to' in access ? access.to : undefined;
-  const asked = toComeBackTo(address);
+  const asked = toReturnAddress(address);
   useEffect(() => {
     if (to === undefined) return;
     returnAddress.remember(asked);

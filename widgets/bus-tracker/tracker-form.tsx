@@ -4,7 +4,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { CityField } from '#shared/panels/cities/city-field/city-field.tsx';
-import { missingFields } from '#shared/domain/tracker/question.ts';
+import { listMissingFields } from '#shared/domain/tracker/question.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -40,7 +40,7 @@ export function TrackerForm({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     dispatch({ kind: 'submitted' });
-    const missing = missingFields(state.question);
+    const missing = listMissingFields(state.question);
     if (missing.length === 0) return;
     services.announcer.say(
       missing.map((field) => text('missingField', { field: text(labels[field]), problem: text('required') })).join(' '),

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
+import { toCheckTimesEvent } from '#shared/domain/analytics/real-time-event.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { getLastValue, loading } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { boardState } from '#shared/domain/tracker/board-state.ts';
-import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
+import { getBoardState } from '#shared/domain/tracker/board-state.ts';
+import { listDepartureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { summariseDepartures, type TrackerSummary } from '#shared/domain/tracker/summary.ts';
@@ -27,7 +27,7 @@ import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { selectOrigins, selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { selectDays } from '#shared/store/slices/search/days.ts';
 import { selectDepartures } from '#shared/store/slices/tracker/departures.ts';
-import type { Wording } from '#shared/text/create-text.ts';
+import type { Translate } from '#shared/text/create-text.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
@@ -57,7 +57,7 @@ export interface TrackerResultsProps {
   readonly tracker: Tracker;
   readonly search: CompleteQuestion;
   /** What only the board says. */
-  readonly text: Wording;
+  readonly text: Translate;
   /** The two cities' names; absent until the lists of cities have come. */
   readonly names: TrackerSummary | undefined;
 }
@@ -97,7 +97,7 @@ function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, '
   // Rows and ribbon come when the form makes room for both: were they there before, they would jump under the finger.
   const isFirstWait = isSearchingInForm(tracker.state) && latest.state !== 'failed';
   const answer = isFirstWait ? loading : latest;
-  const board = boardState({
+  const board = getBoardState({
     answer,
     date,
     today,
@@ -119,7 +119,7 @@ function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, '
     told.current = search;
     if (kind === 'fault') services.announcer.say(`${text('fault')} ${text('faultAdvice')}`);
     else services.announcer.say(kind === 'none' ? text('none') : foundWords());
-    if (kind !== 'fault') reportEvent(services, realTimeCheckTimes({ origin, destination, date: search.date, today }));
+    if (kind !== 'fault') reportEvent(services, toCheckTimesEvent({ origin, destination, date: search.date, today }));
 
     function foundWords(): string {
       const found = text('found', { count });
@@ -223,7 +223,7 @@ function useStatusAnnouncements(search: object, departures: readonly Departure[]
 }
 
 function keysOf(departure: Departure) {
-  return departureBadges(departure).map(({ key }) => key);
+  return listDepartureBadges(departure).map(({ key }) => key);
 }
 
 /** Runs the search of the tracker, and keeps its answer fresh (spec §4 "Bus tracker"). */

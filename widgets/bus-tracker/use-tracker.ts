@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { DeepLink } from '#shared/domain/tracker/deep-link.ts';
 import {
   initialTracker,
-  trackerAfter,
+  reduceTracker,
   type TrackerEvent,
   type TrackerState,
 } from '#shared/domain/tracker/tracker-state.ts';
@@ -32,7 +32,7 @@ export function useTracker(options: Options): Tracker {
   const { services, id } = useIsland();
   const links = services.open(createDeepLinks);
   const writers = services.open(createAddressWriters);
-  const [state, dispatch] = useReducer(trackerAfter, undefined, () =>
+  const [state, dispatch] = useReducer(reduceTracker, undefined, () =>
     startOf(options, links.read({ islandId: id, writers })),
   );
   const { originId } = state.question;
@@ -51,7 +51,7 @@ export function useTracker(options: Options): Tracker {
 function startOf(options: Options, address: DeepLink): TrackerState {
   const { date } = options;
   const dated: TrackerState = date === undefined ? initialTracker : { ...initialTracker, question: { date } };
-  return trackerAfter(dated, { kind: 'deep-linked', link: { ...citiesOf(options), ...address } });
+  return reduceTracker(dated, { kind: 'deep-linked', link: { ...citiesOf(options), ...address } });
 }
 
 function citiesOf({ originId, destinationId }: Options): DeepLink {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { safeLink } from '#shared/domain/alerts/safe-link.ts';
+import { toSafeLink } from '#shared/domain/alerts/safe-link.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -37,7 +37,7 @@ export function Island({ cityId }: PropsOf<typeof attributes>) {
   const answer = useShared(selectCityGuide(cityId));
   const origins = useShared(selectOrigins);
   const guide = getLastValue(answer);
-  const url = safeLink(guide?.url);
+  const url = toSafeLink(guide?.url);
   const name = getLastValue(origins)?.cities.find(({ id }) => id === cityId)?.name;
   const isAsking = (state: string) => state === 'idle' || state === 'loading';
   // The name is waited for, but not longer than for the list that has it.

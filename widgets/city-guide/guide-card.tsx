@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CityGuide } from '#shared/domain/stops/stop.ts';
-import { apiPicture, apiPictures } from '#shared/domain/page/routes/api-picture.ts';
+import { toPictureUrl, toPictureSrcSet } from '#shared/domain/page/routes/picture-url.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -24,8 +24,8 @@ export function GuideCard({ url, name, image }: GuideCardProps) {
       {image && !isBroken && (
         <img
           className="city-guide-picture"
-          src={apiPicture(image.src, settings.apiBase)}
-          srcSet={image.srcSet && apiPictures(image.srcSet, settings.apiBase)}
+          src={toPictureUrl(image.src, settings.apiBase)}
+          srcSet={image.srcSet && toPictureSrcSet(image.srcSet, settings.apiBase)}
           sizes="(width < 480px) 100vw, 240px"
           alt={name === undefined ? '' : text('picture', { city: name })}
           decoding="async"

@@ -1,12 +1,12 @@
 import {
   contactFields,
-  contactProblems,
-  contactRules,
+  findContactProblems,
+  getContactRules,
   type ContactTopic,
   parseContactTopic,
   contactTopics,
 } from '#shared/domain/enquiries/contact-form.ts';
-import { normalizedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
+import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -55,7 +55,7 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   const said = useEnquiryValues('contact', fieldNames, {
     preset: {
       ...(topic && { topic }),
-      ...(orderNumber && { orderNumber: normalizedOrderNumber(orderNumber) }),
+      ...(orderNumber && { orderNumber: normaliseOrderNumber(orderNumber) }),
     },
   });
 
@@ -70,7 +70,7 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
 function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly topic: ContactTopic | undefined }) {
   const text = useText<typeof messages & typeof formMessages>();
   const { services } = useIsland();
-  const rules = contactRules(topic);
+  const rules = getContactRules(topic);
   const { orderNumber, travelDate, groupSize, telephoneNumber } = rules;
   return (
     <>
@@ -105,6 +105,6 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
 /** What is sent: the fields of the topic. */
 function contentOf(words: EnquiryValues): EnquiryContent {
   const topic = parseContactTopic(words['topic'] ?? '');
-  const fields = submittedFields(words, Object.keys(contactRules(topic)));
-  return { problems: contactProblems(topic, fields), message: { form: 'contact', topic, fields } };
+  const fields = submittedFields(words, Object.keys(getContactRules(topic)));
+  return { problems: findContactProblems(topic, fields), message: { form: 'contact', topic, fields } };
 }

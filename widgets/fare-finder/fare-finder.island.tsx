@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
-import { fareParameters, readFareQuery, type FareQuery } from '#shared/domain/fares/fare-query.ts';
+import { toFareParameters, readFareQuery, type FareQuery } from '#shared/domain/fares/fare-query.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -33,7 +33,7 @@ export function Island({ originId: tagOriginId }: PropsOf<typeof attributes>) {
   const [isTouched, setTouched] = useState(false);
   const [query, show] = useAddressState<FareQuery>({
     read: (search) => ({ originId: tagOriginId, ...readFareQuery(search) }),
-    parametersOf: fareParameters,
+    parametersOf: toFareParameters,
   });
   useChangedTag(tagOriginId, (originId) => show(withOrigin(query, originId), { isReplaced: true }));
 

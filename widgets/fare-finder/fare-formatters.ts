@@ -1,4 +1,4 @@
-import type { Fare } from '#shared/domain/fares/fare-list.ts';
+import type { DestinationFare } from '#shared/domain/fares/fare-list.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { type DistanceFormat, formatDistance } from '#shared/domain/kit/units/format-distance.ts';
@@ -7,10 +7,10 @@ import type { Format } from '#shared/island/hooks/use-formatters.ts';
 
 /** How fares are written, as the operation writes money, days and distances. */
 export interface FareFormatters {
-  readonly price: (fare: Fare) => string;
-  readonly day: (fare: Fare) => string;
+  readonly price: (fare: DestinationFare) => string;
+  readonly day: (fare: DestinationFare) => string;
   /** As the crow flies; absent where it is not known. */
-  readonly distance: (fare: Fare) => string | undefined;
+  readonly distance: (fare: DestinationFare) => string | undefined;
   /** A whole amount: £10. */
   readonly wholeAmount: (amount: Money) => string;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Fare } from '#shared/domain/fares/fare-list.ts';
+import type { DestinationFare } from '#shared/domain/fares/fare-list.ts';
 import type { LinkProps } from '#shared/island/hooks/link-to.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -11,7 +11,7 @@ import type { FareLinks } from './use-fare-links.ts';
 const pageSize = 12;
 
 interface FareListProps {
-  readonly fares: readonly Fare[];
+  readonly fares: readonly DestinationFare[];
   /** How many answers are still to come. */
   readonly waiting: number;
   readonly isSorted: boolean;
@@ -63,7 +63,7 @@ export function FareList({ fares, waiting, isSorted, listRef, formatters, links 
 }
 
 interface FareCardProps {
-  readonly fare: Fare;
+  readonly fare: DestinationFare;
   readonly formatters: FareFormatters;
   /** To the journeys of that day. */
   readonly link: LinkProps;

@@ -1,6 +1,6 @@
 import type { City } from '#shared/domain/cities/city.ts';
 import { toPosition } from '#shared/domain/cities/city-distance.ts';
-import type { Fare } from '#shared/domain/fares/fare-list.ts';
+import type { DestinationFare } from '#shared/domain/fares/fare-list.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -16,7 +16,7 @@ export const styles: readonly string[] = stopMapStyles;
 
 interface FareMapProps {
   /** The same as the cards show, in the same order. */
-  readonly fares: readonly Fare[];
+  readonly fares: readonly DestinationFare[];
   readonly origin: City | undefined;
   readonly formatters: FareFormatters;
   readonly links: FareLinks;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { City } from '#shared/domain/cities/city.ts';
 import {
-  budgetCurrency,
-  type Fare,
+  getBudgetCurrency,
+  type DestinationFare,
   toFares,
-  lowestIn,
+  findLowestPriceIn,
   sortFares,
-  withinBudget,
+  filterByBudget,
 } from '#shared/domain/fares/fare-list.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
 import { getCurrency, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
@@ -60,9 +60,9 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const { isSorted, sortNow, list } = useDeferredSort(isFound);
 
   const pageCurrency = settings.currency;
-  const currency = budgetCurrency(found.fares, pageCurrency);
+  const currency = getBudgetCurrency(found.fares, pageCurrency);
   const budget = query.budget === undefined ? undefined : toMoney(query.budget, currency);
-  const within = withinBudget(found.fares, budget);
+  const within = filterByBudget(found.fares, budget);
   const shown = isSorted ? sortFares(within, { order: query.sort, locale, pageCurrency }) : within;
   const status = statusOf();
   const subject = useId();
@@ -165,7 +165,7 @@ interface DeferredSort {
  * Keeps cards in the order in which answers arrive, and sorts them once, when all have arrived: a card must not move
  * under a finger. While the traveller's pointer or focus is in the list, sorting waits until `sortNow` is called.
  *
- * @param isComplete whether all answers have arrived; if so at the first render, the cards start sorted
+ * @param isCompleteQuestion whether all answers have arrived; if so at the first render, the cards start sorted
  */
 function useDeferredSort(isComplete: boolean): DeferredSort {
   const list = useRef<HTMLUListElement>(null);
@@ -224,7 +224,7 @@ function FareFaults({ found, origin, budget, money, ...on }: FareFaultsProps) {
           drawing="price-tag"
           text={text('noneWithin', {
             budget: money(budget),
-            price: money(lowestIn(getCurrency(budget), fares)),
+            price: money(findLowestPriceIn(getCurrency(budget), fares)),
           })}
           action={<Button onClick={on.onAnyBudget}>{text('allBudgets')}</Button>}
         />
@@ -239,7 +239,7 @@ interface FoundFares {
   /** `listing` waits for the destinations, `unlisted` did not get them, `finding` waits for prices. */
   readonly stage: 'listing' | 'unlisted' | 'finding' | 'found';
   /** In the order they came. */
-  readonly fares: readonly Fare[];
+  readonly fares: readonly DestinationFare[];
   /** How many destinations there are, and how many of them have been answered for, well or ill. */
   readonly total: number;
   readonly answered: number;

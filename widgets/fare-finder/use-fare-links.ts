@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Fare } from '#shared/domain/fares/fare-list.ts';
-import { fareSearch } from '#shared/domain/fares/fare-search.ts';
+import type { DestinationFare } from '#shared/domain/fares/fare-list.ts';
+import { toFareSearch } from '#shared/domain/fares/to-fare-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo, type LinkProps } from '#shared/island/hooks/link-to.ts';
@@ -8,8 +8,8 @@ import { createNavigation } from '#shared/services/page/navigation.ts';
 
 /** Where the journeys of a fare are. */
 export interface FareLinks {
-  readonly href: (fare: Fare) => string;
-  readonly link: (fare: Fare) => LinkProps;
+  readonly href: (fare: DestinationFare) => string;
+  readonly link: (fare: DestinationFare) => LinkProps;
 }
 
 /** Leads from the fares of an origin to their journeys. */
@@ -17,7 +17,7 @@ export function useFareLinks(originId: number): FareLinks {
   const { services } = useIsland();
   const navigation = services.open(createNavigation);
   return useMemo(() => {
-    const href = (fare: Fare) => navigation.href('journeys', writeSearchQuery(fareSearch(originId, fare)));
+    const href = (fare: DestinationFare) => navigation.href('journeys', writeSearchQuery(toFareSearch(originId, fare)));
     return { href, link: (fare) => linkTo(navigation, href(fare)) };
   }, [navigation, originId]);
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { isLocalDate } from '#shared/domain/kit/dates/internal-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import type { JourneyWay } from '#shared/domain/enquiries/lost-property.ts';
+import type { JourneySource } from '#shared/domain/enquiries/lost-property.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { oncePainted } from '#shared/island/tags/moments.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
@@ -27,11 +27,11 @@ const ways = [
   ['timetable', 'wayTimetable'],
   ['order', 'wayOrder'],
   ['words', 'wayWords'],
-] as const satisfies readonly (readonly [JourneyWay, keyof typeof messages])[];
+] as const satisfies readonly (readonly [JourneySource, keyof typeof messages])[];
 
 interface JourneyFieldsProps {
   readonly form: FieldsOfForm;
-  readonly way: JourneyWay;
+  readonly way: JourneySource;
   /** The origin's day. */
   readonly today: () => LocalDate;
   /** The journey that the form was opened from is not to be found: it is looked up. */

@@ -1,13 +1,13 @@
 import {
   type ItemKind,
   itemKinds,
-  type JourneyWay,
-  parseJourneyWay,
+  type JourneySource,
+  parseJourneySource,
   lostPropertyFields,
-  lostPropertyProblems,
-  lostPropertyRules,
+  findLostPropertyProblems,
+  getLostPropertyRules,
 } from '#shared/domain/enquiries/lost-property.ts';
-import { normalizedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
+import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -67,9 +67,9 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
       .today(selectTimeZone(Number(said.words['originId']) || undefined)(services.store.getState()));
 
   const contentOf = (words: EnquiryValues) => {
-    const fields = submittedFields(words, Object.keys(lostPropertyRules(way)));
+    const fields = submittedFields(words, Object.keys(getLostPropertyRules(way)));
     return {
-      problems: lostPropertyProblems(way, fields, today()),
+      problems: findLostPropertyProblems(way, fields, today()),
       message: { form: 'lost-property' as const, journeyWay: way, fields },
     };
   };
@@ -125,15 +125,15 @@ function ItemFields({ form }: { readonly form: FieldsOfForm }) {
 }
 
 /** How the journey is known: as it was chosen, else from what the page says. */
-function wayOf({ journeyWay, journeyId }: EnquiryValues): JourneyWay {
-  const way = parseJourneyWay(journeyWay) ?? 'timetable';
+function wayOf({ journeyWay, journeyId }: EnquiryValues): JourneySource {
+  const way = parseJourneySource(journeyWay) ?? 'timetable';
   return way === 'journey' && !journeyId ? 'timetable' : way;
 }
 
 /** What the page names is what the traveller came for; a journey goes before an order. */
 function presetOf(journeyId: string | undefined, orderNumber: string | undefined) {
   const preset = {
-    ...(orderNumber && { orderNumber: normalizedOrderNumber(orderNumber) }),
+    ...(orderNumber && { orderNumber: normaliseOrderNumber(orderNumber) }),
     ...(journeyId && { journeyId }),
   };
   return {

@@ -1,7 +1,7 @@
 // chunk: nav-bar
 import circleUser from 'lucide-static/icons/circle-user-round.svg?icon';
 import { createElement, useEffect, useState } from 'react';
-import { soundLinks } from '#shared/domain/page/routes/nav-links.ts';
+import { readLinks } from '#shared/domain/page/routes/nav-links.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { goToContent } from '#shared/island/mount/go-to-content.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -34,7 +34,7 @@ export function Island({ links }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const { locale, written } = useIsland();
   const [inside] = useState(() => writtenLinks(written));
-  const given = soundLinks(links ?? []);
+  const given = readLinks(links ?? []);
 
   return (
     <div className="nav-bar" lang={locale}>

@@ -1,6 +1,6 @@
 import menu from 'lucide-static/icons/menu.svg?icon';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { currentLink, type NavLink } from '#shared/domain/page/routes/nav-links.ts';
+import { findCurrentLink, type NavLink } from '#shared/domain/page/routes/nav-links.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -30,7 +30,7 @@ export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
   }));
   const shown = links.length > 0 ? links : usual;
   const { origin = '' } = written.ownerDocument?.location ?? {};
-  const current = currentLink(shown, origin + address.path + address.search);
+  const current = findCurrentLink(shown, origin + address.path + address.search);
 
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;

@@ -1,4 +1,4 @@
-import { soundLinks, type NavLink } from '#shared/domain/page/routes/nav-links.ts';
+import { readLinks, type NavLink } from '#shared/domain/page/routes/nav-links.ts';
 
 /**
  * The links that an editor wrote inside the tag, lists and paragraphs around them or not. What is meant for a slot of the
@@ -9,7 +9,7 @@ export function writtenLinks(written: ParentNode): readonly NavLink[] {
     (anchor) =>
       !anchor.closest('[slot],[data-coach-root],[data-coach-widget="mini-basket"]') && !/^#coach-/.test(anchor.hash),
   );
-  return soundLinks(
+  return readLinks(
     anchors.map((anchor) => ({
       href: anchor.getAttribute('href'),
       label: anchor.getAttribute('aria-label') ?? anchor.textContent,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { severeArrivals } from '#shared/domain/alerts/arrivals.ts';
+import { findNewSevereAlerts } from '#shared/domain/alerts/find-new-severe-alerts.ts';
 import { toBanner, type Banner } from '#shared/domain/alerts/banner.ts';
 import type { ServiceAlert, Severity } from '#shared/domain/alerts/service-alert.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -89,7 +89,7 @@ function useArrivals(
   const { announcer } = useIsland().services;
   const before = useRef(atFirst);
   useEffect(() => {
-    const arrivals = severeArrivals(before.current, shown);
+    const arrivals = findNewSevereAlerts(before.current, shown);
     before.current = [...shown, ...hidden];
     for (const alert of arrivals) announcer.say(words(alert));
   });

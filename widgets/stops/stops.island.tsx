@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { cityPlaceParameters, readCityPlace, type CityPlace } from '#shared/domain/stops/place-query.ts';
+import { toCityPlaceParameters, readCityPlace, type CityPlace } from '#shared/domain/stops/place-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
@@ -33,7 +33,7 @@ export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
   const headingId = useId();
   const [place, show] = useAddressState<CityPlace>({
     read: (search) => ({ cityId: tagCityId, ...readCityPlace(search) }),
-    parametersOf: cityPlaceParameters,
+    parametersOf: toCityPlaceParameters,
   });
   const { cityId, stopId } = place;
   const explorer = useLazyPiece(stopExplorer, true);

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { mostShown } from '#shared/domain/page/toasts/toast-queue.ts';
+import { maxVisible } from '#shared/domain/page/toasts/toast-queue.ts';
 import type { Toast } from '#shared/domain/page/toasts/toast.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -143,7 +143,7 @@ function useRoom(region: RefObject<HTMLElement | null>, shown: readonly Toast[],
   }, [region, shown, toasts]);
 
   useEffect(() => {
-    const tryAll = () => toasts.fit(mostShown);
+    const tryAll = () => toasts.fit(maxVisible);
     const view = region.current?.ownerDocument.defaultView;
     view?.addEventListener('resize', tryAll);
     return () => view?.removeEventListener('resize', tryAll);

@@ -1,4 +1,4 @@
-import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { instantAt, minutesPassed, type PlacedTime } from '#shared/domain/kit/dates/instant.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
@@ -8,7 +8,7 @@ import { type Finding } from '../finding.ts';
 import { type Route } from './places.ts';
 
 /** A journey of a search. */
-export type Journey = AnswerOf<typeof searchJourneys>['journeys'][number];
+export type Journey = EndpointAnswer<typeof searchJourneys>['journeys'][number];
 
 /** What a search for one adult sends. */
 export function toSearch({ originId, destinationId }: Route, departureDate = '') {

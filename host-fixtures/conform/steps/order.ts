@@ -1,4 +1,4 @@
-import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { getCancellation, getCancellationOrder } from '#shared/contract/orders/cancellation.ts';
 import { findOrderKey, getOrder } from '#shared/contract/orders/orders.ts';
 import { type Refusal } from '../check-answer.ts';
@@ -106,14 +106,16 @@ export async function checkOrder(
 }
 
 /** The first confirmed reservation with a key, if possible one that can be cancelled. */
-function findOpenReservation(order: AnswerOf<typeof getOrder> | undefined): OrderFacts['reservation'] | undefined {
+function findOpenReservation(
+  order: EndpointAnswer<typeof getOrder> | undefined,
+): OrderFacts['reservation'] | undefined {
   const confirmed = order?.reservations.filter(({ status }) => status === 'CONFIRMED') ?? [];
   const reservation = confirmed.find(({ canCancel }) => canCancel) ?? confirmed[0];
   const { reservationKey } = reservation ?? {};
   return reservation === undefined || reservationKey === undefined ? undefined : { ...reservation, reservationKey };
 }
 
-type Quote = AnswerOf<typeof getCancellation>['choices'][number];
+type Quote = EndpointAnswer<typeof getCancellation>['choices'][number];
 
 /** Refund and fee are what was paid, or less if the fee is unknown. */
 function checkQuote({ paid, refundableAmount, refundFee }: Quote, index: number): readonly Finding[] {

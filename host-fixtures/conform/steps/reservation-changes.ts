@@ -1,5 +1,5 @@
 import { deleteBasket, getBasket } from '#shared/contract/basket/basket.ts';
-import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { getCancellation, refundReservation } from '#shared/contract/orders/cancellation.ts';
 import { getOrder } from '#shared/contract/orders/orders.ts';
 import { amendReservations, savePassenger } from '#shared/contract/orders/reservations.ts';
@@ -7,7 +7,7 @@ import { type Refusal } from '../check-answer.ts';
 import { type Context, type Conversation, createSteps } from '../conversation.ts';
 import { absent, contains, equal } from '../expectations.ts';
 
-type Reservation = AnswerOf<typeof getOrder>['reservations'][number];
+type Reservation = EndpointAnswer<typeof getOrder>['reservations'][number];
 
 /** An order and one of its confirmed reservations. */
 export interface OrderFacts {

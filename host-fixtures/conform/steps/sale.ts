@@ -2,7 +2,7 @@ import { getJourneyInformation } from '#shared/contract/alerts/information.ts';
 import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { getJourneyDays, getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import { searchJourneys } from '#shared/contract/journeys/journeys.ts';
-import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
@@ -114,7 +114,7 @@ export async function checkCoach(conversation: Conversation, journey: Journey): 
 const repeatedHourMs = 3_600_000;
 
 /** Stops are in the order of travel: the ordinals of a coach ascend, and so do the times of all stops. */
-function checkStopOrder(stops: AnswerOf<typeof getItinerary>['scheduledStops']): readonly Finding[] {
+function checkStopOrder(stops: EndpointAnswer<typeof getItinerary>['scheduledStops']): readonly Finding[] {
   const ordinals = stops.map(({ ordinal }) => ordinal);
   const index = ordinals.findIndex((ordinal, at) => at > 0 && ordinal !== 0 && ordinal <= (ordinals[at - 1] ?? 0));
   if (index >= 0) {

@@ -1,6 +1,6 @@
 import { getBasket } from '#shared/contract/basket/basket.ts';
 import { chooseSeats } from '#shared/contract/basket/basket-details.ts';
-import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { chooseRescheduleSeats, getReschedule, getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { type Conversation, createSteps } from '../conversation.ts';
@@ -68,7 +68,7 @@ export async function checkSeats(conversation: Conversation, line: Line, key?: s
   await conversation.run(chooseSteps, { ...facts, seat });
 }
 
-function findFreeSeat(plan: AnswerOf<typeof getSalesPlan> | undefined): SeatsFacts['seat'] | undefined {
+function findFreeSeat(plan: EndpointAnswer<typeof getSalesPlan> | undefined): SeatsFacts['seat'] | undefined {
   const parts = (plan?.decks ?? []).flatMap((deck) => deck.parts);
   const free = parts.find(({ type, available, restricted }) => type === 'seat' && available && !restricted);
   const { seatNumber, seatPlanKey } = free ?? {};

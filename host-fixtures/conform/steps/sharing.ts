@@ -1,6 +1,6 @@
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities/cities.ts';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
-import { sharedCacheControl } from '#shared/contract/kit/shared-caching.ts';
+import { getCacheControl } from '#shared/contract/kit/shared-caching.ts';
 import { getJourneyDays, getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { getCityStops } from '#shared/contract/stops/stops.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
@@ -48,7 +48,7 @@ async function checkList(conversation: Conversation, endpoint: Endpoint, parts: 
   if (etag !== null) await checkEtag(conversation, { endpoint, parts, etag });
   // Departures with real-time data are not shared.
   else if (endpoint.name !== getSchedule.name) {
-    addHint({ code: 'no-etag', call: endpoint.name, cacheControl: sharedCacheControl(endpoint) });
+    addHint({ code: 'no-etag', call: endpoint.name, cacheControl: getCacheControl(endpoint) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
+import { readProfileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { plainAddress } from '../../server/mail/plain-name.ts';
 import { type Host } from '../../server/http/kit/host.ts';
@@ -22,7 +22,7 @@ export interface NoticeRecipient {
  *
  * @param pageLanguage of the page that the order was paid on
  */
-export async function recipientOf(
+export async function findRecipient(
   { accounts, accountDetails }: Pick<Host, 'accounts' | 'accountDetails'>,
   { emailAddress, smsNumber }: Pick<NearReservation, 'emailAddress' | 'smsNumber'>,
   pageLanguage: Locale,
@@ -31,7 +31,7 @@ export async function recipientOf(
   const paid = smsNumber === undefined ? {} : { smsNumber };
   if (!account?.isActivated) return { ...(emailAddress !== '' && { emailAddress }), ...paid, isMember: false };
   const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.settings(account, pageLanguage);
-  const read = isNotifiedByText && profileSmsNumber(await accountDetails.profile(account), language);
+  const read = isNotifiedByText && readProfileSmsNumber(await accountDetails.profile(account), language);
   return {
     language,
     isMember: true,

@@ -1,6 +1,6 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Mail, type TextMessage } from '../../server/mail/mail.ts';
-import { managePage, orderPage, pageBeside } from '../../server/orders/mail/order-pages.ts';
+import { managePage, orderPage, siblingPage } from '../../server/orders/mail/order-pages.ts';
 import { type MailBlock, writeMail } from '../../server/mail/write-mail.ts';
 import { type Journey } from '../../server/timetable/timetable.ts';
 import { type NearReservation } from './near-reservations.ts';
@@ -63,8 +63,8 @@ export function noticeTextMessage(notice: Notice, smsNumber: string, words: Noti
   const { orderNumber, disruption, reservations, returnUrl } = notice;
   const [{ journey }] = reservations;
   const { say, day, clock, locale } = words;
-  const { departure } = timesOf(journey);
-  const route = routeOf(journey, words);
+  const { departure } = getTimes(journey);
+  const route = formatRoute(journey, words);
   const what = say('textMessage', {
     title: sayings(notice, words).title,
     route,
@@ -78,14 +78,14 @@ export function noticeTextMessage(notice: Notice, smsNumber: string, words: Noti
 
 function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notice, words: NoticeText) {
   const { say, clock, day } = words;
-  const named = { route: routeOf(journey, words), orderNumber };
+  const named = { route: formatRoute(journey, words), orderNumber };
   switch (disruption.kind) {
     case 'cancelled': {
       const intro = say('cancelledText', { city: disruption.city });
       return { subject: say('cancelledSubject', named), title: say('cancelledTitle'), intro };
     }
     case 'moved': {
-      const [from, to] = endsOf(journey);
+      const [from, to] = getEnds(journey);
       const at = (time: number, zone = 'UTC') => {
         const moment = localDateTimeAt(time, zone);
         return `${day(moment, 'short')} ${clock(moment)}`;
@@ -120,12 +120,12 @@ function reservationBlocks(
   words: NoticeText,
 ): readonly MailBlock[] {
   const { say, text, day, clock } = words;
-  const { departure, arrival } = timesOf(journey);
-  const [from, to] = endsOf(journey);
-  const itinerary = pageBeside(returnUrl, 'itinerary');
+  const { departure, arrival } = getTimes(journey);
+  const [from, to] = getEnds(journey);
+  const itinerary = siblingPage(returnUrl, 'itinerary');
   itinerary.searchParams.set('journeyId', journey.journeyId);
   return [
-    { kind: 'heading', text: `${routeOf(journey, words)}, ${day(departure, 'long')}` },
+    { kind: 'heading', text: `${formatRoute(journey, words)}, ${day(departure, 'long')}` },
     {
       kind: 'facts',
       rows: [
@@ -138,19 +138,19 @@ function reservationBlocks(
   ];
 }
 
-function endsOf({ legs }: Journey) {
+function getEnds({ legs }: Journey) {
   return [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)] as const;
 }
 
-function timesOf(journey: Journey) {
-  const [from, to] = endsOf(journey);
+function getTimes(journey: Journey) {
+  const [from, to] = getEnds(journey);
   return {
     departure: from?.departure === undefined ? '' : localDateTimeAt(from.departure, from.timeZone),
     arrival: to?.arrival === undefined ? '' : localDateTimeAt(to.arrival, to.timeZone),
   };
 }
 
-function routeOf(journey: Journey, { text }: NoticeText): string {
-  const [from, to] = endsOf(journey);
+function formatRoute(journey: Journey, { text }: NoticeText): string {
+  const [from, to] = getEnds(journey);
   return text('route', { origin: from?.cityName ?? '', destination: to?.cityName ?? '' });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browser } from '../../testing/test-app.ts';
 import { type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
 import { stateCounts } from '../metrics/state-counts.ts';
-import { historyLines, historyOf } from '../../server/orders/order-history.ts';
+import { historyLines, readHistory } from '../../server/orders/order-history.ts';
 
 const operatorPassword = 'a password of the operator';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -30,7 +30,7 @@ async function refusedRefund(conduct: 'refused' | 'pending' = 'refused') {
       payload: new URLSearchParams({ ...fields }).toString(),
     });
   const signIn = () => post('/operator/sign-in', { password: operatorPassword });
-  const history = async () => historyLines(await historyOf(shop.database, orderNumber));
+  const history = async () => historyLines(await readHistory(shop.database, orderNumber));
   const shown = async () => (await traveller.confirmation()).json<AnsweredOrder>().refunds?.map(({ status }) => status);
   return { shop, refundId, page, post, signIn, history, shown };
 }

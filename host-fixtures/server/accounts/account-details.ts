@@ -1,12 +1,12 @@
 import { fallback, object, optional, parse, picklist, boolean, safeParse } from 'valibot';
 import { billingInfo } from '#shared/contract/payment/billing-info.ts';
-import { type AccountProfile, filedProfile } from '#shared/domain/account/account-profile.ts';
+import { type AccountProfile, normaliseProfile } from '#shared/domain/account/account-profile.ts';
 import { type AccountSettings, distanceUnits } from '#shared/domain/account/account-settings.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type AccountHistoryRow } from '../database/account-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { type Account, type DemoPeople } from './accounts.ts';
-import { detailsOf, recordChange } from './account-history.ts';
+import { readDetails, recordChange } from './account-history.ts';
 
 /** The settings of an account; `units` only if its owner has chosen them. */
 export type StoredSettings = Omit<AccountSettings, 'units'> & Partial<Pick<AccountSettings, 'units'>>;
@@ -41,9 +41,9 @@ export function createAccountDetails(database: Database, now: () => number, peop
     },
     /** Replaces the profile, and the name of the account. */
     async saveProfile({ emailAddress }: Owner, profile: AccountProfile): Promise<void> {
-      const filed = filedProfile(profile);
+      const filed = normaliseProfile(profile);
       await database.transaction().execute(async (step) => {
-        await detailsOf(step, emailAddress, now());
+        await readDetails(step, emailAddress, now());
         await step
           .updateTable('account_details')
           .set({ profile: JSON.stringify(filed) })
@@ -63,7 +63,7 @@ export function createAccountDetails(database: Database, now: () => number, peop
     },
     async saveSettings({ emailAddress }: Owner, settings: AccountSettings): Promise<void> {
       await database.transaction().execute(async (step) => {
-        await detailsOf(step, emailAddress, now());
+        await readDetails(step, emailAddress, now());
         await step
           .updateTable('account_details')
           .set({ settings: JSON.stringify(settings) })

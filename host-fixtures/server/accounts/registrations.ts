@@ -1,8 +1,8 @@
-import { passwordProblem } from '#shared/domain/account/password.ts';
+import { findPasswordProblem } from '#shared/domain/account/password.ts';
 import { type RegistrationField } from '#shared/domain/account/registration-form.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type AccountRow, type Database, type Transaction } from '../database/tables.ts';
-import { activationGroups, digestOf, newAccountCode, readAccountCode } from './account-codes.ts';
+import { activationGroups, toDigest, newAccountCode, readAccountCode } from './account-codes.ts';
 import { recordChange } from './account-history.ts';
 import { type AccountMail, type AccountMailKind, sendAccountMail } from './account-mail.ts';
 import { type AccountMailLimits, codeMailEveryMs, type LimitedMail } from './account-mail-limits.ts';
@@ -173,7 +173,7 @@ export function createRegistrations(parts: RegistrationParts) {
 
     /** Sets a new password by that code, once. It ends all sign-ins, and proves the address. */
     async reset(typed: string, password: string, how: Change): Promise<PasswordChange> {
-      const code = digestOf(readAccountCode(typed));
+      const code = toDigest(readAccountCode(typed));
       const row = await database
         .selectFrom('password_resets')
         .select('email_address')
@@ -182,7 +182,7 @@ export function createRegistrations(parts: RegistrationParts) {
         .executeTakeFirst();
       if (!row) return 'wrong-code';
       const emailAddress = row.email_address;
-      if (passwordProblem(password, emailAddress) !== undefined) return 'unfit';
+      if (findPasswordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hash(password);
       return database.transaction().execute(async (step): Promise<PasswordChange> => {
         // Of two requests with the same code, the second one fails.
@@ -201,7 +201,7 @@ export function createRegistrations(parts: RegistrationParts) {
 
     /** Changes the password of an account, and ends all its sign-ins. */
     async changePassword(emailAddress: string, password: string, how: Change): Promise<PasswordChange> {
-      if (passwordProblem(password, emailAddress) !== undefined) return 'unfit';
+      if (findPasswordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hash(password);
       await database.transaction().execute(async (step) => {
         const account = await findAccount(step, emailAddress);

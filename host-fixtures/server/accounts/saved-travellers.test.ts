@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type SavedTraveller, type TravellerWords } from '#shared/domain/account/saved-traveller.ts';
+import { type SavedTraveller, type TravellerDetails } from '#shared/domain/account/saved-traveller.ts';
 import { insertAccounts, openTestDatabase } from '../../testing/test-database.ts';
 import { createSavedTravellers, type TravellerSaving } from './saved-travellers.ts';
 
 const anna = 'anna@example.com';
-const traveller = (firstName: string, lastName: string, isDefault = false): TravellerWords => ({
+const traveller = (firstName: string, lastName: string, isDefault = false): TravellerDetails => ({
   firstName,
   lastName,
   type: 'ADULT',

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mostTravellers, type SavedTraveller, type TravellerWords } from '#shared/domain/account/saved-traveller.ts';
+import {
+  maxSavedTravellers,
+  type SavedTraveller,
+  type TravellerDetails,
+} from '#shared/domain/account/saved-traveller.ts';
 import { type SavedTravellerRow } from '../database/account-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { recordChange } from './account-history.ts';
@@ -22,11 +26,11 @@ export function createSavedTravellers(database: Database, now: () => number) {
      */
     save: (
       emailAddress: string,
-      { travellerId, ...words }: TravellerWords & { readonly travellerId?: string | undefined },
+      { travellerId, ...words }: TravellerDetails & { readonly travellerId?: string | undefined },
       keep?: (step: Transaction, saved: readonly SavedTraveller[]) => Promise<void>,
     ) =>
       database.transaction().execute(async (step): Promise<TravellerSaving> => {
-        if (travellerId === undefined && (await countTravellers(step, emailAddress)) >= mostTravellers)
+        if (travellerId === undefined && (await countTravellers(step, emailAddress)) >= maxSavedTravellers)
           return 'too-many';
         if (words.isDefault) await clearDefault(step, emailAddress);
         if (!(await write(step, { emailAddress, travellerId, words }))) return 'unknown';
@@ -65,7 +69,7 @@ async function listTravellers(
 interface Writing {
   readonly emailAddress: string;
   readonly travellerId: string | undefined;
-  readonly words: TravellerWords;
+  readonly words: TravellerDetails;
 }
 
 /** @returns false if there is no traveller with the id */

@@ -13,7 +13,7 @@ import type { Instant } from '../clock/clock.ts';
 import type { OrderChargeRow, OrderHistoryRow } from '../database/order-tables.ts';
 import { storedMoney } from '../database/stored-values.ts';
 import type { Transaction } from '../database/tables.ts';
-import { taxOf } from '../sales/prices/tax.ts';
+import { getTax } from '../sales/prices/tax.ts';
 import type { StoredReservation } from '../sales/stored-basket.ts';
 import { formatReservationNumber } from '../tickets/reservation-number.ts';
 import { dropChanges } from './change-store.ts';
@@ -39,28 +39,28 @@ export async function cancelReservations(
   { actor, now }: CancelFacts,
 ): Promise<void> {
   const { order_number: orderNumber } = order.order;
-  const { reservations, retained, refundable, fees } = offer;
+  const { reservations, retainedAmount: retainedAmount, refundable, fees } = offer;
   await dropChanges(step, reservations);
   await endReservations(step, reservations, 'CANCELLED');
-  await charge(step, { orderNumber, kind: 'RETAINED', amount: retained, now });
-  const returned = subtractMoney(toMoney(0, getCurrency(fees)), fees);
-  await charge(step, { orderNumber, kind: 'FEES_RETURNED', amount: returned, now });
+  await charge(step, { orderNumber, kind: 'RETAINED', amount: retainedAmount, now });
+  const returnedFees = subtractMoney(toMoney(0, getCurrency(fees)), fees);
+  await charge(step, { orderNumber, kind: 'FEES_RETURNED', amount: returnedFees, now });
   await addRefunds(step, order, { amount: refundable, reservations, now });
   await countChange(step, order, refundable);
   const detail = {
     reservationNos: reservations.map(({ reservation }) => reservation.no),
     refundedMinor: toMinorAmount(refundable),
-    retainedMinor: toMinorAmount(retained),
+    retainedMinor: toMinorAmount(retainedAmount),
     currency: getCurrency(refundable),
   };
   await addHistory(step, { orderNumber, actor, action: 'CANCELLED', detail }, now);
   const isAll = reservations.length === order.basket.lines.length;
   const amount = isZero(refundable) ? null : refundable;
-  const reservationNumbers = isAll ? [] : numbersOf(orderNumber, reservations);
+  const reservationNumbers = isAll ? [] : getReservationNumbers(orderNumber, reservations);
   await enqueueOrderMail(step, { kind: 'cancelled', orderNumber, amount, reservationNumbers, now });
 }
 
-function numbersOf(orderNumber: string, reservations: readonly StoredReservation[]): readonly string[] {
+function getReservationNumbers(orderNumber: string, reservations: readonly StoredReservation[]): readonly string[] {
   return reservations.map(({ reservation: { no } }) => formatReservationNumber({ orderNumber, no }));
 }
 
@@ -104,7 +104,7 @@ export interface NewRefund extends Pick<CancelFacts, 'now'> {
 export async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { order_number } = order.order;
   const { amount, reservations, now } = refund;
-  const numbers = numbersOf(order_number, reservations);
+  const numbers = getReservationNumbers(order_number, reservations);
   for (const part of shareRefund(amount, order)) {
     await step
       .insertInto('refunds')
@@ -131,7 +131,7 @@ export async function countChange(step: Transaction, { order, basket }: StoredOr
   await step
     .updateTable('orders')
     .set({ version: order.version + 1 })
-    .set({ gross_minor: toMinorAmount(gross), tax_minor: toMinorAmount(taxOf(basket, gross)) })
+    .set({ gross_minor: toMinorAmount(gross), tax_minor: toMinorAmount(getTax(basket, gross)) })
     .where('order_number', '=', order.order_number)
     .execute();
 }
@@ -159,9 +159,9 @@ interface PaidFacts {
 export function shareRefund(amount: Money, { payments, refunds }: PaidFacts): readonly RefundPart[] {
   const currency = getCurrency(amount);
   let left = amount;
-  const parts = [...payments].reverse().flatMap(({ paymentId, amount: paid }): RefundPart[] => {
+  const parts = [...payments].reverse().flatMap(({ paymentId, amount: paidAmount }): RefundPart[] => {
     const back = refunds.filter((refund) => refund.paymentId === paymentId).map((refund) => refund.amount);
-    const rest = subtractMoney(paid, sumMoney(currency, back));
+    const rest = subtractMoney(paidAmount, sumMoney(currency, back));
     const part = compareMoney(rest, left) < 0 ? rest : left;
     if (isZero(part)) return [];
     left = subtractMoney(left, part);

@@ -31,7 +31,7 @@ export function createGuessLimits(database: Database, now: () => number, factor 
   const networks = limit('guesses', most.ofNetwork);
   const pairs = limit('guesses of network at order', most.ofNetworkAtOrder);
   const orders = limit('guesses at order', most.atOrder);
-  const counted = ({ network, orderNumber }: Guess): readonly (readonly [SharedLimit, string])[] => [
+  const listLimits = ({ network, orderNumber }: Guess): readonly (readonly [SharedLimit, string])[] => [
     [networks, network],
     ...(orderNumber === undefined
       ? []
@@ -42,8 +42,8 @@ export function createGuessLimits(database: Database, now: () => number, factor 
   ];
   return {
     /** Counts an attempt before it is made. @returns whether it is allowed */
-    take: (guess: Guess) => takeAll(counted(guess)),
+    take: (guess: Guess) => takeAll(listLimits(guess)),
     /** Stops counting a successful attempt. */
-    giveBack: (guess: Guess) => giveAllBack(counted(guess)),
+    giveBack: (guess: Guess) => giveAllBack(listLimits(guess)),
   };
 }

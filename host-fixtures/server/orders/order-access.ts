@@ -30,7 +30,7 @@ export async function forgetAccess(db: Database, now: Instant): Promise<void> {
 }
 
 /** Which keys of an order open it; undefined where there is none. */
-export async function keyVersionOf(db: Database, orderNumber: string): Promise<number | undefined> {
+export async function readKeyVersion(db: Database, orderNumber: string): Promise<number | undefined> {
   const order = await db
     .selectFrom('orders')
     .select('key_version')
@@ -43,7 +43,7 @@ export async function keyVersionOf(db: Database, orderNumber: string): Promise<n
  * Ends the keys to the orders of an address, and what sessions were let in by them: the owner of the account has closed it, or
  * chosen another password, and whoever has seen a key in the account meanwhile shall not cancel a journey with it.
  */
-export async function endKeysOf(step: Transaction, emailAddress: string): Promise<void> {
+export async function revokeOrderKeys(step: Transaction, emailAddress: string): Promise<void> {
   const ofAddress = step
     .selectFrom('orders')
     .select('order_number')
@@ -73,11 +73,11 @@ export async function accessTo(
   if (emailAddress !== undefined && emailAddress.toLowerCase() === order.email_address.toLowerCase()) return 'ACCOUNT';
   if (sessionId === '') return undefined;
   if (sessionId === order.session_id) return 'TRAVELLER';
-  const granted = await db
+  const grant = await db
     .selectFrom('order_access')
     .select('granted_at')
     .where('session_id', '=', sessionId)
     .where('order_number', '=', order.order_number)
     .executeTakeFirst();
-  return granted && 'TRAVELLER';
+  return grant && 'TRAVELLER';
 }

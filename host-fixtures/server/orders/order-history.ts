@@ -33,7 +33,7 @@ export async function addHistory(step: Database, entry: HistoryEntry, now: Insta
 }
 
 /** The audit trail of an order, the first entry first. */
-export function historyOf(db: Database, orderNumber: string): Promise<readonly StoredEntry[]> {
+export function readHistory(db: Database, orderNumber: string): Promise<readonly StoredEntry[]> {
   return db
     .selectFrom('order_history')
     .select(['happened_at', 'actor', 'action', 'detail'])

@@ -1,6 +1,6 @@
 import { getCurrency, subtractMoney, sumMoney, type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderChargeRow } from '../database/order-tables.ts';
-import { basketCurrency, type Totals, totalsOf } from '../sales/prices/fees.ts';
+import { basketCurrency, type Totals, getTotals } from '../sales/prices/fees.ts';
 import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type StoredOrder } from './stored-order.ts';
 
@@ -10,8 +10,8 @@ type Valued = Pick<StoredOrder, 'basket' | 'charges'>;
  * What an order comes to now: what its confirmed journeys cost with its codes and its fees, which stay whatever is
  * cancelled, and what it is charged besides. It is what was paid less what was given back.
  */
-export function valueOf({ basket, charges }: Valued): Money {
-  const { total } = totalsOf(basket);
+export function getOrderValue({ basket, charges }: Valued): Money {
+  const { total } = getTotals(basket);
   return sumMoney(getCurrency(total), [total, ...charges.map(({ amount }) => amount)]);
 }
 
@@ -22,14 +22,14 @@ export interface OrderCharges extends Totals {
 }
 
 /** What an order comes to now, by what it is charged for: fees that were paid back are charged no more. */
-export function chargesOf(stored: Valued): OrderCharges {
-  const totals = totalsOf(stored.basket);
-  const fees = chargedFor(stored, 'FEES_RETURNED') === null ? {} : { booking: null, sms: null };
+export function getCharges(order: Valued): OrderCharges {
+  const totals = getTotals(order.basket);
+  const fees = chargedFor(order, 'FEES_RETURNED') === null ? {} : { booking: null, sms: null };
   return {
     ...{ ...totals, ...fees },
-    amendment: chargedFor(stored, 'CHANGE_FEE'),
-    retained: chargedFor(stored, 'RETAINED'),
-    total: valueOf(stored),
+    amendment: chargedFor(order, 'CHANGE_FEE'),
+    retained: chargedFor(order, 'RETAINED'),
+    total: getOrderValue(order),
   };
 }
 
@@ -40,25 +40,25 @@ function chargedFor({ basket, charges }: Valued, kind: OrderChargeRow['kind']): 
 }
 
 /** What some of its journeys cost, by their line items: by so much the order would come to less without them. */
-export function costOf({ basket, charges }: Valued, lineItemIds: readonly string[]): Money {
-  const others = { basket: basketWithout(basket, lineItemIds), charges };
-  return subtractMoney(valueOf({ basket, charges }), valueOf(others));
+export function getCost({ basket, charges }: Valued, lineItemIds: readonly string[]): Money {
+  const remainder = { basket: basketWithout(basket, lineItemIds), charges };
+  return subtractMoney(getOrderValue({ basket, charges }), getOrderValue(remainder));
 }
 
 /** What an order is charged for booking and text messages, as far as its codes do not pay for them. */
-export function feesOf({ basket }: Pick<Valued, 'basket'>): Money {
+export function getRefundableFees({ basket }: Pick<Valued, 'basket'>): Money {
   const ids = basket.lines.map(({ lineItemId }) => lineItemId);
-  return totalsOf(basketWithout(basket, ids)).total;
+  return getTotals(basketWithout(basket, ids)).total;
 }
 
 /** The basket as it would be without some lines. */
 function basketWithout(basket: StoredBasket, lineItemIds: readonly string[]): StoredBasket {
-  const isGone = ({ lineItemId }: StoredLine) => lineItemIds.includes(lineItemId);
+  const isRemoved = ({ lineItemId }: StoredLine) => lineItemIds.includes(lineItemId);
   return {
     ...basket,
-    lines: basket.lines.filter((line) => !isGone(line)),
-    endedLines: [...(basket.endedLines ?? []), ...basket.lines.filter(isGone)].sort(
-      (one, other) => Number(one.lineItemId) - Number(other.lineItemId),
+    lines: basket.lines.filter((line) => !isRemoved(line)),
+    endedLines: [...(basket.endedLines ?? []), ...basket.lines.filter(isRemoved)].sort(
+      (a, b) => Number(a.lineItemId) - Number(b.lineItemId),
     ),
   };
 }

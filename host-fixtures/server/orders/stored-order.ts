@@ -46,7 +46,7 @@ export interface StoredOrder {
   /** Likewise. */
   readonly refunds: readonly StoredRefund[];
   /** Line items whose change is being paid: nothing else may be done with them meanwhile. */
-  readonly inChange: ReadonlySet<string>;
+  readonly pendingChangeLines: ReadonlySet<string>;
   /** Of each confirmed line item. */
   readonly tickets: ReadonlyMap<string, IssuedTicket>;
 }
@@ -63,18 +63,18 @@ export async function orderByNumber(db: Database, orderNumber: string): Promise<
     .where('status', '=', 'CONFIRMED')
     .executeTakeFirst();
   const basket = order && (await basketById(db, order.basket_id));
-  return order && basket && { order, basket, ...(await partsOf(db, order, basket)) };
+  return order && basket && { order, basket, ...(await readParts(db, order, basket)) };
 }
 
 /** Reads an order, as it stands at one moment. */
 export function readOrder(database: Database, orderNumber: string): Promise<StoredOrder | undefined> {
-  return reading(database, (step) => orderByNumber(step, orderNumber));
+  return runReadOnly(database, (step) => orderByNumber(step, orderNumber));
 }
 
 /** The latest order that was bought in a session. */
 export function readLatestOrder(database: Database, sessionId: string): Promise<StoredOrder | undefined> {
-  return reading(database, async (step) => {
-    const [latest] = await numbersOf(step, { sessionId });
+  return runReadOnly(database, async (step) => {
+    const [latest] = await listOrderNumbers(step, { sessionId });
     return latest === undefined ? undefined : orderByNumber(step, latest);
   });
 }
@@ -87,9 +87,9 @@ export interface OrderOwner {
 
 /** All orders of somebody, the latest first. */
 export function readOrders(database: Database, owner: OrderOwner): Promise<readonly StoredOrder[]> {
-  return reading(database, async (step) => {
+  return runReadOnly(database, async (step) => {
     const orders: StoredOrder[] = [];
-    for (const number of await numbersOf(step, owner)) {
+    for (const number of await listOrderNumbers(step, owner)) {
       const order = await orderByNumber(step, number);
       if (order) orders.push(order);
     }
@@ -97,11 +97,11 @@ export function readOrders(database: Database, owner: OrderOwner): Promise<reado
   });
 }
 
-function reading<Told>(database: Database, read: (step: Database) => Promise<Told>): Promise<Told> {
-  return database.transaction().setAccessMode('read only').execute(read);
+function runReadOnly<T>(database: Database, query: (step: Database) => Promise<T>): Promise<T> {
+  return database.transaction().setAccessMode('read only').execute(query);
 }
 
-async function numbersOf(db: Database, { sessionId, emailAddress }: OrderOwner): Promise<readonly string[]> {
+async function listOrderNumbers(db: Database, { sessionId, emailAddress }: OrderOwner): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
@@ -118,7 +118,7 @@ async function numbersOf(db: Database, { sessionId, emailAddress }: OrderOwner):
   return rows.map(({ order_number }) => order_number);
 }
 
-async function partsOf(
+async function readParts(
   db: Database,
   { order_number: orderNumber }: OrderRow,
   { lines, endedLines = [] }: StoredBasket,
@@ -144,7 +144,7 @@ async function partsOf(
     .execute();
   const reservations = [...lines, ...endedLines].filter(isReservation);
   const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
-  const inChange = await db
+  const pendingChangeLines = await db
     .selectFrom('trade_ins')
     .innerJoin('baskets', 'baskets.basket_id', 'trade_ins.basket_id')
     .select('line_item_id')
@@ -152,7 +152,7 @@ async function partsOf(
     .where('baskets.status', '=', 'PENDING')
     .execute();
   return {
-    reservations: reservations.sort((one, other) => one.reservation.no - other.reservation.no),
+    reservations: reservations.sort((a, b) => a.reservation.no - b.reservation.no),
     charges: charges.map(({ kind, amount_minor, currency }) => ({ kind, amount: storedMoney(amount_minor, currency) })),
     payments: payments.map(({ payment_id, amount_minor, currency, capture_state }) => ({
       paymentId: payment_id,
@@ -168,7 +168,7 @@ async function partsOf(
       reservationNumbers: JSON.parse(row.reservation_numbers) as readonly string[],
       createdAt: row.created_at,
     })),
-    inChange: new Set(inChange.map(({ line_item_id }) => String(line_item_id))),
+    inChange: new Set(pendingChangeLines.map(({ line_item_id }) => String(line_item_id))),
     tickets: await issuedTickets(db, orderNumber, lines.filter(isReservation)),
   };
 }

@@ -2,7 +2,7 @@ import { type Database, type Transaction } from '../database/tables.ts';
 import { formatReservationNumber } from './reservation-number.ts';
 import { basketById, isReservation, type StoredReservation } from '../sales/stored-basket.ts';
 import { type TicketFacts } from './ticket-text.ts';
-import { ticketFactsOf } from './ticket-facts.ts';
+import { toTicketFacts } from './ticket-facts.ts';
 import { currentSigner, ensureTicketKey } from './ticket-keys.ts';
 
 /**
@@ -12,10 +12,10 @@ import { currentSigner, ensureTicketKey } from './ticket-keys.ts';
  */
 export async function issueTickets(step: Transaction, orderNumber: string): Promise<void> {
   await ensureTicketKey(step);
-  const tickets = await ticketsOf(step, orderNumber);
+  const tickets = await readTickets(step, orderNumber);
   for (const line of await linesOfOrder(step, orderNumber)) {
-    const reservationNumber = numberOf(orderNumber, line);
-    const facts = ticketFactsOf(reservationNumber, line);
+    const reservationNumber = getTicketNumber(orderNumber, line);
+    const facts = toTicketFacts(reservationNumber, line);
     const before = tickets.get(reservationNumber);
     const written = JSON.stringify(facts);
     if (before?.facts === written) continue;
@@ -56,15 +56,15 @@ export async function issuedTickets(
 ): Promise<ReadonlyMap<string, IssuedTicket>> {
   const signer = await currentSigner(db);
   if (signer === undefined) return new Map();
-  const tickets = await ticketsOf(db, orderNumber);
+  const tickets = await readTickets(db, orderNumber);
   const confirmed = lines ?? (await linesOfOrder(db, orderNumber));
   return new Map(
     confirmed.map((line) => {
-      const reservationNumber = numberOf(orderNumber, line);
+      const reservationNumber = getTicketNumber(orderNumber, line);
       const row = tickets.get(reservationNumber);
-      const facts = row ? (JSON.parse(row.facts) as TicketFacts) : ticketFactsOf(reservationNumber, line);
+      const facts = row ? (JSON.parse(row.facts) as TicketFacts) : toTicketFacts(reservationNumber, line);
       const version = row?.version ?? 1;
-      return [line.lineItemId, { facts, version, code: signer.codeOf(facts, version) }];
+      return [line.lineItemId, { facts, version, code: signer.createCode(facts, version) }];
     }),
   );
 }
@@ -81,12 +81,12 @@ async function linesOfOrder(db: Database, orderNumber: string): Promise<readonly
   return (basket?.lines ?? []).filter(isReservation);
 }
 
-function numberOf(orderNumber: string, { reservation: { no } }: StoredReservation): string {
+function getTicketNumber(orderNumber: string, { reservation: { no } }: StoredReservation): string {
   return formatReservationNumber({ orderNumber, no });
 }
 
 /** What was issued for an order, by the number of the reservation. */
-async function ticketsOf(db: Database, orderNumber: string) {
+async function readTickets(db: Database, orderNumber: string) {
   const rows = await db
     .selectFrom('tickets')
     .select(['reservation_number', 'version', 'facts'])

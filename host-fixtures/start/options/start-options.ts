@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
-import { databaseUrlIn } from '../../server/database/place-of.ts';
+import { databaseUrlIn } from '../../server/database/describe-place.ts';
 import { isProviderName, providerKinds, type ProviderName } from '../../server/payments/providers.ts';
-import { feedOptionsOf } from './feed-options.ts';
+import { readFeedOptions } from './feed-options.ts';
 import { isLoopback } from '../../server/kit/loopback.ts';
-import { type MailOptions, mailOptionsOf } from './mail-options.ts';
-import { type TextOptions, textOptionsOf } from './text-options.ts';
+import { type MailOptions, readMailOptions } from './mail-options.ts';
+import { type TextOptions, readTextOptions } from './text-options.ts';
 import {
   type RealtimeOptions,
   realtimeOptionsOf,
@@ -156,7 +156,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
   };
   const options = {
     isLive: values.live,
-    ...feedOptionsOf(values),
+    ...readFeedOptions(values),
     checks: values.check,
     isForced: values.force,
     demoNetwork: values['demo-network'],
@@ -172,8 +172,8 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     paymentForMs: minutesOf(values['payment-minutes']) * 60_000,
     takesPayments: values.payments,
     ...(values['metrics-port'] !== undefined && { metricsPort: portOf(values['metrics-port']) }),
-    ...mailOptionsOf(values, env),
-    ...textOptionsOf(values, env),
+    ...readMailOptions(values, env),
+    ...readTextOptions(values, env),
     ...realtimeOptionsOf(values),
     ...(origins.publicOrigin !== undefined && { publicOrigin: originOf(origins.publicOrigin) }),
     ...(origins.providerUrl !== undefined && { providerUrl: originOf(origins.providerUrl) }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startOptions, type StartOptions } from './start-options.ts';
-import { textOptionsOf, textTransportOf } from './text-options.ts';
+import { readTextOptions, createTextTransport } from './text-options.ts';
 
 const url = 'https://sms.example/messages';
 const options = (...args: string[]) => startOptions(args, {}) as StartOptions;
@@ -20,7 +20,7 @@ it.each([
     { smsUrl: url },
   ],
   ['one on this machine', { 'sms-url': 'http://localhost:9000/' }, {}, { smsUrl: 'http://localhost:9000/' }],
-])('takes %s', (...[, given, env, expected]) => expect(textOptionsOf(given, env)).toEqual(expected));
+])('takes %s', (...[, given, env, expected]) => expect(readTextOptions(given, env)).toEqual(expected));
 
 it.each([
   ['without TLS', 'http://sms.example/'],
@@ -30,20 +30,20 @@ it.each([
   ['of another protocol on this machine', 'ftp://localhost/'],
   ['that is no address', 'sms.example'],
 ])('refuses a gateway %s, and does not repeat it', (_case, given) => {
-  const act = () => textOptionsOf({ 'sms-url': given }, {});
+  const act = () => readTextOptions({ 'sms-url': given }, {});
   expect(act).toThrow(/SMS_KEY/);
   expect(act).not.toThrow(/secret/);
 });
 
 it('needs the key, of the environment or of a file', () => {
-  expect(textTransportOf(options(), {})).toBeUndefined();
-  expect(() => textTransportOf(options('--sms-url', url), {})).toThrow(/no key/);
-  expect(textTransportOf(options('--sms-url', url), { SMS_KEY: 'key' })).toBeDefined();
+  expect(createTextTransport(options(), {})).toBeUndefined();
+  expect(() => createTextTransport(options('--sms-url', url), {})).toThrow(/no key/);
+  expect(createTextTransport(options('--sms-url', url), { SMS_KEY: 'key' })).toBeDefined();
   const file = join(mkdtempSync(join(tmpdir(), 'coach-sms-')), 'key');
   writeFileSync(file, ' \n');
-  expect(() => textTransportOf(options('--sms-url', url, '--sms-key-file', file), { SMS_KEY: 'key' })).toThrow(
+  expect(() => createTextTransport(options('--sms-url', url, '--sms-key-file', file), { SMS_KEY: 'key' })).toThrow(
     /no key/,
   );
   writeFileSync(file, 'key\n');
-  expect(textTransportOf(options('--sms-url', url, '--sms-key-file', file), {})).toBeDefined();
+  expect(createTextTransport(options('--sms-url', url, '--sms-key-file', file), {})).toBeDefined();
 });

@@ -12,7 +12,7 @@ export interface TextOptions {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads the option about text messages. @throws with a sentence for the operator */
-export function textOptionsOf(given: { readonly 'sms-url'?: string | undefined }, env: Env): TextOptions {
+export function readTextOptions(given: { readonly 'sms-url'?: string | undefined }, env: Env): TextOptions {
   const text = given['sms-url'] ?? (env['SMS_URL'] || undefined);
   if (text === undefined) return {};
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -24,7 +24,7 @@ export function textOptionsOf(given: { readonly 'sms-url'?: string | undefined }
 }
 
 /** The way to the gateway; undefined where none is named. @throws where its key is missing, or a file cannot be read */
-export function textTransportOf(
+export function createTextTransport(
   { smsUrl: url, secretFiles }: TextOptions & { readonly secretFiles: { readonly sms?: string } },
   env: Env,
 ): MailTransport | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getBasket } from '#shared/contract/basket/basket.ts';
 import { getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import { searchJourneys } from '#shared/contract/journeys/journeys.ts';
-import type { AnswerOf, Endpoint } from '#shared/contract/kit/endpoint.ts';
+import type { EndpointAnswer, Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { getCancellation, refundReservation } from '#shared/contract/orders/cancellation.ts';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { getPayment } from '#shared/contract/payment/payments.ts';
@@ -29,7 +29,7 @@ const trip = {
 const quote = { quoteId: 'q', reservationNumbers: ['R'], paid: 12, refundableAmount: 10, refundFee: 2 };
 const decks = [{ deck: 'singleDeck', rows: 1, columns: 1, parts: [{ type: 'seat', x: 0, y: 0, price: 3 }] }];
 
-function decode<E extends Endpoint>(endpoint: E, answer: object): AnswerOf<E> {
+function decode<E extends Endpoint>(endpoint: E, answer: object): EndpointAnswer<E> {
   return decodeAnswer(endpoint, JSON.stringify(answer));
 }
 

@@ -1,5 +1,5 @@
 import type { refundReservation } from '#shared/contract/orders/cancellation.ts';
-import type { AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import type { EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import type { ApiError } from '../failure.ts';
@@ -18,7 +18,7 @@ export interface RefundAnswer {
  * @param defaultCurrency for answers without a currency
  */
 export async function readRefundAnswer(
-  call: Promise<AnswerOf<typeof refundReservation>>,
+  call: Promise<EndpointAnswer<typeof refundReservation>>,
   defaultCurrency: CurrencyCode,
 ): Promise<RefundAnswer> {
   const answer = await answerOrErrors(call);

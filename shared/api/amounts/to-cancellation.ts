@@ -1,5 +1,5 @@
 import type { getCancellation } from '#shared/contract/orders/cancellation.ts';
-import type { AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import type { EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
@@ -12,7 +12,7 @@ import { toPrice } from './to-price.ts';
  * @param defaultCurrency for answers without a currency
  */
 export function toCancellation(
-  { reservation, choices, ...rest }: AnswerOf<typeof getCancellation>,
+  { reservation, choices, ...rest }: EndpointAnswer<typeof getCancellation>,
   defaultCurrency: CurrencyCode,
 ): Cancellation {
   const currency = rest.currency ?? reservation.journey.currency ?? defaultCurrency;

@@ -1,5 +1,5 @@
 import type { searchJourneys } from '#shared/contract/journeys/journeys.ts';
-import type { AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import type { EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toMoney, type Money } from '#shared/domain/kit/money/money.ts';
@@ -15,7 +15,7 @@ export interface SearchResults {
 
 /** @param defaultCurrency for answers without a currency */
 export function toSearchResults(
-  { journeys, minPrice, currency, redirectUrl }: AnswerOf<typeof searchJourneys>,
+  { journeys, minPrice, currency, redirectUrl }: EndpointAnswer<typeof searchJourneys>,
   defaultCurrency: CurrencyCode,
 ): SearchResults {
   return {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Message } from '#shared/text/holes.ts';
+import type { Message } from '#shared/text/placeholders.ts';
 import { type FolderTexts, readFolder } from './locale-texts.ts';
 
 /** One text of the product, for copy editors and translators. */

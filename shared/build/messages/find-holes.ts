@@ -1,4 +1,4 @@
-import type { Message } from '#shared/text/holes.ts';
+import type { Message } from '#shared/text/placeholders.ts';
 
 /** The names of the holes of a message, sorted, each once. One with plural forms always has `count`. */
 export function findHoles(message: Message): string[] {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { retailOperations } from '#shared/domain/page/operation/settings.ts';
-import type { Message, Messages, PluralMessage } from '#shared/text/holes.ts';
+import type { Message, Messages, PluralMessage } from '#shared/text/placeholders.ts';
 import type { DeckRow } from './copy-deck.ts';
 import { findHoles } from './find-holes.ts';
 import { pluralForms } from './plural-forms.ts';

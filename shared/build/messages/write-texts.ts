@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Message } from '#shared/text/holes.ts';
+import type { Message } from '#shared/text/placeholders.ts';
 import { formatText } from '../format-text.ts';
 import type { FolderTexts } from './locale-texts.ts';
 

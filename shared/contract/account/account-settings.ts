@@ -5,8 +5,8 @@ import { endpoint } from '../kit/endpoint.ts';
 import { invalidAsUndefined, text } from '../kit/fields.ts';
 
 /**
- * What the owner of an account has chosen. `units` is missing where nothing was chosen: then it is the page's (spec §9).
- * `offersTextMessages`: whether the operator sends any.
+ * Settings of an account. Without `units`, those of the page apply (spec §9). `offersTextMessages`: whether the
+ * operator sends text messages.
  */
 const settings = object({
   language: picklist(locales),
@@ -16,21 +16,28 @@ const settings = object({
   offersTextMessages: fallback(boolean(), true),
 });
 
-/** The settings of an account (spec §2 `account-management/my-settings`); the specification names no call for them. */
+/**
+ * Returns the settings of an account (spec §2 `account-management/my-settings`). The specification does not define this
+ * call.
+ */
 export const getAccountSettings = endpoint({
   name: 'getAccountSettings',
   method: 'GET',
   path: '/account-management/api/settings',
-  summary: 'What the owner of the account that is signed in has chosen.',
+  summary: 'Returns the settings of the signed-in account.',
   answer: settings,
 });
 
-/** Writes them. 422: text messages that have no number to go to, or that nobody sends. */
+/**
+ * Saves the settings. 422: text messages are enabled, but the profile has no suitable number or the operator does not
+ * send any.
+ */
 export const saveAccountSettings = endpoint({
   name: 'saveAccountSettings',
   method: 'POST',
   path: '/account-management/api/settings',
-  summary: 'Writes what the owner has chosen. 422: no text message reaches the profile’s number, or none is sent.',
+  summary:
+    'Saves the settings of the account. 422: text messages cannot be sent to the profile’s number, or not at all.',
   body: object({
     language: picklist(locales),
     units: picklist(distanceUnits),
@@ -40,23 +47,25 @@ export const saveAccountSettings = endpoint({
   answer: settings,
 });
 
-/** Changes the password, and signs out every other browser. 422: the old one is wrong, or the new one will not do. */
+/**
+ * Changes the password and signs out all other browsers. 422: the current password is wrong, or the new one is invalid.
+ */
 export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
   path: '/account-management/api/password',
-  summary: 'Changes the password, and signs out every other browser. 422: one of the two will not do.',
+  summary: 'Changes the password and signs out all other browsers. 422: one of the two is invalid.',
   renewsSession: true,
   body: object({ currentPassword: text, password: text }),
   answer: unknown(),
 });
 
-/** Closes the account for good, and signs out (spec §2 `account-closed`). 422: the password is wrong. */
+/** Closes the account permanently, and signs out (spec §2 `account-closed`). 422: the password is wrong. */
 export const closeAccount = endpoint({
   name: 'closeAccount',
   method: 'POST',
   path: '/account-management/api/close',
-  summary: 'Removes the account that is signed in, and what it knows of its owner. 422: the password is wrong.',
+  summary: 'Removes the signed-in account and its data. 422: the password is wrong.',
   renewsSession: true,
   body: object({ password: text, isConfirmed: literal(true) }),
   answer: unknown(),

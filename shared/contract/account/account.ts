@@ -3,8 +3,8 @@ import { endpoint } from '../kit/endpoint.ts';
 import { invalidAsUndefined, text } from '../kit/fields.ts';
 
 /**
- * A user (spec §3). Whoever has no name or address is anonymous. A flag that is missing or broken reads as false: doubt
- * never signs anyone in.
+ * A user (spec §3). A user without a name or e-mail address is anonymous. Missing or invalid flags are false, so that
+ * an error never signs a visitor in.
  */
 const user = object({
   name: invalidAsUndefined(text),
@@ -14,7 +14,7 @@ const user = object({
   isLocked: fallback(boolean(), false),
 });
 
-/** Signs in with email and password; status 400 says that the account is locked (spec §4, §5). */
+/** Signs in with e-mail address and password. Status 400: the account is locked (spec §4, §5). */
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -25,7 +25,7 @@ export const login = endpoint({
   answer: user,
 });
 
-/** Signs out. What it answers does not matter. */
+/** Signs out. The answer is ignored. */
 export const logout = endpoint({
   name: 'logout',
   method: 'POST',
@@ -36,31 +36,31 @@ export const logout = endpoint({
   answer: unknown(),
 });
 
-/** Who the visitor is. */
+/** Returns the visitor's user. */
 export const getAccount = endpoint({
   name: 'getAccount',
   method: 'GET',
   path: '/account-management/api/account',
-  summary: 'Who the visitor is.',
+  summary: 'Returns the visitor’s user.',
   answer: user,
 });
 
 /**
- * Activates an account with the code that was mailed (spec §2: open without sign-in). The address names the account where
- * nobody is signed in; then the answer signs nobody in either. The specification names no call for it.
+ * Activates an account with a mailed code (spec §2: open without sign-in). `emailAddress` identifies the account if the
+ * visitor is not signed in; they are not signed in afterwards either. The specification does not define this call.
  */
 export const activateAccount = endpoint({
   name: 'activateAccount',
   method: 'POST',
   path: '/account-management/api/activate',
-  summary: 'Activates the account of the signed-in user, or of the address named, by the code that was mailed.',
+  summary: 'Activates the account of the signed-in user, or of an e-mail address, with a mailed code.',
   body: object({ code: text, emailAddress: invalidAsUndefined(text) }),
   answer: user,
 });
 
 /**
- * Signs in by Facebook, with an order to attach if there is one. The answer is not shown; it is a sign-in, so it is the
- * user.
+ * Signs in with Facebook, and optionally attaches an order. The specification does not define the answer; it is the
+ * user, as for other sign-ins.
  */
 export const verifyFacebookAccount = endpoint({
   name: 'verifyFacebookAccount',

@@ -1,21 +1,26 @@
 import { endpoint } from '../kit/endpoint.ts';
 import { billingInfo } from '../payment/billing-info.ts';
 
-/** What the account knows of its owner (spec §2 `account-management`); the specification names no call for it. */
+/**
+ * Returns the contact details of an account's owner (spec §2 `account-management`). The specification does not define
+ * this call.
+ */
 export const getProfile = endpoint({
   name: 'getProfile',
   method: 'GET',
   path: '/account-management/api/profile',
-  summary: 'What the account that is signed in knows of its owner.',
+  summary: 'Returns the contact details of the signed-in account’s owner.',
   answer: billingInfo,
 });
 
-/** Writes a profile as a whole: what is left out is forgotten, but the address of the account, which stays. 422: a field will not do. */
+/**
+ * Replaces a profile: missing fields are deleted, except the e-mail address of the account. 422: a field is invalid.
+ */
 export const saveProfile = endpoint({
   name: 'saveProfile',
   method: 'POST',
   path: '/account-management/api/profile',
-  summary: 'Writes the profile of the account that is signed in, as a whole. 422: a field will not do.',
+  summary: 'Replaces the profile of the signed-in account. 422: a field is invalid.',
   body: billingInfo,
   answer: billingInfo,
 });

@@ -3,7 +3,7 @@ import { assistanceNeeds, travellerTypes } from '#shared/domain/account/saved-tr
 import { endpoint } from '../kit/endpoint.ts';
 import { id, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
 
-/** Somebody who travels, as an account keeps them; what is not known of them is as of most travellers. */
+/** A saved traveller. Missing fields have the most common value. */
 const traveller = object({
   travellerId: id,
   firstName: text,
@@ -16,21 +16,27 @@ const traveller = object({
 
 const travellers = object({ travellers: validItems(traveller) });
 
-/** The travellers of an account (spec §2 `account-management/travel-profiles`); the specification names no call for them. */
+/**
+ * Returns the saved travellers of an account (spec §2 `account-management/travel-profiles`). The specification does not
+ * define this call.
+ */
 export const getTravellers = endpoint({
   name: 'getTravellers',
   method: 'GET',
   path: '/account-management/api/travellers',
-  summary: 'The travellers that the account that is signed in keeps.',
+  summary: 'Returns the saved travellers of the signed-in account.',
   answer: travellers,
 });
 
-/** Adds a traveller, or changes the one of the id. 404: there is none of it; 422: a name will not do, or there are too many. */
+/**
+ * Adds a traveller, or updates the one with the id. 404: the id is unknown; 422: a name is invalid, or there are too
+ * many travellers.
+ */
 export const saveTraveller = endpoint({
   name: 'saveTraveller',
   method: 'POST',
   path: '/account-management/api/travellers',
-  summary: 'Adds a traveller, or changes the one of the id. 422: a name will not do, or there are too many.',
+  summary: 'Adds a traveller, or updates the one with the id. 422: a name is invalid, or there are too many.',
   body: object({
     travellerId: invalidAsUndefined(id),
     firstName: text,
@@ -43,7 +49,7 @@ export const saveTraveller = endpoint({
   answer: travellers,
 });
 
-/** Removes a traveller; one that is not there is removed already. */
+/** Removes a traveller. Succeeds if it does not exist. */
 export const deleteTraveller = endpoint({
   name: 'deleteTraveller',
   method: 'DELETE',

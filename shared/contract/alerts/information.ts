@@ -8,15 +8,15 @@ import {
   invalidAsUndefined,
   validItems,
   text,
-  utcMoment,
+  utcDateTime,
   webAddress,
 } from '../kit/fields.ts';
 
 /**
- * A service alert (spec §3). A severity that we do not know is shown as information rather than hidden. `validFrom` and
- * `validUntil` are ours: without them alerts outlive their reason (GTFS-Realtime `active_period`). So is `lang` (BCP 47), for
- * words that are not in the language that the call accepts; and `publishedAt`, since when it is known: with it a ticket says
- * what has come up since it was bought.
+ * A service alert (spec §3). Unknown severities are shown as information. Not in the specification: `validFrom` and
+ * `validUntil`, without which alerts outlive their reason (GTFS-Realtime `active_period`); `lang` (BCP 47), for texts
+ * in another language than requested; and `publishedAt`, so that tickets can highlight alerts that are newer than the
+ * purchase.
  */
 const alertFields = {
   id,
@@ -28,36 +28,36 @@ const alertFields = {
   lang: invalidAsUndefined(text),
   validFrom: invalidAsUndefined(localDateTime),
   validUntil: invalidAsUndefined(localDateTime),
-  publishedAt: invalidAsUndefined(utcMoment),
+  publishedAt: invalidAsUndefined(utcDateTime),
 };
 
-/** A route that an alert is about, with its cities in the order of a coach. */
+/** A route affected by an alert, with its cities in the order of travel. */
 const alertRoute = object({
   id,
   name: text,
   cities: fallback(validItems(object({ id: cityId, name: text })), []),
 });
 
-/** What a traveller of this journey should know (spec §7: query `journeyid`, all small). */
+/** Returns the alerts for a journey (spec §7: query `journeyid`, in lower case). */
 export const getJourneyInformation = endpoint({
   name: 'getJourneyInformation',
   method: 'GET',
   path: '/journey-planner/api/information/journey',
-  summary: 'The service alerts of a journey.',
+  summary: 'Returns the service alerts of a journey.',
   query: object({ journeyid: id }),
   answer: object({ alerts: validItems(object(alertFields)) }),
 });
 
 /**
- * What travellers of any journey should know, each alert with the routes that it is about; without any it is about all
- * of them. `operations` (`UK`, `US`, `CA`) are those on whose pages it is shown, from an API that serves several; left out,
- * it is shown on all. The specification names no such call: the banner across a page and /service-alerts (§2) need it.
+ * Returns all alerts, with the affected routes; without routes, all are affected. `operations` (`UK`, `US`, `CA`)
+ * restricts an alert to their pages, for an API that serves several. The specification does not define this call, but
+ * the alert banner and /service-alerts (§2) need it.
  */
 export const getServiceAlerts = endpoint({
   name: 'getServiceAlerts',
   method: 'GET',
   path: '/journey-planner/api/information/service-alerts',
-  summary: 'All service alerts of the operator.',
+  summary: 'Returns all service alerts of the operator.',
   answer: object({
     alerts: validItems(
       object({

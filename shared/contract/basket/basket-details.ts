@@ -3,22 +3,25 @@ import { basketChange, lineItem } from './basket.ts';
 import { billingInfo } from '../payment/billing-info.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { count, id, text } from '../kit/fields.ts';
-import { seatChoices } from '../seats/seat-choice.ts';
+import { selectedSeats } from '../seats/selected-seats.ts';
 
-/** Chooses seats. "With a seat list": it goes in an object, as in the reschedule's call of the same purpose. */
+/**
+ * Selects seats. The specification says "With a seat list"; it is in an object, as in the equivalent call of a
+ * reschedule.
+ */
 export const chooseSeats = endpoint({
   name: 'chooseSeats',
   method: 'POST',
   path: '/journey-planner/api/basket/seat',
-  summary: 'Chooses the seats of a journey in the basket.',
+  summary: 'Selects seats for a journey in the basket.',
   query: lineItem,
-  body: object({ seats: seatChoices }),
+  body: object({ seats: selectedSeats }),
   answer: basketChange,
 });
 
 /**
- * Who travels and what assistance they need: fields of spec §3 "Passenger info", with the travellers' names where the
- * operator asks for them. `pcaCount`, personal care attendants as in an add-to-basket line, is ours here.
+ * Passengers and the assistance that they need: fields of spec §3 "Passenger info", with names if the operator requires
+ * them. `pcaCount`, the number of personal care attendants as in an add-to-basket line, is not in the specification.
  */
 export const passengerInfo = object({
   disabilityStatus: optional(picklist(['WHEELCHAIR_SEATED', 'OTHER_DISABILITY'])),
@@ -28,17 +31,19 @@ export const passengerInfo = object({
   passengers: optional(array(object({ firstName: text, lastName: text }))),
 });
 
-/** Tells who travels and what assistance they need, for one line item or, without its id, the whole basket; not shown. */
+/**
+ * Saves passengers and assistance, for one line item or, without an id, for the basket. The specification does not
+ * define the format.
+ */
 export const savePassengerInfo = endpoint({
   name: 'savePassengerInfo',
   method: 'POST',
   path: '/journey-planner/api/basket/passenger-info',
-  summary: 'Tells who travels and what assistance they need.',
+  summary: 'Saves the passengers and the assistance that they need.',
   body: object({ lineItemId: optional(id), ...passengerInfo.entries }),
   answer: basketChange,
 });
 
-/** Redeems a code. */
 export const redeemCode = endpoint({
   name: 'redeemCode',
   method: 'POST',
@@ -48,7 +53,7 @@ export const redeemCode = endpoint({
   answer: basketChange,
 });
 
-/** Sets the number for text messages; without one it is removed (spec §7). */
+/** Sets the telephone number for text messages, or removes it if it is missing (spec §7). */
 export const saveSmsNumber = endpoint({
   name: 'saveSmsNumber',
   method: 'POST',
@@ -58,21 +63,21 @@ export const saveSmsNumber = endpoint({
   answer: basketChange,
 });
 
-/** Takes a redeemed code out again; not in the specification. */
+/** Removes a redeemed code. Not in the specification. */
 export const removeCode = endpoint({
   name: 'removeCode',
   method: 'DELETE',
   path: '/journey-planner/api/basket/redemption-codes',
-  summary: 'Takes a redeemed code out again.',
+  summary: 'Removes a redeemed code.',
   query: object({ redemptionCode: text }),
   answer: optional(basketChange),
 });
 
-/** The billing address known of the visitor (spec §3 "Billing info"); all of it may be missing. */
+/** Returns the known billing details of the visitor (spec §3 "Billing info"); all fields are optional. */
 export const getBillingInfo = endpoint({
   name: 'getBillingInfo',
   method: 'GET',
   path: '/journey-planner/api/basket/billing-info',
-  summary: 'The billing address known of the visitor.',
+  summary: 'Returns the known billing details of the visitor.',
   answer: billingInfo,
 });

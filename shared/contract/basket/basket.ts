@@ -10,18 +10,19 @@ import {
   invalidAsUndefined,
   validItems,
   text,
-  utcMoment,
+  utcDateTime,
 } from '../kit/fields.ts';
 import { journey } from '../journeys/journey.ts';
 
-/** A fee; null is none. A broken one counts as none. */
+/** A fee; null is none. Invalid values count as none. */
 export const fee = fallback(nullable(money), null);
 
 /**
- * A basket (spec §3). A broken journey fails it: nobody shall pay for what they were not shown. Values of `status`,
- * `basketKind` and of `payment` are not all shown, so any word is let through. `total` is ours: what is to be paid; a broken one fails the basket, too.
- * `redemptionCodes` tell the code (spec §3) and, ours, what it takes off. `currency`, ours, is that of every amount in it,
- * those of its journeys included: one that is broken, or a journey of another, fails the basket.
+ * A basket (spec §3). An invalid journey invalidates it, because travellers must not pay for anything that is not
+ * shown. The specification does not list the values of `status`, `basketKind` and `payment`, so any text is accepted.
+ * Not in the specification: `total`, the amount to pay, which must be valid; the discount of each of the
+ * `redemptionCodes`; and `currency`, which applies to all amounts including those of the journeys. An invalid currency,
+ * or a journey in another one, invalidates the basket.
  */
 export const basket = pipe(
   object({
@@ -31,53 +32,58 @@ export const basket = pipe(
     payment: invalidAsUndefined(
       object({
         types: validItems(text),
-        /** The cards that the provider takes; ours. */
+        /** Card brands that the provider accepts. Not in the specification. */
         cardBrands: invalidAsUndefined(validItems(text)),
-        /** What the provider asks of who pays, besides name, e-mail address, country and postal code; ours. */
+        /**
+         * Fields of the payer that the provider requires, in addition to name, e-mail address, country and postal code.
+         * Not in the specification.
+         */
         billingFields: invalidAsUndefined(validItems(text)),
       }),
     ),
-    expiry: invalidAsUndefined(utcMoment),
+    expiry: invalidAsUndefined(utcDateTime),
     expiryTotalSecondsRemaining: invalidAsUndefined(number()),
-    /** By how many seconds its hold may be extended now (`extendBasket`); ours. Missing where it may not. */
+    /**
+     * Seconds by which the hold can be extended now (`extendBasket`); missing if it cannot. Not in the specification.
+     */
     extendableBySeconds: invalidAsUndefined(count),
     errors: errorsOfSuccess,
     feesBreakdown: invalidAsUndefined(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
     markupTotal: fee,
-    /** What the redeemed codes take off; ours. */
+    /** Discount of the redeemed codes. Not in the specification. */
     discountTotal: invalidAsUndefined(money),
     total: optional(money),
     basketKind: invalidAsUndefined(text),
     /**
-     * Reservations of an order that are traded in (`basketKind` AMENDMENT or RESCHEDULE), and what each of them is worth towards the total; ours.
-     * A total below nothing is paid back.
+     * Reservations that are traded in (`basketKind` AMENDMENT or RESCHEDULE), with their value. A negative total is
+     * refunded. Not in the specification.
      */
     tradeIns: fallback(array(object({ reservationNumber: id, journey, value: money })), []),
     orderNumber: invalidAsUndefined(id),
     redemptionCodes: fallback(validItems(object({ code: text, amount: invalidAsUndefined(money) })), []),
   }),
-  check(({ currency: own, journeys }) => isOneCurrency([own, ...journeys.map((held) => held.currency)])),
+  check(({ currency: basketCurrency, journeys }) =>
+    isOneCurrency([basketCurrency, ...journeys.map((journeyInBasket) => journeyInBasket.currency)]),
+  ),
 );
 
 /**
- * What every change of a basket answers; "not shown". It has succeeded when `errors` is empty (spec §5), and may bring
- * the new basket along, which saves a request. Null is no basket.
+ * The answer to all changes of a basket; not defined by the specification. The change has succeeded if `errors` is
+ * empty (spec §5). It may contain the new basket, which saves a request; null means that there is none.
  */
 export const basketChange = object({ basket: optional(nullable(basket)), errors: errorsOfSuccess });
 
-/** Names a line item in the query. */
 export const lineItem = object({ lineItemId: id });
 
-/** The visitor's basket; null when there is none. */
+/** Returns the visitor's basket, or null if there is none. */
 export const getBasket = endpoint({
   name: 'getBasket',
   method: 'GET',
   path: '/journey-planner/api/basket',
-  summary: "The visitor's basket.",
+  summary: "Returns the visitor's basket.",
   answer: object({ basket: nullable(basket) }),
 });
 
-/** Empties the basket. */
 export const deleteBasket = endpoint({
   name: 'deleteBasket',
   method: 'DELETE',
@@ -86,7 +92,7 @@ export const deleteBasket = endpoint({
   answer: optional(basketChange),
 });
 
-/** Journeys to add: there and back, for a party that travels in parts; more is no traveller's. */
+/** Journeys to add, limited to what a party in several parts needs for a return trip. */
 export const basketLines = pipe(
   array(
     object({
@@ -102,7 +108,7 @@ export const basketLines = pipe(
   maxLength(20),
 );
 
-/** Adds journeys (spec §3 "Add-to-basket line"); `passengerCount` leaves out concession holders and students. */
+/** Adds journeys (spec §3 "Add-to-basket line"). `passengerCount` excludes concession holders and students. */
 export const addToBasket = endpoint({
   name: 'addToBasket',
   method: 'POST',
@@ -113,8 +119,8 @@ export const addToBasket = endpoint({
 });
 
 /**
- * Extends the hold of a basket by as much as the basket says, before it ends (WCAG 2.2.1); ours. How often that may be, the
- * back end decides: one that never says `extendableBySeconds` need not know this call.
+ * Extends the hold of a basket before it ends (WCAG 2.2.1), by `extendableBySeconds`. The server decides how often that
+ * is possible; if it never sends `extendableBySeconds`, it does not need this call. Not in the specification.
  */
 export const extendBasket = endpoint({
   name: 'extendBasket',
@@ -125,12 +131,11 @@ export const extendBasket = endpoint({
   answer: basketChange,
 });
 
-/** Takes a journey out. */
 export const deleteLineItem = endpoint({
   name: 'deleteLineItem',
   method: 'DELETE',
   path: '/journey-planner/api/basket/lineItem',
-  summary: 'Takes a journey out of the basket.',
+  summary: 'Removes a journey from the basket.',
   query: lineItem,
   answer: optional(basketChange),
 });

@@ -3,8 +3,8 @@ import { endpoint } from '../kit/endpoint.ts';
 import { cityId, count, latitude, longitude, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
 
 /**
- * A city (spec §3). `timeZone` (IANA) is ours: "today" is the origin's day, so the origin must have its zone. Ours, too,
- * is `connections`, to how many cities one coach goes from it: the best connected are offered first.
+ * A city (spec §3). Not in the specification: `timeZone` (IANA), because "today" is the origin's day; and
+ * `connections`, the number of cities with a direct coach, because the best connected cities are offered first.
  */
 const city = object({
   id: cityId,
@@ -19,21 +19,21 @@ const city = object({
 /** Spec §7: "read as cities". */
 const cityList = object({ cities: validItems(city) });
 
-/** Where journeys may begin. */
+/** Returns the possible origins of journeys. */
 export const getOriginCities = endpoint({
   name: 'getOriginCities',
   method: 'GET',
   path: '/journey-planner/api/origin-cities',
-  summary: 'The cities where journeys begin.',
+  summary: 'Returns the possible origins of journeys.',
   answer: cityList,
 });
 
-/** Where journeys from an origin may end. Without an origin it is not asked (spec §7). */
+/** Returns the possible destinations from an origin. Not requested without an origin (spec §7). */
 export const getDestinationCities = endpoint({
   name: 'getDestinationCities',
   method: 'GET',
   path: '/journey-planner/api/destination-cities',
-  summary: 'The cities that journeys from an origin lead to.',
+  summary: 'Returns the possible destinations from an origin.',
   query: object({ originCityId: cityId }),
   answer: cityList,
 });

@@ -2,12 +2,12 @@ import { object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { cityId, invalidAsUndefined, text, webAddress } from '../kit/fields.ts';
 
-/** The guide to a city (spec §7 "reads url, image.src, image.srcSet"). No url: there is no guide to offer. */
+/** Returns the guide of a city (spec §7 "reads url, image.src, image.srcSet"). Without a URL there is no guide. */
 export const getCityGuide = endpoint({
   name: 'getCityGuide',
   method: 'GET',
   path: '/api/city-guides/:cityId',
-  summary: 'Where the guide to a city is, and its picture.',
+  summary: 'Returns the URL of a city’s guide, and its picture.',
   params: object({ cityId }),
   answer: object({
     url: invalidAsUndefined(webAddress),

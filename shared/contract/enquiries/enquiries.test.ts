@@ -10,7 +10,7 @@ const part = { uploadId, name: 'bag.jpg', type: attachmentLimits.types[0], size:
 const message = { form: 'contact', fields: {}, attachments: [], unseenField: '', filledForMs: 0 };
 const base64 = (bytes: number) => Buffer.alloc(bytes).toString('base64');
 
-const accepts = ({ body }: Endpoint, sent: object) => body !== undefined && is(body, sent);
+const accepts = ({ body }: Endpoint, value: object) => body !== undefined && is(body, value);
 
 it.each<[string, object, object]>([
   ['a name of 255 letters', { name: 'n'.repeat(255) }, { name: 'n'.repeat(256) }],
@@ -20,21 +20,21 @@ it.each<[string, object, object]>([
   ['a part up to the end of a file', { offset: fileBytes }, { offset: fileBytes + 1 }],
   // Base64 is as long for one byte more.
   ['a part of 128 KiB', { content: base64(131_072) }, { content: base64(131_074) }],
-])('an upload may have %s', (_, allowed, beyond) => {
-  const isAccepted = [allowed, beyond].map((change) => accepts(uploadAttachment, { ...part, ...change }));
+])('an upload may have %s', (_, validValue, invalidValue) => {
+  const isAccepted = [validValue, invalidValue].map((change) => accepts(uploadAttachment, { ...part, ...change }));
   expect(isAccepted).toEqual([true, false]);
 });
 
-it('a full part fits into the longest body of an upload', () => {
+it('a full part fits into the maximum body of an upload', () => {
   const body = JSON.stringify({ ...part, name: 'é'.repeat(255), content: base64(131_072) });
-  expect(uploadAttachment.longestBody).toBeGreaterThan(Buffer.byteLength(body));
+  expect(uploadAttachment.maxBodyBytes).toBeGreaterThan(Buffer.byteLength(body));
 });
 
 it.each<[string, object, object]>([
   ['10,000 letters in a field', { fields: { a: 'a'.repeat(10_000) } }, { fields: { a: 'a'.repeat(10_001) } }],
   ['all its files', { attachments: Array(count).fill(uploadId) }, { attachments: Array(count + 1).fill(uploadId) }],
   ['been filled in at once', { filledForMs: 0 }, { filledForMs: -1 }],
-])('a message may have %s', (_, allowed, beyond) => {
-  const isAccepted = [allowed, beyond].map((change) => accepts(sendMessage, { ...message, ...change }));
+])('a message may have %s', (_, validValue, invalidValue) => {
+  const isAccepted = [validValue, invalidValue].map((change) => accepts(sendMessage, { ...message, ...change }));
   expect(isAccepted).toEqual([true, false]);
 });

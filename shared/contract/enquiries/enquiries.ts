@@ -15,65 +15,65 @@ import {
 } from 'valibot';
 import { attachmentLimits } from '#shared/domain/enquiries/attachments.ts';
 import { contactTopics } from '#shared/domain/enquiries/contact-form.ts';
-import { journeyWays } from '#shared/domain/enquiries/lost-property.ts';
+import { journeySources } from '#shared/domain/enquiries/lost-property.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { count, text } from '../kit/fields.ts';
 
-/** The forms that send enquiries. */
+/** Forms that send enquiries. */
 export const enquiryForms = ['contact', 'lost-property'] as const;
 
 /**
- * Bytes of a file that go in one call. A part that is lost with the network is sent again, not the whole file, and each
- * that has arrived is progress that is true.
+ * Size of an upload part in bytes. A lost part is sent again instead of the complete file, and each received part is
+ * real progress.
  */
 export const attachmentPartBytes = 128 * 1024;
 
-/** Made by the sender, so that a part whose answer was lost goes to the same upload again. */
+/** Created by the client, so that a part whose answer was lost is sent to the same upload again. */
 const uploadId = pipe(string(), regex(/^[\da-f]{32}$/));
 
-/** Base64 of one part at most. */
+/** Base64 of at most one part. */
 const content = pipe(
   string(),
   maxLength(Math.ceil(attachmentPartBytes / 3) * 4),
   regex(/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/),
 );
 
-const within = (least: number, most: number) => pipe(number(), integer(), minValue(least), maxValue(most));
+const integerBetween = (min: number, max: number) => pipe(number(), integer(), minValue(min), maxValue(max));
 
 /**
- * Sends one part of a file that goes along with an enquiry, from `offset` on. The answer says how much of the file is
- * there: the sender goes on from that, whatever it believed before.
+ * Uploads a part of an attachment, starting at `offset`. The answer contains the number of bytes received so far, from
+ * which the client continues.
  */
 export const uploadAttachment = endpoint({
   name: 'uploadAttachment',
   method: 'POST',
   path: '/customer-service/api/attachments',
-  summary: 'Sends one part of a file that goes along with a message; answers how many bytes of it are there.',
-  longestBody: 256 * 1024,
+  summary: 'Uploads a part of an attachment; returns the number of bytes received so far.',
+  maxBodyBytes: 256 * 1024,
   body: object({
     uploadId,
     name: pipe(text, maxLength(255)),
     type: picklist(attachmentLimits.types),
-    size: within(1, attachmentLimits.fileBytes),
-    offset: within(0, attachmentLimits.fileBytes),
+    size: integerBetween(1, attachmentLimits.fileBytes),
+    offset: integerBetween(0, attachmentLimits.fileBytes),
     content,
   }),
   answer: object({ received: count }),
 });
 
 /**
- * Files an enquiry with the files that were uploaded for it. Under one `Idempotency-Key` it is filed once, however often
- * it is sent. `unseenField` and `filledForMs` distinguish people from programs.
+ * Files an enquiry with its uploaded attachments, once per `Idempotency-Key`. `unseenField` and `filledForMs` help to
+ * detect bots.
  */
 export const sendMessage = endpoint({
   name: 'sendMessage',
   method: 'POST',
   path: '/customer-service/api/messages',
-  summary: 'Files a message of a form, once for each idempotency key; answers its reference.',
+  summary: 'Files an enquiry, once per idempotency key; returns its reference.',
   body: object({
     form: picklist(enquiryForms),
     topic: optional(picklist(contactTopics)),
-    journeyWay: optional(picklist(journeyWays)),
+    journeyWay: optional(picklist(journeySources)),
     fields: record(string(), pipe(string(), maxLength(10_000))),
     attachments: pipe(array(uploadId), maxLength(attachmentLimits.count)),
     unseenField: string(),

@@ -1,15 +1,15 @@
 import { array, boolean, number, object, picklist } from 'valibot';
 import { delayStatuses } from '#shared/domain/tracker/departure.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, count, id, localDateTime, invalidAsUndefined, text, utcMoment } from '../kit/fields.ts';
+import { cityId, count, id, localDateTime, invalidAsUndefined, text, utcDateTime } from '../kit/fields.ts';
 import { journeyEnd } from '../stops/places.ts';
 
 /**
- * A call at a stop (spec §3 "Scheduled stop"). `ordinal` restarts at 0 on each coach, and a time that does not apply
- * is an empty text in the field: both as captured. Times are whole local moments, not bare clocks, because a coach
- * may run past midnight. `stopId` and `stopName` are ours, named as in journeys; so are `predictedDepartureTime`, by
- * which a transfer is known to hold, `isCancelled`, at each stop of a coach that does not run, `isSkipped`, where one that runs does not call, and `timeZone` (IANA), by
- * which it is known how far a coach has come between two stops; and its place, for the map with the coach.
+ * A stop of a coach (spec §3 "Scheduled stop"). As captured in the field, `ordinal` restarts at 0 for each coach, and
+ * inapplicable times are empty texts. Times are complete local times, because a coach may run past midnight. Not in the
+ * specification: `stopId` and `stopName`, as in journeys; `predictedDepartureTime`, which determines whether a transfer
+ * is possible; `isCancelled`, for all stops of a cancelled coach; `isSkipped`, if the coach does not stop here;
+ * `timeZone` (IANA), to calculate the progress between two stops; and the position, for the map.
  */
 const scheduledStop = object({
   cityId: invalidAsUndefined(cityId),
@@ -35,24 +35,25 @@ const scheduledStop = object({
 });
 
 /**
- * A journey stop by stop. The response is "not shown": these are the fields of spec §3 "Itinerary". A broken stop
- * fails the whole, for an itinerary with a hole would name a wrong origin, arrival or progress. `predictedArrivalTime` is
- * left out where a coach is cancelled or a transfer missed. `realTimeUpdatedAt` and `isRealTimeOld` are ours, as in the schedule; so is
- * `coach`, where the traveller's coach was seen last (GTFS-Realtime vehicle positions).
+ * Returns a journey with its stops. The specification does not define the answer; it contains the fields of spec §3
+ * "Itinerary". An invalid stop invalidates the answer, because without it origin, arrival or progress would be wrong.
+ * `predictedArrivalTime` is missing if a coach is cancelled or a transfer missed. Not in the specification:
+ * `realTimeUpdatedAt` and `isRealTimeOld`, as in the schedule, and `coach`, the last reported position of the
+ * traveller's coach (GTFS-Realtime vehicle positions).
  */
 export const getItinerary = endpoint({
   name: 'getItinerary',
   method: 'GET',
   path: '/journey-planner/api/itinerary',
-  summary: 'A journey stop by stop, with its progress. Never cached.',
+  summary: 'Returns a journey with its stops and its progress. Never cached.',
   query: object({ journeyId: id }),
   answer: object({
     journeyId: invalidAsUndefined(id),
     delayStatus: invalidAsUndefined(picklist(delayStatuses)),
     predictedArrivalTime: invalidAsUndefined(localDateTime),
-    realTimeUpdatedAt: invalidAsUndefined(utcMoment),
+    realTimeUpdatedAt: invalidAsUndefined(utcDateTime),
     isRealTimeOld: invalidAsUndefined(boolean()),
-    coach: invalidAsUndefined(object({ latitude: number(), longitude: number(), seenAt: utcMoment })),
+    coach: invalidAsUndefined(object({ latitude: number(), longitude: number(), seenAt: utcDateTime })),
     origin: journeyEnd,
     destination: journeyEnd,
     scheduledStops: array(scheduledStop),

@@ -13,7 +13,7 @@ import {
 import { looseJourneyEnd } from '../stops/places.ts';
 import { seat } from '../seats/seat.ts';
 
-/** A call of a coach between the ends of a leg, or at one of them; an end has one time only. */
+/** A stop of a coach on a leg. The ends of the leg have only one time. */
 const legStop = object({
   ...looseJourneyEnd.entries,
   arrivalDateTime: invalidAsUndefined(localDateTime),
@@ -21,9 +21,9 @@ const legStop = object({
 });
 
 /**
- * One coach of a journey. Times and ends are as captured in the field; the specification names only the carrier.
- * `stops` are its calls from where the traveller boards to where they alight, both included; empty where they are not
- * told. `routeName`, `stops` and `vehicleKind`, in the words of the seat plan's, are ours.
+ * One coach of a journey. Times and ends are as captured in the field; the specification only defines the carrier.
+ * `stops` are all stops from boarding to alighting, or empty if unknown. Not in the specification: `routeName`,
+ * `stops`, and `vehicleKind`, with the values of seat plans.
  */
 const leg = object({
   carrier: text,
@@ -38,8 +38,9 @@ const leg = object({
 });
 
 /**
- * What a ticket may be changed or given back for; ours, after the fare conditions of OSDM and Duffel. Times are the origin's
- * clock, fees in the journey's currency; a part that is missing may not be done, a fee of null costs nothing.
+ * Conditions for changes and refunds of a ticket, modelled on OSDM and Duffel; not in the specification. Times are
+ * local times of the origin, fees are in the journey's currency. Without a time it is impossible; with a fee of null it
+ * is free of charge.
  */
 const conditions = object({
   refundableUntil: invalidAsUndefined(localDateTime),
@@ -48,12 +49,12 @@ const conditions = object({
   changeFee: fallback(nullable(money), null),
 });
 
-/** Whether seats can be reserved (seen in the field: SEAT or NONE, so any word is let through). */
+/** Whether seats can be reserved (seen in the field: SEAT or NONE; any text is accepted). */
 const reservableType = invalidAsUndefined(string());
 
 const parts = {
   journeyId: id,
-  /** Only in a basket. */
+  /** Only in baskets. */
   lineItemId: invalidAsUndefined(id),
   routeName: invalidAsUndefined(text),
   departureDateTime: localDateTime,
@@ -63,12 +64,13 @@ const parts = {
   /** In the currency's main unit; null is free (spec §9). */
   price: nullable(money),
   /**
-   * Of the price and the seats' prices; ours. One that is broken fails the journey: its price would be read as another.
+   * Currency of the price and the seats' prices; not in the specification. An invalid one invalidates the journey,
+   * because its price would be misread.
    */
   currency: optional(currency),
   /**
-   * What a booking fee adds to this journey, in its currency; ours. Null is none. Where it is left out, it is unknown, and
-   * the notice of a booking fee follows the page's operation (spec §9).
+   * Booking fee of this journey, in the same currency; null is none. Not in the specification. If it is missing, the
+   * booking-fee notice depends on the page's operation (spec §9).
    */
   bookingFee: optional(nullable(money)),
   origin: looseJourneyEnd,
@@ -77,32 +79,34 @@ const parts = {
   seats: fallback(array(seat), []),
   customersSeatSelection: fallback(boolean(), false),
   seatClasses: fallback(array(object({ salesClassDescription: text })), []),
-  /** How many travellers, and how many of them are students (nus) or hold a concession. */
+  /** Number of travellers, and how many of them are students (nus) or concession holders. */
   passengers: invalidAsUndefined(count),
   nus: invalidAsUndefined(count),
   concession: invalidAsUndefined(count),
   smsContactNumberField: invalidAsUndefined(text),
   cheapestPrice: fallback(boolean(), false),
-  /** Tickets left, where they run low (seen in the field). */
+  /** Tickets left, if there are few (seen in the field). */
   lowStockCount: invalidAsUndefined(count),
   reservableType,
   conditions: invalidAsUndefined(conditions),
-  /** What the vehicles offer on every leg; ours, since spec §3 has no name for it. Unknown words are let through. */
+  /** Amenities of the vehicles of all legs; not in the specification. Unknown values are accepted. */
   amenities: fallback(validItems(text), []),
-  /** Wheelchair spaces that are still free on every leg; ours. Missing where the operator does not say. */
+  /** Free wheelchair spaces on every leg; missing if the operator does not specify them. Not in the specification. */
   wheelchairSpaces: invalidAsUndefined(count),
 };
 
 /**
- * A journey in search results and baskets (spec §3 "Journey"; names and types of the rest as captured in the field).
- * `connJourneys` are the coaches of a connection that are sold and seated one by one; they have none of their own.
- * `filterOut` is not here: it is the browser's own, which lists the journeys that pass a filter instead of marking the rest.
- * Coaches of another currency than the journey's break it: it has one price.
+ * A journey in search results and baskets (spec §3 "Journey"; other names and types as captured in the field).
+ * `connJourneys` are the coaches of a connection with separate tickets and seats; they are not nested. The
+ * specification's `filterOut` is omitted, because filtering happens in the browser. All coaches must have the journey's
+ * currency.
  */
 export const journey = pipe(
   object({ ...parts, connJourneys: fallback(array(object(parts)), []) }),
-  check(({ currency: own, connJourneys }) => isOneCurrency([own, ...connJourneys.map((part) => part.currency)])),
+  check(({ currency: journeyCurrency, connJourneys }) =>
+    isOneCurrency([journeyCurrency, ...connJourneys.map((part) => part.currency)]),
+  ),
 );
 
-/** Journeys to choose from: a broken one is left out. */
+/** Journeys in a list; invalid ones are omitted. */
 export const journeyOffers = validItems(journey);

@@ -13,19 +13,22 @@ import {
   webAddress,
 } from '../kit/fields.ts';
 import { journeyOffers } from './journey.ts';
-import { searchParts } from '../search/searches.ts';
+import { searchFields } from '../search/searches.ts';
 
-/** What can be travelled (spec §3 "Journey search results"): one request per carrier set, merged by journeyId. */
+/**
+ * Returns the journeys of a search (spec §3 "Journey search results"): one request per carrier set, merged by
+ * journeyId.
+ */
 export const searchJourneys = endpoint({
   name: 'searchJourneys',
   method: 'GET',
   path: '/journey-planner/api/journeys',
-  summary: 'The journeys of a search, of one carrier set.',
-  query: object({ ...searchParts, carrierId: optional(id), currency: optional(currency) }),
+  summary: 'Returns the journeys of a search, for one carrier set.',
+  query: object({ ...searchFields, carrierId: optional(id), currency: optional(currency) }),
   answer: object({
     journeys: journeyOffers,
     minPrice: fallback(nullable(money), null),
-    /** Of `minPrice`; ours. */
+    /** Currency of `minPrice`. Not in the specification. */
     currency: invalidAsUndefined(currency),
     redirectUrl: invalidAsUndefined(webAddress),
     passengers: invalidAsUndefined(count),
@@ -33,14 +36,14 @@ export const searchJourneys = endpoint({
 });
 
 /**
- * Which carriers to ask apart (spec §7 "returns carrierSets"). Their shape is not shown: `carrierId` is the search's
- * parameter, `carriers` the names in the set.
+ * Returns the carriers to request separately (spec §7 "returns carrierSets"). The specification does not define the
+ * format: `carrierId` is the parameter of the search, `carriers` are the names in the set.
  */
 export const getCarriers = endpoint({
   name: 'getCarriers',
   method: 'GET',
   path: '/journey-planner/api/journeys/carriers',
-  summary: 'The carrier sets that a search is split into.',
+  summary: 'Returns the carrier sets into which a search is split.',
   query: object({ originCityId: cityId, destinationCityId: cityId, departureDate: localDate }),
   answer: object({ carrierSets: validItems(object({ carrierId: id, carriers: fallback(validItems(text), []) })) }),
 });

@@ -1,28 +1,24 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** The methods that the API uses. */
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/**
- * One call of the product (spec §7): the same object says what the client sends and accepts, the reference
- * host what to accept and what to send, and the OpenAPI document what to print.
- */
+/** A call of the API (spec §7). The same object is used by the client, the reference host and the OpenAPI document. */
 export interface Endpoint<
   Params extends GenericSchema | undefined = GenericSchema | undefined,
   Query extends GenericSchema | undefined = GenericSchema | undefined,
   Body extends GenericSchema | undefined = GenericSchema | undefined,
   Answer extends GenericSchema = GenericSchema,
 > {
-  /** Unique, camelCase; the OpenAPI `operationId`. */
+  /** Unique, in camel case; the `operationId` in OpenAPI. */
   readonly name: string;
   readonly method: Method;
-  /** From the API's base, with `:name` for a parameter and `:name?` for one that may be left out at the end. */
+  /** Relative to the API's base URL, with `:name` for a parameter and `:name?` for an optional one at the end. */
   readonly path: `/${string}`;
-  /** One sentence for the reader of the OpenAPI page. */
+  /** One sentence for the OpenAPI document. */
   readonly summary: string;
-  /** Bytes that its body may have, where these are more than the 64 KiB of other calls. */
-  readonly longestBody?: number;
-  /** Whether the visitor has another session once it is answered, which needs a token of its own. */
+  /** Maximum size of the body in bytes, if it is more than 64 KiB. */
+  readonly maxBodyBytes?: number;
+  /** Whether the visitor's session changes, which requires a new token. */
   readonly renewsSession?: true;
   readonly params?: Params;
   readonly query?: Query;
@@ -30,7 +26,7 @@ export interface Endpoint<
   readonly answer: Answer;
 }
 
-/** Keeps the exact schema types of an endpoint. */
+/** Defines an endpoint, preserving the exact types of its schemas. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<
   Answer extends GenericSchema,
@@ -41,15 +37,15 @@ export function endpoint<
   return description;
 }
 
-/** A part that the endpoint has must be handed over; a part that it has not, must not. */
+/** Requires an input if the endpoint has a schema for it, and forbids it otherwise. */
 type Part<Name extends string, Schema> = [NonNullable<Schema>] extends [never]
   ? { readonly [_ in Name]?: undefined }
   : { readonly [_ in Name]: NonNullable<Schema> extends GenericSchema ? InferInput<NonNullable<Schema>> : never };
 
-/** What a caller hands over: parameters, query and body as far as the endpoint has them. */
+/** Input of a call: the parameters, query and body of the endpoint. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>;
 
-/** What a caller gets: the decoded answer. */
-export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>;
+/** The decoded answer of a call. */
+export type EndpointAnswer<E extends Endpoint> = InferOutput<E['answer']>;

@@ -2,9 +2,8 @@ import { array, object, optional } from 'valibot';
 import { count, id, invalidAsUndefined, validItems, text } from './fields.ts';
 
 /**
- * One reason of a refusal. Ids are numbers (231: not enough seats, spec §5) or words in the field; inside they are text.
- * `countSeats` and `journeyId` are ours: how many seats there still are, on which journey, where id 231 says there are
- * too few.
+ * A reason of a rejection. Ids are numbers (231: not enough seats, spec §5) or texts in the field, and converted to
+ * texts. Not in the specification: `seatsLeft` and `journeyId`, for id 231.
  */
 const errorEntry = object({
   id,
@@ -13,17 +12,18 @@ const errorEntry = object({
   journeyId: invalidAsUndefined(id),
 });
 
-/** What a refusal says (spec §7: "the error body carries an errors list"). */
+/** The body of an error response (spec §7: "the error body carries an errors list"). */
 export const failureAnswer = object({ errors: validItems(errorEntry) });
 
 /**
- * The same list in an answer with status 200: such a call has succeeded only when it is empty (spec §5, and so in the
- * field). Left out means empty; but a list that cannot be read fails the answer, lest a refusal pass for a success.
+ * The same list in an answer with status 200: the call has succeeded only if it is empty (spec §5, confirmed in the
+ * field). A missing list is empty, but an invalid one invalidates the answer, so that a rejection is not mistaken for
+ * success.
  */
 export const errorsOfSuccess = optional(array(errorEntry), []);
 
 /**
- * Error id of a call whose token the server does not accept, with status 401 or 403. The client then fetches a new token
- * once and sends the call again; any other 401 or 403 is the traveller's business.
+ * Error id if the server rejects the token, with status 401 or 403. The client then fetches a new token and retries
+ * once; other responses 401 and 403 are passed on.
  */
 export const refusedTokenId = 'xsrf';

@@ -1,8 +1,8 @@
 /**
- * The small parts that many answers are made of.
+ * Schemas of fields that many answers share.
  *
- * How tolerant they are (architecture §5): unknown fields pass; a part that may be missing and is broken counts as
- * missing; a broken element of a list is left out; a part that must be there and is broken fails the whole answer.
+ * Validation is tolerant (architecture §5): unknown fields are accepted, an invalid optional field counts as missing,
+ * invalid items of a list are omitted, and an invalid required field invalidates the answer.
  */
 import {
   array,
@@ -25,11 +25,11 @@ import {
 import { isLocalDate, isLocalDateTime } from '#shared/domain/kit/dates/internal-date.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 
-/** Text that says something: not empty. */
+/** Non-empty text. */
 export const text = pipe(string(), nonEmpty());
 
 /**
- * A part that may be missing. Null, an empty text or nonsense count as missing: they cost this part only.
+ * An optional field. Null, empty texts and invalid values count as missing, without affecting the rest of the answer.
  */
 // @__NO_SIDE_EFFECTS__
 export function invalidAsUndefined<Schema extends GenericSchema>(schema: Schema) {
@@ -37,37 +37,37 @@ export function invalidAsUndefined<Schema extends GenericSchema>(schema: Schema)
 }
 
 /**
- * A list whose broken elements are left out: one city without an id must not hide the others. Only for lists that
- * stay true with a hole in them, so never for the stops of an itinerary or the seats of a coach.
+ * A list without its invalid items, so that, for example, a city without an id does not affect others. Only for lists
+ * that stay correct if items are missing; not for the stops of an itinerary or the seats of a coach.
  */
 // @__NO_SIDE_EFFECTS__
 export function validItems<Item extends GenericSchema>(item: Item) {
   return pipe(
     array(invalidAsUndefined(item)),
-    transform((items) => items.filter((found): found is InferOutput<Item> => found !== undefined)),
+    transform((items) => items.filter((value): value is InferOutput<Item> => value !== undefined)),
   );
 }
 
 /**
- * The number of a city, above 0. City lists carry numbers, journeys carry numeric texts ("276"): both are accepted,
- * inside it is a number (seen in the field; spec §3 "cityId as string").
+ * The id of a city, above 0. City lists contain numbers, journeys contain numeric texts ("276"); both are converted to
+ * numbers (seen in the field; spec §3 "cityId as string").
  */
 export const cityId = pipe(
   union([pipe(number(), integer(), minValue(1)), pipe(string(), regex(/^[1-9]\d{0,14}$/))]),
   transform(Number),
 );
 
-/** A whole number from 0, as a number or, in addresses, as its digits. */
+/** An integer from 0, as a number or, in addresses, as text. */
 export const count = pipe(
   union([pipe(number(), integer(), minValue(0)), pipe(string(), regex(/^\d{1,15}$/))]),
   transform(Number),
 );
 
-/** The name of a journey, stop, order or alert for machines. Some operators number theirs: inside it is text. */
+/** The id of a journey, stop, order or alert. Numbers, which some operators use, are converted to text. */
 export const id = pipe(union([text, number()]), transform(String));
 
 /** UTC, `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
-export const utcMoment = pipe(string(), regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
+export const utcDateTime = pipe(string(), regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
 
 /** Degrees north. */
 export const latitude = pipe(number(), minValue(-90), maxValue(90));
@@ -76,12 +76,12 @@ export const latitude = pipe(number(), minValue(-90), maxValue(90));
 export const longitude = pipe(number(), minValue(-180), maxValue(180));
 
 /**
- * Whether an amount stays exact in the minor unit of any currency: up to 1e12, which a party's journey in rials or đồng does not come
- * near. A rule of ours, since the library writes the limits of its own into texts as it starts: V8 keeps 48 KB of every page for those of
- * numbers beyond 2^30.
+ * Whether an amount is exact in the minor unit of any currency. The limit of 1e12 is far above any price, also in rials
+ * or đồng. Not a validator of the library, which formats its limits as texts at startup: for numbers above 2^30, V8
+ * then uses 48 KB of memory per page.
  */
 export function isAmount(amount: number): boolean {
-  // On either side of 0; two comparisons would be one byte too many for the first file of a page.
+  // For both signs. Two comparisons would exceed the size limit of the first file by one byte.
   return amount * amount <= 1e24;
 }
 
@@ -89,9 +89,9 @@ export function isAmount(amount: number): boolean {
 export const money = pipe(number(), check(isAmount));
 
 /**
- * The currency of the amounts beside it, by its ISO 4217 code. The specification has no such field: where an answer leaves
- * it out, its amounts are in the currency that was asked for. Its form alone is checked: the list of `readCurrency` would
- * travel to every page, and an amount is shown with its code whatever it is.
+ * The ISO 4217 code of the currency of adjacent amounts. Not in the specification: if it is missing, amounts are in the
+ * requested currency. Only the format is validated, because the list of `readCurrency` would be loaded by all pages,
+ * and amounts are shown with any code.
  */
 export const currency = pipe(
   string(),
@@ -99,21 +99,18 @@ export const currency = pipe(
   transform((code) => code as CurrencyCode),
 );
 
-/** Whether amounts are all of one currency, as far as their currencies are named. */
-export function isOneCurrency(named: readonly (CurrencyCode | undefined)[]): boolean {
-  return new Set(named.filter((code) => code !== undefined)).size <= 1;
+/** Whether all known currencies are the same. */
+export function isOneCurrency(currencies: readonly (CurrencyCode | undefined)[]): boolean {
+  return new Set(currencies.filter((code) => code !== undefined)).size <= 1;
 }
 
-/**
- * Where a link leads: an address on the web or a path of the same site. Other schemes ("javascript:") are refused here,
- * before any view could follow them.
- */
+/** A link: a web URL or a path of the same site. Other schemes ("javascript:") are rejected. */
 export const webAddress = pipe(string(), regex(/^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|\/)[^\s\\]+$/));
 
-/** A day that exists, `yyyy-MM-dd` (spec §5). */
+/** An existing day, `yyyy-MM-dd` (spec §5). */
 export const localDate = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/), check(isLocalDate));
 
-/** A moment on a place's clock, `yyyy-MM-ddTHH:mm` with or without `:ss` (spec §5), of a day that exists. */
+/** A local time on an existing day, `yyyy-MM-ddTHH:mm` with or without `:ss` (spec §5). */
 export const localDateTime = pipe(
   string(),
   regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/),

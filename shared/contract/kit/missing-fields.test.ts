@@ -23,16 +23,16 @@ const trip = {
   origin: { cityName: 'Leeds' },
   destination: { cityName: 'York' },
 };
-const bought = { reservationNumber: 'R1', journey: trip };
+const bookedTrip = { reservationNumber: 'R1', journey: trip };
 
 describe('an answer without its flags', () => {
   const traveller = { travellerId: 't', firstName: 'Ada', lastName: 'King' };
   const part = { type: 'seat', x: 0, y: 0 };
 
   const cases: readonly (readonly [string, unknown, object])[] = [
-    ['signs nobody in', parse(getAccount.answer, {}), { isAuthenticated: false, isActivated: false, isLocked: false }],
+    ['does not sign in', parse(getAccount.answer, {}), { isAuthenticated: false, isActivated: false, isLocked: false }],
     [
-      'signs nobody in by a flag that is a text',
+      'does not sign in by a flag that is a text',
       parse(getAccount.answer, { isAuthenticated: 'true', isActivated: 'true', isLocked: 'true' }),
       { isAuthenticated: false, isActivated: false, isLocked: false },
     ],
@@ -53,12 +53,12 @@ describe('an answer without its flags', () => {
     ],
     [
       'allows no change of a confirmed reservation',
-      parse(reservation, bought),
+      parse(reservation, bookedTrip),
       { status: 'CONFIRMED', canAmend: false, canReschedule: false, canCancel: false },
     ],
     [
       'allows no cancellation of a coach that runs',
-      parse(getCancellation.answer, { orderNumber: '1', reservation: bought, choices: [] }),
+      parse(getCancellation.answer, { orderNumber: '1', reservation: bookedTrip, choices: [] }),
       { canCancel: false, canReschedule: false, isCancelledByOperator: false },
     ],
     [
@@ -84,8 +84,8 @@ describe('a query without its number of days', () => {
     ['asks for the prices of a week of one traveller', getJourneyPrices.query, pair, { days: 7, totalPassengers: 1 }],
     ['asks for a week of journeys to move to', getRescheduleJourneys.query, from, { days: 7 }],
     ['asks for a week of prices of a move', getReschedulePrices.query, {}, { days: 7 }],
-  ])('%s (spec §9)', (...[, query, sent, expected]) => {
-    expect(query && parse(query, sent)).toMatchObject(expected);
+  ])('%s (spec §9)', (...[, query, wireValue, expected]) => {
+    expect(query && parse(query, wireValue)).toMatchObject(expected);
   });
 });
 

@@ -4,11 +4,11 @@ import { getTravelDates } from '../journeys/journey-dates.ts';
 import { searchJourneys } from '../journeys/journeys.ts';
 import { getSchedule } from '../tracker/schedule.ts';
 import type { Endpoint } from './endpoint.ts';
-import { sharedCacheControl } from './shared-caching.ts';
+import { getCacheControl } from './shared-caching.ts';
 
 it.each<[string, Endpoint, string | undefined]>([
   ['places for five minutes', getCityGuide, 'public, max-age=300, stale-while-revalidate=600'],
   ['days with coaches for a minute', getTravelDates, 'public, max-age=60, stale-while-revalidate=300'],
   ['departures for a minute, and hardly longer', getSchedule, 'public, max-age=60, stale-while-revalidate=60'],
   ['prices not at all', searchJourneys, undefined],
-])('shared caches may store %s', (_, endpoint, expected) => expect(sharedCacheControl(endpoint)).toBe(expected));
+])('shared caches may store %s', (_, endpoint, expected) => expect(getCacheControl(endpoint)).toBe(expected));

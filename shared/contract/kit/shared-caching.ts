@@ -1,26 +1,26 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** How long caches that many visitors share, such as a CDN, may keep an answer; seconds. */
+/** Cache durations for shared caches such as a CDN, in seconds. */
 export interface SharedCaching {
-  /** As it is. */
+  /** The answer is used without revalidation. */
   readonly maxAge: number;
-  /** And so much longer while they ask for a new one. */
+  /** After `maxAge`, the answer is used while it is revalidated. */
   readonly staleWhileRevalidate: number;
 }
 
 const minute = 60;
-/** A new timetable changes them, a few times in a season. */
+/** Changes with a new timetable, a few times per season. */
 const places: SharedCaching = { maxAge: 5 * minute, staleWhileRevalidate: 10 * minute };
-/** A day is over when its last coach has left. */
+/** A day expires when its last coach has departed. */
 const days: SharedCaching = { maxAge: minute, staleWhileRevalidate: 5 * minute };
-/** Of days to come alone: what runs today is followed as it runs, and a browser asks each time whether its answer still holds. */
+/** Only for future days. Today's departures are updated live, and browsers always revalidate them. */
 const departures: SharedCaching = { maxAge: minute, staleWhileRevalidate: minute };
 
 /**
- * The calls whose answers are the same for every visitor who asks in one language, by their names. All others belong to one
- * visitor, or change from one moment to the next: prices, seats, coaches under way.
+ * Calls whose answers are the same for all visitors with the same language, by name. All others depend on the visitor
+ * or change constantly, such as prices, seats and live data.
  *
- * In a file of its own: nothing that runs in a browser reads it.
+ * In a separate file, because browsers do not need it.
  */
 export const sharedCaching: Readonly<Record<string, SharedCaching>> = {
   getOriginCities: places,
@@ -33,11 +33,11 @@ export const sharedCaching: Readonly<Record<string, SharedCaching>> = {
   getSchedule: departures,
 };
 
-/** What the answers to a call depend on besides its address: the words of a language and country, and who may read them. */
+/** Request headers on which answers depend: the language and country, and the origin that may read them. */
 export const sharedVary = 'Accept-Language, Origin';
 
-/** The header that lets caches keep the answers to a call; undefined for calls that none may keep. */
-export function sharedCacheControl({ name }: Endpoint): string | undefined {
+/** The `Cache-Control` header of an answer; undefined if it must not be cached. */
+export function getCacheControl({ name }: Endpoint): string | undefined {
   const caching = sharedCaching[name];
   return caching && `public, max-age=${caching.maxAge}, stale-while-revalidate=${caching.staleWhileRevalidate}`;
 }

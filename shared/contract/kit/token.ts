@@ -2,11 +2,11 @@ import { object } from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
-/** The token that every other call carries as `X-XSRF-Token` (spec §7). It is the only call without one. */
+/** Returns the token that all other calls send as `X-XSRF-Token` (spec §7). */
 export const getToken = endpoint({
   name: 'getToken',
   method: 'GET',
   path: '/api/token',
-  summary: 'A token to send with every other call.',
+  summary: 'Returns a token to send with all other calls.',
   answer: object({ token: text }),
 });

@@ -3,14 +3,14 @@ import { endpoint } from '../kit/endpoint.ts';
 import { count, id, latitude, longitude, validItems, text } from '../kit/fields.ts';
 
 /**
- * Places whose name begins like the input (spec §3 "Prediction"). The envelope is not shown: `predictions` is the word
- * of both the specification and Google's service, whose answers this call keeps at hand.
+ * Returns places whose names start with the input (spec §3 "Prediction"). The specification does not define the
+ * envelope; `predictions` is the name in both the specification and Google's service, whose answers this call caches.
  */
 export const getPredictions = endpoint({
   name: 'getPredictions',
   method: 'GET',
   path: '/maps/api/place/predictions',
-  summary: 'Places in a country whose names begin like the input.',
+  summary: 'Returns places in a country whose names start with the input.',
   query: object({ input: text, countryIsoCode: text, limit: count }),
   answer: object({
     predictions: validItems(

@@ -1,17 +1,17 @@
 import { array, boolean, fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { count, currency, id, money, invalidAsUndefined, validItems, text, utcMoment } from '../kit/fields.ts';
+import { count, currency, id, money, invalidAsUndefined, validItems, text, utcDateTime } from '../kit/fields.ts';
 import { order, reservation } from './orders.ts';
 
 const params = object({ key: text });
 
-/** Base of all calls about cancelling and rescheduling (spec §7). */
+/** Base path of all calls for cancelling and rescheduling (spec §7). */
 export const cancellationPath = '/journey-planner/api/cancellation';
 
 /**
- * One way to cancel, with what it brings. `reservationNumbers` are cancelled together: the reservation alone, or all that
- * is left of the order. `paid` is what they cost, `refundFee` what is kept of it, `refundableAmount` what comes back.
+ * An option for a cancellation. `reservationNumbers` are cancelled together: the reservation alone, or everything left
+ * of the order. `paid` is their price, `refundFee` the retained part, `refundableAmount` the refund.
  */
 const refundChoice = object({
   quoteId: id,
@@ -19,20 +19,20 @@ const refundChoice = object({
   paid: money,
   refundableAmount: money,
   refundFee: fallback(nullable(money), null),
-  validUntil: invalidAsUndefined(utcMoment),
-  /** Working days until a bank shows the money. */
+  validUntil: invalidAsUndefined(utcDateTime),
+  /** Working days until the money is visible in the bank account. */
   workingDays: invalidAsUndefined(count),
 });
 
 /**
- * What may be done with a reservation, and what a refund would bring. Not shown: quotes first, the confirmation of one
- * second, as OSDM's RefundOffer has it; a quote runs out.
+ * Returns the possible changes of a reservation, with refund quotes. The specification does not define the format; it
+ * consists of quotes that expire, one of which is then confirmed, as in OSDM's RefundOffer.
  */
 export const getCancellation = endpoint({
   name: 'getCancellation',
   method: 'GET',
   path: `${cancellationPath}/:key`,
-  summary: 'What may be done with a reservation, and what a refund would bring.',
+  summary: 'Returns the possible changes of a reservation, with refund quotes.',
   params,
   answer: object({
     orderNumber: id,
@@ -40,31 +40,31 @@ export const getCancellation = endpoint({
     currency: optional(currency),
     canCancel: fallback(boolean(), false),
     canReschedule: fallback(boolean(), false),
-    /** Whether the operator has cancelled the coach: everything comes back, and another journey costs nothing. */
+    /** Whether the operator has cancelled the coach: everything is refunded, and another journey is free of charge. */
     isCancelledByOperator: fallback(boolean(), false),
     choices: validItems(refundChoice),
   }),
 });
 
-/** The order that a reservation is part of. */
+/** Returns the order of a reservation. */
 export const getCancellationOrder = endpoint({
   name: 'getCancellationOrder',
   method: 'GET',
   path: `${cancellationPath}/:key/order`,
-  summary: 'The order that a reservation is part of.',
+  summary: 'Returns the order of a reservation.',
   params,
   answer: order,
 });
 
 /**
- * Cancels what a quote names, for what it says comes back; without a quote the reservation alone, for what it brings now.
- * Refused with the id `quote-expired` when the quote has run out or the order has changed since.
+ * Cancels the reservations of a quote, for its refund; without a quote only the reservation, for its current refund.
+ * Rejected with the id `quote-expired` if the quote has expired or the order has changed since.
  */
 export const refundReservation = endpoint({
   name: 'refundReservation',
   method: 'POST',
   path: `${cancellationPath}/:key/refund`,
-  summary: 'Cancels a reservation, or its whole order, for its refund.',
+  summary: 'Cancels a reservation, or its complete order, for its refund.',
   params,
   body: object({ quoteId: optional(id) }),
   answer: object({

@@ -10,11 +10,11 @@ import {
   invalidAsUndefined,
   validItems,
   text,
-  utcMoment,
+  utcDateTime,
 } from '../kit/fields.ts';
 import { journey } from '../journeys/journey.ts';
 
-/** Somebody who travels on a reservation. */
+/** A passenger of a reservation. */
 export const passenger = object({
   passengerId: invalidAsUndefined(id),
   firstName: invalidAsUndefined(text),
@@ -22,15 +22,15 @@ export const passenger = object({
 });
 
 /**
- * What has become of a reservation; ours. `EXCHANGED`: it was traded in for another journey of the same order, which is a
- * reservation of its own.
+ * Statuses of a reservation; not in the specification. `EXCHANGED`: traded in for another reservation of the same
+ * order.
  */
 export const reservationStatuses = ['CONFIRMED', 'CANCELLED', 'EXCHANGED'] as const;
 
 /**
- * A journey that was bought. Not shown: number, key and travellers as the calls about reservations name them, after the
- * bookings of OSDM and Duffel. Ours are: `status`, which counts as confirmed where it is left out; what may still be done
- * with it; and `ticketCode`, the text of the code that is shown at the coach's door, for what is confirmed.
+ * A booked journey. The specification does not define it; number, key and passengers are named as in the calls for
+ * reservations, modelled on the bookings of OSDM and Duffel. Additional fields: `status`, confirmed by default;
+ * possible actions; and `ticketCode`, the content of the ticket's barcode.
  */
 export const reservation = object({
   reservationNumber: id,
@@ -45,33 +45,33 @@ export const reservation = object({
 });
 
 /**
- * Money on its way back to whoever paid it; ours. `PENDING`: the provider has not confirmed it yet; `REFUSED`: the card does not take it
- * any more, and the customer service pays it in another way.
+ * A refund; not in the specification. `PENDING`: the provider has not confirmed it yet. `REFUSED`: the card does not
+ * accept it any more, and customer service pays in another way.
  */
 const refund = object({
   refundId: id,
   amount: money,
   status: picklist(['PENDING', 'REFUNDED', 'REFUSED']),
-  requestedAt: invalidAsUndefined(utcMoment),
-  /** From then until a bank shows the money, at most. */
+  requestedAt: invalidAsUndefined(utcDateTime),
+  /** Maximum number of working days from then until the bank shows the money. */
   workingDays: invalidAsUndefined(count),
   reservationNumbers: fallback(array(id), []),
 });
 
 /**
- * An order: the fields of spec §3 "Order confirmation", and its reservations for those who manage a booking. The
- * response of the order call is not shown. `currency`, ours, is that of its amounts; a broken one fails the order. What its
- * total is made of, as a basket has it, is ours, too.
+ * An order: the fields of spec §3 "Order confirmation", and its reservations for managing a booking. The specification
+ * does not define the answer of the order call. Not in the specification: `currency`, which applies to all amounts and
+ * must be valid, and the parts of the total, as in a basket.
  *
- * `grossTotal` is what the order comes to now. It is the sum of its confirmed journeys with their seats (`markupTotal`), the
- * fees and `retainedTotal`, which is what is not paid back for journeys that were cancelled, less the discount.
+ * `grossTotal` is the current total: the confirmed journeys with their seats (`markupTotal`), the fees, and
+ * `retainedTotal`, which is not refunded for cancelled journeys, less the discount.
  */
-const orderParts = object({
+const orderFields = object({
   orderNumber: id,
   /** For the calls that ask for the key to the order. */
   reservationDetailsKey: invalidAsUndefined(text),
   /** When it was bought. */
-  createdAt: invalidAsUndefined(utcMoment),
+  createdAt: invalidAsUndefined(utcDateTime),
   emailAddress: invalidAsUndefined(text),
   currency: optional(currency),
   grossTotal: fallback(nullable(money), null),
@@ -80,61 +80,66 @@ const orderParts = object({
   markupTotal: fee,
   discountTotal: invalidAsUndefined(money),
   retainedTotal: fee,
-  /** What travels: without the journeys that were cancelled or exchanged. */
+  /** The journeys that are not cancelled or exchanged. */
   journeys: fallback(array(journey), []),
   /** All of them, whatever has become of them. */
   reservations: fallback(array(reservation), []),
   refunds: fallback(validItems(refund), []),
 });
 
-const isOfOneCurrency = check(({ currency: own, journeys, reservations }: InferOutput<typeof orderParts>) =>
+const hasOneCurrency = check(({ currency: orderCurrency, journeys, reservations }: InferOutput<typeof orderFields>) =>
   isOneCurrency([
-    own,
-    ...[...journeys, ...reservations.map(({ journey: reserved }) => reserved)].map((bought) => bought.currency),
+    orderCurrency,
+    ...[...journeys, ...reservations.map(({ journey: reservedJourney }) => reservedJourney)].map(
+      (bookedJourney) => bookedJourney.currency,
+    ),
   ]),
 );
 
-/** See `orderParts`; journeys of another currency than the order's break it. */
-export const order = pipe(orderParts, isOfOneCurrency);
+/** See `orderFields`. Journeys in another currency invalidate the order. */
+export const order = pipe(orderFields, hasOneCurrency);
 
-/** Looks an order up by who bought it and its number. The answer is the key that spec §5 requires for the order. */
+/** Looks up an order by its buyer and number. The answer is the key that spec §5 requires for the order. */
 export const findOrderKey = endpoint({
   name: 'findOrderKey',
   method: 'POST',
   path: '/journey-planner/api/orders/key',
-  summary: 'The key to an order, by customer and number.',
+  summary: 'Returns the key of an order, by customer and number.',
   body: object({ customerIdentifier: text, referenceNumber: text }),
   answer: object({ reservationDetailsKey: text }),
 });
 
-/** Reads an order by its key. */
+/** Returns an order by its key. */
 export const getOrder = endpoint({
   name: 'getOrder',
   method: 'POST',
   path: '/journey-planner/api/orders',
-  summary: 'An order by its key.',
+  summary: 'Returns an order by its key.',
   body: object({ reservationDetailsKey: text }),
   answer: order,
 });
 
 /**
- * An order of the visitor's own, just bought (spec §3 "Order confirmation"). The call is not shown. Without a number it is
- * their latest; 404 when they have bought nothing under it.
+ * Returns an order that the visitor has just bought (spec §3 "Order confirmation"). The specification does not define
+ * this call. Without a number, their latest order; 404 if there is none.
  */
 export const getOrderConfirmation = endpoint({
   name: 'getOrderConfirmation',
   method: 'GET',
   path: '/journey-planner/api/orders/confirmation',
-  summary: 'An order that the visitor has just bought; the latest without a number.',
+  summary: 'Returns an order that the visitor has just bought; without a number the latest.',
   query: object({ orderNumber: optional(id) }),
-  answer: pipe(object({ ...orderParts.entries, telephoneNumber: invalidAsUndefined(text) }), isOfOneCurrency),
+  answer: pipe(object({ ...orderFields.entries, telephoneNumber: invalidAsUndefined(text) }), hasOneCurrency),
 });
 
-/** The orders of the account that is signed in, the latest first; ours (spec §2 `account-management/my-tickets`). */
+/**
+ * Returns the orders of the signed-in account, the latest first (spec §2 `account-management/my-tickets`). Not in the
+ * specification.
+ */
 export const getAccountOrders = endpoint({
   name: 'getAccountOrders',
   method: 'GET',
   path: '/account-management/api/orders',
-  summary: 'The orders of the account that is signed in, the latest first.',
+  summary: 'Returns the orders of the signed-in account, the latest first.',
   answer: object({ orders: validItems(order) }),
 });

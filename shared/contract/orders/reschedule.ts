@@ -7,97 +7,103 @@ import { count, currency, id, localDate, money, invalidAsUndefined, text, webAdd
 import { pricedDates } from '../journeys/journey-dates.ts';
 import { journeyOffers } from '../journeys/journey.ts';
 import { payment } from '../payment/payments.ts';
-import { seatChoices } from '../seats/seat-choice.ts';
+import { selectedSeats } from '../seats/selected-seats.ts';
 import { seatPlan } from '../seats/seat-plan.ts';
 
 const params = object({ key: text });
 const period = object({ days: optional(count, 7), departureDate: localDate });
 
-/** The days a reservation may be moved to. Not shown: the dates of the ribbon, as from the prices call. */
+/**
+ * Returns the days to which a reservation can be moved. The specification does not define the format; it is that of the
+ * prices call.
+ */
 export const getRescheduleDates = endpoint({
   name: 'getRescheduleDates',
   method: 'GET',
   path: `${cancellationPath}/:key/reschedule/dates`,
-  summary: 'The days a reservation may be moved to.',
+  summary: 'Returns the days to which a reservation can be moved.',
   params,
   answer: object({ dates: pricedDates }),
 });
 
-/** The journeys a reservation may be moved to. */
+/** Returns the journeys to which a reservation can be moved. */
 export const getRescheduleJourneys = endpoint({
   name: 'getRescheduleJourneys',
   method: 'GET',
   path: `${cancellationPath}/:key/reschedule/journeys`,
-  summary: 'The journeys a reservation may be moved to.',
+  summary: 'Returns the journeys to which a reservation can be moved.',
   params,
   query: period,
   answer: object({ journeys: journeyOffers }),
 });
 
-/** What moving a reservation costs at least, by day. Its query is not shown: the ribbon's, which may be left out. */
+/**
+ * Returns the lowest price of moving a reservation, by day. The specification does not define the query; it is that of
+ * the ribbon, and optional.
+ */
 export const getReschedulePrices = endpoint({
   name: 'getReschedulePrices',
   method: 'GET',
   path: `${cancellationPath}/:key/reschedule/journeys/prices`,
-  summary: 'The lowest price of each day for a reservation that is moved.',
+  summary: 'Returns the lowest price of moving a reservation, by day.',
   params,
   query: object({ days: optional(count, 7), departureDate: optional(localDate) }),
   answer: object({ dates: pricedDates }),
 });
 
-/** The reschedule's basket. 400 and 404: there is none (spec §8). */
+/** Returns the reschedule's basket. 400 and 404: there is none (spec §8). */
 export const getReschedule = endpoint({
   name: 'getReschedule',
   method: 'GET',
   path: `${cancellationPath}/:key/reschedule`,
-  summary: "The reschedule's basket.",
+  summary: "Returns the reschedule's basket.",
   params,
   answer: object({ basket: nullable(basket) }),
 });
 
-/** Chooses the journey to move to. */
+/** Selects the journey to which a reservation is moved. */
 export const chooseReschedule = endpoint({
   name: 'chooseReschedule',
   method: 'POST',
   path: `${cancellationPath}/:key/reschedule`,
-  summary: 'Chooses the journey that a reservation is moved to.',
+  summary: 'Selects the journey to which a reservation is moved.',
   params,
   body: object({ journeyId: id }),
   answer: basketChange,
 });
 
-/** Gives a reschedule up. What it answers does not matter. */
+/** Aborts a reschedule. The answer is ignored. */
 export const deleteReschedule = endpoint({
   name: 'deleteReschedule',
   method: 'DELETE',
   path: `${cancellationPath}/:key/reschedule`,
-  summary: 'Gives a reschedule up.',
+  summary: 'Aborts a reschedule.',
   params,
   answer: unknown(),
 });
 
-/** Chooses seats on it. */
+/** Selects seats on the journey to which a reservation is moved. */
 export const chooseRescheduleSeats = endpoint({
   name: 'chooseRescheduleSeats',
   method: 'POST',
   path: `${cancellationPath}/:key/reschedule/seats`,
-  summary: 'Chooses seats on the journey that a reservation is moved to.',
+  summary: 'Selects seats on the journey to which a reservation is moved.',
   params,
-  body: object({ lineItemId: id, seats: seatChoices }),
+  body: object({ lineItemId: id, seats: selectedSeats }),
   answer: basketChange,
 });
 
 /**
- * Moves the reservation for good. The answer is not shown: errors as everywhere, and the order to go to (spec §4). Ours is
- * what follows where something is left to pay: the body says what was shown and where the provider leads back to, as when a
- * basket is paid, and the answer holds the payment, whose success moves the reservation. Something that comes back is
- * refunded.
+ * Moves the reservation. The specification does not define the answer; it contains errors as in other calls, and the
+ * order to show (spec §4). Not in the specification: if there is an amount to pay, the body contains the displayed
+ * total and the return URL, as for the payment of a basket, and the answer contains the payment, whose success moves
+ * the reservation. A negative amount is refunded.
  */
 export const confirmReschedule = endpoint({
   name: 'confirmReschedule',
   method: 'POST',
   path: `${cancellationPath}/:key/reschedule/confirm`,
-  summary: 'Moves the reservation for good.',
+  summary: 'Moves the reservation.',
   params,
   body: object({
     total: optional(money),
@@ -112,12 +118,12 @@ export const confirmReschedule = endpoint({
   }),
 });
 
-/** The seats of the journey to move to. */
+/** Returns the seat plan of the journey to which a reservation is moved. */
 export const getRescheduleSeatPlan = endpoint({
   name: 'getRescheduleSeatPlan',
   method: 'GET',
   path: `${cancellationPath}/reservation/reschedule/:id/seat-plan`,
-  summary: 'The seat plan of a journey that a reservation is moved to.',
+  summary: 'Returns the seat plan of a journey to which a reservation is moved.',
   params: object({ id: text }),
   answer: seatPlan,
 });

@@ -5,22 +5,22 @@ import { errorsOfSuccess } from '../kit/failure-answer.ts';
 import { id } from '../kit/fields.ts';
 import { passenger } from './orders.ts';
 
-/** Corrects who travels. */
+/** Corrects a passenger. */
 export const savePassenger = endpoint({
   name: 'savePassenger',
   method: 'POST',
   path: '/journey-planner/api/reservations/passengers',
-  summary: 'Corrects a traveller of a reservation.',
+  summary: 'Corrects a passenger of a reservation.',
   body: object({ reservationNumber: id, passenger }),
   answer: object({ errors: errorsOfSuccess }),
 });
 
-/** Puts reservations into the basket to be traded in (spec §3 "basketKind AMENDMENT"). */
+/** Adds reservations to the basket to be traded in (spec §3 "basketKind AMENDMENT"). */
 export const amendReservations = endpoint({
   name: 'amendReservations',
   method: 'POST',
   path: '/journey-planner/api/reservations/amend',
-  summary: 'Begins the amendment of reservations.',
+  summary: 'Starts the amendment of reservations.',
   body: object({ orderNumber: id, reservationNumbers: array(id) }),
   answer: basketChange,
 });

@@ -1,7 +1,10 @@
 import { object } from 'valibot';
 import { invalidAsUndefined, text } from '../kit/fields.ts';
 
-/** Who pays, and where they live (spec §3 "Billing info"), as far as it is known. `country` is ISO 3166, "GB" and not "UK". */
+/**
+ * Details of the payer (spec §3 "Billing info"); all fields are optional. `country` is an ISO 3166 code, "GB" instead
+ * of "UK".
+ */
 export const billingInfo = object({
   firstName: invalidAsUndefined(text),
   lastName: invalidAsUndefined(text),

@@ -5,74 +5,81 @@ import { errorsOfSuccess } from '../kit/failure-answer.ts';
 import { currency, id, money, invalidAsUndefined, text, webAddress } from '../kit/fields.ts';
 
 /**
- * How far a payment has come. The specification shows no call that pays, only the basket's PENDING (§2, §4); these words
- * are ours, after the intents and sessions of card providers:
+ * Statuses of a payment. The specification has no call for payments, only the basket's PENDING (§2, §4); these are
+ * modelled on the payment intents and sessions of card providers:
  *
- * - `REDIRECT`: the traveller has to go to the provider's page, at `redirectUrl`;
+ * - `REDIRECT`: the traveller is redirected to the provider's page, `redirectUrl`;
+ *
  * - `PENDING`: the provider has not decided yet;
+ *
  * - `PAID`: there is an order, `orderNumber`;
- * - `DECLINED`, `CANCELLED`, `EXPIRED`: over, and nothing was charged; the basket is open again as long as it is held.
+ *
+ * - `DECLINED`, `CANCELLED`, `EXPIRED`: ended without a charge; the basket stays open while it is held.
  */
 export const paymentStatuses = ['REDIRECT', 'PENDING', 'PAID', 'DECLINED', 'CANCELLED', 'EXPIRED'] as const;
 
-/** A payment, of a basket or of a reschedule. */
+/** A payment for a basket or a reschedule. */
 export const payment = object({
   paymentId: id,
   status: picklist(paymentStatuses),
   /** In the currency's main unit. */
   amount: money,
-  /** Of the amount; ours. */
+  /** Currency of the amount. Not in the specification. */
   currency: optional(currency),
   redirectUrl: invalidAsUndefined(webAddress),
   orderNumber: invalidAsUndefined(id),
-  /** Of the reservation that is rescheduled, where it is not the visitor's basket that is paid; ours. */
+  /** The rescheduled reservation, if the payment is not for the visitor's basket. Not in the specification. */
   reservationKey: invalidAsUndefined(id),
-  /** Why it was declined, in the provider's word: `insufficient_funds`, `authentication_failed` … */
+  /** Reason of the decline, as named by the provider: `insufficient_funds`, `authentication_failed` … */
   reason: invalidAsUndefined(text),
 });
 
-/** A payment as it goes over the wire. */
+/** A payment in the API's format. */
 export type PaymentAnswer = InferOutput<typeof payment>;
 
-const changedPayment = object({ payment: invalidAsUndefined(payment), errors: errorsOfSuccess });
+const paymentChange = object({ payment: invalidAsUndefined(payment), errors: errorsOfSuccess });
 
 /**
- * Begins to pay the basket. Under one `Idempotency-Key` one payment is begun, however often it is sent; while one is under
- * way no other is begun, and that one is answered. `total` is what the traveller was shown: a basket that has come to cost
- * something else, or the same number of another `currency`, is refused with the id `total-changed`. A basket that costs nothing is `PAID` at once.
+ * Starts the payment of the basket, once per `Idempotency-Key`. While a payment is pending, it is returned instead of
+ * starting another one. `total` is the amount shown to the traveller: if the basket's total or `currency` differs, the
+ * call is rejected with the id `total-changed`. A basket that is free of charge is `PAID` at once.
  */
 export const startPayment = endpoint({
   name: 'startPayment',
   method: 'POST',
   path: '/journey-planner/api/payments',
-  summary: 'Begins to pay the basket, once for each idempotency key; answers where the traveller has to go.',
+  summary:
+    'Starts the payment of the basket, once per idempotency key; returns the page to which the traveller is redirected.',
   body: object({
     billingInfo,
     total: money,
     currency: optional(currency),
-    /** The page of the traveller's site that the provider leads back to. */
+    /** The page of the site to which the provider redirects back. */
     returnUrl: webAddress,
-    /** Language and country of the traveller's page, `fr-CA`, so that the provider's speaks and writes amounts as it does. */
+    /** Locale of the page, `fr-CA`, for language and number formats on the provider's page. */
     locale: optional(text),
   }),
-  answer: changedPayment,
+  answer: paymentChange,
 });
 
-/** The visitor's latest payment; null when they have begun none. The host asks the provider where it does not know. */
+/**
+ * Returns the visitor's latest payment, or null if there is none. The host queries the provider if it does not know the
+ * status.
+ */
 export const getPayment = endpoint({
   name: 'getPayment',
   method: 'GET',
   path: '/journey-planner/api/payments/current',
-  summary: "The visitor's latest payment, as it stands at the provider.",
+  summary: "Returns the visitor's latest payment, with its current status at the provider.",
   answer: object({ payment: nullable(payment) }),
 });
 
-/** Cancels a payment, unless it is too late: the answer says how it really ended. */
+/** Cancels a payment, unless it is too late. The answer contains its final status. */
 export const cancelPayment = endpoint({
   name: 'cancelPayment',
   method: 'POST',
   path: '/journey-planner/api/payments/cancel',
-  summary: 'Gives a payment up, unless it is too late; answers how it ended.',
+  summary: 'Cancels a payment, unless it is too late; returns its final status.',
   body: object({ paymentId: id }),
-  answer: changedPayment,
+  answer: paymentChange,
 });

@@ -3,10 +3,10 @@ import { endpoint } from '../kit/endpoint.ts';
 import { cityId, count, localDate } from '../kit/fields.ts';
 
 /**
- * The search model (spec §3). The inbound variants of the disability counts are not spelled out: they are named like
- * `inboundDepartureDate`. Counts may be numerals, since the same model is kept in addresses.
+ * The search model (spec §3). The specification does not list the inbound variants of the assistance counts; they are
+ * named like `inboundDepartureDate`. Counts may be texts, because the same model is used in addresses.
  */
-export const searchParts = {
+export const searchFields = {
   originId: cityId,
   destinationId: cityId,
   departureDate: localDate,
@@ -24,12 +24,12 @@ export const searchParts = {
   inboundWheelchairSeated: optional(count),
 };
 
-/** Stores the traveller's last search. What it answers does not matter. */
+/** Stores the traveller's last search. The answer is ignored. */
 export const storeSearch = endpoint({
   name: 'storeSearch',
   method: 'POST',
   path: '/journey-planner/api/searches',
   summary: 'Stores the last search.',
-  body: object(searchParts),
+  body: object(searchFields),
   answer: unknown(),
 });

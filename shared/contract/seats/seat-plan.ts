@@ -3,9 +3,9 @@ import { currency, id, money, invalidAsUndefined } from '../kit/fields.ts';
 
 /** The decks of the seat plan screens (spec §2). */
 export const deckKinds = ['lowerDeck', 'upperDeck', 'singleDeck'] as const;
-/** What a deck is made of (spec §2). */
+/** The parts of a deck (spec §2). */
 export const partTypes = ['seat', 'driver', 'toilet', 'wheelchair', 'furniture', 'table'] as const;
-/** The vehicles of the seat plan screens (spec §2), in the words of the wire. */
+/** The vehicles of the seat plan screens (spec §2), as named in the API. */
 export const vehicleKinds = [
   'FREESTONES',
   'GOLD_COACH',
@@ -16,11 +16,10 @@ export const vehicleKinds = [
 ] as const;
 
 /**
- * A part of a deck, to scale: `x` counts across, `y` from the front, both from 0; `w` and `h` are its size. The unit is
- * the width of a seat, and fractions of it are common: rows stand further apart than seats. Only seats and wheelchair
- * spaces have a number, a key and a price. `restricted` is ours: kept for travellers who need it, and not to be chosen
- * by others. A broken part fails the plan: a seat that is missing there could not be sold, and one at the wrong place
- * would be sold wrongly.
+ * A part of a deck, to scale: `x` from the left and `y` from the front, both from 0; `w` and `h` are its size. The unit
+ * is the width of a seat, with fractions, because rows are further apart than seats. Only seats and wheelchair spaces
+ * have a number, a key and a price. `restricted`, reserved for travellers who need it, is not in the specification. An
+ * invalid part invalidates the plan, because missing or misplaced seats would be sold wrongly.
  */
 const part = object({
   type: picklist(partTypes),
@@ -36,9 +35,9 @@ const part = object({
 });
 
 /**
- * The seat plan of a vehicle. The response is not shown: decks hold parts on a grid as in OSDM's CoachDeckLayout and
- * Duffel's seat maps, in the words of spec §2; free and price stand at the seat, so that one answer draws the plan.
- * `currency`, ours, is that of all its prices.
+ * The seat plan of a vehicle. The specification does not define the answer; decks contain parts on a grid as in OSDM's
+ * CoachDeckLayout and Duffel's seat maps, with the names of spec §2. Availability and price are part of each seat, so
+ * that one answer is enough to render the plan. `currency`, which applies to all prices, is not in the specification.
  */
 export const seatPlan = object({
   vehicleKind: invalidAsUndefined(picklist(vehicleKinds)),

@@ -2,8 +2,8 @@ import { boolean, fallback, nullable, object } from 'valibot';
 import { id, money, text } from '../kit/fields.ts';
 
 /**
- * A seat of a line item (spec §3 "Seat"). `passengerSelectionType` is NONE when nobody has reserved it; its other values
- * are not shown, so any word is let through.
+ * A seat of a line item (spec §3 "Seat"). `passengerSelectionType` is NONE if it is not reserved. The specification
+ * does not list other values, so any text is accepted.
  */
 export const seat = object({
   seat: object({ seatNumber: id, seatPlanKey: id }),

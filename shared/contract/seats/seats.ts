@@ -3,12 +3,12 @@ import { endpoint } from '../kit/endpoint.ts';
 import { id } from '../kit/fields.ts';
 import { seatPlan } from './seat-plan.ts';
 
-/** The seats of a journey that are on sale (spec §7: query `journeyid`, all small). */
+/** Returns the seats of a journey on sale (spec §7: query `journeyid`, in lower case). */
 export const getSalesPlan = endpoint({
   name: 'getSalesPlan',
   method: 'GET',
   path: '/journey-planner/api/seats/sales-plan',
-  summary: 'The seat plan of a journey with what is free.',
+  summary: 'Returns the seat plan of a journey, with availability.',
   query: object({ journeyid: id }),
   answer: seatPlan,
 });

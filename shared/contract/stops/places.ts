@@ -2,8 +2,8 @@ import { object } from 'valibot';
 import { cityId, id, invalidAsUndefined, latitude, longitude, text } from '../kit/fields.ts';
 
 /**
- * A city and a stop in it, as journeys carry them (spec §3 "Journey model"). `timeZone` (IANA) is ours, as in the lists
- * of cities: times of two zones need a notice, and a calendar needs instants.
+ * A city and one of its stops, in journeys (spec §3 "Journey model"). `timeZone` (IANA), as in the lists of cities, is
+ * not in the specification; it is needed for the notice about time zones and for calendar entries.
  */
 export const journeyEnd = object({
   cityId,
@@ -14,9 +14,9 @@ export const journeyEnd = object({
 });
 
 /**
- * The same where only the city's name is sure (spec §3 "Journey: origin and destination (cityName, stopId)").
- * `stopAddress` is ours, named as in the details of a stop: a ticket that is read without a network says where to go. So
- * are `latitude` and `longitude`: the way is drawn by them.
+ * The same with only the city's name required (spec §3 "Journey: origin and destination (cityName, stopId)"). Not in
+ * the specification: `stopAddress`, as in the details of a stop, so that tickets show it offline; `latitude` and
+ * `longitude`, to draw the route.
  */
 export const looseJourneyEnd = object({
   cityId: invalidAsUndefined(cityId),

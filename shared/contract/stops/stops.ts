@@ -3,14 +3,14 @@ import { endpoint } from '../kit/endpoint.ts';
 import { cityId, id, latitude, longitude, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
 
 /**
- * One stop (spec §3 "Stop info"). The specification's fields name neither city nor stop by id; whoever asks knows
- * both, so they may be missing. `lang` is ours (BCP 47): of what there is to know, where that is in one language for all.
+ * Returns a stop (spec §3 "Stop info"). Ids are optional, because the specification does not list them and callers know
+ * them. `lang` (BCP 47), the language of the texts if there is only one, is not in the specification.
  */
 export const getStop = endpoint({
   name: 'getStop',
   method: 'GET',
   path: '/journey-planner/api/stops/:cityId/:stopId',
-  summary: 'A stop with its address and what to know about it.',
+  summary: 'Returns a stop, with its address and information about it.',
   params: object({ cityId, stopId: text }),
   answer: object({
     cityId: invalidAsUndefined(cityId),
@@ -27,12 +27,15 @@ export const getStop = endpoint({
   }),
 });
 
-/** The stops of a city (spec §3 "City stop info"); the city's id may be missing, and `lang` is ours, as above. */
+/**
+ * Returns the stops of a city (spec §3 "City stop info"). The city's id is optional, and `lang` is not in the
+ * specification, as above.
+ */
 export const getCityStops = endpoint({
   name: 'getCityStops',
   method: 'GET',
   path: '/journey-planner/api/stops/:cityId',
-  summary: 'All stops of a city.',
+  summary: 'Returns all stops of a city.',
   params: object({ cityId }),
   answer: object({
     cityId: invalidAsUndefined(cityId),

@@ -10,12 +10,12 @@ import {
   invalidAsUndefined,
   validItems,
   text,
-  utcMoment,
+  utcDateTime,
 } from '../kit/fields.ts';
 
 /**
- * One end of a departure. The specification shows only `localDateTime`; city and stop carry the names that journeys
- * have for them, so that a board can distinguish two stops of one city. `timeZone` (IANA) is ours, as there.
+ * Origin or destination of a departure. The specification only defines `localDateTime`; city and stop are named as in
+ * journeys, so that a board can distinguish two stops of a city. `timeZone` (IANA) is not in the specification.
  */
 const departureEnd = object({
   localDateTime,
@@ -27,11 +27,11 @@ const departureEnd = object({
 });
 
 /**
- * A departure (spec §3 "Schedule result"). Real-time moments, `alertSeverity` (the most serious of its service alerts),
- * `routeName` and `carrier` are ours, named after the itinerary's and the journey's fields of the same meaning. So are
- * `isCancelled` (a coach of the journey does not run) and `isTransferMissed` (one of its coaches comes too late for the
- * next): with either, the answer names no arrival but the timetable's. `realTimeUpdatedAt` is when the operator's system has last
- * spoken of one of the coaches; with `isRealTimeOld` that was too long ago, and the answer has no live times.
+ * A departure (spec §3 "Schedule result"). Not in the specification: real-time data, `alertSeverity` (the highest
+ * severity of its alerts), `routeName` and `carrier`, named as in itineraries and journeys; `isCancelled` (a coach is
+ * cancelled) and `isTransferMissed` (a coach arrives too late for the next one), which both imply that there is no
+ * predicted arrival; `realTimeUpdatedAt`, the time of the last real-time data about one of the coaches; and
+ * `isRealTimeOld`, if that data is too old, so that there are no live times.
  */
 const departure = object({
   journeyId: id,
@@ -44,19 +44,19 @@ const departure = object({
   actualArrivalTime: invalidAsUndefined(localDateTime),
   isCancelled: invalidAsUndefined(boolean()),
   isTransferMissed: invalidAsUndefined(boolean()),
-  realTimeUpdatedAt: invalidAsUndefined(utcMoment),
+  realTimeUpdatedAt: invalidAsUndefined(utcDateTime),
   isRealTimeOld: invalidAsUndefined(boolean()),
   alertSeverity: invalidAsUndefined(picklist(severities)),
   routeName: invalidAsUndefined(text),
   carrier: invalidAsUndefined(text),
 });
 
-/** The departures of a day; of the origin's today when the date is left out (spec §7). */
+/** Returns the departures of a day, by default of the current day at the origin (spec §7). */
 export const getSchedule = endpoint({
   name: 'getSchedule',
   method: 'GET',
   path: '/journey-planner/api/schedule/:originId/:destinationId/:date?',
-  summary: 'The departures between two cities on a day, with their delays.',
+  summary: 'Returns the departures between two cities on a day, with their delays.',
   params: object({ originId: cityId, destinationId: cityId, date: optional(localDate) }),
   answer: object({ results: validItems(departure) }),
 });

@@ -5,6 +5,6 @@ it.each([
   ['GBP', 'MILES'],
   ['USD', 'MILES'],
   ['CAD', 'KM'],
-] as const)('distances beside %s are in %s (spec §9)', (currency, expected) => {
+] as const)('distances on pages in %s are in %s (spec §9)', (currency, expected) => {
   expect(getDistanceUnit({ currency })).toBe(expected);
 });

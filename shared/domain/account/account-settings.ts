@@ -1,28 +1,28 @@
 import type { Locale } from '../page/operation/settings.ts';
 
-/** In what distances are written. */
+/** Units of distances. */
 export const distanceUnits = ['KM', 'MILES'] as const;
-/** In what distances are written. */
+/** A unit of distances. */
 export type DistanceUnit = (typeof distanceUnits)[number];
 
-/** What the owner of an account has chosen. */
+/** Settings of an account. */
 export interface AccountSettings {
-  /** Of messages. */
+  /** Language of e-mails and text messages. */
   readonly language: Locale;
   readonly units: DistanceUnit;
-  /** Messages about delays and changes of a booked journey, by email. */
+  /** Whether delays and changes of booked journeys are sent by e-mail. */
   readonly isNotifiedByEmail: boolean;
-  /** The same by text message, to the telephone number of the profile. */
+  /** Whether they are sent as text messages, to the telephone number of the profile. */
   readonly isNotifiedByText: boolean;
 }
 
-/** The same, and what the operator can do. */
+/** Settings of an account, with the features of the operator. */
 export interface OfferedSettings extends AccountSettings {
-  /** Whether it sends text messages at all. */
+  /** Whether the operator sends text messages. */
   readonly offersTextMessages: boolean;
 }
 
-/** The unit of whoever has chosen none: kilometres where money is Canadian, else miles (spec §9). */
+/** The default unit: kilometres if the currency is CAD, else miles (spec §9). */
 export function getDistanceUnit({ currency }: { readonly currency: string }): DistanceUnit {
   return currency === 'CAD' ? 'KM' : 'MILES';
 }

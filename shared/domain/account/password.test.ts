@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordProblem } from './password.ts';
+import { findPasswordProblem } from './password.ts';
 
 const address = 'anna.martin@example.com';
 
@@ -15,9 +15,9 @@ it.each([
   [' Anna.Martin@Example.com', 'same'],
   [`${address}!`, undefined],
 ] as const)('the password %j: %s', (password, expected) => {
-  expect(passwordProblem(password, address)).toBe(expected);
+  expect(findPasswordProblem(password, address)).toBe(expected);
 });
 
-it('looks at its length alone where the address is not known', () => {
-  expect(passwordProblem(address)).toBeUndefined();
+it('checks only its length if the address is unknown', () => {
+  expect(findPasswordProblem(address)).toBeUndefined();
 });

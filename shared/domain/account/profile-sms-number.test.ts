@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { profileSmsNumber } from './profile-sms-number.ts';
+import { readProfileSmsNumber } from './profile-sms-number.ts';
 
 it.each([
   ['none', {}, 'fr', { kind: 'missing' }],
@@ -12,5 +12,5 @@ it.each([
   ['a number with its code', { telephoneNumber: '+48 512 345 678', country: 'FR' }, 'fr', { number: '+48512345678' }],
   ['something else', { telephoneNumber: 'home' }, 'fr', { kind: 'unreadable' }],
 ] as const)('text messages to a profile with %s', (...[, profile, language, expected]) => {
-  expect(profileSmsNumber(profile, language)).toMatchObject(expected);
+  expect(readProfileSmsNumber(profile, language)).toMatchObject(expected);
 });

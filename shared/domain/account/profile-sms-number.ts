@@ -3,13 +3,17 @@ import type { Locale } from '../page/operation/settings.ts';
 import type { AccountProfile } from './account-profile.ts';
 
 /**
- * The number of a profile that text messages go to. Without a code of its own it is read as one of the country of its owner, else
- * as one that people of the language dial at home.
+ * The telephone number of a profile for text messages. A number without a calling code is read as one of the owner's
+ * country, or else of the countries of the language.
  */
-export function profileSmsNumber(
+export function readProfileSmsNumber(
   { telephoneNumber = '', country }: Pick<AccountProfile, 'telephoneNumber' | 'country'>,
   language: Locale,
 ): SmsNumber {
-  const own = phoneCountries.flatMap((known) => (known.country === country ? [known.country] : []));
-  return readSmsNumber(telephoneNumber, [...new Set([...own, ...guessPhoneCountries('UK', language), 'US' as const])]);
+  const ownCountries = phoneCountries.flatMap((phoneCountry) =>
+    phoneCountry.country === country ? [phoneCountry.country] : [],
+  );
+  return readSmsNumber(telephoneNumber, [
+    ...new Set([...ownCountries, ...guessPhoneCountries('UK', language), 'US' as const]),
+  ]);
 }

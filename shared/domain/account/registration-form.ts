@@ -1,12 +1,11 @@
 import { fieldChecks, type FieldProblem, findFieldProblems } from '../kit/fields/field-checks.ts';
-import { type PasswordProblem, passwordProblem } from './password.ts';
+import { type PasswordProblem, findPasswordProblem } from './password.ts';
 
-/** The fields of the registration, in its order. */
+/** The fields of the registration form, in order. */
 export const registrationFields = ['firstName', 'lastName', 'emailAddress', 'password'] as const;
-/** A field of the registration. */
 export type RegistrationField = (typeof registrationFields)[number];
 
-/** What is wrong with a field of a form that has a new password in it. */
+/** A problem with a field of a form that includes a new password. */
 export type AccountFieldProblem = FieldProblem | PasswordProblem;
 
 const rules = {
@@ -15,17 +14,17 @@ const rules = {
   emailAddress: { isRequired: true, check: fieldChecks.emailAddress },
 } as const;
 
-/** What is to be mended before an account is asked for, in the form's order. */
-export function registrationProblems(
-  words: Readonly<Record<RegistrationField, string>>,
+/** Problems to correct before an account is requested, in the order of the form. */
+export function findRegistrationProblems(
+  values: Readonly<Record<RegistrationField, string>>,
 ): ReadonlyMap<RegistrationField, AccountFieldProblem> {
-  const problems = new Map<RegistrationField, AccountFieldProblem>(findFieldProblems(rules, words));
-  const password = passwordProblem(words.password, words.emailAddress);
-  if (password !== undefined) problems.set('password', password);
+  const problems = new Map<RegistrationField, AccountFieldProblem>(findFieldProblems(rules, values));
+  const passwordProblem = findPasswordProblem(values.password, values.emailAddress);
+  if (passwordProblem !== undefined) problems.set('password', passwordProblem);
   return problems;
 }
 
-/** What is wrong with an address that a message is to be sent to. */
-export function addressProblem(emailAddress: string): FieldProblem | undefined {
+/** Validates an e-mail address to which a message is sent. */
+export function findAddressProblem(emailAddress: string): FieldProblem | undefined {
   return findFieldProblems({ emailAddress: rules.emailAddress }, { emailAddress }).get('emailAddress');
 }

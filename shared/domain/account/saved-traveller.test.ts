@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, type SavedTraveller, travellerProblems } from './saved-traveller.ts';
+import { sortTravellers, type SavedTraveller, findTravellerProblems } from './saved-traveller.ts';
 
 const traveller = (firstName: string, lastName: string, isDefault = false): SavedTraveller => ({
   travellerId: firstName,
@@ -16,7 +16,7 @@ it.each([
   ['both names', ' ', '', ['firstName missing', 'lastName missing']],
   ['a name of some length', 'x'.repeat(201), 'Martin', ['firstName long']],
 ])('a traveller asks for %s', (...[, firstName, lastName, expected]) => {
-  expect([...travellerProblems({ firstName, lastName })].map((found) => found.join(' '))).toEqual(expected);
+  expect([...findTravellerProblems({ firstName, lastName })].map((problem) => problem.join(' '))).toEqual(expected);
 });
 
 it('offers who travels usually first, and the rest by name', () => {
@@ -26,5 +26,5 @@ it('offers who travels usually first, and the rest by name', () => {
     traveller('Noé', 'Petit', true),
     traveller('Anna', 'Martin'),
   ];
-  expect(inOrder(all, 'fr').map(({ firstName }) => firstName)).toEqual(['Noé', 'Anna', 'Élie', 'Zoé']);
+  expect(sortTravellers(all, 'fr').map(({ firstName }) => firstName)).toEqual(['Noé', 'Anna', 'Élie', 'Zoé']);
 });

@@ -2,17 +2,17 @@ import type { Assistance, SearchModel } from '../search/search-model.ts';
 import { sumAssistance } from '../search/special-assistance.ts';
 import type { SavedTraveller } from './saved-traveller.ts';
 
-/** How many travel, of each kind, and what assistance they need, as a search asks for it. */
+/** Number of travellers of each kind, and their assistance, as in a search. */
 export type PartyCounts = Pick<SearchModel, 'totalPassengers' | 'concessionCount' | 'nusCount' | 'assistance'>;
 
 type Traveller = Pick<SavedTraveller, 'type' | 'assistance' | 'hasAttendant'>;
 
 /**
- * What a search asks for when these travel. Attendants travel too: those who need nothing themselves are taken for them, and
- * where these do not suffice, others come along.
+ * Counts travellers for a search. Attendants are counted among travellers who do not need assistance; if there are too
+ * few, further passengers are added.
  */
-export function countTravellers(travellers: readonly Traveller[]): PartyCounts {
-  const count = (is: (traveller: Traveller) => boolean) => travellers.filter(is).length;
+export function countParty(travellers: readonly Traveller[]): PartyCounts {
+  const count = (isMatch: (traveller: Traveller) => boolean) => travellers.filter(isMatch).length;
   const assistance: Assistance = {
     wheelchairSeated: count((traveller) => traveller.assistance === 'WHEELCHAIR_SEATED'),
     otherDisability: count((traveller) => traveller.assistance === 'OTHER_DISABILITY'),

@@ -2,10 +2,10 @@ import { array, assert, constantFrom, property, record, string } from 'fast-chec
 import { describe, expect, it } from 'vitest';
 import { retailOperations } from '../page/operation/settings.ts';
 import type { NetworkAlert } from './network-alert.ts';
-import { alertsOfOperation } from './of-operation.ts';
-import { safeLink } from './safe-link.ts';
+import { filterByOperation } from './alerts-for-operation.ts';
+import { toSafeLink } from './safe-link.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
-import { alertsFrom, alertsToShow, isAtLeast, isValidAt, worstSeverity } from './severity.ts';
+import { filterBySeverity, filterValidAlerts, isAtLeast, isValidAt, findHighestSeverity } from './severity.ts';
 
 const alert = (id: string, severity: Severity, rest: Partial<ServiceAlert> = {}): ServiceAlert => ({
   id,
@@ -21,28 +21,30 @@ const strike = alert('strike', 'SEVERE');
 const note = alert('note', 'NONE');
 const all = [works, note, snow, detour, strike];
 
-describe('alertsFrom (spec §3 "Severity")', () => {
+describe('filterBySeverity (spec §3 "Severity")', () => {
   it.each([
     ['NONE', [snow, strike, detour, works, note]],
     ['INFORMATION', [snow, strike, detour, works]],
     ['MAJOR', [snow, strike, detour]],
     ['SEVERE', [snow, strike]],
   ] as const)('keeps alerts of severity %s and above, severe first', (threshold, expected) => {
-    expect(alertsFrom(all, threshold)).toEqual(expected);
+    expect(filterBySeverity(all, threshold)).toEqual(expected);
   });
 
-  it('does not change the given list, and gives a sorted part of it', () => {
+  it('does not change the list, and returns a sorted part of it', () => {
     const alerts = array(record({ id: string(), severity: constantFrom(...severities) })).map((some) =>
       some.map(({ id, severity }) => alert(id, severity)),
     );
     assert(
       property(alerts, constantFrom(...severities), (some, threshold) => {
         const before = [...some];
-        const shown = alertsFrom(some, threshold);
+        const result = filterBySeverity(some, threshold);
         expect(some).toEqual(before);
-        expect(shown).toHaveLength(some.filter(({ severity }) => isAtLeast(severity, threshold)).length);
+        expect(result).toHaveLength(some.filter(({ severity }) => isAtLeast(severity, threshold)).length);
         expect(
-          shown.every((one, index) => index === 0 || isAtLeast(shown[index - 1]?.severity ?? 'NONE', one.severity)),
+          result.every(
+            (alert, index) => index === 0 || isAtLeast(result[index - 1]?.severity ?? 'NONE', alert.severity),
+          ),
         ).toBe(true);
       }),
     );
@@ -68,27 +70,27 @@ describe('isValidAt (field notes §3, 16)', () => {
     ['that begins after it has arrived', { validFrom: '2026-11-21T18:01' }, false],
     ['that begins on its way', { validFrom: '2026-11-21T17:00' }, true],
     ['that ends on its way', { validUntil: '2026-11-21T15:00' }, true],
-  ])('decides by the times of a coach, where they are known: an alert %s', (...[, times, expected]) => {
+  ])('uses the times of a coach if they are known: an alert %s', (...[, times, expected]) => {
     expect(isValidAt(alert('a', 'MAJOR', times), now, '2026-11-21T18:00')).toBe(expected);
   });
 
-  it('alertsToShow gives the alerts that apply now, severe first, each alert once', () => {
+  it('filterValidAlerts gives the alerts that apply now, severe first, each alert once', () => {
     const over = alert('over', 'SEVERE', { validUntil: '2026-11-20T00:00' });
-    expect(alertsToShow([works, over, snow, works], now)).toEqual([snow, works]);
+    expect(filterValidAlerts([works, over, snow, works], now)).toEqual([snow, works]);
   });
 });
 
-describe('worstSeverity', () => {
+describe('findHighestSeverity', () => {
   it.each([
     ['no alert', [], undefined],
     ['one alert', [works], 'INFORMATION'],
     ['several alerts', [works, strike, note], 'SEVERE'],
   ] as const)('is the highest severity of %s', (...[, alerts, expected]) => {
-    expect(worstSeverity(alerts)).toBe(expected);
+    expect(findHighestSeverity(alerts)).toBe(expected);
   });
 });
 
-describe('safeLink (field notes §4 "open links safely")', () => {
+describe('toSafeLink (field notes §4 "open links safely")', () => {
   it.each([
     'https://coach.example/a?b#c',
     'http://coach.example',
@@ -101,7 +103,7 @@ describe('safeLink (field notes §4 "open links safely")', () => {
     '#top',
     '//cdn.example/a',
   ])('accepts %s', (url) => {
-    expect(safeLink(url)).toBe(url);
+    expect(toSafeLink(url)).toBe(url);
   });
 
   it.each([
@@ -119,7 +121,7 @@ describe('safeLink (field notes §4 "open links safely")', () => {
     ['spaces', '  '],
     ['no link', undefined],
   ])('rejects %s', (_case, url) => {
-    expect(safeLink(url)).toBeUndefined();
+    expect(toSafeLink(url)).toBeUndefined();
   });
 
   it.each([
@@ -129,7 +131,7 @@ describe('safeLink (field notes §4 "open links safely")', () => {
     ['#coach-find-tickets', undefined],
     ['/coach-stations#coaches', '/coach-stations#coaches'],
   ])('removes from %j a fragment that would name a widget (host contract §2)', (url, address) => {
-    expect(safeLink(url)).toBe(address);
+    expect(toSafeLink(url)).toBe(address);
   });
 
   it('never gives a link of another protocol than http, https, mailto and tel', () => {
@@ -150,23 +152,25 @@ describe('safeLink (field notes §4 "open links safely")', () => {
     );
     assert(
       property(array(pieces), (some) => {
-        const link = safeLink(some.join(''));
+        const link = toSafeLink(some.join(''));
         if (link === undefined || !URL.canParse(link, 'https://host.example/')) return;
-        const followed = new URL(link, 'https://host.example/').protocol;
-        expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(followed);
+        const protocol = new URL(link, 'https://host.example/').protocol;
+        expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(protocol);
       }),
     );
   });
 });
 
-describe('alertsOfOperation', () => {
+describe('filterByOperation', () => {
   it.each([
     ['no operation', undefined, ['UK', 'US', 'CA']],
     ['the US', ['US'], ['US']],
     ['both sides of a border', ['CA', 'US'], ['US', 'CA']],
     ['an operation that we do not know', ['FR'], []],
   ] as const)('shows an alert that names %s to the operations it concerns', (_name, operations, expected) => {
-    const one: NetworkAlert = { ...snow, routes: [], ...(operations && { operations }) };
-    expect(retailOperations.filter((operation) => alertsOfOperation([one], operation).length > 0)).toEqual(expected);
+    const networkAlert: NetworkAlert = { ...snow, routes: [], ...(operations && { operations }) };
+    expect(retailOperations.filter((operation) => filterByOperation([networkAlert], operation).length > 0)).toEqual(
+      expected,
+    );
   });
 });

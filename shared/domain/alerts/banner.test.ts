@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, jsonValue, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toBanner, contentMark, readDismissals, withDismissed, writeDismissals } from './banner.ts';
+import { toBanner, hashContent, parseDismissals, addDismissals, serialiseDismissals } from './banner.ts';
 import { severities, type ServiceAlert } from './service-alert.ts';
 
 const now = '2026-11-22T10:00:00';
@@ -8,9 +8,9 @@ const works: ServiceAlert = { id: 'a', title: 'Travaux', content: '<p>Rue de Lyo
 const strike: ServiceAlert = { id: 'b', title: 'Grève', content: '', severity: 'SEVERE' };
 const lift: ServiceAlert = { id: 'c', title: 'Ascenseur', content: '', severity: 'INFORMATION' };
 const all = { from: 'INFORMATION', now, dismissals: [] } as const;
-const closed = (...alerts: ServiceAlert[]) => withDismissed([], alerts);
+const dismiss = (...alerts: ServiceAlert[]) => addDismissals([], alerts);
 
-describe('bannerOf (host contract §3 "from"; field notes §3, 15 to 17)', () => {
+describe('toBanner (host contract §3 "from"; field notes §3, 15 to 17)', () => {
   it('shows severe alerts first, and each alert once', () => {
     expect(toBanner([lift, works, strike, works], all).shown).toEqual([strike, works, lift]);
   });
@@ -37,19 +37,19 @@ describe('bannerOf (host contract §3 "from"; field notes §3, 15 to 17)', () =>
       false,
     ],
   ])('an alert that was closed %s', (...[, change, isShown]) => {
-    const { shown } = toBanner([{ ...works, ...change }], { ...all, dismissals: closed(works) });
+    const { shown } = toBanner([{ ...works, ...change }], { ...all, dismissals: dismiss(works) });
     expect(shown).toHaveLength(isShown ? 1 : 0);
   });
 
   it('gives the closed alerts apart from the shown ones', () => {
-    const { shown, hidden } = toBanner([works, strike], { ...all, dismissals: closed(works) });
+    const { shown, hidden } = toBanner([works, strike], { ...all, dismissals: dismiss(works) });
     expect([shown, hidden]).toEqual([[strike], [works]]);
   });
 });
 
 describe('the stored dismissals of alerts', () => {
   it('keep one entry for each alert, the latest', () => {
-    const again = withDismissed(closed(works, lift), [{ ...works, severity: 'SEVERE' }]);
+    const again = addDismissals(dismiss(works, lift), [{ ...works, severity: 'SEVERE' }]);
     expect(again.map(({ id, severity }) => [id, severity])).toEqual([
       ['c', 'INFORMATION'],
       ['a', 'SEVERE'],
@@ -58,18 +58,18 @@ describe('the stored dismissals of alerts', () => {
 
   it('keep a limited number, forgetting the oldest', () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ ...works, id: String(index) }));
-    const kept = withDismissed(closed(strike), many);
-    expect(kept).toHaveLength(100);
-    expect(readDismissals(JSON.stringify(many.map(({ id }) => [id, 'm', 'MAJOR'])))).toHaveLength(100);
-    expect(kept.at(-1)?.id).toBe('249');
+    const dismissals = addDismissals(dismiss(strike), many);
+    expect(dismissals).toHaveLength(100);
+    expect(parseDismissals(JSON.stringify(many.map(({ id }) => [id, 'm', 'MAJOR'])))).toHaveLength(100);
+    expect(dismissals.at(-1)?.id).toBe('249');
   });
 
   it('are read as they were written', () => {
     const alert = record({ id: string(), title: string(), content: string(), severity: constantFrom(...severities) });
     assert(
       property(array(alert), (alerts) => {
-        const dismissals = withDismissed([], alerts);
-        expect(readDismissals(writeDismissals(dismissals))).toEqual(dismissals);
+        const dismissals = addDismissals([], alerts);
+        expect(parseDismissals(serialiseDismissals(dismissals))).toEqual(dismissals);
       }),
       { numRuns: 1000 },
     );
@@ -77,22 +77,22 @@ describe('the stored dismissals of alerts', () => {
 
   it.each([undefined, '', 'null', '{"__proto__":[]}', '[[1,2,3]]', '[["a","b","WORST"]]', '[null]', '[[', '"x"'])(
     'are empty when the stored text is %j',
-    (text) => expect(readDismissals(text)).toEqual([]),
+    (text) => expect(parseDismissals(text)).toEqual([]),
   );
 
   it('are a list for any stored JSON value, without an error', () => {
     assert(
       property(jsonValue(), (value) => {
-        expect(Array.isArray(readDismissals(JSON.stringify(value)))).toBe(true);
+        expect(Array.isArray(parseDismissals(JSON.stringify(value)))).toBe(true);
       }),
       { numRuns: 1000 },
     );
   });
 
   it('mark an alert by title and content, and not by severity', () => {
-    expect(contentMark(works)).toBe(contentMark({ ...works, severity: 'NONE' }));
-    expect(contentMark({ ...works, title: 'a', content: 'b' })).not.toBe(
-      contentMark({ ...works, title: 'ab', content: '' }),
+    expect(hashContent(works)).toBe(hashContent({ ...works, severity: 'NONE' }));
+    expect(hashContent({ ...works, title: 'a', content: 'b' })).not.toBe(
+      hashContent({ ...works, title: 'ab', content: '' }),
     );
   });
 });

@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, option, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alertParameters, readAlertQuery } from './alert-query.ts';
-import { severeArrivals } from './arrivals.ts';
+import { toAlertParameters, readAlertQuery } from './alert-query.ts';
+import { findNewSevereAlerts } from './find-new-severe-alerts.ts';
 import { filterAlerts, groupBySeverity, type AlertFilter } from './filter-alerts.ts';
-import { listRoutes, type AlertRoute, type NetworkAlert } from './network-alert.ts';
+import { listAlertRoutes, type AlertRoute, type NetworkAlert } from './network-alert.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 
 const route = (id: string, ...cities: readonly string[]): AlertRoute => ({
@@ -40,17 +40,17 @@ describe('filterAlerts (spec §2 "/service-alerts")', () => {
     [{ routeId: 'T3' }, [all, snow]],
     [{ routeId: 'T10' }, [all, bridge]],
     [{ routeId: 'unknown' }, [all]],
-    [{ words: 'ete' }, [all]],
-    [{ words: '  ÉTÉ,  nouveaux ' }, [all]],
-    [{ words: 'l’a9' }, [snow]],
-    [{ words: 'drumochter' }, [snow]],
-    [{ words: 'strong' }, []],
-    [{ words: 'saint elie' }, [bridge]],
-    [{ words: 'perth' }, [snow, bridge]],
-    [{ words: 'perth pont' }, [bridge]],
-    [{ words: 'etat de la circulation' }, [bridge]],
-    [{ words: '!?' }, everything],
-    [{ words: 'perth', severity: 'SEVERE', routeId: 'T3' }, [snow]],
+    [{ text: 'ete' }, [all]],
+    [{ text: '  ÉTÉ,  nouveaux ' }, [all]],
+    [{ text: 'l’a9' }, [snow]],
+    [{ text: 'drumochter' }, [snow]],
+    [{ text: 'strong' }, []],
+    [{ text: 'saint elie' }, [bridge]],
+    [{ text: 'perth' }, [snow, bridge]],
+    [{ text: 'perth pont' }, [bridge]],
+    [{ text: 'etat de la circulation' }, [bridge]],
+    [{ text: '!?' }, everything],
+    [{ text: 'perth', severity: 'SEVERE', routeId: 'T3' }, [snow]],
   ])('finds the alerts that match the filter %j', (filter, expected) => {
     expect(filterAlerts(everything, filter)).toEqual(expected);
   });
@@ -67,10 +67,10 @@ describe('filterAlerts (spec §2 "/service-alerts")', () => {
       { requiredKeys: [] },
     );
     assert(
-      property(some, filter, (alerts, wanted) => {
-        const found = filterAlerts(alerts, wanted);
-        expect(found).toEqual(alerts.filter((one) => found.includes(one)));
-        expect(filterAlerts(found, wanted)).toEqual(found);
+      property(some, filter, (alerts, filterOptions) => {
+        const matches = filterAlerts(alerts, filterOptions);
+        expect(matches).toEqual(alerts.filter((candidate) => matches.includes(candidate)));
+        expect(filterAlerts(matches, filterOptions)).toEqual(matches);
       }),
     );
   });
@@ -78,7 +78,7 @@ describe('filterAlerts (spec §2 "/service-alerts")', () => {
   it('finds each alert by searching for its own title', () => {
     assert(
       property(some, (alerts) => {
-        for (const one of alerts) expect(filterAlerts(alerts, { words: one.title })).toContain(one);
+        for (const candidate of alerts) expect(filterAlerts(alerts, { text: candidate.title })).toContain(candidate);
       }),
     );
   });
@@ -87,9 +87,9 @@ describe('filterAlerts (spec §2 "/service-alerts")', () => {
     assert(
       property(some, (alerts) => {
         const groups = groupBySeverity(alerts);
-        const grouped = groups.flatMap((group) => group.alerts);
-        expect(new Set(grouped)).toEqual(new Set(alerts));
-        expect(grouped).toHaveLength(alerts.length);
+        const alertsOfGroups = groups.flatMap((group) => group.alerts);
+        expect(new Set(alertsOfGroups)).toEqual(new Set(alerts));
+        expect(alertsOfGroups).toHaveLength(alerts.length);
         expect(groups.every((group) => group.alerts.length > 0)).toBe(true);
       }),
     );
@@ -97,16 +97,16 @@ describe('filterAlerts (spec §2 "/service-alerts")', () => {
 });
 
 it('groups by severity, the most serious first', () => {
-  const other = alert('other', 'SEVERE');
-  expect(groupBySeverity([all, snow, bridge, other])).toEqual([
-    { severity: 'SEVERE', alerts: [snow, other] },
+  const otherAlert = alert('other', 'SEVERE');
+  expect(groupBySeverity([all, snow, bridge, otherAlert])).toEqual([
+    { severity: 'SEVERE', alerts: [snow, otherAlert] },
     { severity: 'MAJOR', alerts: [bridge] },
     { severity: 'INFORMATION', alerts: [all] },
   ]);
 });
 
 it('lists the routes of the alerts, each once, A3 before T10', () => {
-  expect(listRoutes([bridge, snow, alert('b', 'NONE', { routes: [route('T3')] })]).map(({ id }) => id)).toEqual([
+  expect(listAlertRoutes([bridge, snow, alert('b', 'NONE', { routes: [route('T3')] })]).map(({ id }) => id)).toEqual([
     ...['A3', 'T3', 'T10'],
   ]);
 });
@@ -114,10 +114,10 @@ it('lists the routes of the alerts, each once, A3 before T10', () => {
 describe('the alert filter in the query string', () => {
   it.each<[string, AlertFilter]>([
     ['', {}],
-    ['?severity=MAJOR&route=A3&search=neige', { severity: 'MAJOR', routeId: 'A3', words: 'neige' }],
+    ['?severity=MAJOR&route=A3&search=neige', { severity: 'MAJOR', routeId: 'A3', text: 'neige' }],
     ['severity=major&route=&search=', {}],
     ['?severity=__proto__&severity=MAJOR', {}],
-    [`?search=${'a'.repeat(500)}`, { words: 'a'.repeat(100) }],
+    [`?search=${'a'.repeat(500)}`, { text: 'a'.repeat(100) }],
   ])('is read from "%s"', (search, filter) => {
     expect(readAlertQuery(search)).toEqual(filter);
   });
@@ -127,19 +127,21 @@ describe('the alert filter in the query string', () => {
     const filter = record({
       severity: option(constantFrom(...severities)),
       routeId: option(words),
-      words: option(words),
+      text: option(words),
     });
     assert(
-      property(filter, (made) => {
-        const wanted = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null)) as AlertFilter;
-        const written = Object.entries(alertParameters(wanted)).filter(([, value]) => value !== undefined);
-        expect(readAlertQuery(new URLSearchParams(written as [string, string][]).toString())).toEqual(wanted);
+      property(filter, (rawFilter) => {
+        const filterOptions = Object.fromEntries(
+          Object.entries(rawFilter).filter(([, value]) => value !== null),
+        ) as AlertFilter;
+        const parameters = Object.entries(toAlertParameters(filterOptions)).filter(([, value]) => value !== undefined);
+        expect(readAlertQuery(new URLSearchParams(parameters as [string, string][]).toString())).toEqual(filterOptions);
       }),
     );
   });
 });
 
-describe('severeArrivals (field notes §3, 15)', () => {
+describe('findNewSevereAlerts (field notes §3, 15)', () => {
   it.each<[string, readonly ServiceAlert[], number]>([
     ['counts nothing when nothing is new', [snow, bridge], 0],
     ['counts a new severe alert', [snow, bridge, alert('strike', 'SEVERE')], 1],
@@ -148,6 +150,6 @@ describe('severeArrivals (field notes §3, 15)', () => {
     ['counts a severe alert whose text has changed', [{ ...snow, content: 'Rouverte' }, bridge], 1],
     ['does not count an alert that has ended', [bridge], 0],
   ])('%s', (...[, after, count]) => {
-    expect(severeArrivals([snow, bridge], after)).toHaveLength(count);
+    expect(findNewSevereAlerts([snow, bridge], after)).toHaveLength(count);
   });
 });

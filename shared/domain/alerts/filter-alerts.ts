@@ -1,46 +1,46 @@
 import { foldText } from '../cities/fold-text.ts';
 import type { NetworkAlert } from './network-alert.ts';
-import { plainText } from './plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 import { severities, type Severity } from './service-alert.ts';
 
-/** What a traveller wants to see of the alerts; what is left out wants all. */
+/** A filter for alerts; without a value, all match. */
 export interface AlertFilter {
   readonly severity?: Severity;
-  /** An alert about every route is about this one too. */
+  /** Alerts about all routes match every id. */
   readonly routeId?: string;
-  /** Words as they are typed: each of them must be found, in any order, whatever its accents. */
-  readonly words?: string;
+  /** Search text: all words must occur, in any order, ignoring accents. */
+  readonly text?: string;
 }
 
-/** The alerts that pass a filter, in the order they had. */
+/** The alerts that match a filter, in the same order. */
 export function filterAlerts<Alert extends NetworkAlert>(
   alerts: readonly Alert[],
-  { severity, routeId, words = '' }: AlertFilter,
+  { severity, routeId, text: text = '' }: AlertFilter,
 ): readonly Alert[] {
-  const terms = foldText(words).split(' ').filter(Boolean);
+  const terms = foldText(text).split(' ').filter(Boolean);
   return alerts.filter(
     (alert) =>
       (severity === undefined || alert.severity === severity) &&
       (routeId === undefined || alert.routes.length === 0 || alert.routes.some(({ id }) => id === routeId)) &&
-      hasAll(alert, terms),
+      containsAll(alert, terms),
   );
 }
 
-function hasAll(alert: NetworkAlert, terms: readonly string[]): boolean {
+function containsAll(alert: NetworkAlert, terms: readonly string[]): boolean {
   if (terms.length === 0) return true;
   const names = alert.routes.flatMap(({ name, cities }) => [name, ...cities.map((city) => city.name)]);
-  const said = foldText([alert.title, plainText(alert.content), alert.urlDescription, ...names].join(' '));
-  return terms.every((term) => said.includes(term));
+  const searchText = foldText([alert.title, toPlainText(alert.content), alert.urlDescription, ...names].join(' '));
+  return terms.every((term) => searchText.includes(term));
 }
 
 /** Alerts of one severity. */
 export interface AlertGroup<Alert> {
   readonly severity: Severity;
-  /** At least one, in the order they had. */
+  /** At least one, in the original order. */
   readonly alerts: readonly Alert[];
 }
 
-/** Alerts by how serious they are, the most serious first; no group is empty. */
+/** Groups alerts by severity, the most severe first, without empty groups. */
 export function groupBySeverity<Alert extends NetworkAlert>(alerts: readonly Alert[]): readonly AlertGroup<Alert>[] {
   return severities
     .map((severity) => ({ severity, alerts: alerts.filter((alert) => alert.severity === severity) }))

@@ -1,25 +1,25 @@
 import type { ServiceAlert } from './service-alert.ts';
 
-/** A route that an alert is about. */
+/** A route affected by an alert. */
 export interface AlertRoute {
   readonly id: string;
-  /** As it is printed on the coach: A1. */
+  /** The name on the coach, for example A1. */
   readonly name: string;
-  /** In the order of a coach; empty where it is not known. */
+  /** In the order of travel; empty if unknown. */
   readonly cities: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** An alert of the whole network. */
+/** An alert of the network. */
 export interface NetworkAlert extends ServiceAlert {
-  /** Empty: it is about every route. */
+  /** Empty if all routes are affected. */
   readonly routes: readonly AlertRoute[];
-  /** The operations whose travellers it concerns; those of all where it does not say. */
+  /** Affected operations; all if missing. */
   readonly operations?: readonly string[];
 }
 
-/** The routes that alerts are about, each once, by name as people count: A2 before A10. */
-export function listRoutes(alerts: readonly NetworkAlert[]): readonly AlertRoute[] {
+/** The routes affected by alerts, without duplicates, in natural order: A2 before A10. */
+export function listAlertRoutes(alerts: readonly NetworkAlert[]): readonly AlertRoute[] {
   const routes = new Map(alerts.flatMap((alert) => alert.routes.map((route) => [route.id, route])));
   const { compare } = new Intl.Collator('en', { numeric: true });
-  return [...routes.values()].sort((one, other) => compare(one.name, other.name));
+  return [...routes.values()].sort((a, b) => compare(a.name, b.name));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '#test/support/machine-clock.ts';
-import { plainBlocks, plainText } from './plain-text.ts';
+import { toPlainBlocks, toPlainText } from './plain-text.ts';
 
-describe('plainText', () => {
+describe('toPlainText', () => {
   it.each([
     ['plain words', 'Quai 4', 'Quai 4'],
     ['paragraphs', '<p>Un</p> <p>Deux</p>', 'Un\nDeux'],
@@ -18,17 +18,17 @@ describe('plainText', () => {
     ['spaces between marks', 'Un <b> <i> Deux', 'Un Deux'],
     ['nothing', '', ''],
   ])('gives the text of %s', (_, html, words) => {
-    expect(plainText(html)).toBe(words);
+    expect(toPlainText(html)).toBe(words);
   });
 
   it('takes linear time for many spaces between tags', () => {
     const before = processorMs();
-    expect(plainText('<b> '.repeat(200_000))).toBe('');
+    expect(toPlainText('<b> '.repeat(200_000))).toBe('');
     expect(processorMs() - before).toBeLessThan(2000);
   });
 });
 
-describe('plainBlocks', () => {
+describe('toPlainBlocks', () => {
   it.each([
     ['plain words', 'Quai 4', ['Quai 4']],
     ['paragraphs', '<p>Un</p> <p>Deux</p>', ['Un', 'Deux']],
@@ -39,6 +39,6 @@ describe('plainBlocks', () => {
     ['a table', '<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', ['a\nb']],
     ['empty blocks', '<p> </p><hr>', []],
   ])('splits %s into blocks of text', (_, html, blocks) => {
-    expect(plainBlocks(html)).toEqual(blocks);
+    expect(toPlainBlocks(html)).toEqual(blocks);
   });
 });

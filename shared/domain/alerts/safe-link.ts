@@ -1,14 +1,14 @@
 const safeSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 
 /**
- * A link of an alert or a guide that may be followed: to the web, to a mailbox, to a telephone, or relative to the page.
- * It never names a widget of ours, as links of a page may (host contract §2): a text must not mount one.
+ * Validates a link in an alert or city guide: to a web page, e-mail address or telephone number, or relative to the
+ * page. Fragments that open widgets, which links of the page may have (host contract §2), are removed.
  *
- * @returns The address without what browsers drop from it, or `undefined` for scripts, data, and other schemes.
+ * @returns the URL without the characters that browsers remove, or `undefined` for scripts, data and other schemes
  */
-export function safeLink(url: string | undefined): string | undefined {
-  // Browsers drop tabs and line breaks anywhere in an address, and control characters at its ends, so that
-  // "java\nscript:" is a script to them.
+export function toSafeLink(url: string | undefined): string | undefined {
+  // Browsers remove tabs and line breaks anywhere in a URL, and control characters at its ends, so they treat
+  // "java\nscript:" as a script.
   const address = url
     ?.replace(/[\u0000-\u001f\u007f]/g, '')
     .replace(/#coach-.*/i, '')

@@ -1,16 +1,16 @@
 import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 
-/** An order that was paid. */
+/** A paid order. */
 export interface CompletedOrder {
   readonly orderNumber: string;
-  /** What was paid in all. */
+  /** Total amount. */
   readonly amount: Money;
   readonly email: string;
   readonly phone?: string | undefined;
 }
 
-/** An entry of the data layer. */
+/** An event for the data layer. */
 export interface OrderCompletionEvent {
   readonly event: 'orderCompletion';
   readonly order: Omit<CompletedOrder, 'amount'> & {
@@ -22,12 +22,12 @@ export interface OrderCompletionEvent {
 }
 
 /**
- * The traveller has bought (spec §7 "Analytics": order number, amount, email, and phone for US only); the currency is ours,
- * since an amount means nothing without it.
+ * The event of a purchase (spec §7 "Analytics": order number, amount, email, and phone for US only). The currency is an
+ * addition, because the amount requires it.
  */
-export function orderCompletion(order: CompletedOrder, operation: RetailOperation): OrderCompletionEvent {
+export function toOrderCompletionEvent(order: CompletedOrder, operation: RetailOperation): OrderCompletionEvent {
   const { orderNumber, amount, email, phone } = order;
-  const isWithPhone = operation === 'US' && phone !== undefined;
+  const includesPhone = operation === 'US' && phone !== undefined;
   return {
     event: 'orderCompletion',
     order: {
@@ -35,27 +35,29 @@ export function orderCompletion(order: CompletedOrder, operation: RetailOperatio
       amount: toMainAmount(amount),
       currency: getCurrency(amount),
       email,
-      ...(isWithPhone ? { phone } : {}),
+      ...(includesPhone ? { phone } : {}),
     },
   };
 }
 
-/** How many orders a browser remembers as reported. */
-export const mostReportedOrders = 50;
+/** Maximum number of orders in a browser's list of reported orders. */
+export const maxReportedOrders = 50;
 
-/** The order numbers that a browser remembers as reported; anything that is no order number is dropped. */
-export function readReportedOrders(text: string | undefined): readonly string[] {
+/** Parses the stored numbers of reported orders. Invalid entries are ignored. */
+export function parseReportedOrders(text: string | undefined): readonly string[] {
   try {
-    const found: unknown = JSON.parse(text ?? '[]');
-    const numbers = Array.isArray(found) ? found.filter((number) => typeof number === 'string' && number !== '') : [];
-    return numbers.slice(-mostReportedOrders);
+    const rows: unknown = JSON.parse(text ?? '[]');
+    const numbers = Array.isArray(rows) ? rows.filter((number) => typeof number === 'string' && number !== '') : [];
+    return numbers.slice(-maxReportedOrders);
   } catch {
-    // Not JSON: another script's, or half written.
+    // Invalid JSON, by another script or incomplete.
     return [];
   }
 }
 
-/** The same with one more, the latest last. */
-export function withReportedOrder(told: readonly string[], orderNumber: string): readonly string[] {
-  return [...told.filter((other) => other !== orderNumber), orderNumber].slice(-mostReportedOrders);
+/** Adds an order to the reported ones, the latest last. */
+export function addReportedOrder(orderNumbers: readonly string[], orderNumber: string): readonly string[] {
+  return [...orderNumbers.filter((reportedNumber) => reportedNumber !== orderNumber), orderNumber].slice(
+    -maxReportedOrders,
+  );
 }

@@ -1,46 +1,46 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
-/** What every event of the bus tracker says of the search (spec §7 "Analytics"). */
-export interface RealTime {
+/** The search data in all events of the bus tracker (spec §7 "Analytics"). */
+export interface RealTimeSearch {
   readonly fromTo: string;
   readonly origin: string;
   readonly destination: string;
-  /** A day, or the word Today. */
+  /** A day, or `Today`. */
   readonly dateSelected: LocalDate | 'Today';
 }
 
-/** An entry of the data layer. */
+/** An event for the data layer. */
 export interface RealTimeEvent {
   readonly event: 'realTimeCheckTimes' | 'realTimeViewItinerary' | 'realTimeServiceAlerts';
-  readonly realTime: RealTime;
+  readonly realTime: RealTimeSearch;
 }
 
-/** The question as the traveller saw it. */
-export interface RealTimeQuestion {
+/** The traveller's search in the bus tracker. */
+export interface TrackerSearch {
   readonly origin: string;
   readonly destination: string;
-  /** Absent when no day was chosen: today, at the origin. */
+  /** Missing if no day was selected: today at the origin. */
   readonly date?: LocalDate;
-  /** The day it is at the origin. */
+  /** The current day at the origin. */
   readonly today: LocalDate;
 }
 
-/** The traveller asked for times. */
-export function realTimeCheckTimes(question: RealTimeQuestion): RealTimeEvent {
+/** Departure times were requested. */
+export function toCheckTimesEvent(question: TrackerSearch): RealTimeEvent {
   return { event: 'realTimeCheckTimes', realTime: toRealTime(question) };
 }
 
-/** The traveller opened the itinerary of a departure. */
-export function realTimeViewItinerary(question: RealTimeQuestion): RealTimeEvent {
+/** The itinerary of a departure was opened. */
+export function toViewItineraryEvent(question: TrackerSearch): RealTimeEvent {
   return { event: 'realTimeViewItinerary', realTime: toRealTime(question) };
 }
 
-/** The traveller was shown service alerts; no event when there are none to see. */
-export function realTimeServiceAlerts(question: RealTimeQuestion, visibleAlerts: number): RealTimeEvent | undefined {
+/** Service alerts were shown; no event without visible alerts. */
+export function toServiceAlertsEvent(question: TrackerSearch, visibleAlerts: number): RealTimeEvent | undefined {
   return visibleAlerts > 0 ? { event: 'realTimeServiceAlerts', realTime: toRealTime(question) } : undefined;
 }
 
-function toRealTime({ origin, destination, date, today }: RealTimeQuestion): RealTime {
+function toRealTime({ origin, destination, date, today }: TrackerSearch): RealTimeSearch {
   const isToday = date === undefined || date === today;
   return { fromTo: `${origin} - ${destination}`, origin, destination, dateSelected: isToday ? 'Today' : date };
 }

@@ -7,7 +7,7 @@ import { listReasons } from './list-reasons.ts';
 
 const at = (price: number | null) => ({ price: priceInPounds(price) }) as Journey;
 
-describe('totalOf (spec §3 "Basket")', () => {
+describe('getBasketTotal (spec §3 "Basket")', () => {
   it.each([
     ['the server’s total', { total: pounds(21.5), journeys: [at(20)] }, 21.5],
     ['zero, when the server says zero', { total: pounds(0), journeys: [at(20)] }, 0],
@@ -19,13 +19,13 @@ describe('totalOf (spec §3 "Basket")', () => {
   });
 });
 
-describe('reasonsOf (spec §5 "the first error message is shown", "Error id 231")', () => {
+describe('listReasons (spec §5 "the first error message is shown", "Error id 231")', () => {
   it.each([
     ['the messages of a refusal, the first first', { kind: 'refused', messages: ['a', 'b'] }, ['a', 'b']],
     ['the messages of another currency', { kind: 'currency-differs', messages: ['a'] }, ['a']],
     ['words of their own for too few seats', { kind: 'not-enough-seats', seatsLeft: 1 }, ['Too few seats.']],
     [
-      'and all that the operator says',
+      'and all messages of the operator',
       { kind: 'not-enough-seats', messages: ['a', 'b'] },
       ['Too few seats.', 'a', 'b'],
     ],
@@ -34,7 +34,7 @@ describe('reasonsOf (spec §5 "the first error message is shown", "Error id 231"
   ] as const)('are %s', (...[, problem, expected]) => expect(listReasons(problem, 'Too few seats.')).toEqual(expected));
 });
 
-describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error id 231")', () => {
+describe('toBasketOutcome (spec §5 "succeed only when errors is empty", "Error id 231")', () => {
   it.each([
     ['done when there are no errors', [], { kind: 'done' }],
     [
@@ -45,7 +45,7 @@ describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error 
     ['not enough seats, without a number, when the server gives none', [{ id: '231' }], { kind: 'not-enough-seats' }],
     ['not enough seats when none is left', [{ id: '231', seatsLeft: 0 }], { kind: 'not-enough-seats', seatsLeft: 0 }],
     [
-      'not enough seats when other errors come with it',
+      'not enough seats even with other errors',
       [
         { id: '1', message: 'a' },
         { id: '231', message: 'b' },
@@ -89,6 +89,6 @@ it.each([
   ['every journey', [at(20), at(12.5)], 32.5],
   ['only the journeys that are not free', [at(null), at(12.5)], 12.5],
   ['no journey', [], 0],
-])('faresOf adds up the prices of %s', (...[, journeys, expected]) =>
+])('sumFares adds up the prices of %s', (...[, journeys, expected]) =>
   expect(sumFares({ currency: 'GBP', journeys })).toEqual(pounds(expected)),
 );

@@ -13,14 +13,14 @@ const journey = {
   reservableType: 'SEAT',
   customersSeatSelection: false,
 } as unknown as Journey;
-const chosen = { ...journey, customersSeatSelection: true };
+const journeyWithSeats = { ...journey, customersSeatSelection: true };
 const seatless = { ...journey, reservableType: 'NONE' };
 const basket = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP', journeys });
 const guest = { isSignedIn: false, isAssisted: false };
 const member = { isSignedIn: true, isAssisted: false };
 
-const drawn = (...[current, held, facts]: Parameters<typeof listCheckoutSteps>) =>
-  listCheckoutSteps(current, held, facts).map(({ step, state, page = '' }) => [step, state, page].join(' ').trim());
+const describeSteps = (...[current, basket, facts]: Parameters<typeof listCheckoutSteps>) =>
+  listCheckoutSteps(current, basket, facts).map(({ step, state, page = '' }) => [step, state, page].join(' ').trim());
 
 describe('listCheckoutSteps', () => {
   it.each<[string, CheckoutProgressStep, Basket | undefined, typeof guest, readonly string[]]>([
@@ -34,14 +34,14 @@ describe('listCheckoutSteps', () => {
     [
       'seats that were left for later, which lead back',
       'details',
-      basket(chosen, journey),
+      basket(journeyWithSeats, journey),
       guest,
       ['journey done basket', 'seats passed seatReservation', 'details current', 'payment ahead'],
     ],
     [
       'seats that were chosen, for a guest who pays',
       'payment',
-      basket(chosen),
+      basket(journeyWithSeats),
       guest,
       ['journey done basket', 'seats done seatReservation', 'details done checkoutLogin', 'payment current'],
     ],
@@ -60,18 +60,20 @@ describe('listCheckoutSteps', () => {
       ['journey done basket', 'details done assistedTravel', 'payment current'],
     ],
     [
-      'the page that is shown, whatever the basket says',
+      'the current page, independent of the basket',
       'seats',
       basket(seatless),
       member,
       ['journey done basket', 'seats current', 'payment ahead'],
     ],
     [
-      'a basket that is not known yet, which leads nowhere',
+      'a basket that has not loaded, without links',
       'payment',
       undefined,
       guest,
       ['journey done', 'seats done', 'details done', 'payment current'],
     ],
-  ])('shows %s', (...[, current, held, facts, expected]) => expect(drawn(current, held, facts)).toEqual(expected));
+  ])('shows %s', (...[, current, basket, facts, expected]) =>
+    expect(describeSteps(current, basket, facts)).toEqual(expected),
+  );
 });

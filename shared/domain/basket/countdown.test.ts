@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toCountdown, formatCountdown, isLongOver, getSecondsHeld, warningSeconds } from './countdown.ts';
 import { isInLastSeconds, getTitleMinutes, findDueWarning } from './warning.ts';
 
-describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
+describe('toCountdown (spec §4 "Basket", §9 "Basket check interval")', () => {
   it.each([
     [900, 0, { state: 'running', secondsLeft: 900 }],
     [900, 1000, { state: 'running', secondsLeft: 899 }],
@@ -32,12 +32,12 @@ it.each([
 );
 
 it.each([
-  // A timer that comes a little late.
+  // A timer with a short delay.
   [900, 900_000, false],
   [900, 905_000, false],
   [900, 905_001, true],
   [900, 3_600_000, true],
-  // It had run out as it was answered: nobody has slept.
+  // It had already expired in the answer, so the device has not slept.
   [-60, 0, false],
   [0, 1000, false],
   [undefined, 3_600_000, false],
@@ -64,12 +64,12 @@ describe('findDueWarning (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
   it('gives each warning at most once, and never an earlier one after a later one', () => {
     assert(
       property(array(integer({ min: 0, max: 1000 })), (looks) => {
-        const falling = looks.toSorted((one, other) => other - one);
-        const told = falling
+        const falling = looks.toSorted((a, b) => b - a);
+        const warnings = falling
           .map((left, index) => findDueWarning(falling[index - 1], left))
-          .filter((due) => due !== undefined);
-        expect(new Set(told).size).toBe(told.length);
-        expect(told).toEqual(warningSeconds.filter((limit) => told.includes(limit)));
+          .filter((warning) => warning !== undefined);
+        expect(new Set(warnings).size).toBe(warnings.length);
+        expect(warnings).toEqual(warningSeconds.filter((limit) => warnings.includes(limit)));
       }),
       { numRuns: 1000 },
     );

@@ -5,7 +5,7 @@ import { pounds } from '../kit/money/money.test-data.ts';
 import type { Basket } from './basket.ts';
 import { listBookingFees, listFees } from './fees.ts';
 
-describe('feesOf (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracked")', () => {
+describe('listFees (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracked")', () => {
   it.each<[string, Partial<Basket>, readonly (readonly [string, number])[]]>([
     ['are none when the basket names none', {}, []],
     [
@@ -34,7 +34,7 @@ describe('feesOf (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracke
   });
 });
 
-describe('bookingFeesOf', () => {
+describe('listBookingFees', () => {
   const journeys = [createJourney('7', { bookingFee: pounds(2) }), createJourney('8')];
 
   it.each<[string, Basket['feesBreakdown'] | undefined, readonly unknown[]]>([

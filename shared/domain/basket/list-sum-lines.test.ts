@@ -6,9 +6,9 @@ import { pounds } from '../kit/money/money.test-data.ts';
 import { type SumLine, listSumLines } from './list-sum-lines.ts';
 
 const trip = { currency: 'GBP' as const, journeys: [createJourney('7', { price: pounds(67.98) })] };
-const written = (lines: readonly SumLine[]) => lines.map(({ kind, amount }) => [kind, toMainAmount(amount)]);
+const toAmounts = (lines: readonly SumLine[]) => lines.map(({ kind, amount }) => [kind, toMainAmount(amount)]);
 
-describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
+describe('listSumLines (spec §9 "Fee types tracked")', () => {
   it.each([
     ['tickets alone as no lines', { total: pounds(67.98) }, []],
     ['no lines where there is no total', {}, []],
@@ -26,7 +26,7 @@ describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
       ],
     ],
     [
-      'what nobody explains as other fees',
+      'an unexplained difference as other fees',
       { total: pounds(68.93) },
       [
         ['tickets', 67.98],
@@ -34,7 +34,7 @@ describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
       ],
     ],
     [
-      'what nobody explains as a discount, where the total is less',
+      'an unexplained difference as a discount, if the total is lower',
       { feesBreakdown: { sms: pounds(0.75) }, total: pounds(60) },
       [
         ['tickets', 67.98],
@@ -43,7 +43,7 @@ describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
       ],
     ],
     [
-      'what trade-ins are worth, also where the total is below nothing',
+      'the value of trade-ins, also if the total is negative',
       {
         feesBreakdown: { amendment: pounds(5) },
         tradeIns: [
@@ -59,7 +59,7 @@ describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
       ],
     ],
     [
-      'what is retained of journeys that were cancelled',
+      'the retained amount of cancelled journeys',
       { retainedTotal: pounds(4), total: pounds(71.98) },
       [
         ['tickets', 67.98],
@@ -68,7 +68,7 @@ describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
     ],
     ['no tickets where none are left', { journeys: [], retainedTotal: pounds(4), total: pounds(4) }, [['retained', 4]]],
   ])('gives %s', (_case, charges, expected) => {
-    expect(written(listSumLines({ ...trip, ...charges }))).toEqual(expected);
+    expect(toAmounts(listSumLines({ ...trip, ...charges }))).toEqual(expected);
   });
 
   it('adds up to the total, whatever the answer has', () => {

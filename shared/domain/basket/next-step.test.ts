@@ -12,7 +12,7 @@ import {
 
 const journey = { journeyId: '7', price: pounds(20), connJourneys: [] as Journey['connJourneys'] } as Journey;
 const free = { ...journey, customersSeatSelection: false, reservableType: 'SEAT' };
-const chosen = { ...free, customersSeatSelection: true };
+const journeyWithSeats = { ...free, customersSeatSelection: true };
 const basket = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP', journeys });
 const guest = { isAssisted: false, isSignedIn: false };
 
@@ -21,12 +21,24 @@ describe('needsSeats (spec §4 "Seats")', () => {
     ['no seats for no journey', [], false],
     ['no seats when nothing can be reserved', [{ ...free, reservableType: 'NONE' }], false],
     ['seats when the back end does not say whether they can be reserved', [journey], true],
-    ['seats when a coach of a connection does not say', [{ ...chosen, connJourneys: [chosen, journey] }], true],
+    [
+      'seats when a coach of a connection does not say',
+      [{ ...journeyWithSeats, connJourneys: [journeyWithSeats, journey] }],
+      true,
+    ],
     ['seats when the customer can select them', [free], true],
-    ['no seats when they are already selected', [chosen], false],
-    ['seats when one of two journeys still needs them', [chosen, free], true],
-    ['no seats when every coach of a connection has them', [{ ...free, connJourneys: [chosen, chosen] }], false],
-    ['seats when one coach of a connection lacks them', [{ ...chosen, connJourneys: [chosen, free] }], true],
+    ['no seats when they are already selected', [journeyWithSeats], false],
+    ['seats when one of two journeys still needs them', [journeyWithSeats, free], true],
+    [
+      'no seats when every coach of a connection has them',
+      [{ ...free, connJourneys: [journeyWithSeats, journeyWithSeats] }],
+      false,
+    ],
+    [
+      'seats when one coach of a connection lacks them',
+      [{ ...journeyWithSeats, connJourneys: [journeyWithSeats, free] }],
+      true,
+    ],
   ])('a basket needs %s', (...[, journeys, expected]) => expect(needsSeats({ journeys })).toBe(expected));
 });
 
@@ -38,18 +50,23 @@ describe('getStepAfterBasket (spec §2 "Routes")', () => {
       { isAssisted: true, isSignedIn: true },
       'seatReservation',
     ],
-    ['assistance next, when it is asked for', basket(chosen), { isAssisted: true, isSignedIn: true }, 'assistedTravel'],
-    ['the checkout login for a guest', basket(chosen), guest, 'checkoutLogin'],
-    ['payment for a signed-in traveller', basket(chosen), { ...guest, isSignedIn: true }, 'payment'],
+    [
+      'assistance next, when it is asked for',
+      basket(journeyWithSeats),
+      { isAssisted: true, isSignedIn: true },
+      'assistedTravel',
+    ],
+    ['the checkout login for a guest', basket(journeyWithSeats), guest, 'checkoutLogin'],
+    ['payment for a signed-in traveller', basket(journeyWithSeats), { ...guest, isSignedIn: true }, 'payment'],
     [
       'the zero payment when the total is zero',
-      { ...basket(chosen), total: pounds(0) },
+      { ...basket(journeyWithSeats), total: pounds(0) },
       { ...guest, isSignedIn: true },
       'zeroPayment',
     ],
     [
-      'the zero payment when something comes back',
-      { ...basket(chosen), total: pounds(-3) },
+      'the zero payment when an amount is refunded',
+      { ...basket(journeyWithSeats), total: pounds(-3) },
       { ...guest, isSignedIn: true },
       'zeroPayment',
     ],
@@ -59,7 +76,9 @@ describe('getStepAfterBasket (spec §2 "Routes")', () => {
       guest,
       'paymentInProgress',
     ],
-  ] as const)('leads to %s', (...[, held, facts, expected]) => expect(getStepAfterBasket(held, facts)).toBe(expected));
+  ] as const)('leads to %s', (...[, basket, facts, expected]) =>
+    expect(getStepAfterBasket(basket, facts)).toBe(expected),
+  );
 
   it('the steps after seats, assistance and sign-in follow the same order', () => {
     expect(getStepAfterSeats(basket(free), { isAssisted: true, isSignedIn: true })).toBe('assistedTravel');

@@ -14,12 +14,12 @@ describe('parseCodes (spec §3 "redemptionCodes")', () => {
     ['several codes, separated by blanks, commas or semicolons', 'a, b;c  d\ne', ['A', 'B', 'C', 'D', 'E']],
     ['a repeated code once', 'a A', ['A']],
     ['the first ten of eleven codes', 'a b c d e f g h i j k', [...'ABCDEFGHIJ']],
-  ])('reads %s', (...[, typed, expected]) => expect(parseCodes(typed)).toEqual(expected));
+  ])('reads %s', (...[, text, expected]) => expect(parseCodes(text)).toEqual(expected));
 
   it('reads its own result as the same codes', () => {
     assert(
-      property(string({ unit: 'grapheme' }), (typed) => {
-        expect(parseCodes(parseCodes(typed).join(' '))).toEqual(parseCodes(typed));
+      property(string({ unit: 'grapheme' }), (text) => {
+        expect(parseCodes(parseCodes(text).join(' '))).toEqual(parseCodes(text));
       }),
     );
   });

@@ -47,8 +47,8 @@ describe('readSmsNumber (spec §2 "SMS contact number"; ITU-T E.164)', () => {
     ['US', '+44 7700 900123', number('+447700900123')],
     ['CA', '+12345678901234567', { kind: 'unreadable' }],
     ['CA', '+0123456789', { kind: 'unreadable' }],
-  ] as const)('reads, for a telephone from %s, the number "%s"', (...[country, typed, expected]) =>
-    expect(readSmsNumber(typed, [country])).toEqual(expected),
+  ] as const)('reads, for a telephone from %s, the number "%s"', (...[country, text, expected]) =>
+    expect(readSmsNumber(text, [country])).toEqual(expected),
   );
 
   it.each([
@@ -60,8 +60,8 @@ describe('readSmsNumber (spec §2 "SMS contact number"; ITU-T E.164)', () => {
     ['UK', 'pl', '512 345 678', number('+48512345678')],
     ['CA', 'fr', '514 555-0123', number('+15145550123')],
     ['US', 'es', '(212) 555-0123', number('+12125550123')],
-  ] as const)('reads, on a page of %s in %s, the number "%s"', (...[operation, locale, typed, expected]) =>
-    expect(readSmsNumber(typed, guessPhoneCountries(operation, locale))).toEqual(expected),
+  ] as const)('reads, on a page of %s in %s, the number "%s"', (...[operation, locale, text, expected]) =>
+    expect(readSmsNumber(text, guessPhoneCountries(operation, locale))).toEqual(expected),
   );
 
   it('reads a number that it has written as the same number, in every country', () => {
@@ -83,9 +83,9 @@ describe('readSmsNumber (spec §2 "SMS contact number"; ITU-T E.164)', () => {
       }),
     );
     assert(
-      property(anyMobile, constantFrom(...countries), ([home, typed, written], elsewhere) => {
-        expect(readSmsNumber(typed, [home])).toEqual(number(written));
-        expect(readSmsNumber(written, [elsewhere])).toEqual(number(written));
+      property(anyMobile, constantFrom(...countries), ([home, text, expected], elsewhere) => {
+        expect(readSmsNumber(text, [home])).toEqual(number(expected));
+        expect(readSmsNumber(expected, [elsewhere])).toEqual(number(expected));
       }),
       { numRuns: 1000 },
     );

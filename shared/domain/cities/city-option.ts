@@ -1,33 +1,33 @@
 import type { Prediction } from '../maps/marker.ts';
 import type { City } from './city.ts';
 
-/** Why a city is offered: used lately, in the network, or near a place that the traveller named. */
+/** Why a city is offered: recently used, in the network, or near a place of that name. */
 export type CityGroup = 'recent' | 'network' | 'location';
 
-/** A city as the typeahead offers it (spec §3 "Search decorations"). */
+/** A suggestion of the city typeahead (spec §3 "Search decorations"). */
 export interface CityOption {
   readonly city: City;
   readonly group: CityGroup;
-  /** Whether its group's heading stands above it. */
+  /** Whether the heading of its group is above it. */
   readonly firstInGroup: boolean;
-  /** What to mark in the city's name. */
+  /** Highlighted parts of the city's name. */
   readonly matchedSubstrings: readonly { readonly offset: number; readonly length: number }[];
-  /** The place that led here, for the group `location`. */
+  /** The place that led to this suggestion, in the group `location`. */
   readonly predictedCity?: Prediction;
-  /** Metres from that place. */
+  /** Distance from that place, in metres. */
   readonly distanceToPredictedCity?: number;
 }
 
-/** What the typeahead has for a term. */
+/** Suggestions of the typeahead for a term. */
 export interface CityMatches {
   readonly options: readonly CityOption[];
-  /** Whether the options answer the term. Recent cities shown because nothing answered it do not. */
+  /** Whether the options match the term. Recent cities, shown because nothing matched, do not. */
   readonly matched: boolean;
-  /** Whether places are to be looked up by name, since no city answers. */
+  /** Whether places have to be looked up by name because no city matches. */
   readonly needsPrediction: boolean;
 }
 
 /** Marks the first option of each group. */
-export function withGroupStarts(options: readonly Omit<CityOption, 'firstInGroup'>[]): CityOption[] {
+export function markGroupStarts(options: readonly Omit<CityOption, 'firstInGroup'>[]): CityOption[] {
   return options.map((option, index) => ({ ...option, firstInGroup: option.group !== options[index - 1]?.group }));
 }

@@ -1,6 +1,6 @@
 /**
- * A place that coaches serve (spec §3 "City"). The specification's `stops` are not read: a city's stops come by a call of
- * their own (spec §7 `stops/{cityId}`), and nothing in a list of cities shows them.
+ * A city served by coaches (spec §3 "City"). The specification's `stops` are not used: the stops of a city have a
+ * separate call (spec §7 `stops/{cityId}`), and lists of cities do not show them.
  */
 export interface City {
   /** Above 0. */
@@ -10,16 +10,16 @@ export interface City {
   /** Degrees, WGS 84. */
   readonly latitude?: number;
   readonly longitude?: number;
-  /** IANA name of its zone; "today" is the origin's day. Absent: the traveller's own zone serves. */
+  /** IANA name; "today" is the origin's day. If missing, the traveller's own zone is used. */
   readonly timeZone?: string;
-  /** To how many cities one coach goes from it, where that is known. */
+  /** Number of cities with a direct coach from it, if known. */
   readonly connections?: number;
 }
 
 /**
- * The cities of a list, with the ids of those that this traveller used lately (spec §3 "City list"; "User context":
- * `recentCities`). That context's `lastSearch` is `search/last-search.ts`; its `pageTitle` is nobody's, since a page's
- * title is the page's own and is read where it stands.
+ * Cities and the ids of those that the traveller used recently (spec §3 "City list"; "User context": `recentCities`).
+ * The `lastSearch` of that context is in `search/last-search.ts`. Its `pageTitle` is not used, because the title of a
+ * page belongs to the page.
  */
 export interface CityList {
   readonly cities: readonly City[];

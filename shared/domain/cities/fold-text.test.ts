@@ -45,7 +45,7 @@ describe('the fast path for plain Latin names', () => {
     const latin = string({ unit: constantFrom(..."abZ09 -.'’éÉüŁłøœßÞİıŉñ"), maxLength: 12 });
     assert(
       property(latin, (text) => {
-        // A letter of another alphabet takes the long way; it is one character before and after.
+        // A letter of another alphabet uses the slow path; it is one character before and after.
         const { folded, offsets } = foldWithOffsets(`${text} Ж`);
         const short = foldWithOffsets(text);
         expect(`${short.folded} ж`.trimStart()).toBe(folded);
@@ -56,7 +56,7 @@ describe('the fast path for plain Latin names', () => {
   });
 });
 
-describe('finderOf (spec §5, field notes §4)', () => {
+describe('createFinder (spec §5, field notes §4)', () => {
   it.each([
     ['the start of a name', 'York', 'yo', 'Yo'],
     ['a term across an accent', 'Québec', 'quebe', 'Québe'],
@@ -68,9 +68,9 @@ describe('finderOf (spec §5, field notes §4)', () => {
     ['a name whose apostrophe is typed', "L'Isle", 'l’is', "L'Is"],
     ['half a ligature', 'Œuf', 'o', 'Œ'],
     ['a term with spaces around it', 'Leeds', ' leeds ', 'Leeds'],
-  ])('finds %s', (...[, name, term, marked]) => {
+  ])('finds %s', (...[, name, term, expected]) => {
     const match = createFinder(term)(name);
-    expect(name.substring(match?.offset ?? 0, (match?.offset ?? 0) + (match?.length ?? 0))).toBe(marked);
+    expect(name.substring(match?.offset ?? 0, (match?.offset ?? 0) + (match?.length ?? 0))).toBe(expected);
   });
 
   it.each([

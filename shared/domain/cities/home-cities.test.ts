@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeCities } from './home-cities.ts';
+import { filterHomeCities } from './home-cities.ts';
 
 const leeds = { id: 4, name: 'Leeds', timeZone: 'Europe/London' };
 const boston = { id: 102, name: 'Boston', timeZone: 'America/New_York' };
@@ -16,6 +16,6 @@ it.each([
 ] as const)(
   'homeCities of %s are those in its time zones, or all if there is none (field notes §4 "never show map before a place is known")',
   (...[operation, cities, expected]) => {
-    expect(homeCities(cities, operation)).toEqual(expected);
+    expect(filterHomeCities(cities, operation)).toEqual(expected);
   },
 );

@@ -13,7 +13,7 @@ const cities: readonly City[] = [
 const on: MatchOptions = { isGeoLocationServiceDisabled: false, operation: 'UK' };
 const off: MatchOptions = { ...on, isGeoLocationServiceDisabled: true };
 
-const namesOf = (term: string, recent: readonly number[] = [], how = on) =>
+const findNames = (term: string, recent: readonly number[] = [], how = on) =>
   matchCities({ cities, recent }, term, how).options.map(({ city }) => city.name);
 
 describe('matchCities (spec §5 "City search matching")', () => {
@@ -28,7 +28,7 @@ describe('matchCities (spec §5 "City search matching")', () => {
     ['a term with its best matches first: name, later word, region', 'york', ['York', 'New York', 'Leeds']],
     ['the middle of a name with nothing', 'eeds', []],
   ])('answers %s', (...[, term, expected]) => {
-    expect(namesOf(term)).toEqual(expected);
+    expect(findNames(term)).toEqual(expected);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('matchCities (spec §5 "City search matching")', () => {
     ['no recent city that is no longer served', 'lee', [99, 1], ['Leeds']],
     ['a recent city only once', 'lee', [1, 1], ['Leeds']],
   ])('shows %s', (...[, term, recent, expected]) => {
-    expect(namesOf(term, recent)).toEqual(expected);
+    expect(findNames(term, recent)).toEqual(expected);
   });
 
   it.each([

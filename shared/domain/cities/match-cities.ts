@@ -1,127 +1,133 @@
 // chunk: city-answers
 import type { RetailOperation } from '../page/operation/settings.ts';
-import { type CityMatches, type CityOption, withGroupStarts } from './city-option.ts';
+import { type CityMatches, type CityOption, markGroupStarts } from './city-option.ts';
 import type { City, CityList } from './city.ts';
 import { apostrophes, type FoldedText, foldText, foldWithOffsets } from './fold-text.ts';
-import { ownCitiesFirst } from './own-cities.ts';
+import { sortOwnCitiesFirst } from './own-cities.ts';
 
-/** How cities are searched on a page. */
+/** Options for matching cities. */
 export interface MatchOptions {
   readonly isGeoLocationServiceDisabled: boolean;
   readonly operation: RetailOperation;
 }
 
-/** The shortest term worth asking a place service about (spec §9 "minimum term length for location search"). */
+/** Minimum length of a term for the place service (spec §9 "minimum term length for location search"). */
 export const minimumPredictionTermLength = 3;
 
 /**
- * The cities that answer a term, recent ones first (spec §5 "City search matching").
+ * Finds the cities that match a term, recent ones first (spec §5 "City search matching").
  *
- * A name answers that begins with the term, or has a word that does; a region answers that contains it. Within a group
- * the better answers come first, since the first of all is what blur and Enter confirm, and of equal ones those of the page's
- * operation. For the same reason a recent
- * city whose region alone answers does not go before a name that does: "York" is York, whoever went to Leeds before.
- * When nothing answers, places are looked up instead, unless the term is short or look-ups are off: then the recent
- * cities stand in.
+ * A name matches if it, or one of its words, starts with the term; a region matches if it contains the term. Better
+ * matches are first in their group, because blur and Enter select the first option; of equal ones, those of the page's
+ * operation. A recent city of which only the region matches is not placed before a city whose name matches: "York"
+ * always finds York first.
+ *
+ * If there is no match, places are looked up instead. If the term is short or lookups are disabled, the recent cities
+ * are shown.
  */
 export function matchCities(
   list: CityList,
   term: string,
   { isGeoLocationServiceDisabled, operation }: MatchOptions,
 ): CityMatches {
-  const { recent, network } = inGroups(list, operation);
-  const byRecent = answering(recent, term);
-  const byNetwork = answering(network, term);
-  const isNamed = [...byRecent, ...byNetwork].some(({ rank }) => rank < regionRank);
-  const comesFirst = ({ rank }: Answer) => rank < regionRank || !isNamed;
+  const { recent, network } = splitRecent(list, operation);
+  const recentMatches = findMatches(recent, term);
+  const networkMatches = findMatches(network, term);
+  const hasNameMatch = [...recentMatches, ...networkMatches].some(({ rank }) => rank < regionRank);
+  const isPreferred = ({ rank }: RankedCity) => rank < regionRank || !hasNameMatch;
   const options = [
-    ...inOrder(byRecent.filter(comesFirst), 'recent'),
-    ...inOrder([...byNetwork, ...byRecent.filter((answer) => !comesFirst(answer))], 'network'),
+    ...toOptions(recentMatches.filter(isPreferred), 'recent'),
+    ...toOptions([...networkMatches, ...recentMatches.filter((match) => !isPreferred(match))], 'network'),
   ];
-  if (options.length > 0) return { options: withGroupStarts(options), matched: true, needsPrediction: false };
+  if (options.length > 0) return { options: markGroupStarts(options), matched: true, needsPrediction: false };
 
   if (term.trim().length >= minimumPredictionTermLength && !isGeoLocationServiceDisabled) {
     return { options: [], matched: false, needsPrediction: true };
   }
-  const standIns = recent.map((city) => ({ city, group: 'recent' as const, matchedSubstrings: [] }));
-  return { options: withGroupStarts(standIns), matched: false, needsPrediction: false };
+  const recentOptions = recent.map((city) => ({ city, group: 'recent' as const, matchedSubstrings: [] }));
+  return { options: markGroupStarts(recentOptions), matched: false, needsPrediction: false };
 }
 
-/** Each city once: the recent ones in their own order, then the others in the list's, the operation's own first. */
-function inGroups({ cities, recent: recentIds }: CityList, operation: RetailOperation) {
+/**
+ * The recent cities in the order of use, and the others in the order of the list, with those of the operation first.
+ */
+function splitRecent({ cities, recent: recentIds }: CityList, operation: RetailOperation) {
   const byId = new Map(cities.map((city) => [city.id, city]));
   const recent = [...new Set(recentIds)].map((id) => byId.get(id)).filter((city) => city !== undefined);
   const isRecent = new Set(recent);
-  const others = cities.filter((city) => !isRecent.has(city));
-  return { recent, network: ownCitiesFirst(others, operation) };
+  const otherCities = cities.filter((city) => !isRecent.has(city));
+  return { recent, network: sortOwnCitiesFirst(otherCities, operation) };
 }
 
-interface Answer extends Pick<CityOption, 'city' | 'matchedSubstrings'> {
-  /** The lower the better. */
+interface RankedCity extends Pick<CityOption, 'city' | 'matchedSubstrings'> {
+  /** Lower is better. */
   readonly rank: number;
 }
 
-/** The rank of a city whose region alone answers; names are below it. */
+/** Rank of a city of which only the region matches; name matches have lower ranks. */
 const regionRank = 2;
 
-function answering(cities: readonly City[], term: string): Answer[] {
-  const folded = foldText(term);
-  if (folded === '') return cities.map((city) => ({ city, rank: 0, matchedSubstrings: [] }));
+function findMatches(cities: readonly City[], term: string): RankedCity[] {
+  const foldedTerm = foldText(term);
+  if (foldedTerm === '') return cities.map((city) => ({ city, rank: 0, matchedSubstrings: [] }));
   const find = createFinder(term);
-  const isInRegion = regionsWith(folded);
-  const toMatch = (city: City): Answer | undefined => {
-    const match = find(city.name);
-    if (match) {
-      const { offset, length, isAtStart } = match;
+  const isInRegion = createRegionFilter(foldedTerm);
+  const toMatch = (city: City): RankedCity | undefined => {
+    const termMatch = find(city.name);
+    if (termMatch) {
+      const { offset, length, isAtStart } = termMatch;
       return { city, rank: isAtStart ? 0 : 1, matchedSubstrings: [{ offset, length }] };
     }
     return isInRegion(city.region ?? '') ? { city, rank: regionRank, matchedSubstrings: [] } : undefined;
   };
-  return cities.map(toMatch).filter((answer) => answer !== undefined);
+  return cities.map(toMatch).filter((match) => match !== undefined);
 }
 
-/** Looks into each region once, however many cities it has. */
-function regionsWith(folded: string): (region: string) => boolean {
-  const known = new Map<string, boolean>();
+/** Checks each region once, because many cities share it. */
+function createRegionFilter(foldedTerm: string): (region: string) => boolean {
+  const results = new Map<string, boolean>();
   return (region) => {
-    const isThere = known.get(region) ?? foldText(region).includes(folded);
-    known.set(region, isThere);
-    return isThere;
+    const isMatch = results.get(region) ?? foldText(region).includes(foldedTerm);
+    results.set(region, isMatch);
+    return isMatch;
   };
 }
 
-/** Array sort is stable: equals keep the order of the list. */
-function inOrder(answers: readonly Answer[], group: 'recent' | 'network'): Omit<CityOption, 'firstInGroup'>[] {
-  return [...answers]
-    .sort((one, other) => one.rank - other.rank)
+/** Sorting is stable: equally ranked cities keep the order of the list. */
+function toOptions(matches: readonly RankedCity[], group: 'recent' | 'network'): Omit<CityOption, 'firstInGroup'>[] {
+  return [...matches]
+    .sort((a, b) => a.rank - b.rank)
     .map(({ city, matchedSubstrings }) => ({ city, group, matchedSubstrings }));
 }
 
-/** Where a term stands in a name, in characters of the name as written. */
+/** Position of a term in a name, in characters of the original name. */
 interface TermMatch {
   readonly offset: number;
   readonly length: number;
-  /** Whether the name begins with the term; otherwise one of its later words does. */
+  /** Whether the name starts with the term; otherwise one of its later words does. */
   readonly isAtStart: boolean;
 }
 
 /**
- * Finds a term at the start of names, or of a word within them, whatever the accents, apostrophes, hyphens and case.
+ * Creates a function that finds a term at the start of a name or of one of its words, ignoring accents, apostrophes,
+ * hyphens and case.
  *
- * @param term Not empty once folded.
- * @returns a function that looks into one name
+ * @param term not empty after folding
  */
 export function createFinder(term: string): (name: string) => TermMatch | undefined {
-  const [joined, parted] = [foldWithOffsets(term), foldWithOffsets(term, ' ')];
-  const isApart = apostrophes.test(term);
+  const [joinedTerm, spacedTerm] = [foldWithOffsets(term), foldWithOffsets(term, ' ')];
+  const hasApostrophe = apostrophes.test(term);
   return (name) => {
-    // Where nobody wrote an apostrophe, both ways to read it are one; and most names do not answer at all.
-    if (!isApart && !apostrophes.test(name) && !standsIn(foldText(name), joined.folded)) return undefined;
-    return findFolded(foldWithOffsets(name), joined, name) ?? findFolded(foldWithOffsets(name, ' '), parted, name);
+    // Without apostrophes both variants are the same, and most names do not match at all.
+    if (!hasApostrophe && !apostrophes.test(name) && !containsWordStart(foldText(name), joinedTerm.folded))
+      return undefined;
+    return (
+      findFolded(foldWithOffsets(name), joinedTerm, name) ?? findFolded(foldWithOffsets(name, ' '), spacedTerm, name)
+    );
   };
 }
 
-const standsIn = (folded: string, term: string) => ` ${folded}`.includes(` ${term}`);
+const containsWordStart = (folded: string, term: string) => ` ${folded}`.includes(` ${term}`);
 
 function findFolded({ folded, offsets }: FoldedText, term: FoldedText, name: string): TermMatch | undefined {
   const start = ` ${folded}`.indexOf(` ${term.folded}`);
@@ -129,7 +135,7 @@ function findFolded({ folded, offsets }: FoldedText, term: FoldedText, name: str
   const end = start + term.folded.length;
   const offset = offsets[start] ?? 0;
   const lastOffset = offsets[end - 1] ?? 0;
-  // The next character's place, so that a combining accent is marked with its letter.
+  // Uses the position of the next character, so that combining accents are included.
   const nextOffset = offsets[end] ?? name.length;
   return { offset, length: Math.max(nextOffset, lastOffset + 1) - offset, isAtStart: start === 0 };
 }

@@ -1,19 +1,18 @@
 import type { Prediction } from '../maps/marker.ts';
-import { citiesByDistance } from './cities-by-distance.ts';
+import { sortByDistance } from './cities-by-distance.ts';
 import type { City } from './city.ts';
-import { type CityMatches, withGroupStarts } from './city-option.ts';
+import { type CityMatches, markGroupStarts } from './city-option.ts';
 
-/** Cities offered per predicted place (spec §9). */
+/** Number of cities per predicted place (spec §9). */
 const nearestPerPrediction = 2;
 
 /**
- * The cities nearest to places that a name suggested: two per place, each city once (spec §5 "City search matching").
- *
- * Places keep their order, as the place service ranks them; a city without a position is near nothing.
+ * The cities nearest to predicted places: two per place, without duplicates (spec §5 "City search matching"). Places
+ * keep the order of the place service; cities without a position are omitted.
  */
-export function nearestCities(predictions: readonly Prediction[], cities: readonly City[]): CityMatches {
-  const all = predictions.flatMap((prediction) =>
-    citiesByDistance(cities, prediction)
+export function findNearestCities(predictions: readonly Prediction[], cities: readonly City[]): CityMatches {
+  const candidates = predictions.flatMap((prediction) =>
+    sortByDistance(cities, prediction)
       .slice(0, nearestPerPrediction)
       .map(({ city, metres }) => ({
         city,
@@ -23,6 +22,8 @@ export function nearestCities(predictions: readonly Prediction[], cities: readon
         distanceToPredictedCity: metres,
       })),
   );
-  const options = all.filter(({ city }, index) => all.findIndex((one) => one.city.id === city.id) === index);
-  return { options: withGroupStarts(options), matched: options.length > 0, needsPrediction: false };
+  const options = candidates.filter(
+    ({ city }, index) => candidates.findIndex((candidate) => candidate.city.id === city.id) === index,
+  );
+  return { options: markGroupStarts(options), matched: options.length > 0, needsPrediction: false };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { City } from './city.ts';
-import { nearestServed } from './nearest-served.ts';
+import { findNearestServed } from './nearest-served.ts';
 
 const leeds = { id: 1, name: 'Leeds', latitude: 53.8, longitude: -1.55 };
 const bradford = { id: 2, name: 'Bradford', latitude: 53.79, longitude: -1.75 };
@@ -16,12 +16,12 @@ it.each([
   ['more of them where one is left out', all, leeds, [1, 2], [3]],
   ['none near what nobody knows the place of', all, nowhere, [], []],
   ['none near nothing', all, undefined, [], []],
-])('nearestServed: %s', (...[, cities, place, except, expected]) => {
-  expect(nearestServed(cities, place, { except }).map(({ city }) => city.id)).toEqual(expected);
+])('findNearestServed: %s', (...[, cities, place, except, expected]) => {
+  expect(findNearestServed(cities, place, { except }).map(({ city }) => city.id)).toEqual(expected);
 });
 
-it('nearestServed says how far they are, in metres', () => {
-  const [near] = nearestServed(all, leeds, { except: [1] });
+it('findNearestServed says how far they are, in metres', () => {
+  const [near] = findNearestServed(all, leeds, { except: [1] });
   expect(near?.metres).toBeGreaterThan(13_000);
   expect(near?.metres).toBeLessThan(14_000);
 });
@@ -29,7 +29,9 @@ it('nearestServed says how far they are, in metres', () => {
 it.each([
   [0.719456, 1],
   [0.719461, 0],
-])('nearestServed knows cities up to 80 km away: %d degrees to the north', (latitude, count) => {
+])('findNearestServed knows cities up to 80 km away: %d degrees to the north', (latitude, count) => {
   const place = { latitude: 0, longitude: 0 };
-  expect(nearestServed([{ id: 1, name: 'North', longitude: 0, latitude }], place, { except: [] })).toHaveLength(count);
+  expect(findNearestServed([{ id: 1, name: 'North', longitude: 0, latitude }], place, { except: [] })).toHaveLength(
+    count,
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownCitiesFirst } from './own-cities.ts';
+import { sortOwnCitiesFirst } from './own-cities.ts';
 
 const albany = { id: 1, name: 'Albany', timeZone: 'America/New_York' };
 const bath = { id: 2, name: 'Bath', timeZone: 'Europe/London' };
@@ -13,9 +13,9 @@ it.each([
   ['US', [albany, bath, calgary, elsewhere, york]],
   ['CA', [calgary, albany, bath, elsewhere, york]],
 ] as const)('the cities of %s come first, in the order of the list', (operation, expected) => {
-  expect(ownCitiesFirst(cities, operation)).toEqual(expected);
+  expect(sortOwnCitiesFirst(cities, operation)).toEqual(expected);
 });
 
 it('a list without an own city stays as it is', () => {
-  expect(ownCitiesFirst([albany, elsewhere], 'UK')).toEqual([albany, elsewhere]);
+  expect(sortOwnCitiesFirst([albany, elsewhere], 'UK')).toEqual([albany, elsewhere]);
 });

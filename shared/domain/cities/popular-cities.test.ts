@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { City } from './city.ts';
-import { popularCities } from './popular-cities.ts';
+import { findPopularCities } from './popular-cities.ts';
 
 const city = (id: number, connections?: number, timeZone = 'Europe/London'): City => ({
   id,
@@ -10,7 +10,7 @@ const city = (id: number, connections?: number, timeZone = 'Europe/London'): Cit
 });
 const many = Array.from({ length: 14 }, (_, index) => city(100 + index));
 
-describe('popularCities', () => {
+describe('findPopularCities', () => {
   it.each([
     ['the best connected first', [city(1, 3), city(2, 9), city(3, 5)], [2, 3, 1]],
     ['equal ones in the order of the list', [city(4, 2), city(1, 2), city(3, 2)], [4, 1, 3]],
@@ -18,18 +18,18 @@ describe('popularCities', () => {
     ['none without connections', [city(1, 0), city(2)], []],
     ['six at most', [1, 2, 3, 4, 5, 6, 7, 8].map((id) => city(id, 10 - id)), [1, 2, 3, 4, 5, 6]],
   ])('has %s', (_, cities, expected) => {
-    expect(popularCities([...cities, ...many], 'UK').map(({ id }) => id)).toEqual(expected);
+    expect(findPopularCities([...cities, ...many], 'UK').map(({ id }) => id)).toEqual(expected);
   });
 
   it('has those of Canada for its operation, and not those of the US', () => {
     const cities = [city(1, 9, 'America/New_York'), city(2, 1, 'America/Toronto'), ...many];
-    expect(popularCities(cities, 'CA').map(({ id }) => id)).toEqual([2]);
+    expect(findPopularCities(cities, 'CA').map(({ id }) => id)).toEqual([2]);
   });
 
-  it('has none of a list that is read in one look', () => {
+  it('is empty for a short list', () => {
     const thirteen = [city(1, 3), ...many.slice(0, 12)];
-    expect(popularCities(thirteen, 'UK').map(({ id }) => id)).toEqual([1]);
-    expect(popularCities(thirteen.slice(0, 12), 'UK')).toEqual([]);
-    expect(popularCities([city(1, 3), city(2, 9)], 'UK')).toEqual([]);
+    expect(findPopularCities(thirteen, 'UK').map(({ id }) => id)).toEqual([1]);
+    expect(findPopularCities(thirteen.slice(0, 12), 'UK')).toEqual([]);
+    expect(findPopularCities([city(1, 3), city(2, 9)], 'UK')).toEqual([]);
   });
 });

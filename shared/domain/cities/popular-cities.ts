@@ -2,22 +2,22 @@ import type { RetailOperation } from '../page/operation/settings.ts';
 import type { City } from './city.ts';
 import { isOwnCity } from './own-cities.ts';
 
-/** A list that is no longer than this is read in one look. */
-const longList = 12;
-const mostPopular = 6;
+/** Number of cities up to which popular ones are not listed separately. */
+const shortListLength = 12;
+const maxPopular = 6;
 
 /**
- * The cities that most travellers come from or go to, as far as a timetable says it: those of the page's operation from
- * which one coach goes to the most cities, the best connected first; of equal ones in the order of the list.
+ * The most popular cities, estimated from the timetable: those of the page's operation with the most direct
+ * connections; equal ones in the order of the list.
  *
- * @returns none for a list that is short, or whose connections nobody knows
+ * @returns none if the list is short or its connections are unknown
  */
-export function popularCities(cities: readonly City[], operation: RetailOperation): readonly City[] {
-  if (cities.length <= longList) return [];
+export function findPopularCities(cities: readonly City[], operation: RetailOperation): readonly City[] {
+  if (cities.length <= shortListLength) return [];
   return cities
     .filter((city) => isOwnCity(city, operation) && countConnections(city) > 0)
-    .sort((one, other) => countConnections(other) - countConnections(one))
-    .slice(0, mostPopular);
+    .sort((a, b) => countConnections(b) - countConnections(a))
+    .slice(0, maxPopular);
 }
 
 function countConnections({ connections = 0 }: City): number {

@@ -1,25 +1,25 @@
 import type { City } from './city.ts';
 import { type CityNearby } from './cities-by-distance.ts';
 import { findCity } from './city-distance.ts';
-import { nearestServed } from './nearest-served.ts';
+import { findNearestServed } from './nearest-served.ts';
 
-/** An end of a search that no coach serves. */
+/** An unserved city of a search. */
 export interface UnservedCity {
   readonly end: 'origin' | 'destination';
-  /** Its name; missing where nobody knows the city. */
+  /** Missing if the city is unknown. */
   readonly name?: string;
-  /** The cities next to it that are served instead. */
+  /** Nearby cities that are served. */
   readonly near: readonly CityNearby[];
 }
 
 /**
- * Which city of a link is not served: one that no coach leaves from, or one that none reaches from the other. A link may
- * be older than the timetable, or be written by hand.
+ * Finds a city in a link that is not served: no coach departs from it, or none goes to it from the origin. Links may be
+ * older than the timetable or written by hand.
  *
- * @param origins undefined while they are not known; then, as with destinations, nothing is said of them
- * @returns `undefined` where all that the link names is served, or where it names nothing
+ * @param origins undefined while loading; unknown lists, also of destinations, are not checked
+ * @returns `undefined` if all cities in the link are served, or it has none
  */
-export function unservedCity(
+export function findUnservedCity(
   { originId, destinationId }: { readonly originId?: number | undefined; readonly destinationId?: number | undefined },
   { origins, destinations }: Readonly<Record<'origins' | 'destinations', readonly City[] | undefined>>,
 ): UnservedCity | undefined {
@@ -30,6 +30,6 @@ export function unservedCity(
   return {
     end: 'destination',
     ...(city && { name: city.name }),
-    near: nearestServed(destinations, city, { except: [originId] }),
+    near: findNearestServed(destinations, city, { except: [originId] }),
   };
 }

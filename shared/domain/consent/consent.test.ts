@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resolveConsent, readConsentChoice } from './consent.ts';
+import { resolveConsent, parseConsentChoice } from './consent.ts';
 
-describe('consentOf (spec §1 "only US requires privacy consent"; Global Privacy Control)', () => {
+describe('resolveConsent (spec §1 "only US requires privacy consent"; Global Privacy Control)', () => {
   it.each([
     ['required', undefined, false, 'required'],
     ['required', undefined, true, 'denied'],
@@ -28,5 +28,5 @@ describe('consentOf (spec §1 "only US requires privacy consent"; Global Privacy
     ['{"a":1}', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('the stored choice %j is read as %s', (text, expected) => expect(readConsentChoice(text)).toBe(expected));
+  ])('the stored choice %j is read as %s', (text, expected) => expect(parseConsentChoice(text)).toBe(expected));
 });

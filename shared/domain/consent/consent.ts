@@ -1,22 +1,22 @@
 import type { Consent } from '../page/operation/settings.ts';
 
-/** What a visitor has said, in this browser. */
+/** A visitor's choice in this browser. */
 export type ConsentChoice = 'granted' | 'denied';
 
-/** What bears on the consent of a visitor. */
+/** Facts that determine a visitor's consent. */
 export interface ConsentFacts {
-  /** What the page says: by its settings, by the operation, or by a tool of its own for consent. */
+  /** The page's value: from its settings, the operation, or a consent tool. */
   readonly setting: Consent;
-  /** What the visitor chose here before; the latest word wins over everything but a page that refuses. */
+  /** The visitor's last choice here; it overrides everything except a page that denies consent. */
   readonly choice?: ConsentChoice | undefined;
-  /** Whether the browser says for its owner that nothing may be passed on (Global Privacy Control). */
+  /** Whether Global Privacy Control is enabled in the browser. */
   readonly isPrivacyControlOn: boolean;
 }
 
 /**
- * What a visitor has agreed to (spec §1 "only US requires privacy consent"). Where the page needs no consent it is
- * granted, unless the visitor refused. Where it does, a browser that asks not to pass anything on has refused for its
- * owner, until the owner says otherwise here.
+ * Determines a visitor's consent (spec §1 "only US requires privacy consent"). If the page does not require consent, it
+ * is granted unless the visitor has refused. If it does, Global Privacy Control counts as a refusal until the visitor
+ * decides otherwise here.
  */
 export function resolveConsent({ setting, choice, isPrivacyControlOn }: ConsentFacts): Consent {
   if (setting === 'denied') return 'denied';
@@ -25,7 +25,7 @@ export function resolveConsent({ setting, choice, isPrivacyControlOn }: ConsentF
   return isPrivacyControlOn ? 'denied' : 'required';
 }
 
-/** What a browser remembers of a choice, read with distrust. */
-export function readConsentChoice(text: string | undefined): ConsentChoice | undefined {
+/** Parses a stored choice; invalid values are ignored. */
+export function parseConsentChoice(text: string | undefined): ConsentChoice | undefined {
   return text === 'granted' || text === 'denied' ? text : undefined;
 }

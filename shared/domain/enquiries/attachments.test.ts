@@ -1,13 +1,13 @@
 import { array, assert, constantFrom, integer, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attachmentLimits, attachmentType, withAttached } from './attachments.ts';
+import { attachmentLimits, getAttachmentType, addAttachments } from './attachments.ts';
 
 const megabyte = 1024 * 1024;
 const [count, fileBytes, totalBytes] = [5, 5 * megabyte, 15 * megabyte];
 const photo = { name: 'sac.jpg', type: 'image/jpeg', size: 2000 };
 const big = (index: number) => ({ ...photo, name: `${index}.jpg`, size: fileBytes });
 
-describe('withAttached (attachments with type, size and count limits)', () => {
+describe('addAttachments (attachments with type, size and count limits)', () => {
   it.each([
     ['takes a photo', photo, undefined],
     ['takes a photo of the largest size', { ...photo, size: fileBytes }, undefined],
@@ -21,37 +21,37 @@ describe('withAttached (attachments with type, size and count limits)', () => {
     ['refuses an unknown file without a media type', { name: 'constructor', type: '', size: 10 }, 'type'],
     ['refuses an extension that is a property of every object', { name: 'a.constructor', type: '', size: 10 }, 'type'],
   ])('%s', (...[, file, problem]) => {
-    const { files, refused } = withAttached([], [file]);
-    expect(refused.map((one) => one.problem)).toEqual(problem === undefined ? [] : [problem]);
+    const { files, rejected } = addAttachments([], [file]);
+    expect(rejected.map((file) => file.problem)).toEqual(problem === undefined ? [] : [problem]);
     expect(files).toEqual(problem === undefined ? [file] : []);
   });
 
   it('refuses the same file a second time', () => {
-    expect(withAttached([photo], [photo, { ...photo, size: 2001 }])).toEqual({
+    expect(addAttachments([photo], [photo, { ...photo, size: 2001 }])).toEqual({
       files: [photo, { ...photo, size: 2001 }],
-      refused: [{ file: photo, problem: 'twice' }],
+      rejected: [{ file: photo, problem: 'twice' }],
     });
   });
 
   it('takes files up to the limit of files, and refuses each one above it', () => {
-    const chosen = Array.from({ length: count + 2 }, (_, index) => ({ ...photo, name: `${index}.jpg` }));
-    const { files, refused } = withAttached([], chosen);
+    const newFiles = Array.from({ length: count + 2 }, (_, index) => ({ ...photo, name: `${index}.jpg` }));
+    const { files, rejected } = addAttachments([], newFiles);
     expect(files).toHaveLength(count);
-    expect(refused.map(({ problem }) => problem)).toEqual(['count', 'count']);
+    expect(rejected.map(({ problem }) => problem)).toEqual(['count', 'count']);
   });
 
   it('refuses a file above the total size, and still takes a smaller one after it', () => {
-    const { files, refused } = withAttached(
+    const { files, rejected } = addAttachments(
       [big(1), big(2), { ...big(3), size: fileBytes - 10 }],
       [big(4), { ...photo, size: 10 }],
     );
     expect(files.at(-1)?.size).toBe(10);
-    expect(refused.map(({ problem }) => problem)).toEqual(['total']);
+    expect(rejected.map(({ problem }) => problem)).toEqual(['total']);
   });
 
   it('takes files up to the total size', () => {
-    const { files, refused } = withAttached([big(1), big(2)], [big(3), { ...photo, size: 1 }]);
-    expect([files.length, refused.map(({ problem }) => problem)]).toEqual([3, ['total']]);
+    const { files, rejected } = addAttachments([big(1), big(2)], [big(3), { ...photo, size: 1 }]);
+    expect([files.length, rejected.map(({ problem }) => problem)]).toEqual([3, ['total']]);
   });
 
   it('keeps what was attached, takes or refuses each new file, and stays within the limits', () => {
@@ -62,13 +62,13 @@ describe('withAttached (attachments with type, size and count limits)', () => {
     });
     assert(
       property(array(file), array(file), (first, second) => {
-        const before = withAttached([], first).files;
-        const { files, refused } = withAttached(before, second);
+        const before = addAttachments([], first).files;
+        const { files, rejected } = addAttachments(before, second);
         expect(files.slice(0, before.length)).toEqual(before);
-        expect(files.length + refused.length).toBe(before.length + second.length);
+        expect(files.length + rejected.length).toBe(before.length + second.length);
         expect(files.length).toBeLessThanOrEqual(count);
         expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(totalBytes);
-        for (const one of files) expect(attachmentType(one)).toBeTruthy();
+        for (const file of files) expect(getAttachmentType(file)).toBeTruthy();
       }),
       { numRuns: 1000 },
     );

@@ -1,32 +1,32 @@
-/** A file that a traveller wants to send along. */
+/** A file to attach. */
 export interface AttachedFile {
   readonly name: string;
-  /** Media type as the browser gives it; empty where it knows none. */
+  /** Media type by the browser; empty if unknown. */
   readonly type: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 export type AttachmentProblem = 'type' | 'empty' | 'size' | 'twice' | 'count' | 'total';
 
-/** What is taken along with an enquiry. */
+/** Limits for attachments of an enquiry. */
 export const attachmentLimits = {
-  /** Files of one enquiry. */
+  /** Files per enquiry. */
   count: 5,
-  /** Bytes of one file. */
+  /** Bytes per file. */
   fileBytes: 5 * 1024 * 1024,
   /** Bytes of all files. */
   totalBytes: 15 * 1024 * 1024,
-  /** Media types: pictures as telephones take them, and documents that cannot run anything. */
+  /** Media types: photos of phones, and documents without scripts. */
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'],
 } as const;
 
-/** A kind of file that is taken along with an enquiry. */
+/** An accepted media type. */
 export type AttachmentType = (typeof attachmentLimits.types)[number];
 
-/** Telephones hand some pictures over without a type. */
-const typeByEnding: ReadonlyMap<string, string> = new Map([
+/** Some phones do not provide a type for pictures. */
+const typeByExtension: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
   ['png', 'image/png'],
@@ -35,39 +35,40 @@ const typeByEnding: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
 ]);
 
-/** The media type of a file, by its name where the browser gives none; `undefined` for one that is not taken. */
-export function attachmentType({ name, type }: Pick<AttachedFile, 'name' | 'type'>): AttachmentType | undefined {
-  const told = type === '' ? typeByEnding.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') : type.toLowerCase();
-  return attachmentLimits.types.find((known) => known === told);
+/** The media type of a file, by its name if the browser does not know it; `undefined` if it is not accepted. */
+export function getAttachmentType({ name, type }: Pick<AttachedFile, 'name' | 'type'>): AttachmentType | undefined {
+  const mediaType =
+    type === '' ? typeByExtension.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') : type.toLowerCase();
+  return attachmentLimits.types.find((type) => type === mediaType);
 }
 
-/** What has become of files that were chosen. */
-export interface Attached<File extends AttachedFile> {
+/** Attached and rejected files. */
+export interface AttachmentResult<File extends AttachedFile> {
   readonly files: readonly File[];
-  readonly refused: readonly { readonly file: File; readonly problem: AttachmentProblem }[];
+  readonly rejected: readonly { readonly file: File; readonly problem: AttachmentProblem }[];
 }
 
 /**
- * The files of an enquiry after more have been chosen. What does not fit is refused, each file for the first reason that
- * holds; nothing that was there is lost.
+ * Adds files to an enquiry. Files that exceed a limit are rejected with the first applicable reason; existing files
+ * stay.
  */
-export function withAttached<File extends AttachedFile>(
+export function addAttachments<File extends AttachedFile>(
   files: readonly File[],
-  chosen: readonly File[],
-): Attached<File> {
-  return chosen.reduce<Attached<File>>(
-    (so, file) => {
-      const problem = findProblem(so.files, file);
+  newFiles: readonly File[],
+): AttachmentResult<File> {
+  return newFiles.reduce<AttachmentResult<File>>(
+    (result, file) => {
+      const problem = findProblem(result.files, file);
       return problem === undefined
-        ? { ...so, files: [...so.files, file] }
-        : { ...so, refused: [...so.refused, { file, problem }] };
+        ? { ...result, files: [...result.files, file] }
+        : { ...result, rejected: [...result.rejected, { file, problem }] };
     },
-    { files, refused: [] },
+    { files, rejected: [] },
   );
 }
 
 function findProblem(files: readonly AttachedFile[], file: AttachedFile): AttachmentProblem | undefined {
-  if (attachmentType(file) === undefined) return 'type';
+  if (getAttachmentType(file) === undefined) return 'type';
   if (file.size === 0) return 'empty';
   if (file.size > attachmentLimits.fileBytes) return 'size';
   if (files.some(({ name, size }) => name === file.name && size === file.size)) return 'twice';

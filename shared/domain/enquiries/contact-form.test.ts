@@ -1,10 +1,16 @@
 import { assert, constantFrom, dictionary, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactFields, contactProblems, contactRules, parseContactTopic, contactTopics } from './contact-form.ts';
+import {
+  contactFields,
+  findContactProblems,
+  getContactRules,
+  parseContactTopic,
+  contactTopics,
+} from './contact-form.ts';
 import { longestMessage } from '../kit/fields/field-checks.ts';
-import { isLikelyRobot } from './robot.ts';
+import { isLikelyRobot } from './is-likely-robot.ts';
 
-const whole = {
+const completeForm = {
   message: 'Mon autocar n’est pas venu.',
   name: 'Anna',
   emailAddress: 'anna@example.com',
@@ -23,9 +29,9 @@ describe('the contact form (issue "fields by topic")', () => {
     ['group', ['travelDate', 'groupSize', 'message', 'name', 'emailAddress', 'telephoneNumber?']],
     ['other', ['message', 'name', 'emailAddress']],
   ] as const)('about %s has the fields %s', (topic, expected) => {
-    const shown = Object.entries(contactRules(topic)).map(([field, rule]) => field + (rule.isRequired ? '' : '?'));
-    expect(shown).toEqual(expected);
-    expect(contactProblems(topic, whole)).toEqual(new Map());
+    const fields = Object.entries(getContactRules(topic)).map(([field, rule]) => field + (rule.isRequired ? '' : '?'));
+    expect(fields).toEqual(expected);
+    expect(findContactProblems(topic, completeForm)).toEqual(new Map());
   });
 
   it.each([
@@ -55,11 +61,11 @@ describe('the contact form (issue "fields by topic")', () => {
     ['telephoneNumber', '01 23 45 67 89', undefined],
   ] as const)('%s %j has the problem %s', (field, words, problem) => {
     const topic = field === 'orderNumber' ? 'before-travel' : 'group';
-    expect(contactProblems(topic, { ...whole, [field]: words }).get(field)).toBe(problem);
+    expect(findContactProblems(topic, { ...completeForm, [field]: words }).get(field)).toBe(problem);
   });
 
   it('lists a topic that is missing first, and then the fields that every topic asks for', () => {
-    expect([...contactProblems(undefined, { name: 'Anna', emailAddress: 'anna@' })]).toEqual([
+    expect([...findContactProblems(undefined, { name: 'Anna', emailAddress: 'anna@' })]).toEqual([
       ['topic', 'missing'],
       ['message', 'missing'],
       ['emailAddress', 'unreadable'],
@@ -67,7 +73,7 @@ describe('the contact form (issue "fields by topic")', () => {
   });
 
   it('lists the problems in the order of the form', () => {
-    expect([...contactProblems('group', {}).keys()]).toEqual([
+    expect([...findContactProblems('group', {}).keys()]).toEqual([
       'travelDate',
       'groupSize',
       'message',
@@ -79,8 +85,8 @@ describe('the contact form (issue "fields by topic")', () => {
   it('reports problems only of the fields that the topic shows', () => {
     assert(
       property(constantFrom(...contactTopics), dictionary(constantFrom(...contactFields), string()), (topic, words) => {
-        const shown = Object.keys(contactRules(topic));
-        for (const field of contactProblems(topic, words).keys()) expect(shown).toContain(field);
+        const fields = Object.keys(getContactRules(topic));
+        for (const field of findContactProblems(topic, words).keys()) expect(fields).toContain(field);
       }),
       { numRuns: 1000 },
     );

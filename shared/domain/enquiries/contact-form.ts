@@ -6,12 +6,11 @@ import {
   type FieldRule,
 } from '../kit/fields/field-checks.ts';
 
-/** What an enquiry can be about. */
+/** Topics of an enquiry. */
 export const contactTopics = ['before-travel', 'during', 'refund', 'accessibility', 'group', 'other'] as const;
-/** What an enquiry is about. */
 export type ContactTopic = (typeof contactTopics)[number];
 
-/** The fields of the contact form, in its order. */
+/** The fields of the contact form, in order. */
 export const contactFields = [
   'orderNumber',
   'travelDate',
@@ -21,7 +20,6 @@ export const contactFields = [
   'emailAddress',
   'telephoneNumber',
 ] as const;
-/** A field of the contact form. */
 export type ContactField = (typeof contactFields)[number];
 
 const checks: Readonly<Record<ContactField, FieldCheck>> = {
@@ -30,8 +28,8 @@ const checks: Readonly<Record<ContactField, FieldCheck>> = {
   ...{ emailAddress: fieldChecks.emailAddress, telephoneNumber: fieldChecks.telephoneNumber },
 };
 
-/** What a topic asks for besides the message, a name and an address to answer to. */
-const furtherFields: Readonly<Record<ContactTopic, Readonly<Partial<Record<ContactField, 'required' | 'optional'>>>>> =
+/** Fields of a topic in addition to the message, name and e-mail address. */
+const fieldsByTopic: Readonly<Record<ContactTopic, Readonly<Partial<Record<ContactField, 'required' | 'optional'>>>>> =
   {
     'before-travel': { orderNumber: 'optional' },
     during: { orderNumber: 'optional', travelDate: 'required', telephoneNumber: 'optional' },
@@ -41,33 +39,38 @@ const furtherFields: Readonly<Record<ContactTopic, Readonly<Partial<Record<Conta
     other: {},
   };
 
-const always: readonly ContactField[] = ['message', 'name', 'emailAddress'];
+const commonFields: readonly ContactField[] = ['message', 'name', 'emailAddress'];
 
-/** The fields that a topic shows, in the form's order, each with how it is wanted; before one is chosen, those of all. */
-export function contactRules(topic: ContactTopic | undefined): Readonly<Partial<Record<ContactField, FieldRule>>> {
-  const further = furtherFields[topic ?? 'other'];
-  const shown = contactFields.filter((field) => always.includes(field) || further[field] !== undefined);
+/**
+ * The fields of a topic in the order of the form, with their rules. If no topic is selected, those that all topics
+ * have.
+ */
+export function getContactRules(topic: ContactTopic | undefined): Readonly<Partial<Record<ContactField, FieldRule>>> {
+  const additionalFields = fieldsByTopic[topic ?? 'other'];
+  const visibleFields = contactFields.filter(
+    (field) => commonFields.includes(field) || additionalFields[field] !== undefined,
+  );
   return Object.fromEntries(
-    shown.map((field) => [
+    visibleFields.map((field) => [
       field,
-      { isRequired: always.includes(field) || further[field] === 'required', check: checks[field] },
+      { isRequired: commonFields.includes(field) || additionalFields[field] === 'required', check: checks[field] },
     ]),
   );
 }
 
-/** What stands in a contact form. */
-export type ContactWords = Readonly<Partial<Record<ContactField, string>>>;
+/** Values of the contact form. */
+export type ContactValues = Readonly<Partial<Record<ContactField, string>>>;
 
-/** What is wrong with a contact form, in its order: with its topic, which nobody has chosen yet, and with its fields. */
-export function contactProblems(
+/** The problems of a contact form, in its order, including a missing topic. */
+export function findContactProblems(
   topic: ContactTopic | undefined,
-  words: ContactWords,
+  values: ContactValues,
 ): ReadonlyMap<ContactField | 'topic', FieldProblem> {
-  const problems = findFieldProblems(contactRules(topic), words);
+  const problems = findFieldProblems(getContactRules(topic), values);
   return topic === undefined ? new Map([['topic', 'missing'], ...problems]) : problems;
 }
 
-/** A topic as a tag's attribute or an address has it; `undefined` for one that there is not. */
+/** Parses the topic in an attribute or address; `undefined` if it is unknown. */
 export function parseContactTopic(text: string): ContactTopic | undefined {
   return contactTopics.find((topic) => topic === text);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { attachmentLimits } from './attachments.ts';
 import { hasSignature, signatureBytes } from './file-signature.ts';
 
-const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const toBytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
 describe('hasSignature', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('hasSignature', () => {
     ['application/pdf', '%PDF-1.7\n', true],
     ['application/pdf', 'MZ\x90\0', false],
   ] as const)('is checked by the first bytes: %s beginning with %j: %s', (type, text, expected) => {
-    expect(hasSignature(type, bytesOf(text))).toBe(expected);
+    expect(hasSignature(type, toBytes(text))).toBe(expected);
   });
 
   it('matches one media type at most, by the first bytes alone', () => {
@@ -30,7 +30,7 @@ describe('hasSignature', () => {
     const starts = constantFrom('\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF0000WEBP', '0000ftypheic', '%PDF-', '');
     assert(
       property(starts, file, (start, rest) => {
-        const bytes = Uint8Array.from([...bytesOf(start), ...rest]);
+        const bytes = Uint8Array.from([...toBytes(start), ...rest]);
         const kinds = attachmentLimits.types.filter((type) => hasSignature(type, bytes));
         expect(kinds.length).toBeLessThanOrEqual(1);
         expect(attachmentLimits.types.filter((type) => hasSignature(type, bytes.subarray(0, signatureBytes)))).toEqual(

@@ -11,7 +11,7 @@ import {
   string,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DraftWords, isPresetChanged, readBegun, readDraft, writeDraft } from './form-draft.ts';
+import { type DraftValues, isPresetChanged, readPresets, readDraft, writeDraft } from './form-draft.ts';
 
 const fields = ['topic', 'message', 'name'] as const;
 const now = Date.UTC(2026, 10, 22, 12);
@@ -44,7 +44,7 @@ describe('the stored draft of a form (issue "drafts kept on the device until sen
     ['is ignored when it is null', 'null', {}],
     ['is ignored when its JSON is cut short', draft({}).slice(0, -3), {}],
     ['is ignored when it is empty', '', {}],
-  ])('%s', (...[, stored, expected]) => expect(readDraft(stored, fields, now)).toEqual(expected));
+  ])('%s', (...[, json, expected]) => expect(readDraft(json, fields, now)).toEqual(expected));
 
   it('is empty text when no field has words', () => {
     expect([writeDraft({}, now), writeDraft({ name: '', topic: undefined }, now)]).toEqual(['', '']);
@@ -63,7 +63,7 @@ describe('the stored draft of a form (issue "drafts kept on the device until sen
   });
 
   it('is empty when the stored text is arbitrary, without an error', () => {
-    assert(property(oneof(string(), json()), (stored) => void expect(readDraft(stored, fields, now)).toEqual({})));
+    assert(property(oneof(string(), json()), (json) => void expect(readDraft(json, fields, now)).toEqual({})));
   });
 
   it('is read with nothing but texts of its fields, and without an error, whatever its parts are', () => {
@@ -77,11 +77,11 @@ describe('the stored draft of a form (issue "drafts kept on the device until sen
       record({ version: jsonValue(), at: jsonValue(), words, begun: words }, { requiredKeys: [] }),
     );
     assert(
-      property(arbitrary, (stored) => {
-        for (const read of [readDraft, readBegun]) {
-          for (const [name, said] of Object.entries(read(JSON.stringify(stored), fields, now))) {
+      property(arbitrary, (json) => {
+        for (const parse of [readDraft, readPresets]) {
+          for (const [name, value] of Object.entries(parse(JSON.stringify(json), fields, now))) {
             expect(fields).toContain(name);
-            expect(said).toEqual(expect.stringMatching(/^[^]+$/));
+            expect(value).toEqual(expect.stringMatching(/^[^]+$/));
           }
         }
       }),
@@ -100,23 +100,23 @@ describe('the values that the page had preset when a draft began', () => {
     ['are ignored when they are null', draft({ begun: null }), {}],
     ['are ignored when the draft has another version', draft({ version: 2, begun: { topic: 'refund' } }), {}],
     ['are ignored when the stored text is no draft', '[]', {}],
-  ])('%s', (...[, stored, expected]) => expect(readBegun(stored, fields, now)).toEqual(expected));
+  ])('%s', (...[, json, expected]) => expect(readPresets(json, fields, now)).toEqual(expected));
 
   it('are stored with the draft, apart from its words', () => {
-    const stored = writeDraft({ name: 'Anna' }, now, { topic: 'refund' });
-    expect([readDraft(stored, fields, now), readBegun(stored, fields, now)]).toEqual([
+    const json = writeDraft({ name: 'Anna' }, now, { topic: 'refund' });
+    expect([readDraft(json, fields, now), readPresets(json, fields, now)]).toEqual([
       { name: 'Anna' },
       { topic: 'refund' },
     ]);
     expect(writeDraft({}, now, { topic: 'refund' })).toBe('');
   });
 
-  it.each<[what: string, preset: DraftWords, begun: DraftWords, expected: boolean]>([
+  it.each<[what: string, preset: DraftValues, begun: DraftValues, expected: boolean]>([
     ['are not new when they are the same', { topic: 'refund' }, { topic: 'refund' }, false],
     ['are new when a value differs', { topic: 'group' }, { topic: 'refund' }, true],
     ['are new when a field is added', { topic: 'refund', name: 'Anna' }, { topic: 'refund' }, true],
     ['are not new when a field is missing', { topic: 'refund' }, { topic: 'refund', name: 'Anna' }, false],
     ['are not new when all are missing', {}, { topic: 'refund' }, false],
     ['are new when there were none before', { topic: 'refund' }, {}, true],
-  ])('%s', (...[, preset, begun, expected]) => expect(isPresetChanged(preset, begun)).toBe(expected));
+  ])('%s', (...[, preset, oldPresets, expected]) => expect(isPresetChanged(preset, oldPresets)).toBe(expected));
 });

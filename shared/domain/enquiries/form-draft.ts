@@ -1,86 +1,87 @@
 import { isRecord, readStoredRecord } from '../kit/persistence/stored-json.ts';
 
-/** What was typed into a form, by field. Files are no part of it: a browser does not hand them out again. */
-export type DraftWords = Readonly<Record<string, string | undefined>>;
+/** Values of a form by field. Files are not stored, because browsers do not provide them again. */
+export type DraftValues = Readonly<Record<string, string | undefined>>;
 
 const version = 1;
 
-/** How long a draft is kept: what is not sent within a month is no longer wanted, and it names a person. */
-const storedMs = 30 * 24 * 3_600_000;
+/** Maximum age of a draft. A form that was not sent within a month is obsolete, and it contains personal data. */
+const maxAgeMs = 30 * 24 * 3_600_000;
 
-/** No field of ours takes more signs. */
-const longestField = 10_000;
+/** Maximum length of a field. */
+const maxFieldLength = 10_000;
 
 /**
- * A draft as a browser keeps it; empty where nothing was typed.
+ * Serialises a draft for storage; empty if the form is empty.
  *
- * @param nowMs when it is written
- * @param begun what the page filled in, by field
+ * @param nowMs current time
+ * @param presets values that the page filled in, by field
  */
-export function writeDraft(words: DraftWords, nowMs: number, begun?: DraftWords): string {
-  const typed = Object.entries(words).filter(([, said]) => said !== undefined && said !== '');
-  return typed.length === 0 ? '' : JSON.stringify({ version, at: nowMs, words: Object.fromEntries(typed), begun });
+export function writeDraft(values: DraftValues, nowMs: number, presets?: DraftValues): string {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return entries.length === 0
+    ? ''
+    : JSON.stringify({ version, at: nowMs, words: Object.fromEntries(entries), begun: presets });
 }
 
 /**
- * What a browser kept of a form. Nothing is believed: what is no draft of ours, too old, or of a field that there is not,
- * counts as nothing.
+ * Parses a stored draft. Invalid, outdated and unknown fields are ignored.
  *
- * @param fields those of the form
+ * @param fields of the form
  */
 export function readDraft<Field extends string>(
-  stored: string,
+  json: string,
   fields: readonly Field[],
   nowMs: number,
 ): Readonly<Partial<Record<Field, string>>> {
-  return believed(parseDraft(stored, nowMs)['words'], fields);
+  return pickValidValues(parseDraft(json, nowMs)['words'], fields);
 }
 
 /**
- * What the page had filled in of a draft, read with the same distrust. A draft without it was stored before any
- * did: what stands in it is taken for it.
+ * The values that the page had filled in, from a stored draft, validated in the same way. Older drafts do not contain
+ * them; their values are used instead.
  *
- * @param fields those of the form
+ * @param fields of the form
  */
-export function readBegun<Field extends string>(
-  stored: string,
+export function readPresets<Field extends string>(
+  json: string,
   fields: readonly Field[],
   nowMs: number,
 ): Readonly<Partial<Record<Field, string>>> {
-  const { words, begun = words } = parseDraft(stored, nowMs);
-  return believed(begun, fields);
+  const { words: values, begun: presets = values } = parseDraft(json, nowMs);
+  return pickValidValues(presets, fields);
 }
 
 /**
- * Whether a page fills in what it did not when a draft was begun: what it says now is then what the traveller came for.
- * Otherwise what they made of it stays.
+ * Whether the page's preset values have changed since a draft was started. If they have, they replace the draft;
+ * otherwise the draft is restored.
  *
- * @param begun what it filled in then
+ * @param oldPresets the preset values at that time
  */
-export function isPresetChanged(preset: DraftWords, begun: DraftWords): boolean {
-  return Object.entries(preset).some(([field, said]) => said !== begun[field]);
+export function isPresetChanged(preset: DraftValues, presets: DraftValues): boolean {
+  return Object.entries(preset).some(([field, value]) => value !== presets[field]);
 }
 
-/** A draft of ours that is not too old; nothing of any other. */
-function parseDraft(stored: string, nowMs: number): Readonly<Record<string, unknown>> {
-  const draft = readStoredRecord(stored, version);
+/** The stored draft if it is valid and recent; otherwise an empty record. */
+function parseDraft(json: string, nowMs: number): Readonly<Record<string, unknown>> {
+  const draft = readStoredRecord(json, version);
   return isRecent(draft['at'], nowMs) ? draft : {};
 }
 
-/** The words of fields, as far as they can be believed. */
-function believed<Field extends string>(
-  words: unknown,
+/** The valid values of fields. */
+function pickValidValues<Field extends string>(
+  values: unknown,
   fields: readonly Field[],
 ): Readonly<Partial<Record<Field, string>>> {
-  const known = isRecord(words) ? words : {};
-  const found = fields.flatMap((field) => {
-    const said = Object.hasOwn(known, field) ? known[field] : undefined;
-    return typeof said === 'string' && said !== '' && said.length <= longestField ? [[field, said] as const] : [];
+  const record = isRecord(values) ? values : {};
+  const entries = fields.flatMap((field) => {
+    const value = Object.hasOwn(record, field) ? record[field] : undefined;
+    return typeof value === 'string' && value !== '' && value.length <= maxFieldLength ? [[field, value] as const] : [];
   });
-  return Object.fromEntries(found) as Partial<Record<Field, string>>;
+  return Object.fromEntries(entries) as Partial<Record<Field, string>>;
 }
 
-/** A clock that was put back since is no reason to lose what was typed. */
-function isRecent(at: unknown, nowMs: number): boolean {
-  return typeof at === 'number' && nowMs - at <= storedMs;
+/** A clock that was set back does not invalidate a draft. */
+function isRecent(writtenAtMs: unknown, nowMs: number): boolean {
+  return typeof writtenAtMs === 'number' && nowMs - writtenAtMs <= maxAgeMs;
 }

@@ -2,16 +2,16 @@ import { assert, constantFrom, dictionary, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   itemKinds,
-  parseJourneyWay,
-  journeyWays,
+  parseJourneySource,
+  journeySources,
   lostPropertyFields,
-  lostPropertyProblems,
-  lostPropertyRules,
+  findLostPropertyProblems,
+  getLostPropertyRules,
   unknownDeparture,
 } from './lost-property.ts';
 
 const today = '2026-11-22';
-const whole = {
+const completeForm = {
   journeyId: '7',
   originId: '1',
   destinationId: '9',
@@ -35,10 +35,12 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['order', ['orderNumber']],
     ['words', ['journeyWords']],
   ] as const)('finding the journey by %s has its fields %s before the common ones', (way, expected) => {
-    const shown = Object.entries(lostPropertyRules(way)).map(([field, rule]) => field + (rule.isRequired ? '' : '?'));
+    const fields = Object.entries(getLostPropertyRules(way)).map(
+      ([field, rule]) => field + (rule.isRequired ? '' : '?'),
+    );
     const ofAll = ['seat?', 'itemKind', 'colour?', 'description', 'name', 'emailAddress', 'telephoneNumber?'];
-    expect(shown).toEqual([...expected, ...ofAll]);
-    expect(lostPropertyProblems(way, whole, today)).toEqual(new Map());
+    expect(fields).toEqual([...expected, ...ofAll]);
+    expect(findLostPropertyProblems(way, completeForm, today)).toEqual(new Map());
   });
 
   it.each([
@@ -63,7 +65,7 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['telephoneNumber', '12', 'unreadable'],
     ['journeyWords', '', undefined],
   ] as const)('%s %j has the problem %s', (field, words, problem) => {
-    expect(lostPropertyProblems('timetable', { ...whole, [field]: words }, today).get(field)).toBe(problem);
+    expect(findLostPropertyProblems('timetable', { ...completeForm, [field]: words }, today).get(field)).toBe(problem);
   });
 
   it.each([
@@ -79,12 +81,12 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['the date is in the future', { travelDate: '2026-11-23' }, ['travelDate']],
     ['both cities and the date are given', {}, ['departure']],
   ])('requires a departure only when cities and date are known: %s', (...[, change, expected]) => {
-    const words = { ...whole, departure: '', ...change };
-    expect([...lostPropertyProblems('timetable', words, today).keys()]).toEqual(expected);
+    const words = { ...completeForm, departure: '', ...change };
+    expect([...findLostPropertyProblems('timetable', words, today).keys()]).toEqual(expected);
   });
 
   it.each(itemKinds)('accepts the item kind %s', (itemKind) => {
-    expect(lostPropertyProblems('order', { ...whole, itemKind }, today)).toEqual(new Map());
+    expect(findLostPropertyProblems('order', { ...completeForm, itemKind }, today)).toEqual(new Map());
   });
 
   it.each([
@@ -93,17 +95,19 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['constructor', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j as the way %s to find the journey', (text, way) => expect(parseJourneyWay(text)).toBe(way));
+  ])('reads %j as the way %s to find the journey', (text, way) => expect(parseJourneySource(text)).toBe(way));
 
   it('lists the problems of the shown fields only, in the order of the form', () => {
     assert(
       property(
-        constantFrom(...journeyWays),
+        constantFrom(...journeySources),
         dictionary(constantFrom(...lostPropertyFields), string()),
         (way, words) => {
-          const told = [...lostPropertyProblems(way, words, today).keys()];
-          const shown = Object.keys(lostPropertyRules(way));
-          expect(told).toEqual(lostPropertyFields.filter((field) => shown.includes(field) && told.includes(field)));
+          const fieldsWithProblems = [...findLostPropertyProblems(way, words, today).keys()];
+          const fields = Object.keys(getLostPropertyRules(way));
+          expect(fieldsWithProblems).toEqual(
+            lostPropertyFields.filter((field) => fields.includes(field) && fieldsWithProblems.includes(field)),
+          );
         },
       ),
       { numRuns: 500 },

@@ -8,14 +8,13 @@ import {
 } from '../kit/fields/field-checks.ts';
 
 /**
- * How a lost-property form knows the journey: it was opened from one; it is looked up in the timetable; an order names
- * it; or the traveller describes it in words.
+ * How the journey of a lost-property form is identified: by the page it was opened from, in the timetable, by an order,
+ * or by a description.
  */
-export const journeyWays = ['journey', 'timetable', 'order', 'words'] as const;
-/** How the journey is known. */
-export type JourneyWay = (typeof journeyWays)[number];
+export const journeySources = ['journey', 'timetable', 'order', 'words'] as const;
+export type JourneySource = (typeof journeySources)[number];
 
-/** The fields of the lost-property form, in its order. */
+/** The fields of the lost-property form, in order. */
 export const lostPropertyFields = [
   'journeyId',
   'originId',
@@ -32,10 +31,9 @@ export const lostPropertyFields = [
   'emailAddress',
   'telephoneNumber',
 ] as const;
-/** A field of the lost-property form. */
 export type LostPropertyField = (typeof lostPropertyFields)[number];
 
-/** What is lost most. */
+/** Kinds of items, the most frequent first. */
 export const itemKinds = [
   'bag',
   'clothing',
@@ -48,75 +46,78 @@ export const itemKinds = [
   'toy',
   'other',
 ] as const;
-/** What was lost. */
 export type ItemKind = (typeof itemKinds)[number];
 
-/** What `departure` says where the traveller no longer knows it; otherwise it is a journey's id. */
+/** Value of `departure` if the traveller does not remember it; otherwise the id of a journey. */
 export const unknownDeparture = 'unknown';
 
-const cityNumber: FieldCheck = (words) => (/^[1-9]\d{0,14}$/.test(words) ? undefined : 'unreadable');
+const checkCityId: FieldCheck = (value) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : 'unreadable');
 
 const checks: Readonly<Record<LostPropertyField, FieldCheck>> = {
-  ...{ journeyId: fieldChecks.line, originId: cityNumber, destinationId: cityNumber, departure: fieldChecks.line },
+  ...{ journeyId: fieldChecks.line, originId: checkCityId, destinationId: checkCityId, departure: fieldChecks.line },
   ...{ travelDate: fieldChecks.date, orderNumber: fieldChecks.orderNumber, journeyWords: fieldChecks.message },
-  ...{ seat: fieldChecks.line, itemKind: kindCheck, colour: fieldChecks.line, description: fieldChecks.message },
+  ...{ seat: fieldChecks.line, itemKind: checkItemKind, colour: fieldChecks.line, description: fieldChecks.message },
   ...{ name: fieldChecks.name, emailAddress: fieldChecks.emailAddress },
   telephoneNumber: fieldChecks.telephoneNumber,
 };
 
-function kindCheck(words: string): FieldProblem | undefined {
-  return itemKinds.some((kind) => kind === words) ? undefined : 'unreadable';
+function checkItemKind(value: string): FieldProblem | undefined {
+  return itemKinds.some((kind) => kind === value) ? undefined : 'unreadable';
 }
 
-type Wanted = Readonly<Partial<Record<LostPropertyField, 'required' | 'optional'>>>;
+type FieldRequirements = Readonly<Partial<Record<LostPropertyField, 'required' | 'optional'>>>;
 
-/** What each way of knowing the journey asks for. */
-const journeyFields: Readonly<Record<JourneyWay, Wanted>> = {
+/** The fields for each way to identify the journey. */
+const journeyFields: Readonly<Record<JourneySource, FieldRequirements>> = {
   journey: { journeyId: 'required' },
   timetable: { originId: 'required', destinationId: 'required', travelDate: 'required', departure: 'required' },
   order: { orderNumber: 'required' },
   words: { journeyWords: 'required' },
 };
 
-const always: Wanted = {
+const commonFields: FieldRequirements = {
   ...{ seat: 'optional', itemKind: 'required', colour: 'optional', description: 'required' },
   ...{ name: 'required', emailAddress: 'required', telephoneNumber: 'optional' },
 };
 
-/** The fields that a way of knowing the journey shows, in the form's order, each with how it is wanted. */
-export function lostPropertyRules(way: JourneyWay): Readonly<Partial<Record<LostPropertyField, FieldRule>>> {
-  const wanted: Wanted = { ...journeyFields[way], ...always };
-  const shown = lostPropertyFields.filter((field) => wanted[field] !== undefined);
+/** The fields for a way to identify the journey, in the order of the form, with their rules. */
+export function getLostPropertyRules(source: JourneySource): Readonly<Partial<Record<LostPropertyField, FieldRule>>> {
+  const requirements: FieldRequirements = { ...journeyFields[source], ...commonFields };
+  const visibleFields = lostPropertyFields.filter((field) => requirements[field] !== undefined);
   return Object.fromEntries(
-    shown.map((field) => [field, { isRequired: wanted[field] === 'required', check: checks[field] }]),
+    visibleFields.map((field) => [field, { isRequired: requirements[field] === 'required', check: checks[field] }]),
   );
 }
 
-/** What stands in a lost-property form. */
-export type LostPropertyWords = Readonly<Partial<Record<LostPropertyField, string>>>;
+/** Values of the lost-property form. */
+export type LostPropertyValues = Readonly<Partial<Record<LostPropertyField, string>>>;
 
-/** What has to be known before the departures of a day can be shown. */
-const beforeDeparture = ['originId', 'destinationId', 'travelDate'] as const satisfies readonly LostPropertyField[];
+/** Fields that are required before the departures of a day can be listed. */
+const fieldsBeforeDeparture = [
+  'originId',
+  'destinationId',
+  'travelDate',
+] as const satisfies readonly LostPropertyField[];
 
 /**
- * What is wrong with a lost-property form, in its order: with the fields that it shows, and with a day that nobody can
- * have travelled on yet. A departure is asked for once it can be shown.
+ * The problems of a lost-property form, in its order. The travel date cannot be in the future. The departure is only
+ * required once departures can be listed.
  */
-export function lostPropertyProblems(
-  way: JourneyWay,
-  words: LostPropertyWords,
+export function findLostPropertyProblems(
+  source: JourneySource,
+  words: LostPropertyValues,
   today: LocalDate,
 ): ReadonlyMap<LostPropertyField, FieldProblem> {
-  const rules = lostPropertyRules(way);
+  const rules = getLostPropertyRules(source);
   const { travelDate } = rules;
   if (!travelDate) return findFieldProblems(rules, words);
-  const check: FieldCheck = (said) => travelDate.check(said) ?? (said > today ? 'future' : undefined);
+  const check: FieldCheck = (value) => travelDate.check(value) ?? (value > today ? 'future' : undefined);
   const problems = findFieldProblems({ ...rules, travelDate: { ...travelDate, check } }, words);
-  if (!beforeDeparture.some((field) => problems.has(field))) return problems;
+  if (!fieldsBeforeDeparture.some((field) => problems.has(field))) return problems;
   return new Map([...problems].filter(([field]) => field !== 'departure'));
 }
 
-/** A way as a draft has it; `undefined` for one that there is not. */
-export function parseJourneyWay(text: string | undefined): JourneyWay | undefined {
-  return journeyWays.find((way) => way === text);
+/** Parses the source in a draft; `undefined` if it is unknown. */
+export function parseJourneySource(text: string | undefined): JourneySource | undefined {
+  return journeySources.find((source) => source === text);
 }

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property, stringMatching, tuple } from 'fa
 import { describe, expect, it } from 'vitest';
 import { parseOrderNumber } from './order-number.ts';
 
-describe('orderNumberOf (issue "order number normalised"; field notes §3)', () => {
+describe('parseOrderNumber (issue "order number normalised"; field notes §3)', () => {
   it.each([
     ['CW123456', 'CW123456'],
     [' cw 123 456 ', 'CW123456'],
@@ -28,7 +28,7 @@ describe('orderNumberOf (issue "order number normalised"; field notes §3)', () 
     ['anna@example.com', undefined],
     ['1'.repeat(21), undefined],
     ['<b>1234</b>', undefined],
-  ])('%j is normalised to %s', (typed, expected) => expect(parseOrderNumber(typed)).toBe(expected));
+  ])('%j is normalised to %s', (text, expected) => expect(parseOrderNumber(text)).toBe(expected));
 
   it('accepts 4 to 20 capitals and digits, also in small letters and with hyphens', () => {
     assert(
@@ -47,10 +47,10 @@ describe('orderNumberOf (issue "order number normalised"; field notes §3)', () 
     // A character gives one letter or two, and a first "NO." is taken for a sign: 4 to 20 letters are left.
     const characters = array(tuple(character, gap), { minLength: 6, maxLength: 10 });
     assert(
-      property(sign, characters, (before, typed) => {
-        const found = parseOrderNumber(before + typed.flat().join(''));
-        expect(found).toMatch(/^[A-Z\d]{4,20}$/);
-        expect(parseOrderNumber(`${found}`)).toBe(found);
+      property(sign, characters, (before, text) => {
+        const orderNumber = parseOrderNumber(before + text.flat().join(''));
+        expect(orderNumber).toMatch(/^[A-Z\d]{4,20}$/);
+        expect(parseOrderNumber(`${orderNumber}`)).toBe(orderNumber);
       }),
       { numRuns: 1000 },
     );

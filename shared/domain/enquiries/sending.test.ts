@@ -1,32 +1,37 @@
 import { array, assert, constant, constantFrom, double, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editing, type Sending, sendingAfter, type SendingEvent } from './sending.ts';
+import { editing, type Sending, reduceSending, type SendingEvent } from './sending.ts';
 
 const sending: Sending = { state: 'sending', key: 'k', share: 0.5 };
-const failed: Sending = { state: 'failed', key: 'k', reason: 'server' };
-const sent: Sending = { state: 'sent', reference: 'M-1' };
-const submitted: SendingEvent = { kind: 'submitted', newKey: 'n' };
+const failedState: Sending = { state: 'failed', key: 'k', reason: 'server' };
+const sentState: Sending = { state: 'sent', reference: 'M-1' };
+const submitEvent: SendingEvent = { kind: 'submitted', newKey: 'n' };
 
-describe('sendingAfter (issue "explicit state machines"; "sends once")', () => {
+describe('reduceSending (issue "explicit state machines"; "sends once")', () => {
   it.each<[string, Sending, SendingEvent, Sending]>([
-    ['a submitted message is sent under a new key', editing, submitted, { state: 'sending', key: 'n', share: 0 }],
-    ['a failed message is sent again under the same key', failed, submitted, { state: 'sending', key: 'k', share: 0 }],
-    ['a message being sent is not sent twice', sending, submitted, sending],
-    ['a sent message is not sent again', sent, submitted, sent],
+    ['a submitted message is sent under a new key', editing, submitEvent, { state: 'sending', key: 'n', share: 0 }],
+    [
+      'a failed message is sent again under the same key',
+      failedState,
+      submitEvent,
+      { state: 'sending', key: 'k', share: 0 },
+    ],
+    ['a message being sent is not sent twice', sending, submitEvent, sending],
+    ['a sent message is not sent again', sentState, submitEvent, sentState],
     ['progress is taken over', sending, { kind: 'progressed', share: 0.7 }, { ...sending, share: 0.7 }],
     ['progress never decreases', sending, { kind: 'progressed', share: 0.2 }, sending],
     ['progress is never more than 1', sending, { kind: 'progressed', share: 1.5 }, { ...sending, share: 1 }],
-    ['a message arrives with a reference', sending, { kind: 'arrived', reference: 'M-1' }, sent],
-    ['a failed message keeps its key', sending, { kind: 'failed', reason: 'server' }, failed],
-    ['a failed message that is edited becomes a new one', failed, { kind: 'edited' }, editing],
+    ['a message arrives with a reference', sending, { kind: 'arrived', reference: 'M-1' }, sentState],
+    ['a failed message keeps its key', sending, { kind: 'failed', reason: 'server' }, failedState],
+    ['a failed message that is edited becomes a new one', failedState, { kind: 'edited' }, editing],
     ['a message being sent ignores edits', sending, { kind: 'edited' }, sending],
-    ['a new message can begin after the last one was sent', sent, { kind: 'began-anew' }, editing],
-    ['a failed message stays when a new one is asked for', failed, { kind: 'began-anew' }, failed],
-    ['a late answer after a failure changes nothing', failed, { kind: 'arrived', reference: 'M-1' }, failed],
-    ['a late failure after the answer changes nothing', sent, { kind: 'failed', reason: 'offline' }, sent],
+    ['a new message can begin after the last one was sent', sentState, { kind: 'began-anew' }, editing],
+    ['a failed message stays when a new one is asked for', failedState, { kind: 'began-anew' }, failedState],
+    ['a late answer after a failure changes nothing', failedState, { kind: 'arrived', reference: 'M-1' }, failedState],
+    ['a late failure after the answer changes nothing', sentState, { kind: 'failed', reason: 'offline' }, sentState],
     ['late progress after an edit changes nothing', editing, { kind: 'progressed', share: 1 }, editing],
   ])('%s', (...[, before, event, after]) => {
-    expect(sendingAfter(before, event)).toEqual(after);
+    expect(reduceSending(before, event)).toEqual(after);
   });
 
   it('a message keeps one key however often it fails, until it is edited', () => {
@@ -37,8 +42,8 @@ describe('sendingAfter (issue "explicit state machines"; "sends once")', () => {
     );
     assert(
       property(array(attempt), (events) => {
-        const first = sendingAfter(editing, { kind: 'submitted', newKey: 'first' });
-        const last = events.reduce(sendingAfter, first);
+        const first = reduceSending(editing, { kind: 'submitted', newKey: 'first' });
+        const last = events.reduce(reduceSending, first);
         expect('key' in last && last.key).toBe('first');
       }),
       { numRuns: 1000 },

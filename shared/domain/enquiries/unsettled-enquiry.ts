@@ -1,28 +1,28 @@
-/** An enquiry that was sent and whose answer has not come, as a tab keeps it. */
+/** An enquiry whose answer is missing, as stored in a tab. */
 export interface UnsettledEnquiry {
-  /** The key that it was sent under. */
+  /** Its idempotency key. */
   readonly key: string;
-  /** All that it says. */
-  readonly said: string;
+  /** Its complete content. */
+  readonly content: string;
 }
 
 const isKey = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{32}$/.test(value);
 
-/** An enquiry as a tab keeps it until its answer has come. */
-export function writeUnsettled({ key, said }: UnsettledEnquiry): string {
-  return JSON.stringify([key, said]);
+/** Serialises an enquiry until its answer arrives. */
+export function writeUnsettled({ key, content }: UnsettledEnquiry): string {
+  return JSON.stringify([key, content]);
 }
 
 /**
- * The key that an enquiry was sent under before the page was loaded again, if it says the same to the letter: it may have
- * arrived, and must not be filed twice. Nothing that is kept is believed.
+ * The idempotency key of a stored enquiry, if its content is identical: it may have arrived before the page was
+ * reloaded, and must not be filed twice. Invalid data is ignored.
  *
- * @param stored what a tab kept
+ * @param json from the storage of the tab
  */
-export function keyOfUnsettled(stored: string | undefined, said: string): string | undefined {
+export function findUnsettledKey(json: string | undefined, content: string): string | undefined {
   try {
-    const [key, before]: readonly unknown[] = JSON.parse(stored ?? '[]');
-    return isKey(key) && before === said ? key : undefined;
+    const [key, storedContent]: readonly unknown[] = JSON.parse(json ?? '[]');
+    return isKey(key) && storedContent === content ? key : undefined;
   } catch {
     return undefined;
   }

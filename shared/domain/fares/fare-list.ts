@@ -1,4 +1,4 @@
-import { cityDistance } from '../cities/city-distance.ts';
+import { getDistance } from '../cities/city-distance.ts';
 import type { City } from '../cities/city.ts';
 import { type CurrencyCode, countMinorDigits } from '../kit/money/currency-code.ts';
 import { compareMoney, getCurrency, type Money } from '../kit/money/money.ts';
@@ -6,87 +6,101 @@ import { comparePrices } from '../kit/money/order-prices.ts';
 import type { Locale } from '../page/operation/settings.ts';
 import type { LowestFare } from './lowest-fare.ts';
 
-/** Where an origin leads to, and the least it costs. */
-export interface Fare extends LowestFare {
+/** A destination and its lowest fare. */
+export interface DestinationFare extends LowestFare {
   readonly city: City;
-  /** As the crow flies; absent where a place is not known. */
+  /** Straight-line distance; missing if a position is unknown. */
   readonly distanceMetres?: number;
 }
 
-/** A destination that has been asked about; without a fare, no price of it is known. */
-export interface FoundFare {
+/** A destination whose fares were loaded; without a fare, its price is unknown. */
+export interface FareResult {
   readonly destinationId: number;
   readonly lowest?: LowestFare;
 }
 
-/** How fares can be put in order; the first is that of a fresh page. */
+/** Sort orders of fares, the default first. */
 export const fareOrders = ['price', 'date', 'distance', 'name'] as const;
-/** One of them. */
 export type FareOrder = (typeof fareOrders)[number];
 
-/** The amounts that a budget is chosen from, in the main unit of a currency that has a minor one. */
+/** Selectable budgets, in the main unit of a currency with a minor unit. */
 const budgetSteps: readonly number[] = [10, 20, 30, 50, 100];
 
-/** The amounts that a budget in a currency is chosen from; a yen is about a hundredth of a pound. */
-export function budgetStepsIn(currency: CurrencyCode): readonly number[] {
+/** Selectable budgets in a currency. In currencies without a minor unit, such as yen, they are multiplied by 100. */
+export function getBudgetSteps(currency: CurrencyCode): readonly number[] {
   return countMinorDigits(currency) === 0 ? budgetSteps.map((step) => step * 100) : budgetSteps;
 }
 
-/** The currency that a budget is in: that of the fares, and of several the page's, else the first by its code. */
-export function budgetCurrency(fares: readonly Fare[], pageCurrency: CurrencyCode): CurrencyCode {
-  const found = fares.map(({ price }) => getCurrency(price)).sort();
-  return found.includes(pageCurrency) ? pageCurrency : (found[0] ?? pageCurrency);
+/**
+ * The currency for budgets: the page's if there are fares in it, or else the first of the fares' currencies by code.
+ */
+export function getBudgetCurrency(fares: readonly DestinationFare[], pageCurrency: CurrencyCode): CurrencyCode {
+  const currencies = fares.map(({ price }) => getCurrency(price)).sort();
+  return currencies.includes(pageCurrency) ? pageCurrency : (currencies[0] ?? pageCurrency);
 }
 
-/** The fares of an origin in the order they were found in; destinations without a price or without a name are left out. */
-export function toFares(found: readonly FoundFare[], origin: City | undefined, cities: readonly City[]): Fare[] {
+/** The fares of an origin, in the order of the results; destinations without a price or a name are omitted. */
+export function toFares(
+  results: readonly FareResult[],
+  origin: City | undefined,
+  cities: readonly City[],
+): DestinationFare[] {
   const byId = new Map(cities.map((city) => [city.id, city]));
-  return found.flatMap(({ destinationId, lowest }) => {
+  return results.flatMap(({ destinationId, lowest }) => {
     const city = byId.get(destinationId);
     if (!city || !lowest) return [];
-    const distanceMetres = cityDistance(origin, city);
+    const distanceMetres = getDistance(origin, city);
     return [{ ...lowest, city, distanceMetres }];
   });
 }
 
 /**
- * Those that cost no more than the budget; all of them without one. Of a fare in another currency nobody knows whether it
- * does: it is left out.
+ * The fares within a budget, or all fares without one. Fares in other currencies are omitted, because they cannot be
+ * compared.
  */
-export function withinBudget(fares: readonly Fare[], budget: Money | undefined): readonly Fare[] {
+export function filterByBudget(
+  fares: readonly DestinationFare[],
+  budget: Money | undefined,
+): readonly DestinationFare[] {
   if (budget === undefined) return fares;
   return fares.filter(({ price }) => getCurrency(price) === getCurrency(budget) && compareMoney(price, budget) <= 0);
 }
 
-/** The lowest of the fares in a currency, of which there are some. */
-export function lowestIn(currency: CurrencyCode, fares: readonly Fare[]): Money {
+/** The lowest fare in a currency; at least one fare must have that currency. */
+export function findLowestPriceIn(currency: CurrencyCode, fares: readonly DestinationFare[]): Money {
   const prices = fares.map(({ price }) => price).filter((price) => getCurrency(price) === currency);
   return prices.reduce((lowest, price) => (compareMoney(price, lowest) < 0 ? price : lowest));
 }
 
-/** How fares are put in order. */
+/** Options for sorting fares. */
 export interface FareSorting {
   readonly order: FareOrder;
   readonly locale: Locale;
   readonly pageCurrency: CurrencyCode;
 }
 
-/** Fares in order. Prices of several currencies stand in groups, as `comparePrices` orders them. Equals go by price, then by name; what is nowhere known to be goes last by distance. */
-export function sortFares(fares: readonly Fare[], { order, locale, pageCurrency }: FareSorting): readonly Fare[] {
+/**
+ * Sorts fares, then by price and name. Prices in several currencies are grouped as in `comparePrices`; fares without a
+ * distance are last when sorting by distance.
+ */
+export function sortFares(
+  fares: readonly DestinationFare[],
+  { order, locale, pageCurrency }: FareSorting,
+): readonly DestinationFare[] {
   const { compare } = new Intl.Collator(locale);
-  const byName = (one: Fare, other: Fare) => compare(one.city.name, other.city.name);
-  const byPrice = (one: Fare, other: Fare) => comparePrices(one.price, other.price, pageCurrency);
-  const first: Readonly<Record<FareOrder, (one: Fare, other: Fare) => number>> = {
-    price: byPrice,
-    date: (one, other) => Number(one.date > other.date) - Number(one.date < other.date),
-    distance: (one, other) => compareMetres(one.distanceMetres, other.distanceMetres),
-    name: byName,
+  const compareNames = (a: DestinationFare, b: DestinationFare) => compare(a.city.name, b.city.name);
+  const compareByPrice = (a: DestinationFare, b: DestinationFare) => comparePrices(a.price, b.price, pageCurrency);
+  const comparers: Readonly<Record<FareOrder, (a: DestinationFare, b: DestinationFare) => number>> = {
+    price: compareByPrice,
+    date: (a, b) => Number(a.date > b.date) - Number(a.date < b.date),
+    distance: (a, b) => compareMetres(a.distanceMetres, b.distanceMetres),
+    name: compareNames,
   };
-  return [...fares].sort((one, other) => first[order](one, other) || byPrice(one, other) || byName(one, other));
+  return [...fares].sort((a, b) => comparers[order](a, b) || compareByPrice(a, b) || compareNames(a, b));
 }
 
-/** Infinity less infinity is no number. */
-function compareMetres(one: number | undefined, other: number | undefined): number {
-  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
-  return one - other;
+/** Explicit, because Infinity minus Infinity is NaN. */
+function compareMetres(a: number | undefined, b: number | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return a - b;
 }

@@ -1,25 +1,25 @@
-import { positiveParameter, type Parameters } from '../page/routes/with-parameters.ts';
+import { readPositiveParameter, type Parameters } from '../page/routes/set-parameters.ts';
 import { type FareOrder, fareOrders } from './fare-list.ts';
 
-/** What the address of the fare finder says (spec §2 "fare-finder/search?edit=true&originId={originId}"). */
+/** The parameters of the fare finder in an address (spec §2 "fare-finder/search?edit=true&originId={originId}"). */
 export interface FareQuery {
   readonly originId?: number;
-  /** Whether the origin is to be chosen anew. */
+  /** Whether the origin is being edited. */
   readonly edit: boolean;
   readonly sort: FareOrder;
-  /** The most that a journey may cost, a whole number of the main unit of `budgetCurrency`. */
+  /** Maximum price of a journey, a whole number of the main unit of `getBudgetCurrency`. */
   readonly budget?: number;
 }
 
 /**
- * Reads what an address asks the fare finder for. What cannot be read is as good as absent.
+ * Reads the parameters of the fare finder from a query string. Invalid values are ignored.
  *
- * @param search With or without its question mark.
+ * @param search with or without its question mark
  */
 export function readFareQuery(search: string): FareQuery {
   const query = new URLSearchParams(search);
-  const originId = positiveParameter(query, 'originId');
-  const budget = positiveParameter(query, 'budget');
+  const originId = readPositiveParameter(query, 'originId');
+  const budget = readPositiveParameter(query, 'budget');
   return {
     originId,
     edit: query.get('edit') === 'true',
@@ -28,8 +28,8 @@ export function readFareQuery(search: string): FareQuery {
   };
 }
 
-/** The parameters that say it, for `withParameters`; what goes without saying is taken out. */
-export function fareParameters({ originId, edit, sort, budget }: FareQuery): Parameters {
+/** The parameters for `setParameters`; default values are removed. */
+export function toFareParameters({ originId, edit, sort, budget }: FareQuery): Parameters {
   return {
     edit: edit ? 'true' : undefined,
     originId: originId?.toString(),

@@ -2,26 +2,26 @@ import { array, assert, boolean, constantFrom, double, integer, option, property
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kit/dates/day-arithmetic.ts';
 import { writeSearchQuery } from '../search/search-query.ts';
-import { withParameters } from '../page/routes/with-parameters.ts';
+import { setParameters } from '../page/routes/set-parameters.ts';
 import { getCurrencyByCode, pounds, priceInPounds } from '../kit/money/money.test-data.ts';
 import { compareMoney, isSameMoney, toMainAmount, toMoney } from '../kit/money/money.ts';
 import {
-  budgetCurrency,
-  budgetStepsIn,
-  type Fare,
+  getBudgetCurrency,
+  getBudgetSteps,
+  type DestinationFare,
   fareOrders,
   toFares,
-  lowestIn,
+  findLowestPriceIn,
   sortFares,
-  withinBudget,
+  filterByBudget,
 } from './fare-list.ts';
-import { fareParameters, readFareQuery } from './fare-query.ts';
-import { fareSearch } from './fare-search.ts';
-import { fareDays, lowestFare } from './lowest-fare.ts';
+import { toFareParameters, readFareQuery } from './fare-query.ts';
+import { toFareSearch } from './to-fare-search.ts';
+import { fareDays, findLowestFare } from './lowest-fare.ts';
 
 const runs = { numRuns: 1000 };
 
-describe('lowestFare (spec §2 "Date ribbon" lowest price; null and unavailable have none)', () => {
+describe('findLowestFare (spec §2 "Date ribbon" lowest price; null and unavailable have none)', () => {
   const day = (date: string, price: number | null, available = true) => ({
     ...{ date, price: priceInPounds(price), available },
   });
@@ -53,7 +53,7 @@ describe('lowestFare (spec §2 "Date ribbon" lowest price; null and unavailable 
     ],
     ['undefined when no day has a price', [day('2026-11-22', null), day('2026-11-23', 5, false)], undefined],
   ])('is %s', (...[, days, expected]) => {
-    expect(lowestFare(days, 'GBP')).toEqual(expected);
+    expect(findLowestFare(days, 'GBP')).toEqual(expected);
   });
 
   it('is the first offered day with a price that no other undercuts', () => {
@@ -66,13 +66,15 @@ describe('lowestFare (spec §2 "Date ribbon" lowest price; null and unavailable 
     );
     assert(
       property(days, (some) => {
-        const lowest = lowestFare(some, 'GBP');
-        const offered = some.filter(({ available, price }) => available && price !== null);
-        expect(lowest === undefined).toBe(offered.length === 0);
+        const lowest = findLowestFare(some, 'GBP');
+        const availableDays = some.filter(({ available, price }) => available && price !== null);
+        expect(lowest === undefined).toBe(availableDays.length === 0);
         if (!lowest) return;
-        expect(offered).toContainEqual({ ...lowest, available: true });
-        expect(offered.every(({ price }) => compareMoney(price ?? pounds(0), lowest.price) >= 0)).toBe(true);
-        expect(offered.every(({ price, date }) => !isSameMoney(price, lowest.price) || date >= lowest.date)).toBe(true);
+        expect(availableDays).toContainEqual({ ...lowest, available: true });
+        expect(availableDays.every(({ price }) => compareMoney(price ?? pounds(0), lowest.price) >= 0)).toBe(true);
+        expect(availableDays.every(({ price, date }) => !isSameMoney(price, lowest.price) || date >= lowest.date)).toBe(
+          true,
+        );
       }),
       runs,
     );
@@ -84,10 +86,10 @@ const york = { id: 6, name: 'York', latitude: 53.96, longitude: -1.08 };
 const hull = { id: 7, name: 'Hull' };
 const evora = { id: 8, name: 'Évora' };
 
-describe('faresOf (coach-fare-finder: every destination with its lowest fare)', () => {
+describe('toFares (coach-fare-finder: every destination with its lowest fare)', () => {
   const lowest = { price: pounds(8), date: '2026-11-23' };
 
-  it('lists the destinations in the given order, with the distance where it is known', () => {
+  it('lists the destinations in the given order, with the distance if it is known', () => {
     const fares = toFares(
       [
         { destinationId: 7, lowest },
@@ -106,7 +108,9 @@ describe('faresOf (coach-fare-finder: every destination with its lowest fare)', 
   });
 });
 
-const fare = (...[city, price, date, distanceMetres]: [Fare['city'], number, string, number?]): Fare => ({
+const fare = (
+  ...[city, price, date, distanceMetres]: [DestinationFare['city'], number, string, number?]
+): DestinationFare => ({
   ...{ city, price: pounds(price), date },
   ...(distanceMetres !== undefined && { distanceMetres }),
 });
@@ -140,37 +144,37 @@ describe('sortFares', () => {
     );
     assert(
       property(some, constantFrom(...fareOrders), (facts, order) => {
-        const mixed = facts.map(({ price, date, distanceMetres }, id) =>
+        const fares = facts.map(({ price, date, distanceMetres }, id) =>
           fare({ id, name: `City ${String(id).padStart(3, '0')}` }, price, date, distanceMetres),
         );
-        const sorted = sortFares(mixed, { order, locale: 'en', pageCurrency: 'GBP' });
-        expect(new Set(sorted)).toEqual(new Set(mixed));
-        expect(sortFares([...mixed].reverse(), { order, locale: 'en', pageCurrency: 'GBP' })).toEqual(sorted);
-        const known = sorted.map(({ distanceMetres }) => distanceMetres ?? Number.POSITIVE_INFINITY);
+        const sortedFares = sortFares(fares, { order, locale: 'en', pageCurrency: 'GBP' });
+        expect(new Set(sortedFares)).toEqual(new Set(fares));
+        expect(sortFares([...fares].reverse(), { order, locale: 'en', pageCurrency: 'GBP' })).toEqual(sortedFares);
+        const distances = sortedFares.map(({ distanceMetres }) => distanceMetres ?? Number.POSITIVE_INFINITY);
         if (order === 'price')
-          expect(sorted.map(({ price }) => toMainAmount(price))).toEqual(facts.map(({ price }) => price).sort(up));
+          expect(sortedFares.map(({ price }) => toMainAmount(price))).toEqual(facts.map(({ price }) => price).sort(up));
         if (order === 'distance')
-          expect(known.every((metres, at) => at === 0 || metres >= (known[at - 1] ?? 0))).toBe(true);
+          expect(distances.every((metres, at) => at === 0 || metres >= (distances[at - 1] ?? 0))).toBe(true);
       }),
       runs,
     );
   });
 });
 
-const up = (one: number, other: number) => one - other;
+const up = (a: number, b: number) => a - b;
 
-describe('withinBudget', () => {
+describe('filterByBudget', () => {
   it('keeps fares at or below the budget', () => {
     const fares = [fare(york, 12, '2026-11-22'), fare(hull, 10, '2026-11-22'), fare(leeds, 10.01, '2026-11-22')];
-    expect(withinBudget(fares, pounds(10)).map(({ city }) => city.name)).toEqual(['Hull']);
-    expect(withinBudget(fares, undefined)).toBe(fares);
+    expect(filterByBudget(fares, pounds(10)).map(({ city }) => city.name)).toEqual(['Hull']);
+    expect(filterByBudget(fares, undefined)).toBe(fares);
   });
 
   it("leaves out fares in another currency than the budget's", () => {
     const fares = [fare(york, 9, '2026-11-22'), { ...fare(hull, 0, '2026-11-22'), price: toMoney(1, 'USD') }];
-    expect(withinBudget(fares, pounds(10)).map(({ city }) => city.name)).toEqual(['York']);
-    expect(withinBudget(fares, toMoney(10, 'USD')).map(({ city }) => city.name)).toEqual(['Hull']);
-    expect(lowestIn('USD', fares)).toEqual(toMoney(1, 'USD'));
+    expect(filterByBudget(fares, pounds(10)).map(({ city }) => city.name)).toEqual(['York']);
+    expect(filterByBudget(fares, toMoney(10, 'USD')).map(({ city }) => city.name)).toEqual(['Hull']);
+    expect(findLowestPriceIn('USD', fares)).toEqual(toMoney(1, 'USD'));
   });
 
   it.each([
@@ -180,16 +184,16 @@ describe('withinBudget', () => {
     ['the first by code, when there are several others', ['USD', 'CAD'], 'CAD'],
   ])('the budget is in the currency: %s', (...[, codes, expected]) => {
     const fares = codes.map((code) => ({ ...fare(hull, 0, ''), price: toMoney(1, getCurrencyByCode(code)) }));
-    expect(budgetCurrency(fares, 'GBP')).toBe(expected);
+    expect(getBudgetCurrency(fares, 'GBP')).toBe(expected);
   });
 
   it('the budget steps ascend, in each currency', () => {
     for (const code of ['GBP', 'JPY', 'KWD']) {
-      const steps = budgetStepsIn(getCurrencyByCode(code));
+      const steps = getBudgetSteps(getCurrencyByCode(code));
       expect(steps).toEqual([...steps].sort(up));
     }
-    expect(budgetStepsIn('GBP')).toEqual([10, 20, 30, 50, 100]);
-    expect(budgetStepsIn(getCurrencyByCode('JPY'))).toEqual([1000, 2000, 3000, 5000, 10_000]);
+    expect(getBudgetSteps('GBP')).toEqual([10, 20, 30, 50, 100]);
+    expect(getBudgetSteps(getCurrencyByCode('JPY'))).toEqual([1000, 2000, 3000, 5000, 10_000]);
   });
 });
 
@@ -205,7 +209,7 @@ describe('the query string of the fare finder (spec §2 "fare-finder/search?edit
 
   it('leaves out the defaults', () => {
     expect(
-      withParameters('?edit=true&originId=4&a=1', fareParameters({ originId: 5, edit: false, sort: 'price' })),
+      setParameters('?edit=true&originId=4&a=1', toFareParameters({ originId: 5, edit: false, sort: 'price' })),
     ).toBe('?originId=5&a=1');
   });
 
@@ -220,17 +224,17 @@ describe('the query string of the fare finder (spec §2 "fare-finder/search?edit
       { requiredKeys: ['edit', 'sort'] },
     );
     assert(
-      property(query, (asked) => {
-        expect(readFareQuery(withParameters('?campaign=ete', fareParameters(asked)))).toEqual(asked);
+      property(query, (fareQuery) => {
+        expect(readFareQuery(setParameters('?campaign=ete', toFareParameters(fareQuery)))).toEqual(fareQuery);
       }),
       runs,
     );
   });
 });
 
-describe('fareSearch (spec §2 "journey-planner/journeys", search model kept as query parameters)', () => {
+describe('toFareSearch (spec §2 "journey-planner/journeys", search model kept as query parameters)', () => {
   it('searches that day, one way, for one traveller', () => {
-    expect(writeSearchQuery(fareSearch(4, { city: york, date: '2026-11-23' })).toString()).toBe(
+    expect(writeSearchQuery(toFareSearch(4, { city: york, date: '2026-11-23' })).toString()).toBe(
       'originId=4&destinationId=6&departureDate=2026-11-23&totalPassengers=1',
     );
   });

@@ -4,23 +4,23 @@ import type { Money } from '../kit/money/money.ts';
 import { comparePrices } from '../kit/money/order-prices.ts';
 import type { RibbonDate } from '../search/ribbon/ribbon-date.ts';
 
-/** The least that a journey costs within some days, and when. */
+/** The lowest fare within some days. */
 export interface LowestFare {
   /** For one traveller. */
   readonly price: Money;
   readonly date: LocalDate;
 }
 
-/** How many days from today the fare finder looks at: the prices call answers at most a month at a time. */
+/** Number of days from today that the fare finder requests: the prices call returns at most a month. */
 export const fareDays = 30;
 
 /**
- * The lowest fare of some days (spec §2 "lowest price per day"); the earliest of the cheapest days. Of
- * prices in several currencies it is the lowest in the page's, as `comparePrices` orders them.
+ * The lowest fare within some days (spec §2 "lowest price per day"), on the earliest of the cheapest days. Prices in
+ * several currencies are compared as in `comparePrices`.
  *
- * @returns `undefined` where no day has both a price and a coach: null is no known price, and not a gift.
+ * @returns `undefined` if no day has a coach with a known price. Null means unknown here, not free.
  */
-export function lowestFare(days: readonly RibbonDate[], pageCurrency: CurrencyCode): LowestFare | undefined {
+export function findLowestFare(days: readonly RibbonDate[], pageCurrency: CurrencyCode): LowestFare | undefined {
   let lowest: LowestFare | undefined;
   for (const { date, price, available } of days) {
     if (!available || price === null) continue;

@@ -3,23 +3,22 @@ import { isLater } from '../kit/dates/moments.ts';
 import { findDisruption } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 
-type Arriving = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'>;
+type ArrivalFacts = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'>;
 
 /**
- * The arrival to show the traveller: the last stop's scheduled one, or the predicted one when delayed and later (spec §4).
+ * The arrival to show: the scheduled one of the last stop, or the predicted one if the journey is delayed and it is
+ * later (spec §4). Predictions of early arrivals are ignored, so that travellers do not rely on them.
  *
- * A feed that runs ahead of the timetable must not make anyone miss a meeting.
- *
- * @returns `undefined` for an itinerary without stops, or whose last stop has no arrival.
+ * @returns `undefined` if there are no stops, or the last one has no arrival
  */
-export function advertisedArrival(itinerary: Arriving): LocalDateTime | undefined {
-  const scheduled = itinerary.scheduledStops.at(-1)?.arrivalTime;
-  const predicted = itinerary.predictedArrivalTime;
-  if (scheduled === undefined || predicted === undefined) return scheduled;
-  return itinerary.delayStatus === 'DELAY' && isLater(predicted, scheduled) ? predicted : scheduled;
+export function getAdvertisedArrival(itinerary: ArrivalFacts): LocalDateTime | undefined {
+  const scheduledTime = itinerary.scheduledStops.at(-1)?.arrivalTime;
+  const predictedTime = itinerary.predictedArrivalTime;
+  if (scheduledTime === undefined || predictedTime === undefined) return scheduledTime;
+  return itinerary.delayStatus === 'DELAY' && isLater(predictedTime, scheduledTime) ? predictedTime : scheduledTime;
 }
 
-/** What the line about the arrival says. */
+/** Content of the line about the arrival. */
 export type ArrivalLine =
   | { readonly kind: 'estimate'; readonly time: LocalDateTime }
   | {
@@ -28,13 +27,13 @@ export type ArrivalLine =
     };
 
 /**
- * The line under the title: an estimate, or whom to ring when there is none that could hold: the delay is severe (spec
- * §4, §8), a coach is cancelled, a transfer is missed. No line without a time.
+ * The line below the title: an estimate, or a contact if there is no reliable estimate because of a severe delay (spec
+ * §4, §8), a cancelled coach or a missed transfer. No line if the time is unknown.
  */
-export function arrivalLine(itinerary: Arriving): ArrivalLine | undefined {
+export function getArrivalLine(itinerary: ArrivalFacts): ArrivalLine | undefined {
   const disruption = findDisruption(itinerary);
   if (disruption) return { kind: 'contact-customer-service', reason: disruption.kind };
   if (itinerary.delayStatus === 'SEVERE') return { kind: 'contact-customer-service', reason: 'severe-delay' };
-  const time = advertisedArrival(itinerary);
+  const time = getAdvertisedArrival(itinerary);
   return time === undefined ? undefined : { kind: 'estimate', time };
 }

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coachChanges, splitByCoach } from './coach-changes.ts';
+import { listCoachChanges, splitByCoach } from './coach-changes.ts';
 import type { ScheduledStop } from './itinerary.ts';
 
 const leeds: ScheduledStop = { ordinal: 0, cityName: 'Leeds', stopId: 'a', departureTime: '2026-11-21T22:00' };
@@ -9,11 +9,11 @@ const yorkOut: ScheduledStop = { ordinal: 0, cityName: 'York', stopId: 'b', depa
 const hull: ScheduledStop = { ordinal: 1, cityName: 'Hull', stopId: 'c', arrivalTime: '2026-11-22T01:30' };
 const journey = [leeds, yorkIn, yorkOut, hull];
 
-describe('coachesOf (spec §2 "coach-change layovers")', () => {
+describe('splitByCoach (spec §2 "coach-change layovers")', () => {
   it.each([
     ['one coach', [leeds, yorkIn], [[leeds, yorkIn]]],
     [
-      'two coaches, where the ordinal restarts',
+      'two coaches if the ordinal restarts',
       journey,
       [
         [leeds, yorkIn],
@@ -21,7 +21,7 @@ describe('coachesOf (spec §2 "coach-change layovers")', () => {
       ],
     ],
     [
-      'two coaches, where the carrier changes',
+      'two coaches if the carrier changes',
       [
         { ...leeds, carrier: 'A' },
         { ...yorkIn, ordinal: 4, carrier: 'B' },
@@ -48,7 +48,7 @@ describe('coachesOf (spec §2 "coach-change layovers")', () => {
   });
 });
 
-describe('coachChanges', () => {
+describe('listCoachChanges', () => {
   const change = { alight: yorkIn, board: yorkOut, waitMinutes: 30, isMissed: false, changesStop: false };
 
   it.each([
@@ -89,7 +89,7 @@ describe('coachChanges', () => {
       [{ alight: { ...yorkIn, arrivalTime: undefined }, board: yorkOut, isMissed: false, changesStop: false }],
     ],
   ])('finds %s', (...[, stops, expected]) => {
-    expect(coachChanges(stops)).toEqual(expected);
+    expect(listCoachChanges(stops)).toEqual(expected);
   });
 });
 
@@ -97,8 +97,8 @@ describe('a missed transfer', () => {
   const night = (time: string) => `2026-11-22T${time}`;
 
   /** Scheduled: arrival 23:50, departure 00:20. */
-  const changed = (arrival: Partial<ScheduledStop>, departure: Partial<ScheduledStop> = {}) => {
-    const [change] = coachChanges([leeds, { ...yorkIn, ...arrival }, { ...yorkOut, ...departure }, hull]);
+  const createChange = (arrival: Partial<ScheduledStop>, departure: Partial<ScheduledStop> = {}) => {
+    const [change] = listCoachChanges([leeds, { ...yorkIn, ...arrival }, { ...yorkOut, ...departure }, hull]);
     return [change?.isMissed, change?.waitMinutes];
   };
 
@@ -117,14 +117,14 @@ describe('a missed transfer', () => {
       15,
     ],
     [
-      'is one when the next coach is said to be early: no coach leaves before its time',
+      'is one when the next coach is predicted early: no coach leaves before its time',
       { predictedArrivalTime: night('00:16') },
       { predictedDepartureTime: night('00:05') },
       true,
       undefined,
     ],
     [
-      'is none when a next coach said to be early still leaves at its time',
+      'is none when a next coach that is predicted early still leaves at its time',
       { predictedArrivalTime: night('00:10') },
       { predictedDepartureTime: night('00:05') },
       false,
@@ -139,7 +139,7 @@ describe('a missed transfer', () => {
     ],
     ['is none where the timetable itself leaves two minutes', {}, { departureTime: '2026-11-21T23:52' }, false, 2],
     [
-      'is one where of these two minutes one is left',
+      'is one if one of these two minutes is left',
       { predictedArrivalTime: '2026-11-21T23:51' },
       { departureTime: '2026-11-21T23:52' },
       true,
@@ -147,7 +147,7 @@ describe('a missed transfer', () => {
     ],
     ['is none where the timetable leaves no minute', {}, { departureTime: '2026-11-21T23:50' }, false, 0],
     [
-      'is one where the timetable leaves no minute and the first coach is late',
+      'is one if the timetable leaves no minute and the first coach is late',
       { predictedArrivalTime: '2026-11-21T23:51' },
       { departureTime: '2026-11-21T23:50' },
       true,
@@ -156,6 +156,6 @@ describe('a missed transfer', () => {
     ['is none after a cancelled coach', { actualArrivalTime: night('00:45'), isCancelled: true }, {}, false, undefined],
     ['is none before a cancelled coach', {}, { isCancelled: true }, false, undefined],
   ])('%s', (...[, arrival, departure, isMissed, waitMinutes]) => {
-    expect(changed(arrival, departure)).toEqual([isMissed, waitMinutes]);
+    expect(createChange(arrival, departure)).toEqual([isMissed, waitMinutes]);
   });
 });

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coachPosition } from './coach-position.ts';
+import { getCoachPosition } from './coach-position.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;
@@ -27,22 +27,22 @@ type Tracked = Pick<Itinerary, 'delayStatus' | 'scheduledStops'>;
 const trip: Tracked = { delayStatus: 'ONTIME', scheduledStops: [leeds, selby, york] };
 const stops = (...scheduledStops: ScheduledStop[]): Tracked => ({ ...trip, scheduledStops });
 const between = (stop: number, fraction: number) => ({ kind: 'between', stop, fraction });
-const arrived = { ...selby, actualArrivalTime: at('11:00') };
-const departed = { ...arrived, actualDepartureTime: at('11:05') };
+const arrivedStop = { ...selby, actualArrivalTime: at('11:00') };
+const departedStop = { ...arrivedStop, actualDepartureTime: at('11:05') };
 
-describe('coachPosition', () => {
+describe('getCoachPosition', () => {
   it.each([
     ['half of the way in half of the time', trip, '10:30', between(0, 0.5)],
     ['just behind a stop that it has left this minute', trip, '10:00', between(0, 0.01)],
     ['just before a stop where it is overdue', trip, '11:08', between(0, 0.99)],
     [
-      'by the prediction where there is one',
+      'by the prediction if there is one',
       stops(leeds, { ...selby, predictedArrivalTime: at('12:00') }, york),
       '10:30',
       between(0, 0.25),
     ],
     [
-      'as late as it left where nothing is predicted',
+      'with the delay of its departure if there is no prediction',
       stops({ ...leeds, actualDepartureTime: at('10:20') }, selby, york),
       '10:50',
       between(0, 0.5),
@@ -53,10 +53,10 @@ describe('coachPosition', () => {
       '10:20',
       between(0, 0.5),
     ],
-    ['at a stop that it has come to and not left', stops(leeds, arrived, york), '11:02', { kind: 'at', stop: 1 }],
+    ['at a stop that it has come to and not left', stops(leeds, arrivedStop, york), '11:02', { kind: 'at', stop: 1 }],
     [
       'beyond a stop that the feed skipped',
-      stops({ ...leeds, actualDepartureTime: undefined }, departed, york),
+      stops({ ...leeds, actualDepartureTime: undefined }, departedStop, york),
       '11:05',
       between(1, 0.01),
     ],
@@ -73,10 +73,10 @@ describe('coachPosition', () => {
       between(0, 0.5),
     ],
   ] as const)('is %s', (...[, itinerary, time, expected]) => {
-    expect(coachPosition(itinerary as Tracked, atMs(time))).toEqual(expected);
+    expect(getCoachPosition(itinerary as Tracked, atMs(time))).toEqual(expected);
   });
 
-  const other: ScheduledStop = {
+  const otherStop: ScheduledStop = {
     ...york,
     ordinal: 0,
     cityName: 'Selby',
@@ -84,42 +84,46 @@ describe('coachPosition', () => {
     departureTime: at('11:30'),
   };
   const hull: ScheduledStop = { ...york, ordinal: 1, cityName: 'Hull' };
-  const cancelled = (stop: ScheduledStop) => ({ ...stop, isCancelled: true });
+  const cancelStop = (stop: ScheduledStop) => ({ ...stop, isCancelled: true });
 
   it.each([
     ['before it has left', stops({ ...leeds, actualDepartureTime: undefined }, selby, york), '10:30'],
-    ['once it has come to its end', stops(leeds, departed, { ...york, actualArrivalTime: at('12:30') }), '12:31'],
-    ['while travellers change coaches', stops(leeds, { ...arrived, departureTime: undefined }, other, hull), '11:10'],
+    ['once it has come to its end', stops(leeds, departedStop, { ...york, actualArrivalTime: at('12:30') }), '12:31'],
+    [
+      'while travellers change coaches',
+      stops(leeds, { ...arrivedStop, departureTime: undefined }, otherStop, hull),
+      '11:10',
+    ],
     ['while progress is not shown', { ...trip, delayStatus: 'SEVERE' }, '10:30'],
     ['where it is not tracked', { ...trip, delayStatus: undefined }, '10:30'],
-    ['of a cancelled coach', stops(cancelled(leeds), cancelled(selby), cancelled(york)), '10:30'],
+    ['of a cancelled coach', stops(cancelStop(leeds), cancelStop(selby), cancelStop(york)), '10:30'],
     ['long after it was due', trip, '11:11'],
     ['where no clock is known', stops(leeds, { ...selby, timeZone: undefined }, york), '10:30'],
     [
-      'where a clock is not known to the browser',
+      'if a time zone is unknown to the browser',
       stops({ ...leeds, timeZone: 'Europe/Atlantis' }, selby, york),
       '10:30',
     ],
     [
-      'where no time is known at the next stop',
+      'if no time is known at the next stop',
       stops(leeds, { ...selby, arrivalTime: undefined, departureTime: undefined }, york),
       '10:30',
     ],
     [
-      'where a prediction lies before it left',
+      'if a prediction is before its departure',
       stops(leeds, { ...selby, predictedArrivalTime: at('09:59') }, york),
       '10:30',
     ],
     ['without stops', stops(), '10:30'],
   ] as const)('is nothing %s', (...[, itinerary, time]) => {
-    expect(coachPosition(itinerary as Tracked, atMs(time))).toBeUndefined();
+    expect(getCoachPosition(itinerary as Tracked, atMs(time))).toBeUndefined();
   });
 
   it('never goes back while the coach is on its way, and never touches a stop', () => {
     assert(
-      property(integer({ min: 0, max: 70 }), integer({ min: 0, max: 70 }), (one, other) => {
-        const [sooner, later] = [Math.min(one, other), Math.max(one, other)].map((minutes) => {
-          const position = coachPosition(trip, atMs('10:00') + minutes * 60_000);
+      property(integer({ min: 0, max: 70 }), integer({ min: 0, max: 70 }), (a, otherStop) => {
+        const [sooner, later] = [Math.min(a, otherStop), Math.max(a, otherStop)].map((minutes) => {
+          const position = getCoachPosition(trip, atMs('10:00') + minutes * 60_000);
           return position?.kind === 'between' ? position.fraction : Number.NaN;
         }) as [number, number];
         expect(sooner).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import { splitByCoach } from './coach-changes.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
-import { partOfWay } from './part-of-way.ts';
-import { hasDeparted, lastReachedStop } from './progress.ts';
+import { getCompletedFraction } from './completed-fraction.ts';
+import { hasDeparted, findLastReachedStop } from './progress.ts';
 
 /**
- * Where the traveller's coach is: it stands at a stop, or is on its way from that stop to the next, of which it has done
- * a part, above 0 and below 1.
+ * Position of the traveller's coach: at a stop, or between a stop and the next, with the fraction of the distance,
+ * between 0 and 1 (exclusive).
  */
 export type CoachPosition =
   | { readonly kind: 'at'; readonly stop: number }
@@ -14,31 +14,31 @@ export type CoachPosition =
 type Tracked = Pick<Itinerary, 'delayStatus' | 'scheduledStops'>;
 
 /**
- * Where the coach is on the line of its stops, as far as that can be said: by when it left a stop, and when it is expected
- * at the next. Nothing before it has left its first stop and after it has come to its last; nothing while progress is not
- * shown, of a coach that is cancelled or goes on without the traveller, or that is long overdue at a stop; nothing
- * where the clocks of its stops are not known.
+ * The position of the coach on the line of stops, as far as it is known from its departure and its expected arrival at
+ * the next stop. Undefined before it departs from the first stop and after it arrives at the last; if progress is not
+ * shown; if it is cancelled, runs without the traveller or is long overdue; or if the time zones of its stops are
+ * unknown.
  *
- * @param atMs When the itinerary was read, in milliseconds since 1970 UTC.
+ * @param atMs time of the data, in milliseconds since 1970 UTC
  */
-export function coachPosition(itinerary: Tracked, atMs: number): CoachPosition | undefined {
+export function getCoachPosition(itinerary: Tracked, atMs: number): CoachPosition | undefined {
   const { scheduledStops } = itinerary;
-  const reached = lastReachedStop(itinerary);
-  const [stop, next] = [scheduledStops[reached], scheduledStops[reached + 1]];
-  if (!stop || !next || !areOnOneCoach(scheduledStops, stop, next)) return undefined;
-  if (!hasDeparted(itinerary, stop)) return { kind: 'at', stop: reached };
-  const fraction = fractionDone(stop, next, atMs);
-  return fraction === undefined ? undefined : { kind: 'between', stop: reached, fraction };
+  const stopIndex = findLastReachedStop(itinerary);
+  const [stop, next] = [scheduledStops[stopIndex], scheduledStops[stopIndex + 1]];
+  if (!stop || !next || !isSameCoach(scheduledStops, stop, next)) return undefined;
+  if (!hasDeparted(itinerary, stop)) return { kind: 'at', stop: stopIndex };
+  const fraction = getFraction(stop, next, atMs);
+  return fraction === undefined ? undefined : { kind: 'between', stop: stopIndex, fraction };
 }
 
-function areOnOneCoach(stops: readonly ScheduledStop[], stop: ScheduledStop, next: ScheduledStop): boolean {
+function isSameCoach(stops: readonly ScheduledStop[], stop: ScheduledStop, next: ScheduledStop): boolean {
   return splitByCoach(stops).some((coach) => coach.includes(stop) && coach.includes(next));
 }
 
-function fractionDone(stop: ScheduledStop, next: ScheduledStop, atMs: number): number | undefined {
+function getFraction(stop: ScheduledStop, next: ScheduledStop, atMs: number): number | undefined {
   const { timeZone, departureTime, actualDepartureTime } = stop;
   const { predictedArrivalTime } = next;
-  return partOfWay(
+  return getCompletedFraction(
     {
       from: { timeZone, departureTime, actualDepartureTime },
       to: { timeZone: next.timeZone, arrivalTime: next.arrivalTime ?? next.departureTime, predictedArrivalTime },

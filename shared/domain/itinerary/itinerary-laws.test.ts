@@ -1,10 +1,10 @@
 import { assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toTheMinute } from '../kit/dates/moments.ts';
-import { advertisedArrival, arrivalLine } from './arrival.ts';
+import { getAdvertisedArrival, getArrivalLine } from './arrival.ts';
 import type { ScheduledStop } from './itinerary.ts';
-import { lastReachedStop, offersRefresh, showsProgress, warnsToArriveEarly } from './progress.ts';
-import { stopProgress } from './stop-progress.ts';
+import { findLastReachedStop, offersRefresh, showsProgress, warnsToArriveEarly } from './progress.ts';
+import { getStopProgress } from './stop-progress.ts';
 
 const runs = { numRuns: 1000 };
 const status = constantFrom('ONTIME', 'DELAY', 'SEVERE', undefined);
@@ -23,13 +23,13 @@ const stop = record({
   actualArrivalTime: time,
   actualDepartureTime: time,
   predictedArrivalTime: time,
-}).map((told) => told as ScheduledStop);
+}).map((stop) => stop as ScheduledStop);
 
 describe('laws of the derived flags (spec §3, §4 "Itinerary view")', () => {
   it('arrived and departed hold exactly when the actual time is given and progress is shown', () => {
     assert(
       property(status, stop, (delayStatus, at) => {
-        const flags = stopProgress({ delayStatus }, at);
+        const flags = getStopProgress({ delayStatus }, at);
         const isShown = delayStatus === 'ONTIME' || delayStatus === 'DELAY';
         expect(flags.showProgress).toBe(isShown);
         expect(flags.showRealTimeIndicator).toBe(delayStatus !== undefined);
@@ -43,17 +43,17 @@ describe('laws of the derived flags (spec §3, §4 "Itinerary view")', () => {
   it('only DELAY shows a second time: a later one, or an arrival before its prediction', () => {
     assert(
       property(status, stop, (delayStatus, at) => {
-        const flags = stopProgress({ delayStatus }, at);
+        const flags = getStopProgress({ delayStatus }, at);
         const { arrivalTime = '', departureTime = '', predictedArrivalTime = '' } = at;
         const { actualArrivalTime = '', actualDepartureTime = '' } = at;
-        const shown = [flags.showActualDepartureTime, flags.showActualArrivalTime, flags.showPredictedArrivalTime];
-        if (delayStatus !== 'DELAY') expect(shown).toEqual([false, false, false]);
+        const timeFlags = [flags.showActualDepartureTime, flags.showActualArrivalTime, flags.showPredictedArrivalTime];
+        if (delayStatus !== 'DELAY') expect(timeFlags).toEqual([false, false, false]);
         if (flags.showActualDepartureTime) expect(actualDepartureTime > departureTime).toBe(true);
         if (flags.showPredictedArrivalTime) expect(predictedArrivalTime > arrivalTime).toBe(true);
         if (flags.showActualArrivalTime)
           expect(actualArrivalTime > arrivalTime || actualArrivalTime < predictedArrivalTime).toBe(true);
         expect(flags.showPredictedArrivalTime && (flags.arrived || flags.departed)).toBe(false);
-        expect(flags.onSchedule).toBe(flags.showProgress && !shown.includes(true));
+        expect(flags.onSchedule).toBe(flags.showProgress && !timeFlags.includes(true));
       }),
       runs,
     );
@@ -73,8 +73,12 @@ describe('laws of the advertised arrival (spec §4)', () => {
   it('is the timetable’s or the prediction, never earlier, and differs only under DELAY', () => {
     assert(
       property(status, time, stop, (delayStatus, predictedArrivalTime, last) => {
-        const told = { delayStatus, scheduledStops: [last], ...(predictedArrivalTime && { predictedArrivalTime }) };
-        const arrival = advertisedArrival(told);
+        const itinerary = {
+          delayStatus,
+          scheduledStops: [last],
+          ...(predictedArrivalTime && { predictedArrivalTime }),
+        };
+        const arrival = getAdvertisedArrival(itinerary);
         expect([last.arrivalTime, predictedArrivalTime]).toContain(arrival);
         expect(arrival === undefined).toBe(last.arrivalTime === undefined);
         expect(toTheMinute(arrival ?? '') >= toTheMinute(last.arrivalTime ?? '')).toBe(true);
@@ -87,11 +91,15 @@ describe('laws of the advertised arrival (spec §4)', () => {
   it('is the estimate that is shown, which customer service replaces exactly when the status is SEVERE', () => {
     assert(
       property(status, time, stop, (delayStatus, predictedArrivalTime, last) => {
-        const told = { delayStatus, scheduledStops: [last], ...(predictedArrivalTime && { predictedArrivalTime }) };
-        const arrival = advertisedArrival(told);
+        const itinerary = {
+          delayStatus,
+          scheduledStops: [last],
+          ...(predictedArrivalTime && { predictedArrivalTime }),
+        };
+        const arrival = getAdvertisedArrival(itinerary);
         const severe = { kind: 'contact-customer-service', reason: 'severe-delay' };
         const estimate = arrival === undefined ? undefined : { kind: 'estimate', time: arrival };
-        expect(arrivalLine(told)).toEqual(delayStatus === 'SEVERE' ? severe : estimate);
+        expect(getArrivalLine(itinerary)).toEqual(delayStatus === 'SEVERE' ? severe : estimate);
       }),
       runs,
     );
@@ -100,9 +108,9 @@ describe('laws of the advertised arrival (spec §4)', () => {
   it('no stop counts as reached while progress is hidden', () => {
     assert(
       property(status, stop, stop, (delayStatus, first, last) => {
-        const reached = lastReachedStop({ delayStatus, scheduledStops: [first, last] });
-        if (!showsProgress({ delayStatus })) expect(reached).toBe(-1);
-        expect(reached).toBeLessThan(2);
+        const stopIndex = findLastReachedStop({ delayStatus, scheduledStops: [first, last] });
+        if (!showsProgress({ delayStatus })) expect(stopIndex).toBe(-1);
+        expect(stopIndex).toBeLessThan(2);
       }),
       runs,
     );

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { advertisedArrival, arrivalLine } from './arrival.ts';
+import { getAdvertisedArrival, getArrivalLine } from './arrival.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 import {
-  lastReachedStop,
+  findLastReachedStop,
   offersRefresh,
   showsProgress,
   showsRealTimeIndicator,
   warnsToArriveEarly,
 } from './progress.ts';
-import { showsPredictedDeparture, stopProgress } from './stop-progress.ts';
+import { showsPredictedDeparture, getStopProgress } from './stop-progress.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;
 
 /** Due at 12:30, past its first stop. Each test changes the one thing it is about. */
-const delayed: Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'> = {
+const delayedItinerary: Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'> = {
   delayStatus: 'DELAY',
   predictedArrivalTime: at('12:45'),
   scheduledStops: [
@@ -30,7 +30,7 @@ describe('what is shown for a delay status (spec §2 and §4 "Itinerary view")',
     ['SEVERE', { indicator: true, progress: false, refresh: true, warning: false }],
     [undefined, { indicator: false, progress: false, refresh: false, warning: true }],
   ] as const)('is set for %s', (delayStatus, expected) => {
-    const itinerary = { ...delayed, delayStatus };
+    const itinerary = { ...delayedItinerary, delayStatus };
     expect({
       indicator: showsRealTimeIndicator(itinerary),
       progress: showsProgress(itinerary),
@@ -40,7 +40,7 @@ describe('what is shown for a delay status (spec §2 and §4 "Itinerary view")',
   });
 });
 
-describe('advertisedArrival (spec §4 "Advertised arrival")', () => {
+describe('getAdvertisedArrival (spec §4 "Advertised arrival")', () => {
   it.each([
     ['the prediction, when delayed', {}, '12:45'],
     ['the timetable, when the prediction is earlier', { predictedArrivalTime: at('12:15') }, '12:30'],
@@ -50,15 +50,15 @@ describe('advertisedArrival (spec §4 "Advertised arrival")', () => {
     ['the timetable, when severely delayed', { delayStatus: 'SEVERE' }, '12:30'],
     ['the timetable, when not tracked', { delayStatus: undefined }, '12:30'],
   ] as const)('is %s', (...[, change, expected]) => {
-    expect(advertisedArrival({ ...delayed, ...change })).toBe(at(expected));
+    expect(getAdvertisedArrival({ ...delayedItinerary, ...change })).toBe(at(expected));
   });
 
   it('is unknown without stops', () => {
-    expect(advertisedArrival({ ...delayed, scheduledStops: [] })).toBeUndefined();
+    expect(getAdvertisedArrival({ ...delayedItinerary, scheduledStops: [] })).toBeUndefined();
   });
 });
 
-describe('arrivalLine (spec §4, §8 "Severe delay")', () => {
+describe('getArrivalLine (spec §4, §8 "Severe delay")', () => {
   it.each([
     ['an estimate', {}, { kind: 'estimate', time: at('12:45') }],
     [
@@ -67,13 +67,13 @@ describe('arrivalLine (spec §4, §8 "Severe delay")', () => {
       { kind: 'contact-customer-service', reason: 'severe-delay' },
     ],
     ['nothing, without stops', { scheduledStops: [] }, undefined],
-  ] as const)('says %s', (...[, change, expected]) => {
-    expect(arrivalLine({ ...delayed, ...change })).toEqual(expected);
+  ] as const)('shows %s', (...[, change, expected]) => {
+    expect(getArrivalLine({ ...delayedItinerary, ...change })).toEqual(expected);
   });
 });
 
-describe('lastReachedStop', () => {
-  const [first, second, last] = delayed.scheduledStops as [ScheduledStop, ScheduledStop, ScheduledStop];
+describe('findLastReachedStop', () => {
+  const [first, second, last] = delayedItinerary.scheduledStops as [ScheduledStop, ScheduledStop, ScheduledStop];
 
   it.each([
     ['the stop that the coach has left', {}, 0],
@@ -85,16 +85,16 @@ describe('lastReachedStop', () => {
     ],
     ['none while progress is hidden', { delayStatus: 'SEVERE' }, -1],
   ] as const)('is %s', (...[, change, expected]) => {
-    expect(lastReachedStop({ ...delayed, ...change })).toBe(expected);
+    expect(findLastReachedStop({ ...delayedItinerary, ...change })).toBe(expected);
   });
 });
 
-describe('stopProgress (spec §4 "Under DELAY the stop shows …")', () => {
+describe('getStopProgress (spec §4 "Under DELAY the stop shows …")', () => {
   /** Late at every turn: scheduled 11:00 to 11:05. */
   const stop: ScheduledStop = { ordinal: 1, cityName: 'Selby', arrivalTime: at('11:00'), departureTime: at('11:05') };
   const nothing = { arrived: false, departed: false, actualDeparture: false, actualArrival: false, predicted: false };
   const flags = (delayStatus: Itinerary['delayStatus'], times: Partial<ScheduledStop>) => {
-    const progress = stopProgress({ delayStatus }, { ...stop, ...times });
+    const progress = getStopProgress({ delayStatus }, { ...stop, ...times });
     return {
       arrived: progress.arrived,
       departed: progress.departed,
@@ -103,9 +103,9 @@ describe('stopProgress (spec §4 "Under DELAY the stop shows …")', () => {
       predicted: progress.showPredictedArrivalTime,
     };
   };
-  const arrival = (actual: string, predicted = '11:20') => ({
+  const arrival = (actual: string, predictedTime = '11:20') => ({
     actualArrivalTime: at(actual),
-    predictedArrivalTime: at(predicted),
+    predictedArrivalTime: at(predictedTime),
   });
 
   it.each([
@@ -135,24 +135,24 @@ describe('stopProgress (spec §4 "Under DELAY the stop shows …")', () => {
     expect(flags('DELAY', times)).toEqual({ ...nothing, ...expected });
   });
 
-  const late = { ...arrival('11:20'), actualDepartureTime: at('11:25') };
+  const lateStop = { ...arrival('11:20'), actualDepartureTime: at('11:25') };
 
   it.each([
     ['ONTIME', { ...nothing, arrived: true, departed: true }],
     ['SEVERE', nothing],
     [undefined, nothing],
   ] as const)('shows only the timetable’s times when %s', (status, expected) => {
-    expect(flags(status, late)).toEqual(expected);
+    expect(flags(status, lateStop)).toEqual(expected);
   });
 
   it.each([
-    ['ONTIME', late, true],
-    ['DELAY', late, false],
+    ['ONTIME', lateStop, true],
+    ['DELAY', lateStop, false],
     ['DELAY', {}, true],
     ['SEVERE', {}, false],
     [undefined, {}, false],
   ] as const)('is on schedule when %s with %j: %s', (delayStatus, times, expected) => {
-    expect(stopProgress({ delayStatus }, { ...stop, ...times }).onSchedule).toBe(expected);
+    expect(getStopProgress({ delayStatus }, { ...stop, ...times }).onSchedule).toBe(expected);
   });
 });
 

@@ -1,52 +1,51 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { DelayStatus } from '../tracker/departure.ts';
 
-/** A call of a coach at a stop (spec §3 "Scheduled stop"). */
+/** A stop of a coach (spec §3 "Scheduled stop"). */
 export interface ScheduledStop {
   readonly cityId?: number;
   readonly cityName: string;
   readonly stopId?: string;
   /** Name of the stop within the city. */
   readonly stopName?: string;
-  /** Address. */
   readonly location?: string;
-  /** The stop's public code. */
+  /** Public code of the stop. */
   readonly code?: string;
-  /** Restarts at 0 on each coach of the journey. */
+  /** Restarts at 0 for each coach of the journey. */
   readonly ordinal: number;
   readonly carrier?: string;
   readonly carrierIcon?: string;
-  /** Absent at the first stop of a coach. */
+  /** Missing for the first stop of a coach. */
   readonly arrivalTime?: LocalDateTime;
-  /** Absent at the last stop of a coach. */
+  /** Missing for the last stop of a coach. */
   readonly departureTime?: LocalDateTime;
   readonly actualArrivalTime?: LocalDateTime;
   readonly actualDepartureTime?: LocalDateTime;
   readonly predictedArrivalTime?: LocalDateTime;
-  /** When it is expected to leave, until it has. */
+  /** Expected departure, until it has departed. */
   readonly predictedDepartureTime?: LocalDateTime;
-  /** The coach that should call here does not run. */
+  /** The coach to this stop is cancelled. */
   readonly isCancelled?: boolean;
-  /** The coach runs, and does not call here. */
+  /** The coach runs but does not stop here. */
   readonly isSkipped?: boolean;
-  /** IANA name of the zone in which its times are given. */
+  /** IANA name of the zone of its times. */
   readonly timeZone?: string;
   /** Degrees, WGS 84. */
   readonly latitude?: number;
   readonly longitude?: number;
 }
 
-/** Where a journey begins or ends (spec §3 "Journey model"). */
+/** The start or end of a journey (spec §3 "Journey model"). */
 export interface ItineraryEnd {
   readonly cityId: number;
   readonly cityName: string;
   readonly stopId: string;
   readonly stopName: string;
-  /** IANA name of the city's zone, in which its times are given. */
+  /** IANA name of the zone of the city's times. */
   readonly timeZone?: string;
 }
 
-/** Where a coach was seen. */
+/** A reported position of a coach. */
 export interface CoachSighting {
   /** Degrees, WGS 84. */
   readonly latitude: number;
@@ -55,19 +54,19 @@ export interface CoachSighting {
   readonly seenAt: string;
 }
 
-/** A journey, stop by stop (spec §3 "Itinerary"). */
+/** A journey with its stops (spec §3 "Itinerary"). */
 export interface Itinerary {
   readonly journeyId: string;
   readonly delayStatus?: DelayStatus;
   readonly predictedArrivalTime?: LocalDateTime;
-  /** When the operator's system has last spoken of one of its coaches, UTC. */
+  /** Time of the last real-time data about one of its coaches, UTC. */
   readonly realTimeUpdatedAt?: string;
-  /** That was too long ago to be trusted: nothing but the timetable is known since. */
+  /** Whether the real-time data is too old to be used. */
   readonly isRealTimeOld?: boolean;
-  /** Where the traveller's coach was seen last. */
+  /** The last reported position of the traveller's coach. */
   readonly coach?: CoachSighting;
   readonly origin: ItineraryEnd;
   readonly destination: ItineraryEnd;
-  /** In the order of travel, coach after coach. */
+  /** In the order of travel, coach by coach. */
   readonly scheduledStops: readonly ScheduledStop[];
 }

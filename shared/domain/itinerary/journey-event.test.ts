@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeCalendar } from '../kit/calendar/write-calendar.ts';
 import { localDateTimeAt } from '../kit/dates/wall-clock.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
-import { calendarFileName, journeyEvent } from './journey-event.ts';
+import { getCalendarFileName, toCalendarEvent } from './journey-event.ts';
 
 const leeds = { cityId: 4, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street', timeZone: 'Europe/London' };
 const paris = { cityId: 9, cityName: 'Paris', stopId: 'z', stopName: 'Bercy', timeZone: 'Europe/Paris' };
@@ -20,11 +20,11 @@ const journey: Itinerary = {
   ],
 };
 const words = { uid: '7@coaches.example', summary: 'Leeds – Paris', url: 'https://coaches.example/i?journeyId=7' };
-const event = (change: Partial<Itinerary> = {}) => journeyEvent({ ...journey, ...change }, words);
+const event = (change: Partial<Itinerary> = {}) => toCalendarEvent({ ...journey, ...change }, words);
 const at = (iso: string) => ({ kind: 'instant', atMs: Date.parse(iso) });
 const floating = (moment: string) => ({ kind: 'floating', time: moment });
 
-describe('journeyEvent (field notes §6, 12 "calendar file with right zones")', () => {
+describe('toCalendarEvent (field notes §6, 12 "calendar file with right zones")', () => {
   it('keeps the given id, summary and link', () => {
     expect(event()).toMatchObject(words);
   });
@@ -83,7 +83,7 @@ describe('journeyEvent (field notes §6, 12 "calendar file with right zones")', 
     assert(
       property(ride, ({ startMs, rideMinutes, from, to }) => {
         const endMs = startMs + rideMinutes * 60_000;
-        const told = event({
+        const calendarEvent = event({
           delayStatus: 'ONTIME',
           origin: { ...leeds, timeZone: from },
           destination: { ...paris, timeZone: to },
@@ -92,9 +92,11 @@ describe('journeyEvent (field notes §6, 12 "calendar file with right zones")', 
             { cityName: 'Paris', ordinal: 1, arrivalTime: localDateTimeAt(endMs, to) },
           ],
         });
-        const file = new ICAL.Component(ICAL.parse(writeCalendar(told ? [told] : [], 0)));
-        const found = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined);
-        const [readStart, readEnd] = [found.startDate, found.endDate].map((time) => time.toUnixTime() * 1000);
+        const file = new ICAL.Component(ICAL.parse(writeCalendar(calendarEvent ? [calendarEvent] : [], 0)));
+        const parsedEvent = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined);
+        const [readStart, readEnd] = [parsedEvent.startDate, parsedEvent.endDate].map(
+          (time) => time.toUnixTime() * 1000,
+        );
         // An hour that comes twice may be either of the two: the clocks of the places show the same.
         expect(localDateTimeAt(readStart ?? 0, from)).toBe(localDateTimeAt(startMs, from));
         expect(localDateTimeAt(readEnd ?? 0, to)).toBe(localDateTimeAt(endMs, to));
@@ -110,7 +112,7 @@ it.each([
   ['Leeds', 'York', 'leeds-york-2026-11-21.ics'],
   ['Saint-Étienne', 'Łódź / Fabryczna', 'saint-etienne-lodz-fabryczna-2026-11-21.ics'],
   ['../etc', 'a:b', 'etc-a-b-2026-11-21.ics'],
-])('calendarFileName: %s to %s', (from, to, expected) => {
-  const named = { ...journey, origin: { ...leeds, cityName: from }, destination: { ...paris, cityName: to } };
-  expect(calendarFileName(named)).toBe(expected);
+])('getCalendarFileName: %s to %s', (from, to, expected) => {
+  const namedJourney = { ...journey, origin: { ...leeds, cityName: from }, destination: { ...paris, cityName: to } };
+  expect(getCalendarFileName(namedJourney)).toBe(expected);
 });

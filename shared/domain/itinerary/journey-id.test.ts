@@ -1,7 +1,7 @@
 import { assert, property, string, webUrl } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readJourneyId } from './journey-id.ts';
-import { shareLink } from './share-link.ts';
+import { toShareLink } from './share-link.ts';
 
 describe('readJourneyId (spec §2 "journey-planner/itinerary?journeyId={journeyId}")', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('readJourneyId (spec §2 "journey-planner/itinerary?journeyId={journeyI
     assert(
       property(ids, webUrl(), (journeyId, site) => {
         const siteOrigin = new URL(site).origin;
-        const link = new URL(shareLink({ siteOrigin, itineraryPage: '/journey-planner/itinerary', journeyId }));
+        const link = new URL(toShareLink({ siteOrigin, itineraryPage: '/journey-planner/itinerary', journeyId }));
         expect(readJourneyId(link.search)).toBe(journeyId);
         expect([link.origin, link.pathname]).toEqual([siteOrigin, '/journey-planner/itinerary']);
       }),
@@ -36,6 +36,6 @@ describe('readJourneyId (spec §2 "journey-planner/itinerary?journeyId={journeyI
     ['/i?journeyId=old#top', 'https://a.example/i?journeyId=7#top'],
     ['https://b.example/i', 'https://b.example/i?journeyId=7'],
   ])('adds the id to the link of the page %s', (itineraryPage, expected) => {
-    expect(shareLink({ siteOrigin: 'https://a.example', itineraryPage, journeyId: '7' })).toBe(expected);
+    expect(toShareLink({ siteOrigin: 'https://a.example', itineraryPage, journeyId: '7' })).toBe(expected);
   });
 });

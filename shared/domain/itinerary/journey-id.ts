@@ -1,8 +1,8 @@
 /**
- * The journey that an address names (spec §2 "journey-planner/itinerary?journeyId={journeyId}").
+ * The journey id in an address (spec §2 "journey-planner/itinerary?journeyId={journeyId}").
  *
- * @param search With or without its question mark.
- * @returns `undefined` where the address names none.
+ * @param search with or without its question mark
+ * @returns `undefined` if there is none
  */
 export function readJourneyId(search: string): string | undefined {
   return new URLSearchParams(search).get('journeyId')?.trim() || undefined;

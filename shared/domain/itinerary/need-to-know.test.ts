@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { luggageLimit, showsRestrictionsNote } from './need-to-know.ts';
-import { shareLink } from './share-link.ts';
+import { getLuggageLimit, showsRestrictionsNote } from './need-to-know.ts';
+import { toShareLink } from './share-link.ts';
 
 describe('showsRestrictionsNote (spec §2 "only when the currency feature is GBP")', () => {
   it.each([
@@ -12,17 +12,17 @@ describe('showsRestrictionsNote (spec §2 "only when the currency feature is GBP
   });
 });
 
-describe('luggageLimit (spec §9 "20 kg or 50 lb")', () => {
+describe('getLuggageLimit (spec §9 "20 kg or 50 lb")', () => {
   it.each([
     ['UK', { weight: 20, unit: 'kg' }],
     ['US', { weight: 50, unit: 'lb' }],
     ['CA', { weight: 50, unit: 'lb' }],
   ] as const)('is the one of operation %s', (operation, expected) => {
-    expect(luggageLimit(operation)).toEqual(expected);
+    expect(getLuggageLimit(operation)).toEqual(expected);
   });
 });
 
-describe('shareLink (spec §2 "built from the current site origin")', () => {
+describe('toShareLink (spec §2 "built from the current site origin")', () => {
   const page = { siteOrigin: 'https://coach.example', itineraryPage: '/journey-planner/itinerary', journeyId: '42' };
 
   it.each([
@@ -32,6 +32,6 @@ describe('shareLink (spec §2 "built from the current site origin")', () => {
     ['a page moved by the host', { itineraryPage: '/trajet?x=1' }, 'https://coach.example/trajet?x=1&journeyId=42'],
     ['a page elsewhere', { itineraryPage: 'https://m.example/t' }, 'https://m.example/t?journeyId=42'],
   ])('links to %s', (...[, change, expected]) => {
-    expect(shareLink({ ...page, ...change })).toBe(expected);
+    expect(toShareLink({ ...page, ...change })).toBe(expected);
   });
 });

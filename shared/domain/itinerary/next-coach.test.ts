@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Departure } from '../tracker/departure.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
-import { asOfNow, nextCoach, onwardDays, onwardQuestion } from './next-coach.ts';
+import { updateSearchTime, findNextCoach, listSearchDays, toOnwardSearch } from './next-coach.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;
 const leeds: ScheduledStop = { ordinal: 0, cityId: 4, cityName: 'Leeds', departureTime: at('10:00') };
 const yorkIn: ScheduledStop = { ordinal: 1, cityId: 9, cityName: 'York', arrivalTime: at('11:00') };
 const yorkOut: ScheduledStop = { ordinal: 0, cityId: 9, cityName: 'York', departureTime: at('11:30') };
 const hull: ScheduledStop = { ordinal: 1, cityId: 12, cityName: 'Hull', arrivalTime: at('13:00') };
-const late = { ...yorkIn, predictedArrivalTime: at('11:40') };
+const lateStop = { ...yorkIn, predictedArrivalTime: at('11:40') };
 const off = { isCancelled: true };
 const { cityId: _, ...yorkUnnumbered } = yorkOut;
 
@@ -19,13 +19,13 @@ const itinerary = (scheduledStops: readonly ScheduledStop[]): Itinerary => ({
   destination: { cityId: 12, cityName: 'Hull', stopId: 'z', stopName: 'Interchange' },
 });
 
-describe('onwardQuestion', () => {
+describe('toOnwardSearch', () => {
   it.each([
     ['nobody whose journey runs', [leeds, yorkIn, yorkOut, hull], undefined],
-    ['who misses a transfer, from when they come there', [leeds, late, yorkOut, hull], [9, 'York', at('11:40'), 5]],
+    ['who misses a transfer, from when they come there', [leeds, lateStop, yorkOut, hull], [9, 'York', at('11:40'), 5]],
     [
       'who misses a transfer at a stop without a city',
-      [leeds, late, yorkUnnumbered, hull],
+      [leeds, lateStop, yorkUnnumbered, hull],
       [9, 'York', at('11:40'), 5],
     ],
     ['whose first coach does not run', [{ ...leeds, ...off }, yorkIn, yorkOut, hull], [4, 'Leeds', at('10:00'), 0]],
@@ -35,45 +35,45 @@ describe('onwardQuestion', () => {
       [4, 'Leeds', at('10:00'), 0],
     ],
     [
-      'nobody who does not know when they come there',
+      'travellers whose arrival there is unknown',
       [leeds, { ...yorkIn, arrivalTime: undefined } as unknown as ScheduledStop, { ...yorkOut, ...off }, hull],
       undefined,
     ],
-    ['nobody who has come to their destination', [leeds, late, { ...yorkOut, cityId: 12 }, hull], undefined],
+    ['nobody who has come to their destination', [leeds, lateStop, { ...yorkOut, cityId: 12 }, hull], undefined],
     [
       'whose second coach does not run, from when they come there',
       [leeds, { ...yorkIn, actualArrivalTime: at('11:05') }, { ...yorkOut, ...off }, { ...hull, ...off }],
       [9, 'York', at('11:05'), 5],
     ],
-  ] as const)('is asked for %s', (...[, stops, expected]) => {
-    const question = onwardQuestion(itinerary(stops));
-    const { originId, originName, from, leastMinutes } = question ?? {};
-    expect(question && [originId, originName, from, leastMinutes]).toEqual(expected);
+  ] as const)('is searched for %s', (...[, stops, expected]) => {
+    const question = toOnwardSearch(itinerary(stops));
+    const { originId, originName, from, minTransferMinutes } = question ?? {};
+    expect(question && [originId, originName, from, minTransferMinutes]).toEqual(expected);
     if (question) expect([question.destinationId, question.destinationName]).toEqual([12, 'Hull']);
   });
 
   it.each([
     ['later than the traveller', at('12:00'), [at('12:00'), 0]],
     ['earlier than the traveller', at('10:20'), [at('11:40'), 5]],
-  ])('is as of now, where that is %s', (...[, now, expected]) => {
-    const question = onwardQuestion(itinerary([leeds, late, yorkOut, hull]));
-    const { from, leastMinutes } = (question && asOfNow(question, now)) ?? {};
-    expect([from, leastMinutes]).toEqual(expected);
+  ])('is updated to the current time, if that is %s', (...[, now, expected]) => {
+    const question = toOnwardSearch(itinerary([leeds, lateStop, yorkOut, hull]));
+    const { from, minTransferMinutes } = (question && updateSearchTime(question, now)) ?? {};
+    expect([from, minTransferMinutes]).toEqual(expected);
   });
 
   it('looks on the day, and on the one after it', () => {
-    expect(onwardDays({ from: '2026-12-31T23:50' })).toEqual(['2026-12-31', '2027-01-01']);
+    expect(listSearchDays({ from: '2026-12-31T23:50' })).toEqual(['2026-12-31', '2027-01-01']);
   });
 });
 
-describe('nextCoach', () => {
+describe('findNextCoach', () => {
   const coach = (journeyId: string, [leaves, arrives]: readonly [string, string], change: Partial<Departure> = {}) => ({
     journeyId,
     origin: { localDateTime: at(leaves) },
     destination: { localDateTime: at(arrives) },
     ...change,
   });
-  const question = { from: at('11:40'), leastMinutes: 5 };
+  const question = { from: at('11:40'), minTransferMinutes: 5 };
 
   it.each<[string, readonly Departure[], string | undefined]>([
     ['none of none', [], undefined],
@@ -102,5 +102,7 @@ describe('nextCoach', () => {
     ['none that has left', [coach('a', ['12:00', '13:00'], { actualDepartureTime: at('12:00') })], undefined],
     ['none that does not run', [coach('a', ['12:00', '13:00'], off)], undefined],
     ['none that misses a transfer itself', [coach('a', ['12:00', '15:00'], { isTransferMissed: true })], undefined],
-  ])('takes %s', (...[, departures, expected]) => expect(nextCoach(departures, question)?.journeyId).toBe(expected));
+  ])('takes %s', (...[, departures, expected]) =>
+    expect(findNextCoach(departures, question)?.journeyId).toBe(expected),
+  );
 });

@@ -3,33 +3,33 @@ import { addDays } from '../kit/dates/day-arithmetic.ts';
 import { toDate, isLater } from '../kit/dates/moments.ts';
 import { minutesBetween } from '../kit/dates/spans.ts';
 import type { Departure } from '../tracker/departure.ts';
-import { splitByCoach, expectedArrival, minimumTransferMinutes } from './coach-changes.ts';
+import { splitByCoach, getExpectedArrival, minimumTransferMinutes } from './coach-changes.ts';
 import { findDisruption } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 
-/** Where a traveller is left without their coach, and from when they can take another one. */
-export interface OnwardQuestion {
+/** A search for another coach from the place where a traveller is stranded. */
+export interface OnwardSearch {
   readonly originId: number;
   readonly originName: string;
   readonly destinationId: number;
   readonly destinationName: string;
-  /** By the clock of the origin: when they come there, or when the coach that does not run would have left. */
+  /** Local time at the origin: of the traveller's arrival there, or of the departure of the cancelled coach. */
   readonly from: LocalDateTime;
-  /** What it takes from one coach to the next. */
-  readonly leastMinutes: number;
+  /** Minimum time for the change of coach. */
+  readonly minTransferMinutes: number;
 }
 
-/** What to ask for travellers whose transfer is missed, or whose coach does not run; nothing for all others. */
-export function onwardQuestion(itinerary: Itinerary): OnwardQuestion | undefined {
+/** The search for travellers whose transfer is missed or whose coach is cancelled; undefined for all others. */
+export function toOnwardSearch(itinerary: Itinerary): OnwardSearch | undefined {
   const { scheduledStops, destination } = itinerary;
   const stop = findDisruption(itinerary)?.stop;
   const coaches = splitByCoach(scheduledStops);
   const index = coaches.findIndex((coach) => stop !== undefined && coach.includes(stop));
   const board = coaches[index]?.[0];
   const alight = coaches[index - 1]?.at(-1);
-  // At the first stop of all, and only there, the itinerary's own origin stands for a city that the stop does not name.
+  // At the first stop of the itinerary, its origin provides the id of a city that the stop lacks.
   const originId = board?.cityId ?? alight?.cityId ?? (index === 0 ? itinerary.origin.cityId : undefined);
-  const from = alight ? expectedArrival(alight) : board?.departureTime;
+  const from = alight ? getExpectedArrival(alight) : board?.departureTime;
   if (!board || originId === undefined || from === undefined || originId === destination.cityId) return undefined;
   return {
     originId,
@@ -37,54 +37,55 @@ export function onwardQuestion(itinerary: Itinerary): OnwardQuestion | undefined
     from,
     destinationId: destination.cityId,
     destinationName: destination.cityName,
-    leastMinutes: alight ? minimumTransferMinutes : 0,
+    minTransferMinutes: alight ? minimumTransferMinutes : 0,
   };
 }
 
 /**
- * A question as it stands by now: coaches that have left do not come back.
+ * Updates a search to the current time, to exclude coaches that have departed.
  *
- * @param now by the clock of the origin
+ * @param now local time at the origin
  */
-export function asOfNow(question: OnwardQuestion, now: LocalDateTime): OnwardQuestion {
-  return isLater(now, question.from) ? { ...question, from: now, leastMinutes: 0 } : question;
+export function updateSearchTime(search: OnwardSearch, now: LocalDateTime): OnwardSearch {
+  return isLater(now, search.from) ? { ...search, from: now, minTransferMinutes: 0 } : search;
 }
 
-/** The days on which to look for another coach, the first that has one counts: that of the question, and the next. */
-export function onwardDays({ from }: Pick<OnwardQuestion, 'from'>): readonly [LocalDate, LocalDate] {
+/** The days to search for another coach: that of the search, then the next. */
+export function listSearchDays({ from }: Pick<OnwardSearch, 'from'>): readonly [LocalDate, LocalDate] {
   const day = toDate(from);
   return [day, addDays(day, 1)];
 }
 
 /**
- * The next coach that takes a traveller on: the first to leave that can still be caught, and of two at once the one that
- * arrives first. Coaches that do not run, that have left, or that miss a transfer themselves take nobody on.
+ * Finds the next coach: the first to depart that can still be reached, and of several at the same time the first to
+ * arrive. Excludes coaches that are cancelled, have departed, or miss a transfer themselves.
  */
-export function nextCoach(
+export function findNextCoach(
   departures: readonly Departure[],
-  { from, leastMinutes }: Pick<OnwardQuestion, 'from' | 'leastMinutes'>,
+  { from, minTransferMinutes }: Pick<OnwardSearch, 'from' | 'minTransferMinutes'>,
 ): Departure | undefined {
-  const canBeCaught = (departure: Departure) =>
+  const canBeReached = (departure: Departure) =>
     departure.isCancelled !== true &&
     departure.isTransferMissed !== true &&
     departure.actualDepartureTime === undefined &&
-    minutesBetween(from, leavesAt(departure)) >= leastMinutes;
+    minutesBetween(from, getExpectedDeparture(departure)) >= minTransferMinutes;
   return departures
-    .filter(canBeCaught)
+    .filter(canBeReached)
     .toSorted(
-      (one, other) =>
-        minutesBetween(leavesAt(other), leavesAt(one)) || minutesBetween(arrivesAt(other), arrivesAt(one)),
+      (a, b) =>
+        minutesBetween(getExpectedDeparture(b), getExpectedDeparture(a)) ||
+        minutesBetween(getExpectedArrivalTime(b), getExpectedArrivalTime(a)),
     )[0];
 }
 
-/** When a departure is expected to leave: no coach leaves before its time, whatever a feed predicts. */
-export function leavesAt({ origin, predictedDepartureTime }: Departure): LocalDateTime {
+/** The expected departure. Coaches never depart early, so earlier predictions are ignored. */
+export function getExpectedDeparture({ origin, predictedDepartureTime }: Departure): LocalDateTime {
   const isLate = predictedDepartureTime !== undefined && isLater(predictedDepartureTime, origin.localDateTime);
   return isLate ? predictedDepartureTime : origin.localDateTime;
 }
 
-/** When a departure is expected to arrive. */
-export function arrivesAt({ destination, predictedArrivalTime }: Departure): LocalDateTime {
+/** The expected arrival; earlier predictions are ignored. */
+export function getExpectedArrivalTime({ destination, predictedArrivalTime }: Departure): LocalDateTime {
   const isLate = predictedArrivalTime !== undefined && isLater(predictedArrivalTime, destination.localDateTime);
   return isLate ? predictedArrivalTime : destination.localDateTime;
 }

@@ -1,15 +1,15 @@
 import type { DelayStatus } from '../tracker/departure.ts';
-import { stopsThatHold } from './disruption.ts';
+import { countReliableStops } from './disruption.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 
 type Tracked = Pick<Itinerary, 'delayStatus'>;
 
-/** Whether the journey is tracked in real time, which an indicator says (spec §4 "Absent status: no real-time indicator"). */
+/** Whether the journey is tracked in real time (spec §4 "Absent status: no real-time indicator"). */
 export function showsRealTimeIndicator({ delayStatus }: Tracked): boolean {
   return delayStatus !== undefined;
 }
 
-/** Whether progress is shown: only on time or delayed (spec §4). During a severe delay nobody should trust it. */
+/** Whether progress is shown: only on time or delayed (spec §4), because it is unreliable during a severe delay. */
 export function showsProgress({ delayStatus }: Tracked): boolean {
   return delayStatus === 'ONTIME' || delayStatus === 'DELAY';
 }
@@ -25,12 +25,12 @@ export function hasDeparted(itinerary: Tracked, stop: ScheduledStop): boolean {
 }
 
 /**
- * Index of the last stop that a coach of the traveller has reached, -1 before the first. A stop the feed skipped lies
- * behind it all the same; beyond a missed transfer coaches go on without the traveller.
+ * Index of the last stop that the traveller's coach has reached, -1 before the first. Includes stops that the feed
+ * skipped; excludes those after a missed transfer.
  */
-export function lastReachedStop(itinerary: Pick<Itinerary, 'delayStatus' | 'scheduledStops'>): number {
+export function findLastReachedStop(itinerary: Pick<Itinerary, 'delayStatus' | 'scheduledStops'>): number {
   return itinerary.scheduledStops
-    .slice(0, stopsThatHold(itinerary))
+    .slice(0, countReliableStops(itinerary))
     .findLastIndex((stop) => hasArrived(itinerary, stop) || hasDeparted(itinerary, stop));
 }
 
@@ -39,7 +39,7 @@ export function offersRefresh({ delayStatus }: Tracked): boolean {
   return isDisrupted(delayStatus);
 }
 
-/** Whether travellers are warned to be at the station well before departure: neither DELAY nor SEVERE (spec §2). */
+/** Whether travellers are advised to be at the station well before departure: neither DELAY nor SEVERE (spec §2). */
 export function warnsToArriveEarly({ delayStatus }: Tracked): boolean {
   return !isDisrupted(delayStatus);
 }

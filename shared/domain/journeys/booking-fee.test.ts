@@ -31,7 +31,7 @@ describe('the price shown of what is offered', () => {
     expect(includeFees([offer], false)).toEqual([offer]);
   });
 
-  it('of a day stays unknown where it is', () => {
+  it('of a day stays unknown if it is', () => {
     const days = [
       { price: null, bookingFee: fee },
       { price: dollars(15), bookingFee: fee },
@@ -41,7 +41,7 @@ describe('the price shown of what is offered', () => {
   });
 });
 
-describe('feeNoticeOf (spec §1 "US and CA show a booking-fee notice")', () => {
+describe('getFeeNotice (spec §1 "US and CA show a booking-fee notice")', () => {
   const fee = dollars(2.99);
   it.each([
     ['US', [fee, fee], true, { kind: 'included', fee }],

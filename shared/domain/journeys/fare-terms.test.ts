@@ -20,7 +20,7 @@ describe('listFareTerms', () => {
       { refundableUntil: until, refundFee: pounds(0), changeFee: null },
       [{ kind: 'refund', until }, { kind: 'change' }],
     ],
-  ])('says %s', (...[, conditions, expected]) => expect(listFareTerms(conditions)).toEqual(expected));
+  ])('lists %s', (...[, conditions, expected]) => expect(listFareTerms(conditions)).toEqual(expected));
 });
 
 it.each([

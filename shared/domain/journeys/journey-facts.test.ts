@@ -72,7 +72,7 @@ describe('getDurationMinutes (spec §2 "journey duration")', () => {
     ['as unknown when the arrival is before the departure', between('2026-11-25T10:00', '2026-11-25T09:00'), undefined],
   ])('is counted %s', (...[, ends, expected]) => {
     expect(getDurationMinutes(ends)).toBe(expected);
-    // What is told and cannot be read is as good as not told.
+    // Invalid durations are ignored.
     for (const duration of ['', 'PT', 'P', '2:35', 'PT0M'])
       expect(getDurationMinutes({ ...ends, duration })).toBe(expected);
   });
@@ -107,7 +107,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     [[], 0],
     [[createLeg()], 0],
     [[createLeg(), createLeg(), createLeg()], 2],
-  ])('changesOf counts the changes between %j as %i', (legs, expected) => {
+  ])('countChanges counts the changes between %j as %i', (legs, expected) => {
     expect(countChanges({ legs })).toBe(expected);
   });
 
@@ -128,7 +128,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
       [{ name: 'A', icon: 'a.svg' }],
     ],
     ['no carrier without legs', [], []],
-  ])('carriersOf gives %s', (...[, legs, expected]) => {
+  ])('listCarriers gives %s', (...[, legs, expected]) => {
     expect(listCarriers({ legs })).toEqual(expected);
   });
 
@@ -141,7 +141,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     expect(getCarrierIconUrl(icon)).toBe(expected);
   });
 
-  it('carriersOf never repeats a carrier', () => {
+  it('listCarriers never repeats a carrier', () => {
     assert(
       property(array(constantFrom('A', 'B', 'C', 'D')), (names) => {
         const carriers = listCarriers({ legs: names.map((carrier) => createLeg({ carrier })) });
@@ -169,7 +169,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     ],
     ['the route of the journey when the legs give none', { routeName: '5', legs: [createLeg()] }, ['5']],
     ['no route when none is given', { legs: [] }, []],
-  ])('routesOf gives %s', (...[, journey, expected]) => {
+  ])('listRoutes gives %s', (...[, journey, expected]) => {
     expect(listRoutes(journey)).toEqual(expected);
   });
 
@@ -178,7 +178,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     ['2026-11-25T22:00', '2026-11-26T06:00', 1],
     ['2026-11-25T22:00', '2026-11-27T06:00', 2],
     ['2026-11-26T00:10', '2026-11-25T23:30', 0],
-  ])('nightsOf counts the nights from %s to %s: +%i', (departureDateTime, arrivalDateTime, expected) => {
+  ])('countNights counts the nights from %s to %s: +%i', (departureDateTime, arrivalDateTime, expected) => {
     expect(countNights({ departureDateTime, arrivalDateTime })).toBe(expected);
   });
 
@@ -216,7 +216,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     ['US', [null, undefined], false],
     ['CA', [dollars(0)], false],
   ] as const)('on a page of %s with the fees %j a booking-fee notice is shown: %s', (...[operation, fees, is]) => {
-    // Spec §1 "US and CA show a booking-fee notice": where nobody tells of the fee.
+    // Spec §1 "US and CA show a booking-fee notice": if the fee is unknown.
     expect(hasBookingFeeNotice(operation, fees)).toBe(is);
   });
 });
@@ -236,7 +236,7 @@ describe('filterAmenities (what the vehicle offers)', () => {
   it('keep the same order, whatever the operator’s', () => {
     assert(
       property(shuffledSubarray([...amenities]), array(string()), (some, noise) => {
-        expect(filterAmenities([...some, ...noise])).toEqual(amenities.filter((one) => some.includes(one)));
+        expect(filterAmenities([...some, ...noise])).toEqual(amenities.filter((amenity) => some.includes(amenity)));
       }),
       thousand,
     );

@@ -27,9 +27,9 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
     ['appends new journeys', ['a'], ['b'], ['a', 'b']],
     ['keeps a journey of both lists once', ['a', 'b'], ['b', 'c'], ['a', 'b', 'c']],
     ['of two empty lists is empty', [], [], []],
-  ])('%s', (...[, known, more, expected]) => {
+  ])('%s', (...[, currentJourneys, newJourneys, expected]) => {
     const journeys = (names: readonly string[]) => names.map((name) => createJourney(name));
-    expect(ids(mergeJourneys(journeys(known), journeys(more)))).toEqual(expected);
+    expect(ids(mergeJourneys(journeys(currentJourneys), journeys(newJourneys)))).toEqual(expected);
   });
 
   it('replaces a journey by its newer version', () => {
@@ -38,10 +38,10 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
 
   it('keeps each id of both lists once, and merging again changes nothing', () => {
     assert(
-      property(arbitraryJourneys, arbitraryJourneys, (known, more) => {
-        const merged = mergeJourneys(known, more);
-        expect(ids(merged)).toEqual([...new Set(ids([...known, ...more]))]);
-        expect(mergeJourneys(merged, more)).toEqual(merged);
+      property(arbitraryJourneys, arbitraryJourneys, (currentJourneys, newJourneys) => {
+        const mergedJourneys = mergeJourneys(currentJourneys, newJourneys);
+        expect(ids(mergedJourneys)).toEqual([...new Set(ids([...currentJourneys, ...newJourneys]))]);
+        expect(mergeJourneys(mergedJourneys, newJourneys)).toEqual(mergedJourneys);
       }),
       thousand,
     );
@@ -59,24 +59,24 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
 });
 
 describe('findCheapestJourneys (spec §3 "cheapestPrice flag")', () => {
-  const flagged = (id: string, price: number | null) =>
+  const createFlagged = (id: string, price: number | null) =>
     createJourney(id, { price: priceInPounds(price), cheapestPrice: true });
   const american = createJourney('us', { price: toMoney(1, 'USD'), cheapestPrice: true });
 
   it.each([
-    ['the flagged journey', [createJourney('a'), flagged('b', 9)], ['b']],
+    ['the flagged journey', [createJourney('a'), createFlagged('b', 9)], ['b']],
     [
       'every flagged journey of the lowest price',
-      [flagged('a', 9), flagged('b', 9), createJourney('c'), createJourney('d')],
+      [createFlagged('a', 9), createFlagged('b', 9), createJourney('c'), createJourney('d')],
       ['a', 'b'],
     ],
-    ['none when most cost as little', [flagged('a', 9), flagged('b', 9), createJourney('c')], []],
-    ['not a flagged journey that another one undercuts', [flagged('a', 9), flagged('b', 12)], ['a']],
-    ['a free journey', [flagged('a', null), flagged('b', 3)], ['a']],
+    ['none when most cost as little', [createFlagged('a', 9), createFlagged('b', 9), createJourney('c')], []],
+    ['not a flagged journey that another one undercuts', [createFlagged('a', 9), createFlagged('b', 12)], ['a']],
+    ['a free journey', [createFlagged('a', null), createFlagged('b', 3)], ['a']],
     ['none when no journey is flagged', [createJourney('a', { price: pounds(3) }), createJourney('b')], []],
-    ['none when all prices are the same', [flagged('a', 9), flagged('b', 9)], []],
-    ['none when there are two currencies', [flagged('a', 9), flagged('b', 12), american], []],
-    ['a free journey even when there are two currencies', [flagged('a', null), american], ['a']],
+    ['none when all prices are the same', [createFlagged('a', 9), createFlagged('b', 9)], []],
+    ['none when there are two currencies', [createFlagged('a', 9), createFlagged('b', 12), american], []],
+    ['a free journey even when there are two currencies', [createFlagged('a', null), american], ['a']],
     ['none of an empty list', [], []],
   ])('are %s', (...[, journeys, expected]) => {
     expect([...findCheapestJourneys(journeys)]).toEqual(expected);
@@ -90,7 +90,7 @@ describe('findCheapestJourneys (spec §3 "cheapestPrice flag")', () => {
         for (const journey of journeys.filter(({ journeyId }) => cheapest.has(journeyId))) {
           expect(journey.cheapestPrice).toBe(true);
           const cost = ({ price }: typeof journey) => price ?? pounds(0);
-          expect(journeys.every((other) => compareMoney(cost(other), cost(journey)) >= 0)).toBe(true);
+          expect(journeys.every((otherJourney) => compareMoney(cost(otherJourney), cost(journey)) >= 0)).toBe(true);
         }
       }),
       thousand,
@@ -99,10 +99,10 @@ describe('findCheapestJourneys (spec §3 "cheapestPrice flag")', () => {
 });
 
 describe('sortJourneys (spec §2 "Results page: sort options")', () => {
-  const early = at('early', '08:00', '13:00');
+  const earlyJourney = at('early', '08:00', '13:00');
   const quick = { ...at('quick', '09:00', '11:00'), duration: 'PT2H', price: null };
-  const late = { ...at('late', '10:00', '12:00'), duration: 'PT2H', price: pounds(5) };
-  const all = [late, quick, { ...early, duration: 'PT5H', price: pounds(9) }];
+  const lateJourney = { ...at('late', '10:00', '12:00'), duration: 'PT2H', price: pounds(5) };
+  const all = [lateJourney, quick, { ...earlyJourney, duration: 'PT5H', price: pounds(9) }];
 
   it.each([
     ['departure', ['early', 'quick', 'late']],
@@ -163,13 +163,13 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
     (order) => {
       assert(
         property(arbitraryJourneys, (journeys) => {
-          const sorted = sortJourneys(journeys, order, 'GBP');
-          expect(new Set(sorted)).toEqual(new Set(journeys));
-          expect(sorted).toHaveLength(journeys.length);
-          expect(sortJourneys(sorted, order, 'GBP')).toEqual(sorted);
+          const sortedJourneys = sortJourneys(journeys, order, 'GBP');
+          expect(new Set(sortedJourneys)).toEqual(new Set(journeys));
+          expect(sortedJourneys).toHaveLength(journeys.length);
+          expect(sortJourneys(sortedJourneys, order, 'GBP')).toEqual(sortedJourneys);
           // The same price, the same order as before.
           const same = journeys.filter(({ price }) => isSameMoney(price, pounds(12)));
-          if (order === 'price') expect(sorted.filter((journey) => same.includes(journey))).toEqual(same);
+          if (order === 'price') expect(sortedJourneys.filter((journey) => same.includes(journey))).toEqual(same);
         }),
         thousand,
       );
@@ -180,7 +180,7 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
     assert(
       property(arbitraryJourneys, (journeys) => {
         const prices = sortJourneys(journeys, 'price', 'GBP').map(({ price }) => (price ? toMainAmount(price) : 0));
-        expect(prices).toEqual([...prices].sort((one, other) => one - other));
+        expect(prices).toEqual([...prices].sort((a, b) => a - b));
       }),
       thousand,
     );
@@ -227,9 +227,9 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
     ['no changes', { changes: 'none' }, true, false],
     ['a carrier', { preferredCarrier: 'North' }, true, false],
     ['a destination stop', { preferredDestinationStop: 'y1' }, true, false],
-  ])('is applied or not with %s set: "isFilterApplied"', (...[, filter, applied, window]) => {
+  ])('is applied or not with %s set: "isFilterApplied"', (...[, filter, isApplied, window]) => {
     expect([isFilterApplied({ ...noFilter, ...filter }), hasWindow({ ...noFilter, ...filter })]).toEqual([
-      applied,
+      isApplied,
       window,
     ]);
   });

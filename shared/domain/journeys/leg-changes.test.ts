@@ -24,7 +24,7 @@ const journey = {
   legs: [first, second],
 } as JourneyCoaches;
 
-describe('legStopsOf', () => {
+describe('listLegStops', () => {
   it('are the leg’s calls, or else its ends, or else those of the journey', () => {
     expect(listLegStops(journey)).toEqual([
       first.stops,
@@ -38,7 +38,7 @@ describe('legStopsOf', () => {
   it.each([['none', []] as const, ['nothing', undefined] as const])(
     'are the ends of the journey when its legs are %s',
     (...[, legs]) => {
-      const { legs: _told, ...ends } = journey;
+      const { legs: _legs, ...ends } = journey;
       const stops = listLegStops({ ...ends, ...(legs && { legs }) });
       expect(stops.map((coach) => coach.map(({ cityName }) => cityName))).toEqual([['London', 'York']]);
     },
@@ -61,14 +61,14 @@ describe('a coach between two others whose calls are unknown', () => {
   });
 });
 
-describe('legChangesOf (spec §2 "coach-change layovers")', () => {
+describe('listLegChanges (spec §2 "coach-change layovers")', () => {
   const change = (board: Partial<JourneyLeg>) =>
     listLegChanges({ ...journey, legs: [first, { ...second, ...board }] })[0];
 
   it.each([
     ['waits at the same stop', {}, { waitMinutes: 25, isElsewhere: false }],
     [
-      'tells that the next coach leaves from another stop',
+      'reports that the next coach leaves from another stop',
       { origin: { ...leeds, stopId: '4' } as JourneyPlace },
       { waitMinutes: 25, isElsewhere: true },
     ],

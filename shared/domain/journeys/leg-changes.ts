@@ -60,7 +60,7 @@ function toLegChange(alight: LegStop | undefined, board: LegStop | undefined): L
   return {
     ...(alight && { alight }),
     ...(board && { board }),
-    ...(waitMinutes !== undefined && waitMinutes >= 0 && { waitMinutes: waitMinutes }),
+    ...(waitMinutes !== undefined && waitMinutes >= 0 && { waitMinutes }),
     isElsewhere: alight?.stopId !== undefined && board?.stopId !== undefined && alight.stopId !== board.stopId,
   };
 }

@@ -5,10 +5,10 @@ import { toMoney } from '../kit/money/money.ts';
 import { planBasket, findCurrencyMismatch, isHeld } from './plan-basket.ts';
 import { createJourney, returnSearch } from './journey.test-data.ts';
 
-const held = (...some: readonly (string | readonly [string, number])[]): Basket => ({
+const createBasket = (...some: readonly (string | readonly [string, number])[]): Basket => ({
   currency: 'GBP',
-  journeys: some.map((one) => {
-    const [journeyId, passengers = 1] = typeof one === 'string' ? [one] : one;
+  journeys: some.map((entry) => {
+    const [journeyId, passengers = 1] = typeof entry === 'string' ? [entry] : entry;
     return createJourney(journeyId, { lineItemId: `line-${journeyId}-${passengers}`, passengers });
   }),
 });
@@ -18,37 +18,43 @@ const back = { journeyId: 'b', search: returnSearch, direction: 'inbound', outbo
 describe('planBasket (spec §3 "Add-to-basket line"; nothing is held twice)', () => {
   it.each([
     ['adds the chosen journey', out, null, ['a'], []],
-    ['adds the chosen journey beside other journeys', out, held('x'), ['a'], []],
-    ['adds nothing when the journey is already held', out, held('a'), [], []],
+    ['adds the chosen journey beside other journeys', out, createBasket('x'), ['a'], []],
+    ['adds nothing when the journey is already held', out, createBasket('a'), [], []],
     [
       'removes the journey that was chosen before',
       { ...out, outboundJourneyId: 'x' },
-      held('x', 'y'),
+      createBasket('x', 'y'),
       ['a'],
       ['line-x-1'],
     ],
-    ['replaces a journey that is held for another number of travellers', out, held(['a', 2]), ['a'], ['line-a-2']],
-    ['adds the return journey alone when the outbound is held', back, held('a'), ['b'], []],
+    [
+      'replaces a journey that is held for another number of travellers',
+      out,
+      createBasket(['a', 2]),
+      ['a'],
+      ['line-a-2'],
+    ],
+    ['adds the return journey alone when the outbound is held', back, createBasket('a'), ['b'], []],
     ['adds both journeys when a shared link brought the outbound', back, null, ['a', 'b'], []],
     [
       'replaces an outbound that is held for another number of travellers',
       back,
-      held(['a', 2]),
+      createBasket(['a', 2]),
       ['a', 'b'],
       ['line-a-2'],
     ],
     [
       'removes the return journey that was chosen before',
       { ...back, inboundJourneyId: 'x' },
-      held('a', 'x'),
+      createBasket('a', 'x'),
       ['b'],
       ['line-x-1'],
     ],
     ['adds only the chosen journey when the basket is unknown', back, undefined, ['b'], []],
     ['adds a return journey when no outbound is chosen', { ...back, outboundJourneyId: undefined }, null, ['b'], []],
-  ] as const)('%s', (...[, choice, basket, added, removed]) => {
+  ] as const)('%s', (...[, choice, basket, addedIds, removedIds]) => {
     const { add, remove } = planBasket(choice, basket);
-    expect([add.map(({ journeyId }) => journeyId), remove]).toEqual([added, removed]);
+    expect([add.map(({ journeyId }) => journeyId), remove]).toEqual([addedIds, removedIds]);
   });
 
   it('is empty once it has been carried out', () => {
@@ -60,12 +66,12 @@ describe('planBasket (spec §3 "Add-to-basket line"; nothing is held twice)', ()
         option(constantFrom(...ids), { nil: undefined }),
         (before, journeyId, former) => {
           const choice = { ...out, journeyId, outboundJourneyId: former };
-          const basket = held(...before);
+          const basket = createBasket(...before);
           const { add, remove } = planBasket(choice, basket);
-          const kept = basket.journeys.filter(({ lineItemId = '' }) => !remove.includes(lineItemId));
+          const keptJourneys = basket.journeys.filter(({ lineItemId = '' }) => !remove.includes(lineItemId));
           const after: Basket = {
             currency: 'GBP',
-            journeys: [...kept, ...held(...add.map((line) => line.journeyId)).journeys],
+            journeys: [...keptJourneys, ...createBasket(...add.map((line) => line.journeyId)).journeys],
           };
           expect(planBasket({ ...choice, outboundJourneyId: journeyId }, after)).toEqual({ add: [], remove: [] });
           expect(isHeld(journeyId, returnSearch, after)).toBe(true);
@@ -81,10 +87,10 @@ describe('findCurrencyMismatch (a basket has one currency)', () => {
   const american = createJourney('us', { price: toMoney(9, 'USD') });
 
   it.each([
-    ['another currency', american, held('x'), { basket: 'GBP', journey: 'USD' }],
-    ['the same currency', createJourney('a'), held('x'), undefined],
-    ['a free journey', createJourney('a', { price: null }), held('x'), undefined],
-    ['an empty basket', american, held(), undefined],
+    ['another currency', american, createBasket('x'), { basket: 'GBP', journey: 'USD' }],
+    ['the same currency', createJourney('a'), createBasket('x'), undefined],
+    ['a free journey', createJourney('a', { price: null }), createBasket('x'), undefined],
+    ['an empty basket', american, createBasket(), undefined],
     ['no basket', american, null, undefined],
     ['an unknown basket', american, undefined, undefined],
   ] as const)('is reported only for another currency in the basket: of %s', (...[, journey, basket, expected]) => {

@@ -21,10 +21,14 @@ const arbitraryView = record({
   stops: record({ preferredOriginStop: word, preferredDestinationStop: word }),
   ours: record({ changes: option(constant('none' as const)), preferredCarrier: word }),
   chosen: record({ outboundJourneyId: word, inboundJourneyId: word }),
-}).map(({ order, times, timeComparisonFilter, stops, ours, chosen }): ResultsView => {
-  const told = <Words extends object>(words: Words) =>
+}).map(({ order, times, timeComparisonFilter, stops, ours, chosen: journeyIds }): ResultsView => {
+  const omitNull = <Words extends object>(words: Words) =>
     Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null));
-  return { order, filter: { ...times, timeComparisonFilter, ...told(stops), ...told(ours) }, ...told(chosen) };
+  return {
+    order,
+    filter: { ...times, timeComparisonFilter, ...omitNull(stops), ...omitNull(ours) },
+    ...omitNull(journeyIds),
+  };
 });
 
 describe('the results view in the query string (spec §2 "search model kept as query parameters", §3 "Filter")', () => {
@@ -59,7 +63,7 @@ describe('the results view in the query string (spec §2 "search model kept as q
     expect(writeResultsView(search, defaultView).toString()).toBe('utm=a+b&originId=1');
   });
 
-  it('is read as it was written, beside any search', () => {
+  it('is read as it was written, next to any search', () => {
     assert(
       property(arbitrarySearch, arbitraryView, (search, view) => {
         const query = writeResultsView(writeSearchQuery(search).toString(), view).toString();
@@ -72,7 +76,7 @@ describe('the results view in the query string (spec §2 "search model kept as q
   });
 });
 
-describe('searchOf (spec §2 "return-leg results page"; §3 "inbound variants of the disability counts")', () => {
+describe('getOneWaySearch (spec §2 "return-leg results page"; §3 "inbound variants of the disability counts")', () => {
   const search = {
     ...returnSearch,
     assistance: { wheelchairSeated: 1, otherDisability: 0, personalCareAttendants: 0 },
@@ -103,7 +107,7 @@ describe('searchOf (spec §2 "return-leg results page"; §3 "inbound variants of
     expect(getOneWaySearch(single, 'inbound')).toBeUndefined();
   });
 
-  it('never asks for a return trip, and swaps the cities for the return', () => {
+  it('never requests a return trip, and swaps the cities for the return', () => {
     assert(
       property(arbitrarySearch, (some) => {
         const [out, back] = [getOneWaySearch(some, 'outbound'), getOneWaySearch(some, 'inbound')];
@@ -217,30 +221,50 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
   });
 
   const nothing = { search: group, found: [], offered: [], relaxed: [] };
-  const found = [createJourney('a', { lowStockCount: 3 }), createJourney('b')];
-  const relaxed = listRelaxedSearches(group, 'outbound').map((one) => ({ ...one, journeys: found }));
+  const journeys = [createJourney('a', { lowStockCount: 3 }), createJourney('b')];
+  const relaxedResults = listRelaxedSearches(group, 'outbound').map((relaxedSearch) => ({
+    ...relaxedSearch,
+    journeys,
+  }));
 
   it.each([
-    ['the filter, when it hides journeys', { ...nothing, found, offered: found }, [{ kind: 'filter', hidden: 2 }]],
-    ['the outbound, when every return departs too early', { ...nothing, found }, [{ kind: 'early', hidden: 2 }]],
+    [
+      'the filter, when it hides journeys',
+      { ...nothing, found: journeys, offered: journeys },
+      [{ kind: 'filter', hidden: 2 }],
+    ],
+    [
+      'the outbound, when every return departs too early',
+      { ...nothing, found: journeys },
+      [{ kind: 'early', hidden: 2 }],
+    ],
     [
       'each constraint whose removal finds journeys, with the seats left',
-      { ...nothing, relaxed },
+      { ...nothing, relaxed: relaxedResults },
       [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 3, search: { totalPassengers: 3 } }],
     ],
     [
       'the day, when no relaxed search finds anything',
-      { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [] })) },
+      { ...nothing, relaxed: relaxedResults.map((relaxedSearch) => ({ ...relaxedSearch, journeys: [] })) },
       [],
     ],
     [
       'the number of travellers, reduced to one when the seats left are unknown',
-      { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [createJourney('c')] })) },
+      {
+        ...nothing,
+        relaxed: relaxedResults.map((relaxedSearch) => ({ ...relaxedSearch, journeys: [createJourney('c')] })),
+      },
       [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 1 }],
     ],
     [
       'the number of travellers, reduced by at least one',
-      { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [createJourney('c', { lowStockCount: 9 })] })) },
+      {
+        ...nothing,
+        relaxed: relaxedResults.map((relaxedSearch) => ({
+          ...relaxedSearch,
+          journeys: [createJourney('c', { lowStockCount: 9 })],
+        })),
+      },
       [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 3 }],
     ],
   ])('is %s', (...[, list, expected]) => {

@@ -1,27 +1,27 @@
 import type { Position } from './distance.ts';
 import type { MapMarker } from './marker.ts';
 
-/** How near a map is when no scaling is given (spec §9). */
+/** Zoom level without a scaling (spec §9). */
 export const defaultZoom = 5;
 
-/** Corners of a rectangle. East of the date line and west of it are never in one network, so it is left out. */
+/** Corners of a rectangle. Networks do not cross the date line, so it is not considered. */
 export interface Bounds {
   readonly southWest: Position;
   readonly northEast: Position;
 }
 
-/** What a map shows: a point from some height, or everything within a rectangle. */
+/** The visible area of a map: a centre with a zoom level, or a rectangle. */
 export type MapView =
   | { readonly kind: 'point'; readonly centre: Position; readonly zoom: number }
   | { readonly kind: 'bounds'; readonly bounds: Bounds };
 
-/** Zoom of a map from a stop's or a city's scaling (spec §3 "scaling (zoom)"), within what every renderer knows. */
-export function zoomFrom(scaling: number | undefined): number {
+/** The zoom level for the scaling of a stop or city (spec §3 "scaling (zoom)"), within the limits of all renderers. */
+export function toZoom(scaling: number | undefined): number {
   if (scaling === undefined || !Number.isFinite(scaling)) return defaultZoom;
   return Math.min(Math.max(Math.round(scaling), 1), 20);
 }
 
-/** The smallest rectangle that holds all markers; `undefined` without any. */
+/** The smallest rectangle that contains all markers; `undefined` without any. */
 export function getBounds(markers: readonly Pick<MapMarker, 'position'>[]): Bounds | undefined {
   if (markers.length === 0) return undefined;
   const lats = markers.map(({ position }) => position.lat);
@@ -33,15 +33,15 @@ export function getBounds(markers: readonly Pick<MapMarker, 'position'>[]): Boun
 }
 
 /**
- * What a map of some markers shows.
+ * The visible area for some markers.
  *
- * @param scaling Holds for markers at one place; others are shown all together.
- * @returns `undefined` before any place is known: a map of mid-ocean helps nobody (field notes §4).
+ * @param scaling used if all markers are in one place
+ * @returns `undefined` without markers, to avoid a map of the ocean (field notes §4)
  */
-export function mapView(markers: readonly Pick<MapMarker, 'position'>[], scaling?: number): MapView | undefined {
+export function getMapView(markers: readonly Pick<MapMarker, 'position'>[], scaling?: number): MapView | undefined {
   const bounds = getBounds(markers);
   if (!bounds) return undefined;
   const { southWest, northEast } = bounds;
   const isOnePlace = southWest.lat === northEast.lat && southWest.lng === northEast.lng;
-  return isOnePlace ? { kind: 'point', centre: southWest, zoom: zoomFrom(scaling) } : { kind: 'bounds', bounds };
+  return isOnePlace ? { kind: 'point', centre: southWest, zoom: toZoom(scaling) } : { kind: 'bounds', bounds };
 }

@@ -1,9 +1,9 @@
 import { array, assert, double, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getBounds, defaultZoom, mapView, zoomFrom } from './map-view.ts';
+import { getBounds, defaultZoom, getMapView, toZoom } from './map-view.ts';
 import type { MapMarker } from './marker.ts';
-import { scriptRetries, scriptRetryDelayMs } from './script-retry.ts';
-import { directionTo } from './direction.ts';
+import { scriptRetries, getScriptRetryDelayMs } from './script-retry.ts';
+import { getDirection } from './compass-direction.ts';
 
 const marker = (id: string, lat: number, lng: number): MapMarker => ({ id, title: id, position: { lat, lng } });
 const leeds = marker('Leeds', 53.8, -1.55);
@@ -12,7 +12,7 @@ const hull = marker('Hull', 53.74, -0.33);
 
 it('the default zoom is 5 (spec §9)', () => expect(defaultZoom).toBe(5));
 
-describe('zoomFrom (spec §3 "scaling (zoom)")', () => {
+describe('toZoom (spec §3 "scaling (zoom)")', () => {
   it.each([
     [14, 14],
     [14.6, 15],
@@ -21,11 +21,11 @@ describe('zoomFrom (spec §3 "scaling (zoom)")', () => {
     [undefined, 5],
     [Number.NaN, 5],
   ])('rounds the scaling %s to a zoom within limits: %i', (scaling, expected) => {
-    expect(zoomFrom(scaling)).toBe(expected);
+    expect(toZoom(scaling)).toBe(expected);
   });
 });
 
-describe('mapView (spec §2 "Map component")', () => {
+describe('getMapView (spec §2 "Map component")', () => {
   it.each([
     ['no view before a place is known', [], undefined, undefined],
     ['one place at the zoom of its scaling', [leeds], 16, { kind: 'point', centre: leeds.position, zoom: 16 }],
@@ -49,7 +49,7 @@ describe('mapView (spec §2 "Map component")', () => {
       { kind: 'bounds', bounds: { southWest: { lat: 53.74, lng: -1.55 }, northEast: { lat: 53.96, lng: -0.33 } } },
     ],
   ] as const)('gives %s', (...[, markers, scaling, expected]) => {
-    expect(mapView(markers, scaling)).toEqual(expected);
+    expect(getMapView(markers, scaling)).toEqual(expected);
   });
 
   it('has bounds that contain every marker', () => {
@@ -70,14 +70,14 @@ describe('mapView (spec §2 "Map component")', () => {
   });
 });
 
-describe('scriptRetryDelayMs (spec §4 "attempt times 2 to the power of attempt, in ms")', () => {
+describe('getScriptRetryDelayMs (spec §4 "attempt times 2 to the power of attempt, in ms")', () => {
   it('is 2, 8 and 24 ms for the three retries', () => {
-    const delays = Array.from({ length: scriptRetries }, (_attempt, index) => scriptRetryDelayMs(index + 1));
+    const delays = Array.from({ length: scriptRetries }, (_attempt, index) => getScriptRetryDelayMs(index + 1));
     expect(delays).toEqual([2, 8, 24]);
   });
 });
 
-describe('directionTo', () => {
+describe('getDirection', () => {
   it.each([
     [1, 0, 'north'],
     [1, 1, 'northEast'],
@@ -88,11 +88,11 @@ describe('directionTo', () => {
     [0, -1, 'west'],
     [1, -1, 'northWest'],
   ] as const)('calls the direction to %i north and %i east %s', (lat, lng, expected) => {
-    expect(directionTo({ lat: 0, lng: 0 }, { lat, lng })).toBe(expected);
+    expect(getDirection({ lat: 0, lng: 0 }, { lat, lng })).toBe(expected);
   });
 
   it('takes a degree of longitude for as short as it is at the latitude', () => {
-    expect(directionTo({ lat: 60, lng: 10 }, { lat: 59, lng: 10.6 })).toBe('south');
-    expect(directionTo({ lat: 0, lng: 10 }, { lat: -1, lng: 10.6 })).toBe('southEast');
+    expect(getDirection({ lat: 60, lng: 10 }, { lat: 59, lng: 10.6 })).toBe('south');
+    expect(getDirection({ lat: 0, lng: 10 }, { lat: -1, lng: 10.6 })).toBe('southEast');
   });
 });

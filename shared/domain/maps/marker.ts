@@ -1,18 +1,17 @@
-/** A place on a map (spec §3 "Map marker"). */
+/** A marker on a map (spec §3 "Map marker"). */
 export interface MapMarker {
   readonly id: string;
   /** Degrees, WGS 84. */
   readonly position: { readonly lat: number; readonly lng: number };
   readonly title: string;
-  /** A word or a price that stands there in place of the picture, and is part of the title. */
+  /** Text or price that replaces the icon, and is part of the title. */
   readonly label?: string;
-  /** Which picture stands there. */
   readonly icon?: 'origin' | 'destination' | 'stop';
-  /** Whether its information window is open. */
+  /** Whether its info window is open. */
   readonly open?: boolean;
 }
 
-/** A place that a search by name suggests (spec §3 "Prediction"). */
+/** A place suggested for a search by name (spec §3 "Prediction"). */
 export interface Prediction {
   readonly placeId: string;
   readonly name: string;

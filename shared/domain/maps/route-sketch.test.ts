@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, double, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { routeSketch, type SketchStop } from './route-sketch.ts';
+import { drawRoute, type SketchStop } from './route-sketch.ts';
 
 /** Room for the way: 200 by 100. */
 const size = { width: 260, height: 160, edge: 30 };
@@ -11,9 +11,9 @@ const leeds: SketchStop = { cityName: 'Leeds', latitude: 53.8, longitude: -1.55 
 const unknown: SketchStop = { cityName: 'Nowhere' };
 const at = (latitude: number, longitude: number): SketchStop => ({ cityName: 'There', latitude, longitude });
 
-describe('routeSketch', () => {
+describe('drawRoute', () => {
   it('fills the height for a way to the south, in the middle, north up', () => {
-    const sketch = routeSketch([[at(54, 0), at(52, 0)]], size);
+    const sketch = drawRoute([[at(54, 0), at(52, 0)]], size);
     expect(sketch?.lines).toEqual([
       [
         { x: 130, y: 30 },
@@ -23,19 +23,19 @@ describe('routeSketch', () => {
   });
 
   it('fills the width for a way to the east', () => {
-    expect(routeSketch([[at(52, 0), at(52, 3)]], size)?.marks).toEqual([
+    expect(drawRoute([[at(52, 0), at(52, 3)]], size)?.marks).toEqual([
       { x: 30, y: 80, kind: 'origin', name: 'There' },
       { x: 230, y: 80, kind: 'destination', name: 'There' },
     ]);
   });
 
   it('draws a degree to the east as short as it is at the way’s latitude', () => {
-    const [from, to] = routeSketch([[at(61, 0), at(59, 2)]], size)?.marks ?? [];
+    const [from, to] = drawRoute([[at(61, 0), at(59, 2)]], size)?.marks ?? [];
     expect((to?.x ?? 0) - (from?.x ?? 0)).toBeCloseTo(50, 0);
   });
 
   it('goes on over the date line', () => {
-    expect(routeSketch([[at(-17, 179), at(-17, 180), at(-17, -179)]], size)?.marks.map(({ x }) => x)).toEqual([
+    expect(drawRoute([[at(-17, 179), at(-17, 180), at(-17, -179)]], size)?.marks.map(({ x }) => x)).toEqual([
       30, 130, 230,
     ]);
   });
@@ -45,18 +45,18 @@ describe('routeSketch', () => {
     ['westwards', 95, 85, [230, 30]],
     ['westwards over the date line', -179, 179, [230, 30]],
   ])('draws a line far from Greenwich the shorter way: %s', (...[, from, to, expected]) => {
-    expect(routeSketch([[at(0, from), at(0, to)]], size)?.marks.map(({ x }) => x)).toEqual(expected);
+    expect(drawRoute([[at(0, from), at(0, to)]], size)?.marks.map(({ x }) => x)).toEqual(expected);
   });
 
   it('marks a stop 10 px from the next mark, but none that is closer', () => {
     const kinds = (latitude: number) =>
-      routeSketch([[at(54, 0), at(latitude, 0), at(52, 0)]], size)?.marks.map(({ kind }) => kind);
+      drawRoute([[at(54, 0), at(latitude, 0), at(52, 0)]], size)?.marks.map(({ kind }) => kind);
     expect(kinds(53.8)).toEqual(['origin', 'stop', 'destination']);
     expect(kinds(53.82)).toEqual(['origin', 'destination']);
   });
 
   it('marks a change rather than a stop next to it', () => {
-    const sketch = routeSketch(
+    const sketch = drawRoute(
       [
         [at(54, 0), at(53.02, 0), at(53, 0)],
         [at(53, 0), at(52, 0)],
@@ -67,7 +67,7 @@ describe('routeSketch', () => {
   });
 
   it('marks the ends, the calls and the change, with a line for each coach', () => {
-    const sketch = routeSketch(
+    const sketch = drawRoute(
       [
         [london, oxford, birmingham],
         [birmingham, leeds],
@@ -79,7 +79,7 @@ describe('routeSketch', () => {
   });
 
   it('marks both stops of a change between two that lie apart', () => {
-    const sketch = routeSketch(
+    const sketch = drawRoute(
       [
         [london, oxford],
         [birmingham, leeds],
@@ -91,7 +91,7 @@ describe('routeSketch', () => {
 
   it('leaves out a call that is not known, or whose mark would touch another, but not its bend of the line', () => {
     const near = { ...oxford, latitude: 51.51, longitude: -0.15 };
-    const sketch = routeSketch([[london, near, unknown, leeds]], size);
+    const sketch = drawRoute([[london, near, unknown, leeds]], size);
     expect(sketch?.marks.map(({ kind }) => kind)).toEqual(['origin', 'destination']);
     expect(sketch?.lines[0]).toHaveLength(3);
   });
@@ -111,8 +111,8 @@ describe('routeSketch', () => {
     ['there is one stop', [[london]]],
     ['there are none', [[]]],
     ['there are no coaches', []],
-  ])('draws nothing where %s', (_, coaches) => {
-    expect(routeSketch(coaches, size)).toBeUndefined();
+  ])('draws nothing if %s', (_, coaches) => {
+    expect(drawRoute(coaches, size)).toBeUndefined();
   });
 
   it('stays within its size, whatever the way', () => {
@@ -120,7 +120,7 @@ describe('routeSketch', () => {
     const stop = record({ cityName: constantFrom('A', 'B'), latitude: degrees(90), longitude: degrees(180) });
     assert(
       property(array(array(stop, { maxLength: 5 }), { maxLength: 3 }), (coaches) => {
-        const sketch = routeSketch(coaches, size);
+        const sketch = drawRoute(coaches, size);
         for (const { x, y } of [...(sketch?.lines.flat() ?? []), ...(sketch?.marks ?? []), ...(sketch?.names ?? [])]) {
           expect(x).toBeGreaterThanOrEqual(0);
           expect(x).toBeLessThanOrEqual(size.width);

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { routeLine, routeMarkers, routeStops } from './route-stops.ts';
+import { toRouteLine, toRouteMarkers, listRouteStops } from './route-stops.ts';
 
 const london = { id: 1, name: 'London', latitude: 51.5, longitude: -0.13 };
 const leeds = { id: 4, name: 'Leeds', latitude: 53.8, longitude: -1.55 };
@@ -14,9 +14,9 @@ const call = (cityId: number | undefined, cityName: string, stopId?: string) => 
   ...(stopId !== undefined && { stopId, stopName: `Stop ${stopId}` }),
 });
 
-describe('routeStops (spec §2 "Map component", route)', () => {
+describe('listRouteStops (spec §2 "Map component", route)', () => {
   it('are the two cities when no journey is known', () => {
-    expect(routeStops({ ...ends, calls: [] })).toEqual([
+    expect(listRouteStops({ ...ends, calls: [] })).toEqual([
       { id: 'origin', kind: 'origin', cityId: 1, cityName: 'London', position: { lat: 51.5, lng: -0.13 } },
       { id: 'destination', kind: 'destination', cityId: 6, cityName: 'York', position: { lat: 53.96, lng: -1.08 } },
     ]);
@@ -24,25 +24,25 @@ describe('routeStops (spec §2 "Map component", route)', () => {
 
   it('are the calls of the journey, with a stop of transfer once', () => {
     const calls = [call(1, 'London', 'a'), call(4, 'Leeds', 'b'), call(4, 'Leeds', 'b'), call(6, 'York', 'c')];
-    const stops = routeStops({ ...ends, calls });
+    const stops = listRouteStops({ ...ends, calls });
     expect(stops.map(({ kind, stopId }) => [kind, stopId])).toEqual([
       ['origin', 'a'],
       ['stop', 'b'],
       ['destination', 'c'],
     ]);
     expect(stops[1]).toMatchObject({ cityId: 4, cityName: 'Leeds', stopName: 'Stop b', position: { lat: 53.8 } });
-    expect(routeLine(stops)).toHaveLength(3);
+    expect(toRouteLine(stops)).toHaveLength(3);
   });
 
   it('are the two calls of a coach that does not stop in between', () => {
-    const stops = routeStops({ ...ends, calls: [call(1, 'London', 'a'), call(6, 'York', 'c')] });
+    const stops = listRouteStops({ ...ends, calls: [call(1, 'London', 'a'), call(6, 'York', 'c')] });
     expect(stops.map(({ stopId }) => stopId)).toEqual(['a', 'c']);
   });
 
   it('have no position for a city that is not in the list', () => {
-    const stops = routeStops({ ...ends, calls: [call(1, 'London'), call(undefined, 'Hull'), call(6, 'York')] });
+    const stops = listRouteStops({ ...ends, calls: [call(1, 'London'), call(undefined, 'Hull'), call(6, 'York')] });
     expect(stops[1]).toEqual({ id: '1', kind: 'stop', cityName: 'Hull' });
-    expect(routeLine(stops)).toHaveLength(2);
+    expect(toRouteLine(stops)).toHaveLength(2);
   });
 
   it('begin with the origin, end with the destination, and have unique ids', () => {
@@ -51,13 +51,13 @@ describe('routeStops (spec §2 "Map component", route)', () => {
     );
     assert(
       property(calls, (some) => {
-        const stops = routeStops({ ...ends, calls: some });
+        const stops = listRouteStops({ ...ends, calls: some });
         const kinds = stops.map(({ kind }) => kind);
         expect(kinds[0]).toBe('origin');
         expect(kinds.at(-1)).toBe('destination');
         expect(kinds.slice(1, -1).every((kind) => kind === 'stop')).toBe(true);
         expect(new Set(stops.map(({ id }) => id)).size).toBe(stops.length);
-        expect(routeLine(stops).length).toBeLessThanOrEqual(stops.length);
+        expect(toRouteLine(stops).length).toBeLessThanOrEqual(stops.length);
       }),
       { numRuns: 1000 },
     );
@@ -65,8 +65,8 @@ describe('routeStops (spec §2 "Map component", route)', () => {
 });
 
 it('marks the places whose position is known, by the name that a map gives them', () => {
-  const stops = routeStops({ ...ends, destination: { id: 9, name: 'Hull' }, calls: [] });
-  expect(routeMarkers(stops, ({ cityName }) => `${cityName}!`)).toEqual([
+  const stops = listRouteStops({ ...ends, destination: { id: 9, name: 'Hull' }, calls: [] });
+  expect(toRouteMarkers(stops, ({ cityName }) => `${cityName}!`)).toEqual([
     { id: 'origin', position: { lat: 51.5, lng: -0.13 }, title: 'London!', icon: 'origin' },
   ]);
 });

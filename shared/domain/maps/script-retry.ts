@@ -1,7 +1,7 @@
-/** How often a failed load of the maps script is tried again (spec §4 "Maps loader", §9). */
+/** Number of retries for loading the maps script (spec §4 "Maps loader", §9). */
 export const scriptRetries = 3;
 
-/** How long to wait before a retry, in ms: the attempt times 2 to its power (spec §4). */
-export function scriptRetryDelayMs(attempt: number): number {
+/** Delay before a retry, in ms: attempt × 2^attempt (spec §4). */
+export function getScriptRetryDelayMs(attempt: number): number {
   return attempt * 2 ** attempt;
 }

@@ -4,20 +4,20 @@ export interface SketchPoint {
   readonly y: number;
 }
 
-/** A stop of a drawing: where the traveller gets on or off, changes coaches, or where the coach calls in between. */
+/** A stop of a drawing: where the traveller boards, alights or changes coaches, or an intermediate stop. */
 export interface SketchMark extends SketchPoint {
   readonly kind: 'origin' | 'stop' | 'change' | 'destination';
   readonly name: string;
 }
 
-/** The size of a drawing, and of the edge around the way, in which names stand, in px. */
+/** Size of a drawing, and of the margin for labels, in px. */
 export interface SketchSize {
   readonly width: number;
   readonly height: number;
   readonly edge: number;
 }
 
-/** Which marks come first where there is no room for all: both ends, changes, what lies between. */
-export function markRank({ kind }: Pick<SketchMark, 'kind'>): number {
+/** Priority of marks if there is not enough space: both ends, changes, then other stops. */
+export function getMarkRank({ kind }: Pick<SketchMark, 'kind'>): number {
   return { origin: 0, destination: 0, change: 1, stop: 2 }[kind];
 }

@@ -23,7 +23,7 @@ const order = (orderNumber: string, ...reservations: Reservation[]): Order => ({
   reservations,
   refunds: [],
 });
-const numbersOf = (orders: readonly Order[], now: string) => {
+const listNumbers = (orders: readonly Order[], now: string) => {
   const { upcoming, past } = listAccountTickets(orders, () => now);
   return [upcoming, past].map((tickets) => tickets.map(({ reservation: { reservationNumber } }) => reservationNumber));
 };
@@ -33,7 +33,7 @@ it('puts the next journey first, and the latest of those that are over', () => {
     order('C2', reservation('late', '2026-12-01'), reservation('gone', '2026-11-20')),
     order('C1', reservation('soon', '2026-11-26'), reservation('long-gone', '2026-11-01')),
   ];
-  expect(numbersOf(orders, '2026-11-25T09:00:00')).toEqual([
+  expect(listNumbers(orders, '2026-11-25T09:00:00')).toEqual([
     ['soon', 'late'],
     ['gone', 'long-gone'],
   ]);
@@ -44,19 +44,22 @@ it.each([
   ['2026-11-25T12:30', 1],
   ['2026-11-25T12:31:00', 0],
 ])('a coach is to come until it has arrived: %s', (now, expected) => {
-  expect(numbersOf([order('C1', reservation('a', '2026-11-25'))], now)[0]).toHaveLength(expected);
+  expect(listNumbers([order('C1', reservation('a', '2026-11-25'))], now)[0]).toHaveLength(expected);
 });
 
 it('puts what was cancelled among what is over, and leaves out what was exchanged', () => {
-  const cancelled = reservation('cancelled', '2026-12-01', 'CANCELLED');
-  const exchanged = reservation('exchanged', '2026-12-02', 'EXCHANGED');
-  expect(numbersOf([order('C1', cancelled, exchanged)], '2026-11-25T09:00:00')).toEqual([[], ['cancelled']]);
+  const cancelledReservation = reservation('cancelled', '2026-12-01', 'CANCELLED');
+  const exchangedReservation = reservation('exchanged', '2026-12-02', 'EXCHANGED');
+  expect(listNumbers([order('C1', cancelledReservation, exchangedReservation)], '2026-11-25T09:00:00')).toEqual([
+    [],
+    ['cancelled'],
+  ]);
 });
 
-it('asks for the clock of each journey', () => {
+it('uses the local time of each journey', () => {
   const leeds = reservation('leeds', '2026-11-25');
-  const { upcoming } = listAccountTickets([order('C1', leeds)], (asked) =>
-    asked === leeds ? '2026-11-25T00:00:00' : '2027-01-01T00:00:00',
+  const { upcoming } = listAccountTickets([order('C1', leeds)], (reservationToCheck) =>
+    reservationToCheck === leeds ? '2026-11-25T00:00:00' : '2027-01-01T00:00:00',
   );
   expect(upcoming).toHaveLength(1);
 });

@@ -3,17 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { parseOrderNumber } from '../enquiries/order-number.ts';
 import { normaliseLookup, findOrderProblems } from './find-order-form.ts';
 
-const whole = { customerIdentifier: 'anna@example.com', referenceNumber: 'CW123456' };
+const completeForm = { customerIdentifier: 'anna@example.com', referenceNumber: 'CW123456' };
 
 describe('findOrderProblems (spec §2 journey-planner/manage-booking)', () => {
   it.each([
-    ['accepts address and reference', whole, []],
-    ['accepts a reference as it is read aloud', { ...whole, referenceNumber: ' cw-123 456 ' }, []],
-    ['accepts an address with blanks around it', { ...whole, customerIdentifier: ' anna@example.com ' }, []],
-    ['requires an address', { ...whole, customerIdentifier: ' ' }, [['customerIdentifier', 'missing']]],
-    ['rejects what is no address', { ...whole, customerIdentifier: 'anna' }, [['customerIdentifier', 'unreadable']]],
-    ['requires a reference', { ...whole, referenceNumber: '' }, [['referenceNumber', 'missing']]],
-    ['rejects what can be no reference', { ...whole, referenceNumber: 'CW?' }, [['referenceNumber', 'unreadable']]],
+    ['accepts address and reference', completeForm, []],
+    ['accepts a reference as it is read aloud', { ...completeForm, referenceNumber: ' cw-123 456 ' }, []],
+    ['accepts an address with blanks around it', { ...completeForm, customerIdentifier: ' anna@example.com ' }, []],
+    ['requires an address', { ...completeForm, customerIdentifier: ' ' }, [['customerIdentifier', 'missing']]],
+    [
+      'rejects what is no address',
+      { ...completeForm, customerIdentifier: 'anna' },
+      [['customerIdentifier', 'unreadable']],
+    ],
+    ['requires a reference', { ...completeForm, referenceNumber: '' }, [['referenceNumber', 'missing']]],
+    [
+      'rejects what can be no reference',
+      { ...completeForm, referenceNumber: 'CW?' },
+      [['referenceNumber', 'unreadable']],
+    ],
     [
       'blames both fields, the first one first',
       { customerIdentifier: '', referenceNumber: '' },
@@ -22,29 +30,29 @@ describe('findOrderProblems (spec §2 journey-planner/manage-booking)', () => {
         ['referenceNumber', 'missing'],
       ],
     ],
-  ])('%s', (...[, typed, expected]) => expect([...findOrderProblems(typed)]).toEqual(expected));
+  ])('%s', (...[, values, expected]) => expect([...findOrderProblems(values)]).toEqual(expected));
 });
 
 describe('normaliseLookup', () => {
   it.each([
-    [whole, whole],
+    [completeForm, completeForm],
     [
-      { ...whole, referenceNumber: ' 7k3m9qac – 1 ' },
-      { ...whole, referenceNumber: '7K3M9QAC-1' },
+      { ...completeForm, referenceNumber: ' 7k3m9qac – 1 ' },
+      { ...completeForm, referenceNumber: '7K3M9QAC-1' },
     ],
-    [{ customerIdentifier: ' anna@example.com\t', referenceNumber: ' cw-123–456 ' }, whole],
+    [{ customerIdentifier: ' anna@example.com\t', referenceNumber: ' cw-123–456 ' }, completeForm],
     [
       { customerIdentifier: 'Anna@Example.com', referenceNumber: 'n° CW123456' },
-      { ...whole, customerIdentifier: 'Anna@Example.com' },
+      { ...completeForm, customerIdentifier: 'Anna@Example.com' },
     ],
-  ])('of %j is %j', (typed, expected) => expect(normaliseLookup(typed)).toEqual(expected));
+  ])('of %j is %j', (values, expected) => expect(normaliseLookup(values)).toEqual(expected));
 
   it('is the same however a reference is spaced, hyphenated and capitalised', () => {
     const gaps = array(constantFrom('', ' ', '-', '–', '\u00a0'), { minLength: 20, maxLength: 20 });
     assert(
       property(stringMatching(/^[A-Z\d]{4,20}$/), gaps, (number, between) => {
         const referenceNumber = [...number].map((sign, index) => sign.toLowerCase() + between[index]).join('');
-        expect(parseOrderNumber(normaliseLookup({ ...whole, referenceNumber }).referenceNumber)).toBe(number);
+        expect(parseOrderNumber(normaliseLookup({ ...completeForm, referenceNumber }).referenceNumber)).toBe(number);
       }),
       { numRuns: 500 },
     );
@@ -53,10 +61,10 @@ describe('normaliseLookup', () => {
   it('of what was filed is the same, and what is filed has no problem that was not there', () => {
     assert(
       property(string(), string(), (customerIdentifier, referenceNumber) => {
-        const typed = { customerIdentifier, referenceNumber };
-        const filed = normaliseLookup(typed);
-        expect(normaliseLookup(filed)).toEqual(filed);
-        expect([...findOrderProblems(filed)]).toEqual([...findOrderProblems(typed)]);
+        const values = { customerIdentifier, referenceNumber };
+        const normalisedLookup = normaliseLookup(values);
+        expect(normaliseLookup(normalisedLookup)).toEqual(normalisedLookup);
+        expect([...findOrderProblems(normalisedLookup)]).toEqual([...findOrderProblems(values)]);
       }),
       { numRuns: 500 },
     );

@@ -26,7 +26,7 @@ const order = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 
-describe('seatNumbersOf', () => {
+describe('listSeatNumbersByCoach', () => {
   it.each([
     ['is empty when no seat is reserved', createJourney('7'), []],
     ['lists the seats of one coach', createJourney('7', { seats: [seat('1A'), seat('1B')] }), [['1A', '1B']]],
@@ -47,7 +47,8 @@ describe('seatNumbersOf', () => {
 describe('orders stored on the device', () => {
   it('are the latest five, each once, without telephone number', () => {
     const many = ['1', '2', '3', '4', '5', '6', '3'].reduce<readonly Order[]>(
-      (kept, orderNumber) => addStoredOrder(kept, order({ orderNumber, telephoneNumber: '1' }), '2026-11-24'),
+      (storedOrders, orderNumber) =>
+        addStoredOrder(storedOrders, order({ orderNumber, telephoneNumber: '1' }), '2026-11-24'),
       [],
     );
     expect(many.map(({ orderNumber }) => orderNumber)).toEqual(['3', '6', '5', '4', '2']);
@@ -62,19 +63,27 @@ describe('orders stored on the device', () => {
     expect(removeExpiredOrders([order()], today).length > 0).toBe(expected);
   });
 
-  it('keep the address of the stop where one boards, also when the order is answered again without it', () => {
+  it('keep the address of the boarding stop, also when a later answer lacks it', () => {
     const origin = { cityName: 'Leeds', stopId: 'l' };
-    const bought = order({ journeys: [createJourney('7', { origin })] });
+    const boughtOrder = order({ journeys: [createJourney('7', { origin })] });
     const today = '2026-11-24';
-    const addressesOf = (kept: readonly Order[]) => kept.map(({ journeys }) => journeys[0]?.origin.stopAddress);
-    const learned = addStopAddress(addStoredOrder([], bought, today), { stopId: 'l', stopAddress: 'Dyer Street' });
-    expect(addressesOf(learned)).toEqual(['Dyer Street']);
-    expect(addressesOf(addStoredOrder(learned, bought, today))).toEqual(['Dyer Street']);
-    expect(addressesOf(addStopAddress(learned, { stopId: 'm', stopAddress: 'Elsewhere' }))).toEqual(['Dyer Street']);
-    const answered = createJourney('7', { origin: { ...origin, stopAddress: '1 Dyer Street' } });
-    expect(addressesOf(addStoredOrder(learned, order({ journeys: [answered] }), today))).toEqual(['1 Dyer Street']);
-    const moved = order({ journeys: [createJourney('8', { origin: { cityName: 'Hull', stopId: 'h' } })] });
-    expect(addressesOf(addStoredOrder(learned, moved, today))).toEqual([undefined]);
+    const listAddresses = (storedOrders: readonly Order[]) =>
+      storedOrders.map(({ journeys }) => journeys[0]?.origin.stopAddress);
+    const ordersWithAddress = addStopAddress(addStoredOrder([], boughtOrder, today), {
+      stopId: 'l',
+      stopAddress: 'Dyer Street',
+    });
+    expect(listAddresses(ordersWithAddress)).toEqual(['Dyer Street']);
+    expect(listAddresses(addStoredOrder(ordersWithAddress, boughtOrder, today))).toEqual(['Dyer Street']);
+    expect(listAddresses(addStopAddress(ordersWithAddress, { stopId: 'm', stopAddress: 'Elsewhere' }))).toEqual([
+      'Dyer Street',
+    ]);
+    const journeyWithAddress = createJourney('7', { origin: { ...origin, stopAddress: '1 Dyer Street' } });
+    expect(listAddresses(addStoredOrder(ordersWithAddress, order({ journeys: [journeyWithAddress] }), today))).toEqual([
+      '1 Dyer Street',
+    ]);
+    const orderElsewhere = order({ journeys: [createJourney('8', { origin: { cityName: 'Hull', stopId: 'h' } })] });
+    expect(listAddresses(addStoredOrder(ordersWithAddress, orderElsewhere, today))).toEqual([undefined]);
   });
 
   it('are kept by their latest arrival, and not without a journey', () => {
@@ -143,11 +152,11 @@ describe('toStructuredData (schema.org BusReservation)', () => {
     expect(JSON.stringify(toStructuredData(order({ journeys: [journey] })))).toContain(expected);
   });
 
-  it('omits what the order does not say', () => {
+  it('omits unknown facts', () => {
     const bare = createJourney('7', { price: null, legs: [] });
-    const written = JSON.stringify(toStructuredData(order({ journeys: [bare] })));
+    const json = JSON.stringify(toStructuredData(order({ journeys: [bare] })));
     for (const name of ['totalPrice', 'numSeats', 'reservedTicket', 'busName', 'provider', '@example.com']) {
-      expect(written).not.toContain(name);
+      expect(json).not.toContain(name);
     }
   });
 });
@@ -217,7 +226,7 @@ describe('formatItinerary', () => {
     ]);
   });
 
-  it('has one line for the whole journey when its legs are not known', () => {
+  it('has one line for the journey if its legs are unknown', () => {
     expect(formatItinerary(createJourney('7'), words).split('\n')).toEqual([
       'day 25',
       '10:00 Leeds, Dyer Street > 12:30 York, Stonebow · Northern Coaches',

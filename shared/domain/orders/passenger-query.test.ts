@@ -15,17 +15,19 @@ describe('readPassengerQuery (spec §2 journey-planner/amend/passenger-details)'
     expect(readPassengerQuery(new URLSearchParams(query))).toEqual({ reservationNumber, passenger });
   });
 
-  it.each(['', 'firstName=Anna', 'reservationNumber='])('of “%s” is nobody', (query) => {
+  it.each(['', 'firstName=Anna', 'reservationNumber='])('of “%s” is undefined', (query) => {
     expect(readPassengerQuery(new URLSearchParams(query))).toBeUndefined();
   });
 
-  it('gives back whoever was written', () => {
+  it('returns the passenger that was written', () => {
     const words = string({ unit: 'grapheme' });
     const passenger = record({ passengerId: words, firstName: words, lastName: words }, { requiredKeys: [] });
     assert(
-      property(string({ minLength: 1 }), passenger, (reservationNumber, written) => {
-        const query = new URLSearchParams(toPassengerQuery({ reservationNumber, passenger: written }).toString());
-        expect(readPassengerQuery(query)).toEqual({ reservationNumber, passenger: written });
+      property(string({ minLength: 1 }), passenger, (reservationNumber, passengerToWrite) => {
+        const query = new URLSearchParams(
+          toPassengerQuery({ reservationNumber, passenger: passengerToWrite }).toString(),
+        );
+        expect(readPassengerQuery(query)).toEqual({ reservationNumber, passenger: passengerToWrite });
       }),
       { numRuns: 300 },
     );

@@ -35,7 +35,7 @@ describe('addWorkingDays', () => {
   });
 });
 
-describe('refundStepsOf', () => {
+describe('listRefundSteps', () => {
   it.each<[Refund['status'] | undefined, string[]]>([
     [undefined, ['ahead', 'ahead', 'ahead']],
     ['PENDING', ['done', 'current', 'ahead']],
@@ -45,7 +45,7 @@ describe('refundStepsOf', () => {
     expect(listRefundSteps(status, '2026-11-25', 3).map(({ state }) => state)).toEqual(expected);
   });
 
-  it('begin on the day on which it is asked for, and end after the working days of the bank', () => {
+  it('start on the day of the request, and end after the working days of the bank', () => {
     expect(listRefundSteps(undefined, '2026-11-25', 3)).toEqual([
       { kind: 'asked', state: 'ahead', date: '2026-11-25' },
       { kind: 'provider', state: 'ahead' },
@@ -57,7 +57,7 @@ describe('refundStepsOf', () => {
     expect(listRefundSteps('PENDING', '2026-11-25').at(-1)?.date).toBe('2026-12-02');
   });
 
-  it('have no dates where nobody knows when it was asked for', () => {
+  it('have no dates if the day of the request is unknown', () => {
     expect(listRefundSteps('PENDING', undefined).flatMap(({ date }) => date ?? [])).toEqual([]);
   });
 });

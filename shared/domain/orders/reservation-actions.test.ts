@@ -11,7 +11,7 @@ const fare = (change: Partial<FareConditions>): Partial<Reservation> => ({
   journey: createJourney('7', { conditions: { refundFee: null, changeFee: null, ...change } }),
 });
 
-describe('actionsOf', () => {
+describe('getReservationActions', () => {
   it('allows what the operator allows', () => {
     expect(getReservationActions(createReservation('R1'), before)).toEqual({
       amend: 'possible',
@@ -25,7 +25,7 @@ describe('actionsOf', () => {
     ['was exchanged', { ...none, status: 'EXCHANGED' }, before, { kind: 'exchanged' }],
     ['has left', none, '2026-11-25T10:01:00', { kind: 'departed' }],
     ['is closed without a reason', none, before, { kind: 'closed' }],
-  ])('says of a reservation that it %s', (...[, change, now, reason]) => {
+  ])('reports that a reservation %s', (...[, change, now, reason]) => {
     expect(getReservationActions(createReservation('R1', change), now)).toEqual({
       amend: reason,
       reschedule: reason,
@@ -41,13 +41,13 @@ describe('actionsOf', () => {
       { kind: 'too-late', until: '2026-11-24T10:00' },
     ],
     ['would give it back', { refundableUntil: '2026-11-25T10:00' }, { kind: 'closed' }],
-  ])('says of a fare that it %s', (...[, conditions, reason]) => {
+  ])('reports that a fare %s', (...[, conditions, reason]) => {
     expect(getReservationActions(createReservation('R1', { ...none, ...fare(conditions) }), before).cancel).toEqual(
       reason,
     );
   });
 
-  it('says until when a fare could be moved', () => {
+  it('reports until when a fare could be moved', () => {
     const reservation = createReservation('R1', { ...none, ...fare({ changeableUntil: '2026-11-24T11:59' }) });
     expect(getReservationActions(reservation, before).reschedule).toEqual({
       kind: 'too-late',

@@ -25,7 +25,7 @@ it.each<[string, readonly Journey[], string, object | undefined]>([
   ],
   ['a journey whose day is over', [out], '2026-11-30', { ...there, departureDate: '2026-11-30' }],
   [
-    'a journey between cities that nobody knows',
+    'a journey between unknown cities',
     [createJourney('7', { origin: { cityName: 'Leeds' } })],
     '2026-11-24',
     undefined,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardBrandNames, cardBrands, knownBrands } from './card-brands.ts';
+import { cardBrandNames, cardBrands, filterCardBrands } from './card-brands.ts';
 
 it('every brand of cards has a name of its own', () => {
   expect(new Set(cardBrands.map((brand) => cardBrandNames[brand])).size).toBe(cardBrands.length);
@@ -12,4 +12,4 @@ it.each([
     ['visa', 'mastercard'],
   ],
   [['pay-by-goat', 'amex', 'constructor'], ['amex']],
-])('of the words %j the brands are %j', (words, expected) => expect(knownBrands(words)).toEqual(expected));
+])('the known brands in %j are %j', (words, expected) => expect(filterCardBrands(words)).toEqual(expected));

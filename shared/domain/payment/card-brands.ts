@@ -1,9 +1,8 @@
-/** Brands of cards that a payment provider may take. */
+/** Card brands that a payment provider may accept. */
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay', 'maestro'] as const;
-/** See {@link cardBrands}. */
 export type CardBrand = (typeof cardBrands)[number];
 
-/** What brands call themselves, in every language. */
+/** Names of the brands, the same in all languages. */
 export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -15,7 +14,7 @@ export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
   maestro: 'Maestro',
 };
 
-/** The brands among words of a provider, each once, in the order in which travellers look for them. */
-export function knownBrands(words: readonly string[]): readonly CardBrand[] {
-  return cardBrands.filter((brand) => words.some((word) => word.toLowerCase() === brand));
+/** The known brands in a provider's list, without duplicates, in display order. */
+export function filterCardBrands(names: readonly string[]): readonly CardBrand[] {
+  return cardBrands.filter((brand) => names.some((word) => word.toLowerCase() === brand));
 }

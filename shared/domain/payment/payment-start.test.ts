@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
-import { storedPaymentOfSettled } from './payment-attempt.ts';
+import { toStoredPayment } from './payment-attempt.ts';
 import { getStartStep } from './payment-start.ts';
 import type { Payment, PaymentStatus } from './payment.ts';
 
@@ -27,7 +27,7 @@ it.each([
   expect(getStartStep(answer).kind).toBe(kind);
 });
 
-it('keeps the payment that was begun, and all that the operator says', () => {
+it('preserves the started payment, and all messages of the operator', () => {
   expect(getStartStep({ errors: [], payment: payment('PENDING') })).toEqual({
     kind: 'begun',
     payment: payment('PENDING'),
@@ -46,6 +46,6 @@ it.each([
     payment('DECLINED', 'invalid_card'),
     { kind: 'ended', payment: { paymentId: 'p1', status: 'DECLINED', reason: 'invalid_card' } },
   ],
-])('a tab remembers %s', (...[, settled, expected]) => {
-  expect(storedPaymentOfSettled(settled)).toEqual(expected);
+])('a tab remembers %s', (...[, settledPayment, expected]) => {
+  expect(toStoredPayment(settledPayment)).toEqual(expected);
 });

@@ -1,29 +1,29 @@
 import type { BasketError } from '../basket/basket-outcome.ts';
 import { isEnded, type Payment } from './payment.ts';
 
-/** What the operator answers to a press on "pay". */
+/** The answer to the request that starts a payment. */
 export interface StartAnswer {
   readonly errors: readonly BasketError[];
   readonly payment?: Payment | undefined;
 }
 
-/** What is to be done about that answer. */
+/** What to do after the answer. */
 export type StartStep =
-  /** There is a payment: the traveller goes on with it. */
+  /** There is a payment: continue with it. */
   | { readonly kind: 'begun'; readonly payment: Payment }
-  /** The basket has come to cost something else than was shown, and is read again. */
+  /** The total differs from the displayed one: load the basket again. */
   | { readonly kind: 'total-changed' }
-  /** The operator says no, in its own words. It may have said yes before: it is asked for its latest payment. */
+  /** The operator rejected it. A payment may exist from an earlier attempt, so the latest one is requested. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** Nobody says what came of the press: the operator is asked for its latest payment. */
+  /** The result is unknown: the latest payment is requested. */
   | { readonly kind: 'unknown' }
-  /** The key is that of an attempt that has ended meanwhile, unseen by this tab: the press wants a new one. */
+  /** The idempotency key belongs to an attempt that has ended: retry with a new key. */
   | { readonly kind: 'key-ended' };
 
-/** Error id of a basket that has come to cost something else than the traveller was shown. */
+/** Error id if the total differs from the displayed one. */
 const totalChanged = 'total-changed';
 
-/** What follows from the answer to a press on "pay". Errors count before a payment that comes along. */
+/** The next step after the answer. Errors take precedence over a payment. */
 export function getStartStep({ errors, payment }: StartAnswer): StartStep {
   if (errors.some(({ id }) => id === totalChanged)) return { kind: 'total-changed' };
   if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };

@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
-import { filling, type PayEvent, type Paying, payingAfter } from './paying.ts';
+import { initialPaymentForm, type PayEvent, type PaymentFormState, reducePaymentForm } from './payment-form-state.ts';
 import { toDeclineReason, isSettled, type Payment, type PaymentStatus } from './payment.ts';
-import { attemptKey, noPayment, readStoredPayment, writeStoredPayment } from './payment-attempt.ts';
-import { isOutOfTouch, getPaymentStanding } from './payment-standing.ts';
+import { getAttemptKey, noPayment, parseStoredPayment, serialiseStoredPayment } from './payment-attempt.ts';
+import { isOutdated, getPaymentState } from './payment-state.ts';
 import { resolveUncertainPayment } from './resolve-uncertain-payment.ts';
 
 const payment = (status: PaymentStatus, more: Partial<Payment> = {}): Payment => ({
@@ -15,7 +15,7 @@ const payment = (status: PaymentStatus, more: Partial<Payment> = {}): Payment =>
 });
 const statuses: readonly PaymentStatus[] = ['REDIRECT', 'PENDING', 'PAID', 'DECLINED', 'CANCELLED', 'EXPIRED'];
 
-describe('paymentStandingOf (field notes §3, 13: "charged" and "not charged" said plainly)', () => {
+describe('getPaymentState (field notes §3, 13: "charged" and "not charged" said plainly)', () => {
   it.each([
     ['asking, while no answer has come', { state: 'loading' }, 'asking', 'unsaid', []],
     ['asking, before anything was asked', { state: 'idle' }, 'asking', 'unsaid', []],
@@ -68,7 +68,7 @@ describe('paymentStandingOf (field notes §3, 13: "charged" and "not charged" sa
       ...(['undecided', 'open', ['give-up']] as const),
     ],
   ] as const)('is %s', (...[, answer, kind, charge, ways]) => {
-    expect(getPaymentStanding(answer)).toMatchObject({ kind, charge, ways });
+    expect(getPaymentState(answer)).toMatchObject({ kind, charge, ways });
   });
 
   it.each([
@@ -77,14 +77,14 @@ describe('paymentStandingOf (field notes §3, 13: "charged" and "not charged" sa
     [{ state: 'ready', value: payment('PENDING') }, false],
     [{ state: 'loading', last: payment('PENDING') }, false],
   ] as const)('asking has lost contact after an answer: %j: %s', (answer, expected) =>
-    expect(isOutOfTouch(answer)).toBe(expected),
+    expect(isOutdated(answer)).toBe(expected),
   );
 
-  it('says "not charged" only for payments that have ended unpaid or wait at the provider', () => {
-    const uncharged = statuses.filter(
-      (status) => getPaymentStanding({ state: 'ready', value: payment(status) }).charge === 'none',
+  it('reports "not charged" only for payments that have ended unpaid or wait at the provider', () => {
+    const unchargedStatuses = statuses.filter(
+      (status) => getPaymentState({ state: 'ready', value: payment(status) }).charge === 'none',
     );
-    expect(uncharged).toEqual(['REDIRECT', 'DECLINED', 'CANCELLED', 'EXPIRED']);
+    expect(unchargedStatuses).toEqual(['REDIRECT', 'DECLINED', 'CANCELLED', 'EXPIRED']);
     expect(statuses.filter((status) => isSettled(payment(status)))).toEqual([
       ...['PAID', 'DECLINED', 'CANCELLED', 'EXPIRED'],
     ]);
@@ -98,61 +98,66 @@ it.each([
   ['do_not_honour', 'other'],
   ['constructor', 'other'],
   [undefined, 'other'],
-])('a decline for the reason %s is told as %s', (reason, expected) => expect(toDeclineReason(reason)).toBe(expected));
+])('a decline for the reason %s is shown as %s', (reason, expected) => expect(toDeclineReason(reason)).toBe(expected));
 
-describe('payingAfter', () => {
-  const starting: Paying = { state: 'starting', total: pounds(24.5) };
-  const recounting: Paying = { state: 'recounting', before: pounds(24.5) };
-  const begun = payment('REDIRECT');
-  const leaving: Paying = { state: 'leaving', payment: begun };
-  const answered = (outcome: Extract<PayEvent, { kind: 'answered' }>['outcome']): PayEvent => ({
+describe('reducePaymentForm', () => {
+  const starting: PaymentFormState = { state: 'starting', total: pounds(24.5) };
+  const recounting: PaymentFormState = { state: 'recounting', before: pounds(24.5) };
+  const startedPayment = payment('REDIRECT');
+  const leaving: PaymentFormState = { state: 'leaving', payment: startedPayment };
+  const createAnswer = (outcome: Extract<PayEvent, { kind: 'answered' }>['outcome']): PayEvent => ({
     kind: 'answered',
     outcome,
   });
-  it.each<[string, Paying, PayEvent, Paying]>([
-    ['a press on Pay starts the payment', filling, { kind: 'pressed', total: pounds(24.5) }, starting],
+  it.each<[string, PaymentFormState, PayEvent, PaymentFormState]>([
+    ['a press on Pay starts the payment', initialPaymentForm, { kind: 'pressed', total: pounds(24.5) }, starting],
     ['a second press changes nothing', starting, { kind: 'pressed', total: pounds(30) }, starting],
     ['a press while the page is left changes nothing', leaving, { kind: 'pressed', total: pounds(30) }, leaving],
     [
       'a payment that has begun leaves for the provider',
       starting,
-      answered({ kind: 'begun', payment: begun }),
+      createAnswer({ kind: 'begun', payment: startedPayment }),
       leaving,
     ],
     [
       'a refusal returns to the form with its messages',
       starting,
-      answered({ kind: 'refused', messages: ['no'] }),
-      { state: 'filling', news: { kind: 'refused', messages: ['no'] } },
+      createAnswer({ kind: 'refused', messages: ['no'] }),
+      { state: 'filling', message: { kind: 'refused', messages: ['no'] } },
     ],
     [
       'a failure returns to the form',
       starting,
-      answered({ kind: 'failed' }),
-      { state: 'filling', news: { kind: 'failed' } },
+      createAnswer({ kind: 'failed' }),
+      { state: 'filling', message: { kind: 'failed' } },
     ],
     [
       'an uncertain payment returns to the form',
       starting,
-      answered({ kind: 'unsure' }),
-      { state: 'filling', news: { kind: 'unsure' } },
+      createAnswer({ kind: 'unsure' }),
+      { state: 'filling', message: { kind: 'unsure' } },
     ],
-    ['a changed total is fetched anew', starting, answered({ kind: 'total-changed' }), recounting],
-    ['an answer that nobody waits for changes nothing', filling, answered({ kind: 'failed' }), filling],
+    ['a changed total is fetched anew', starting, createAnswer({ kind: 'total-changed' }), recounting],
+    [
+      'an answer that nobody waits for changes nothing',
+      initialPaymentForm,
+      createAnswer({ kind: 'failed' }),
+      initialPaymentForm,
+    ],
     [
       'the new total returns to the form with both totals',
       recounting,
       { kind: 'counted', total: pounds(26) },
-      { state: 'filling', news: { kind: 'total-changed', before: pounds(24.5), after: pounds(26) } },
+      { state: 'filling', message: { kind: 'total-changed', before: pounds(24.5), after: pounds(26) } },
     ],
     [
       'a new total that cannot be fetched counts as a failure',
       recounting,
       { kind: 'not-counted' },
-      { state: 'filling', news: { kind: 'failed' } },
+      { state: 'filling', message: { kind: 'failed' } },
     ],
     ['a total that nobody asked for changes nothing', starting, { kind: 'counted', total: pounds(26) }, starting],
-  ])('%s', (...[, before, event, after]) => expect(payingAfter(before, event)).toEqual(after));
+  ])('%s', (...[, before, event, after]) => expect(reducePaymentForm(before, event)).toEqual(after));
 
   it('never starts a second payment while the first is starting', () => {
     const events: readonly PayEvent[] = [
@@ -161,8 +166,8 @@ describe('payingAfter', () => {
       { kind: 'not-counted' },
     ];
     assert(
-      property(array(constantFrom(...events)), (happened) => {
-        expect(happened.reduce(payingAfter, starting)).toBe(starting);
+      property(array(constantFrom(...events)), (history) => {
+        expect(history.reduce(reducePaymentForm, starting)).toBe(starting);
       }),
     );
   });
@@ -171,15 +176,15 @@ describe('payingAfter', () => {
 describe('the stored payment attempt', () => {
   const key = '0123456789abcdef0123456789abcdef';
   const attempt = { kind: 'attempt', key, wish: '{"total":1}' } as const;
-  const ended = { kind: 'ended', payment: { paymentId: 'p', status: 'DECLINED', reason: 'x' } } as const;
+  const endedPayment = { kind: 'ended', payment: { paymentId: 'p', status: 'DECLINED', reason: 'x' } } as const;
 
   it.each([
     [attempt],
-    [ended],
+    [endedPayment],
     [noPayment],
     [{ kind: 'ended', payment: { paymentId: 'p', status: 'EXPIRED' } } as const],
   ])('is read as it was written: %j', (memory) =>
-    expect(readStoredPayment(writeStoredPayment(memory))).toEqual(memory),
+    expect(parseStoredPayment(serialiseStoredPayment(memory))).toEqual(memory),
   );
 
   it.each([
@@ -196,20 +201,18 @@ describe('the stored payment attempt', () => {
     '{"version":1,"kind":"attempt","key":"0123456789","wish":{}}',
     '{"version":1,"kind":"ended","payment":{"paymentId":"p","status":"PAID"}}',
     '{"version":1,"kind":"ended","payment":null}',
-  ])('is ignored when the stored text is invalid: %j', (stored) =>
-    expect(readStoredPayment(stored)).toEqual(noPayment),
-  );
+  ])('is ignored when the stored text is invalid: %j', (json) => expect(parseStoredPayment(json)).toEqual(noPayment));
 
   it.each([
     ['keeps its key for the same wish', attempt, '{"total":1}', key],
     ['takes a new key for another wish', attempt, '{"total":2}', 'new'],
     ['takes a new key for the first attempt', noPayment, '{"total":1}', 'new'],
-    ['takes a new key after an attempt has ended', ended, '{"total":1}', 'new'],
-  ] as const)('%s', (...[, memory, wish, expected]) => expect(attemptKey(memory, wish, 'new')).toBe(expected));
+    ['takes a new key after an attempt has ended', endedPayment, '{"total":1}', 'new'],
+  ] as const)('%s', (...[, memory, wish, expected]) => expect(getAttemptKey(memory, wish, 'new')).toBe(expected));
 });
 
 describe('resolveUncertainPayment, for a payment whose answer was lost', () => {
-  const failed = { kind: 'failed' } as const;
+  const failure = { kind: 'failed' } as const;
   it.each([
     ['no payment has failed', null, null, 'failed'],
     ['a payment at the provider has begun', null, payment('REDIRECT'), 'begun'],
@@ -226,6 +229,6 @@ describe('resolveUncertainPayment, for a payment whose answer was lost', () => {
     ['a paid payment has failed when the state before is unknown', undefined, payment('PAID'), 'failed'],
     ['a declined payment has failed', null, payment('DECLINED'), 'failed'],
   ] as const)('%s', (...[, before, after, kind]) => {
-    expect(resolveUncertainPayment({ before, after }, failed).kind).toBe(kind);
+    expect(resolveUncertainPayment({ before, after }, failure).kind).toBe(kind);
   });
 });

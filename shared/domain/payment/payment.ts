@@ -1,46 +1,46 @@
 import type { Money } from '../kit/money/money.ts';
 
-/** How far a payment has come: the words of the contract, ours after the intents of card providers. */
+/** Status of a payment, as in the API; modelled on the payment intents of card providers. */
 export type PaymentStatus = 'REDIRECT' | 'PENDING' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
 
-/** A payment that ended without an order. */
+/** Status of a payment that ended without an order. */
 export type EndedStatus = 'DECLINED' | 'CANCELLED' | 'EXPIRED';
 
-/** A payment of the basket, or of a reschedule. The card's numbers are the provider's alone. */
+/** A payment for the basket or a reschedule. Card numbers are only known to the provider. */
 export interface Payment {
   readonly paymentId: string;
   readonly status: PaymentStatus;
   readonly amount: Money;
-  /** The provider's page, which the traveller has to go to. */
+  /** The provider's page to which the traveller is redirected. */
   readonly redirectUrl?: string;
   readonly orderNumber?: string;
-  /** Of the reservation that is rescheduled, where it is not the basket that is paid. */
+  /** The rescheduled reservation, if the payment is not for the basket. */
   readonly reservationKey?: string;
-  /** Why it was declined, in the provider's word. */
+  /** Reason of the decline, as named by the provider. */
   readonly reason?: string;
 }
 
-/** The visitor's latest payment as far as it is their basket's: null where it is of a reschedule, or none. */
+/** The latest payment if it is for the basket; null if it is for a reschedule or does not exist. */
 export function findBasketPayment(latest: Payment | null): Payment | null {
   return latest?.reservationKey === undefined ? latest : null;
 }
 
-/** The same for the reschedule of a reservation. */
+/** The latest payment if it is for the reschedule of a reservation. */
 export function findReschedulePayment(latest: Payment | null, reservationKey: string): Payment | null {
   return latest?.reservationKey === reservationKey ? latest : null;
 }
 
-/** Whether a payment is over, with an order or without. */
+/** Whether a payment is over, with or without an order. */
 export function isSettled({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'PAID' || isEnded(status);
 }
 
-/** Whether a payment ended without an order: nothing was charged. */
+/** Whether a payment ended without an order, so that nothing was charged. */
 export function isEnded(status: PaymentStatus): status is EndedStatus {
   return status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED';
 }
 
-/** Why a card was not charged, as far as it helps the traveller to know. */
+/** Reasons why a card was not charged that help the traveller. */
 export type DeclineReason = 'funds' | 'authentication' | 'card' | 'other';
 
 const reasons: Readonly<Record<string, DeclineReason>> = {
@@ -53,7 +53,7 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   invalid_card: 'card',
 };
 
-/** What the provider's word for a decline comes to; nothing is made of a word that is not known. */
+/** Converts the provider's reason; unknown reasons become `other`. */
 export function toDeclineReason(reason: string | undefined): DeclineReason {
   return reason !== undefined && Object.hasOwn(reasons, reason) ? (reasons[reason] ?? 'other') : 'other';
 }

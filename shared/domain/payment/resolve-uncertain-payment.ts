@@ -1,7 +1,7 @@
-import type { PayOutcome } from './paying.ts';
+import type { PayOutcome } from './payment-form-state.ts';
 import { isEnded, type Payment } from './payment.ts';
 
-/** The visitor's latest payment, before the press and after it; null is none, `undefined` is unknown. */
+/** The visitor's latest payment, before and after the request; null is none, `undefined` is unknown. */
 export interface LatestPayments {
   readonly before: Payment | null | undefined;
   readonly after: Payment | null;
@@ -12,10 +12,10 @@ export interface LatestPayments {
  * way is gone on with. One that is paid is this one unless it was there before the press: nobody shall take the order
  * of last week for the one that they have just tried to buy.
  *
- * @param otherwise where the server knows of no payment that this could be
+ * @param fallback where the server knows of no payment that this could be
  */
-export function resolveUncertainPayment({ before, after }: LatestPayments, otherwise: PayOutcome): PayOutcome {
-  if (after === null || isEnded(after.status)) return otherwise;
+export function resolveUncertainPayment({ before, after }: LatestPayments, fallback: PayOutcome): PayOutcome {
+  if (after === null || isEnded(after.status)) return fallback;
   const isOld = before === undefined || before?.paymentId === after.paymentId;
-  return after.status === 'PAID' && isOld ? otherwise : { kind: 'begun', payment: after };
+  return after.status === 'PAID' && isOld ? fallback : { kind: 'begun', payment: after };
 }

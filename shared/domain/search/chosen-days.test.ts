@@ -9,7 +9,7 @@ const there = ['2026-11-25', '2026-11-27', '2027-01-04'];
 const back = ['2026-11-26', '2026-11-30', '2027-01-09'];
 const trip: JourneySearch = { ...emptySearch, singleTrip: false, outboundDates: there, availableReturnDates: back };
 
-describe('daysOf (spec §4 "Search form")', () => {
+describe('getCalendarDays (spec §4 "Search form")', () => {
   it.each([
     ['the day out from today', {}, 'outbound', { min: today, max: '2027-01-04' }, undefined, today],
     ['the chosen day out', { departureDate: '2026-11-27' }, 'outbound', undefined, '2026-11-27', '2026-11-27'],
@@ -31,17 +31,17 @@ describe('daysOf (spec §4 "Search form")', () => {
     ],
     ['no day that has passed', { departureDate: '2026-11-24' }, 'outbound', undefined, undefined, today],
     [
-      'this month where no days are known',
+      'this month if no days are known',
       { outboundDates: undefined },
       'outbound',
       { min: today, max: '2026-11-30' },
       undefined,
       today,
     ],
-  ] as const)('has %s', (...[, parts, way, bounds, chosen, opensAt]) => {
+  ] as const)('has %s', (...[, parts, way, bounds, selectedDay, opensAt]) => {
     const days = getCalendarDays({ ...trip, ...parts } as JourneySearch, way, today);
     if (bounds) expect(days.bounds).toEqual(bounds);
-    expect([days.chosen, days.opensAt]).toEqual([chosen, opensAt]);
+    expect([days.chosen, days.opensAt]).toEqual([selectedDay, opensAt]);
   });
 });
 
@@ -81,6 +81,6 @@ it.each([
   ['asks for the day back again', { departureDate: today, inboundDepartureDate: today }, 'outbound', 'inbound'],
   ['ends with the day back', { departureDate: today, inboundDepartureDate: today }, 'inbound', undefined],
   ['asks for a day out that is missing', { inboundDepartureDate: today }, 'inbound', 'outbound'],
-] as const)('nextWay %s', (...[, parts, chosen, expected]) => {
-  expect(getNextDirection({ ...trip, ...parts }, chosen)).toBe(expected);
+] as const)('nextWay %s', (...[, parts, selectedDay, expected]) => {
+  expect(getNextDirection({ ...trip, ...parts }, selectedDay)).toBe(expected);
 });

@@ -10,7 +10,7 @@ const today = '2026-11-21';
 const outboundDates = ['2026-11-21', '2026-11-23', '2026-11-28'];
 const availableReturnDates = ['2026-11-22', '2026-11-25', '2026-11-30'];
 const wheelchair = { wheelchairSeated: 1, otherDisability: 0, personalCareAttendants: 1 };
-const other = { wheelchairSeated: 0, otherDisability: 2, personalCareAttendants: 0 };
+const otherAssistance = { wheelchairSeated: 0, otherDisability: 2, personalCareAttendants: 0 };
 
 const single: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, outboundDates };
 const there: JourneySearch = { ...single, departureDate: '2026-11-23' };
@@ -22,7 +22,7 @@ function after(search: JourneySearch, ...events: readonly JourneySearchEvent[]) 
 
 describe('choosing the trip type (spec §4 "Search form")', () => {
   it('clears the inbound date and the inbound assistance when it becomes single', () => {
-    const search = { ...back, inboundDepartureDate: '2026-11-25', inboundAssistance: other };
+    const search = { ...back, inboundDepartureDate: '2026-11-25', inboundAssistance: otherAssistance };
     expect(after(search, { kind: 'trip-chosen', singleTrip: true })).toEqual(there);
   });
 
@@ -52,16 +52,16 @@ describe('choosing cities (spec §4 "Search form")', () => {
     ['another origin clears the destination and the available dates', 3],
     ['an empty origin clears them too', undefined],
   ])('%s', (_case, cityId) => {
-    const { outboundDates: _o, availableReturnDates: _r, destinationId: _d, originId: _i, ...kept } = back;
-    const expected = cityId === undefined ? kept : { ...kept, originId: cityId };
+    const { outboundDates: _o, availableReturnDates: _r, destinationId: _d, originId: _i, ...cleared } = back;
+    const expected = cityId === undefined ? cleared : { ...cleared, originId: cityId };
     expect(after(back, { kind: 'origin-chosen', cityId })).toEqual(expected);
   });
 
   it('another destination clears the available dates and needs new ones', () => {
-    const { outboundDates: _o, availableReturnDates: _r, ...kept } = back;
-    const chosen = after(back, { kind: 'destination-chosen', cityId: 7 });
-    expect(chosen).toEqual({ ...kept, destinationId: 7 });
-    expect(getNeededDates(chosen)).toEqual({ originId: 1, destinationId: 7, isReturn: true });
+    const { outboundDates: _o, availableReturnDates: _r, ...expected } = back;
+    const searchWithDestination = after(back, { kind: 'destination-chosen', cityId: 7 });
+    expect(searchWithDestination).toEqual({ ...expected, destinationId: 7 });
+    expect(getNeededDates(searchWithDestination)).toEqual({ originId: 1, destinationId: 7, isReturn: true });
   });
 
   it('an empty destination needs no dates', () => {
@@ -69,8 +69,8 @@ describe('choosing cities (spec §4 "Search form")', () => {
   });
 
   it('swapping origin and destination clears the available dates', () => {
-    const { outboundDates: _o, ...kept } = there;
-    expect(after(there, { kind: 'cities-swapped' })).toEqual({ ...kept, originId: 9, destinationId: 1 });
+    const { outboundDates: _o, ...expected } = there;
+    expect(after(there, { kind: 'cities-swapped' })).toEqual({ ...expected, originId: 9, destinationId: 1 });
   });
 
   it.each([
@@ -100,8 +100,8 @@ describe('choosing the outbound date (spec §4 "Search form")', () => {
 
   it('moves an earlier inbound date to it when no return dates are known', () => {
     const { availableReturnDates: _unknown, ...search } = { ...back, inboundDepartureDate: '2026-11-22' };
-    const moved = after(search, { kind: 'outbound-date-chosen', date: '2026-11-28' });
-    expect(moved.inboundDepartureDate).toBe('2026-11-28');
+    const searchWithDate = after(search, { kind: 'outbound-date-chosen', date: '2026-11-28' });
+    expect(searchWithDate.inboundDepartureDate).toBe('2026-11-28');
   });
 
   it('suggests no inbound date on a single trip', () => {
@@ -113,8 +113,8 @@ describe('choosing the outbound date (spec §4 "Search form")', () => {
     ['cleared if the list lacks it', ['2026-11-22', '2026-11-24'], undefined],
     ['cleared if the list is empty', [], undefined],
   ])('when available dates arrive, is %s', (...[, outbound, expected]) => {
-    const { departureDate, outboundDates: known } = after(there, { kind: 'dates-loaded', outbound });
-    expect([departureDate, known]).toEqual([expected, outbound]);
+    const { departureDate, outboundDates } = after(there, { kind: 'dates-loaded', outbound });
+    expect([departureDate, outboundDates]).toEqual([expected, outbound]);
   });
 
   it('accepts only a date of the available ones, or any date while they are unknown', () => {
@@ -138,29 +138,35 @@ describe('choosing an inbound date (spec §4 "Search form")', () => {
 
 describe('travellers (spec §3 "Journey search")', () => {
   it('are counted, with the assistance of each direction', () => {
-    const counted = after(
+    const searchWithCounts = after(
       back,
       { kind: 'passengers-changed', totalPassengers: 3, concessionCount: 1, nusCount: 1 },
       { kind: 'assistance-changed', direction: 'outbound', assistance: wheelchair },
-      { kind: 'assistance-changed', direction: 'inbound', assistance: other },
+      { kind: 'assistance-changed', direction: 'inbound', assistance: otherAssistance },
     );
     const expected = { totalPassengers: 3, concessionCount: 1, nusCount: 1, assistance: wheelchair };
-    expect(counted).toEqual({ ...back, ...expected, inboundAssistance: other });
+    expect(searchWithCounts).toEqual({ ...back, ...expected, inboundAssistance: otherAssistance });
   });
 
   it('have no count while the typed text is not a number', () => {
-    const typed = after(back, {
+    const searchWithInvalidCount = after(back, {
       kind: 'passengers-changed',
       totalPassengers: undefined,
       concessionCount: 0,
       nusCount: 0,
     });
-    expect('totalPassengers' in typed).toBe(false);
+    expect('totalPassengers' in searchWithInvalidCount).toBe(false);
   });
 });
 
 describe('filling the form (spec §4 "From the query string")', () => {
-  const fields = { totalPassengers: 2, concessionCount: 1, nusCount: 0, assistance: other, inboundAssistance: other };
+  const fields = {
+    totalPassengers: 2,
+    concessionCount: 1,
+    nusCount: 0,
+    assistance: otherAssistance,
+    inboundAssistance: otherAssistance,
+  };
 
   it.each([
     ['with an origin only makes a single trip', { originId: 1 }, { singleTrip: true, inboundAssistance: noAssistance }],
@@ -169,7 +175,7 @@ describe('filling the form (spec §4 "From the query string")', () => {
     [
       'with an inbound date makes a return',
       { inboundDepartureDate: '2026-11-25' },
-      { singleTrip: false, inboundAssistance: other },
+      { singleTrip: false, inboundAssistance: otherAssistance },
     ],
     [
       'with an inbound date before the outbound moves it to the outbound',
@@ -177,16 +183,16 @@ describe('filling the form (spec §4 "From the query string")', () => {
       { inboundDepartureDate: '2026-11-23' },
     ],
   ])('%s', (...[, some, expected]) => {
-    const filled = after(back, { kind: 'filled', fields: { ...fields, ...some }, today });
-    expect({ departureDate: undefined, ...filled }).toMatchObject(expected);
-    expect(filled).toMatchObject({ totalPassengers: 2, concessionCount: 1, assistance: other });
+    const filledSearch = after(back, { kind: 'filled', fields: { ...fields, ...some }, today });
+    expect({ departureDate: undefined, ...filledSearch }).toMatchObject(expected);
+    expect(filledSearch).toMatchObject({ totalPassengers: 2, concessionCount: 1, assistance: otherAssistance });
   });
 
   it('gives the very search it was filled with', () => {
     assert(
       property(arbitrarySearch, ({ minDate: _min, days: _days, ...search }) => {
-        const filled = after(emptySearch, { kind: 'filled', fields: search, today: '1901-01-01' });
-        expect(toSearchModel(filled)).toEqual(search);
+        const filledSearch = after(emptySearch, { kind: 'filled', fields: search, today: '1901-01-01' });
+        expect(toSearchModel(filledSearch)).toEqual(search);
       }),
       { numRuns: 1000 },
     );
@@ -218,7 +224,7 @@ describe('any sequence of changes to the form', () => {
     [...new Set(days)].sort((a, b) => a - b).map((day) => addDays(today, day)),
   );
   const cityId = constantFrom(undefined, 1, 2, 9);
-  const assistance = constantFrom(noAssistance, wheelchair, other);
+  const assistance = constantFrom(noAssistance, wheelchair, otherAssistance);
   const counts = { totalPassengers: constantFrom(undefined, 1, 99), concessionCount: nat(3), nusCount: nat(3) };
   const event = oneof(
     record({ kind: constantFrom('trip-chosen' as const), singleTrip: boolean() }),
@@ -232,10 +238,12 @@ describe('any sequence of changes to the form', () => {
 
   /** The travellers and the outbound assistance as the last event of their kind has set them. */
   function lastSaid(events: readonly JourneySearchEvent[]) {
-    const counted = events.findLast(({ kind }) => kind === 'passengers-changed') ?? emptySearch;
-    const assisted = events.findLast((event) => event.kind === 'assistance-changed' && event.direction === 'outbound');
-    const { totalPassengers, concessionCount, nusCount } = counted as JourneySearch;
-    const { assistance } = (assisted ?? emptySearch) as JourneySearch;
+    const searchWithCounts = events.findLast(({ kind }) => kind === 'passengers-changed') ?? emptySearch;
+    const assistanceEvent = events.findLast(
+      (event) => event.kind === 'assistance-changed' && event.direction === 'outbound',
+    );
+    const { totalPassengers, concessionCount, nusCount } = searchWithCounts as JourneySearch;
+    const { assistance } = (assistanceEvent ?? emptySearch) as JourneySearch;
     return { totalPassengers, concessionCount, nusCount, assistance };
   }
 
@@ -250,8 +258,8 @@ describe('any sequence of changes to the form', () => {
         if (departureDate !== undefined && search.outboundDates) expect(search.outboundDates).toContain(departureDate);
         expect(toSearchModel(search) !== undefined).toBe(isSearchAllowed(search));
         const { totalPassengers, concessionCount, nusCount, assistance } = search;
-        const held = { totalPassengers, concessionCount, nusCount, assistance };
-        expect(held).toEqual(lastSaid(events as JourneySearchEvent[]));
+        const counts = { totalPassengers, concessionCount, nusCount, assistance };
+        expect(counts).toEqual(lastSaid(events as JourneySearchEvent[]));
       }),
       { numRuns: 1000 },
     );

@@ -4,9 +4,9 @@ import { arbitrarySearch } from './arbitrary-search.test-data.ts';
 import { noAssistance } from './search-model.ts';
 import { readSearchFields, readSearchQuery, toSearchParameters, writeSearchQuery } from './search-query.ts';
 
-const nobody = { concessionCount: 0, nusCount: 0, assistance: noAssistance, inboundAssistance: noAssistance };
+const noCounts = { concessionCount: 0, nusCount: 0, assistance: noAssistance, inboundAssistance: noAssistance };
 const trip = 'originId=1&destinationId=9&departureDate=2026-11-21';
-const single = { originId: 1, destinationId: 9, departureDate: '2026-11-21', totalPassengers: 1, ...nobody };
+const single = { originId: 1, destinationId: 9, departureDate: '2026-11-21', totalPassengers: 1, ...noCounts };
 
 describe('readSearchQuery (spec §5 "Query string", §4 "From the query string")', () => {
   it.each([
@@ -90,15 +90,15 @@ describe('writeSearchQuery (spec §3 "Search model")', () => {
 
 describe('readSearchFields (spec §4 "From the query string")', () => {
   it.each([
-    ['defaults when nothing is given', '', { totalPassengers: 1, ...nobody }],
-    ['an origin alone', 'originId=1', { originId: 1, totalPassengers: 1, ...nobody }],
+    ['defaults when nothing is given', '', { totalPassengers: 1, ...noCounts }],
+    ['an origin alone', 'originId=1', { originId: 1, totalPassengers: 1, ...noCounts }],
     ['a search that must not run by itself', `${trip}&preventSearch=true`, single],
     [
       'the default for what is not a number',
       'totalPassengers=three&nusCount=NaN&pcaCount=-1&days=x',
-      { totalPassengers: 1, ...nobody },
+      { totalPassengers: 1, ...noCounts },
     ],
-    ['a number of travellers above the limit', 'totalPassengers=120', { totalPassengers: 120, ...nobody }],
+    ['a number of travellers above the limit', 'totalPassengers=120', { totalPassengers: 120, ...noCounts }],
   ])('fills a form with %s', (...[, search, expected]) => {
     expect(readSearchFields(search)).toEqual(expected);
   });

@@ -71,29 +71,29 @@ describe('isSelectedCityId (spec §5 "A city counts as selected only with a nume
 
 describe('restoreLastSearch (spec §4 "Restoring the last search")', () => {
   const today = '2026-11-21';
-  const nobody = { totalPassengers: 1, concessionCount: 0, nusCount: 0, assistance: noAssistance };
+  const noCounts = { totalPassengers: 1, concessionCount: 0, nusCount: 0, assistance: noAssistance };
 
   it.each([
-    ['an origin alone, with defaults', 'originId=1', { originId: 1, ...nobody }],
+    ['an origin alone, with defaults', 'originId=1', { originId: 1, ...noCounts }],
     [
       'an inbound date of today',
       'originId=1&destinationId=9&departureDate=2026-11-20&inboundDepartureDate=2026-11-21',
-      { originId: 1, destinationId: 9, departureDate: '2026-11-20', inboundDepartureDate: today, ...nobody },
+      { originId: 1, destinationId: 9, departureDate: '2026-11-20', inboundDepartureDate: today, ...noCounts },
     ],
     [
       'no inbound date of yesterday, nor its assistance',
       'originId=1&inboundDepartureDate=2026-11-20&inboundPcaCount=1',
-      { originId: 1, ...nobody },
+      { originId: 1, ...noCounts },
     ],
-  ])('restores %s', (...[, stored, expected]) => {
-    const restored = { ...expected, inboundAssistance: noAssistance, preventSearch: true };
-    expect(restoreLastSearch(stored, today)).toEqual(restored);
+  ])('restores %s', (...[, storedQuery, expected]) => {
+    const restoredSearch = { ...expected, inboundAssistance: noAssistance, preventSearch: true };
+    expect(restoreLastSearch(storedQuery, today)).toEqual(restoredSearch);
   });
 
   it.each(['', 'destinationId=9&departureDate=2026-11-21', 'originId=0', '{"originId":1}'])(
     'restores nothing without an origin: %j',
-    (stored) => {
-      expect(restoreLastSearch(stored, today)).toBeUndefined();
+    (storedQuery) => {
+      expect(restoreLastSearch(storedQuery, today)).toBeUndefined();
     },
   );
 
@@ -130,21 +130,21 @@ describe('toRepeatQuery (spec §2 "user home", §4 "Restoring the last search")'
       '2026-11-22',
       'originId=1&totalPassengers=1&preventSearch=true',
     ],
-  ])('is %s', (...[, stored, today, expected]) => {
-    const restored = restoreLastSearch(stored, today);
-    expect(restored && toRepeatQuery(restored, today).toString()).toBe(expected);
+  ])('is %s', (...[, storedQuery, today, expected]) => {
+    const restoredSearch = restoreLastSearch(storedQuery, today);
+    expect(restoredSearch && toRepeatQuery(restoredSearch, today).toString()).toBe(expected);
   });
 });
 
 describe('getInitialFields (spec §4 "With no parameters, the last stored search is used")', () => {
-  const restored = restoreLastSearch('originId=4', '2026-11-21');
+  const restoredSearch = restoreLastSearch('originId=4', '2026-11-21');
 
   it.each([
     ['the query string', '?originId=1', 1],
     ['the last search, when the query is empty', '', 4],
     ['the last search, when the query has only parameters of others', '?utm_source=mail', 4],
   ])('are those of %s', (...[, search, originId]) => {
-    expect(getInitialFields(search, restored)?.originId).toBe(originId);
+    expect(getInitialFields(search, restoredSearch)?.originId).toBe(originId);
   });
 
   it('are undefined without a query and a last search', () => {

@@ -74,9 +74,9 @@ it('suggestInboundDate (spec §4) is never before the outbound date, and keeps a
     property(nat(30), option(nat(30)), days, (outbound, inbound, availableReturnDates) => {
       const departureDate = addDays(today, outbound);
       const existing = inbound === null ? {} : { inboundDepartureDate: addDays(today, inbound) };
-      const suggested = suggestInboundDate({ ...emptySearch, departureDate, availableReturnDates, ...existing });
-      if (suggested !== undefined) expect(suggested >= departureDate).toBe(true);
-      if (inbound !== null && inbound >= outbound) expect(suggested).toBe(addDays(today, inbound));
+      const suggestedDate = suggestInboundDate({ ...emptySearch, departureDate, availableReturnDates, ...existing });
+      if (suggestedDate !== undefined) expect(suggestedDate >= departureDate).toBe(true);
+      if (inbound !== null && inbound >= outbound) expect(suggestedDate).toBe(addDays(today, inbound));
     }),
     { numRuns: 1000 },
   );

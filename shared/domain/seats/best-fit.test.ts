@@ -22,8 +22,8 @@ describe('a single seat left empty (warned of, not forbidden)', () => {
     ['is left when three take a pair and half a pair', [], ['3A', '3B', '4A'], []],
     ['is left in a gap of the last row', [], ['14A', '14C'], ['14B']],
     ['is not left when the last row has no gap', [], ['14A', '14B'], []],
-  ])('%s', (...[, taken, mine, expected]) => {
-    const { seats, all } = createCoach('SINGLE_DECK_49', { takenNumbers: taken });
+  ])('%s', (...[, takenNumbers, mine, expected]) => {
+    const { seats, all } = createCoach('SINGLE_DECK_49', { takenNumbers });
     const left = findSeatsLeftAlone(seats, new Set(all(...mine).map(({ key }) => key)));
     expect(left.map(({ number }) => number)).toEqual(expected);
   });
@@ -39,7 +39,7 @@ describe('seat wishes', () => {
     expect(listApplicableWishes(createCoach(kind, { restrictedNumbers: [] }).seats, party)).toEqual(expected);
   });
 
-  it('offer no seat beside a wheelchair space when every such seat is restricted', () => {
+  it('offer no seat next to a wheelchair space when every such seat is restricted', () => {
     const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: ['1A', '1B', '1C', '1D'] });
     expect(listApplicableWishes(seats, 2)).not.toContain('besideWheelchairSpace');
   });
@@ -77,7 +77,7 @@ it.each([
   [['W1', 'W2', '1D', '1A', '4A'], true],
   [['W1', 'W2', '1A', '4A'], false],
 ] as const)(
-  'a companion sits beside each wheelchair space, as far as there are companions, in %j: %s',
+  'a companion sits next to each wheelchair space, as far as there are companions, in %j: %s',
   (...[party, expected]) => {
     expect(isMet('besideWheelchairSpace', createCoach('GOLD_COACH', { restrictedNumbers: [] }).all(...party))).toBe(
       expected,
@@ -86,28 +86,34 @@ it.each([
 );
 
 describe('the best fit with wheelchairs (wishes in words: "companion beside the wheelchair space")', () => {
-  const beside = ['besideWheelchairSpace'] as const;
+  const besideWish = ['besideWheelchairSpace'] as const;
   it.each<[string, number, number, readonly SeatWish[], readonly string[] | undefined, (readonly string[])?]>([
     ['gives a single traveller in a wheelchair the space', 1, 1, [], ['W1']],
     ['gives two travellers in wheelchairs both spaces', 2, 2, [], ['W1', 'W2']],
-    ['gives two wheelchairs and one companion spaces and a seat beside one of them', 3, 2, beside, ['W1', 'W2', '1A']],
-    ['gives two wheelchairs and two companions a seat beside each', 4, 2, beside, ['W1', 'W2', '1B', '1C']],
     [
-      'gives two companions seats beside the spaces when the nearest are taken',
+      'gives two wheelchairs and one companion spaces and a seat beside one of them',
+      3,
+      2,
+      besideWish,
+      ['W1', 'W2', '1A'],
+    ],
+    ['gives two wheelchairs and two companions a seat beside each', 4, 2, besideWish, ['W1', 'W2', '1B', '1C']],
+    [
+      'gives two companions seats next to the spaces when the nearest are taken',
       4,
       2,
-      beside,
+      besideWish,
       ['W1', 'W2', '1A', '1D'],
       ['1B', '1C'],
     ],
     ['seats two companions together when that is wished', 4, 2, ['together'], ['W1', 'W2', '1A', '1B']],
-    ['seats two companions beside one wheelchair space', 3, 1, ['together', ...beside], ['W1', '1A', '1B']],
-    ['gives the second space when the first is taken', 2, 1, beside, ['W2', '1C'], ['W1']],
+    ['seats two companions beside one wheelchair space', 3, 1, ['together', ...besideWish], ['W1', '1A', '1B']],
+    ['gives the second space when the first is taken', 2, 1, besideWish, ['W2', '1C'], ['W1']],
     ['gives seats when nobody stays in a wheelchair', 2, 0, [], ['1A', '1B']],
     ['gives nothing when one of two needed spaces is taken', 2, 2, [], undefined, ['W1']],
     ['gives nothing when three spaces are needed', 3, 3, [], undefined],
-  ])('%s', (...[, travellers, wheelchairs, wishes, expected, taken = []]) => {
-    const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers: taken });
+  ])('%s', (...[, travellers, wheelchairs, wishes, expected, takenNumbers = []]) => {
+    const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers });
     const fit = findBestFit({ seats, party: free(travellers), wishes, wheelchairs });
     expect(numbers(fit)).toEqual(expected);
     if (fit) expect(fit).toMatchObject({ met: wishes, unmet: [] });
@@ -119,12 +125,15 @@ describe('the best fit with wheelchairs (wishes in words: "companion beside the 
     [3, [], 1],
     [0, ['W1', 'W2'], 0],
     [undefined, ['W1', 'W2'], 0],
-  ])('for %s in wheelchairs, with %j taken, %i wheelchair spaces are missing', (...[wheelchairs, taken, expected]) => {
-    const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers: taken });
-    expect(countLackingSpaces({ seats, party: free(3), wheelchairs })).toBe(expected);
-  });
+  ])(
+    'for %s in wheelchairs, with %j taken, %i wheelchair spaces are missing',
+    (...[wheelchairs, takenNumbers, expected]) => {
+      const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers });
+      expect(countLackingSpaces({ seats, party: free(3), wheelchairs })).toBe(expected);
+    },
+  );
 
-  it('reports an unmet wish when one of two companions cannot sit beside', () => {
+  it('reports an unmet wish when one of two companions cannot sit next to a space', () => {
     const { seats } = createCoach('GOLD_COACH', { restrictedNumbers: [], takenNumbers: ['1C', '1D'] });
     const fit = findBestFit({ seats, party: free(4), wishes: ['besideWheelchairSpace'], wheelchairs: 2 });
     expect(numbers(fit)?.slice(0, 2)).toEqual(['W1', 'W2']);
@@ -167,7 +176,7 @@ describe('the best fit (wishes in words)', () => {
     expect(fit).toMatchObject({ met: wishes, unmet: [] });
   });
 
-  it('gives a companion the seat beside the wheelchair space, and the other the space', () => {
+  it('gives a companion the seat next to the wheelchair space, and the other the space', () => {
     const { seats } = createCoach('SINGLE_DECK_49', { restrictedNumbers: [] });
     const fit = findBestFit({ seats, party: free(2), wishes: ['together', 'besideWheelchairSpace'] });
     expect(numbers(fit)).toEqual(['W1', '1B']);
@@ -192,7 +201,7 @@ describe('the best fit (wishes in words)', () => {
     });
   });
 
-  it('seats a traveller beside a fellow traveller who has a seat', () => {
+  it('seats a traveller next to a fellow traveller who has a seat', () => {
     const { seats, seat } = createCoach('SINGLE_DECK_49');
     expect(numbers(findBestFit({ seats, party: [undefined, seat('9D')], wishes: ['together'] }))).toEqual(['9C', '9D']);
   });
@@ -209,8 +218,8 @@ describe('the best fit (wishes in words)', () => {
   });
 
   it('counts a wish as met only when it is met on all coaches', () => {
-    const met = (wishes: readonly SeatWish[], unmet: readonly SeatWish[]) => ({ seats: [], met: wishes, unmet });
-    expect(combineWishes([met(['window', 'together'], []), met(['together'], ['window'])])).toEqual({
+    const createFit = (wishes: readonly SeatWish[], unmet: readonly SeatWish[]) => ({ seats: [], met: wishes, unmet });
+    expect(combineWishes([createFit(['window', 'together'], []), createFit(['together'], ['window'])])).toEqual({
       met: ['together'],
       unmet: ['window'],
     });
@@ -225,8 +234,8 @@ describe('the best fit (wishes in words)', () => {
     });
     assert(
       property(coaches, ({ kind, travellers, wishes, seed }) => {
-        const taken = createCoach(kind).seats.filter((_, index) => (index * 7) % seed === 1);
-        const { seats } = createCoach(kind, { takenNumbers: taken.map(({ number }) => number) });
+        const takenNumbers = createCoach(kind).seats.filter((_, index) => (index * 7) % seed === 1);
+        const { seats } = createCoach(kind, { takenNumbers: takenNumbers.map(({ number }) => number) });
         const fit = findBestFit({ seats, party: free(travellers), wishes });
         expect(new Set(fit?.seats).size).toBe(travellers);
         expect(fit?.seats.every(isOpen)).toBe(true);
@@ -238,14 +247,14 @@ describe('the best fit (wishes in words)', () => {
   });
 });
 
-describe('the next best seat, when a seat is taken meanwhile', () => {
-  it('is beside the fellow traveller', () => {
+describe('the replacement, when a seat is taken meanwhile', () => {
+  it('is next to the fellow traveller', () => {
     const { seats, seat } = createCoach('SINGLE_DECK_49', { takenNumbers: ['5B'] });
     const question: FitRequest = { seats, party: [seat('4A'), undefined], wishes: [] };
     expect(numbers(findReplacement(question, [seat('5B')]))).toEqual(['4A', '4B']);
   });
 
-  describe('where no seat is free beside the fellow traveller', () => {
+  describe('if no seat is free next to the fellow traveller', () => {
     const nextTo4B = { takenNumbers: ['4A', '4C', '3B', '5B'] };
 
     it('moves both, who sat together, to a pair that is free', () => {
@@ -256,19 +265,19 @@ describe('the next best seat, when a seat is taken meanwhile', () => {
       expect(fit).toMatchObject({ met: ['together'], unmet: [] });
     });
 
-    it('moves nobody whose seat may not be changed', () => {
+    it('does not move travellers whose seats are locked', () => {
       const { seats, seat } = createCoach('SINGLE_DECK_49', nextTo4B);
       const question: FitRequest = { seats, party: [undefined, seat('4B')], wishes: [] };
       expect(numbers(findReplacement(question, [seat('4A')], [false, true]))?.[1]).toBe('4B');
     });
 
-    it('moves nobody who sat apart', () => {
+    it('does not move travellers who sat apart', () => {
       const { seats, seat } = createCoach('SINGLE_DECK_49', { takenNumbers: ['4A', '9C'] });
       const question: FitRequest = { seats, party: [undefined, seat('9D')], wishes: [] };
       expect(numbers(findReplacement(question, [seat('4A')]))?.[1]).toBe('9D');
     });
 
-    it('moves nobody where no pair is free', () => {
+    it('does not move travellers if no pair is free', () => {
       const all = createCoach('SINGLE_DECK_49').seats.map(({ number }) => number);
       const { seats, seat } = createCoach('SINGLE_DECK_49', {
         takenNumbers: all.filter((number) => !['4B', '8A', '9D'].includes(number)),

@@ -4,28 +4,32 @@ import type { Journey } from '../journeys/journey.ts';
 import { needsSeats } from '../basket/next-step.ts';
 import { listCoachesWithSeats } from './coaches-with-seats.ts';
 
-const seated = { reservableType: 'SEAT' };
-const chosen = { ...seated, customersSeatSelection: true };
+const reservable = { reservableType: 'SEAT' };
+const withSelectedSeats = { ...reservable, customersSeatSelection: true };
 const line = (lineItemId: string, change: Partial<Journey>) =>
   createJourney(`j${lineItemId}`, { lineItemId, ...change });
 const connection = (...parts: readonly Partial<Journey>[]) =>
-  line('9', { ...chosen, passengers: 2, connJourneys: parts.map((part, index) => line(`9-${index + 1}`, part)) });
+  line('9', {
+    ...withSelectedSeats,
+    passengers: 2,
+    connJourneys: parts.map((part, index) => line(`9-${index + 1}`, part)),
+  });
 
 describe('which journeys need seats (spec §4 "Seats")', () => {
   it.each<[string, readonly Journey[], boolean]>([
     ['no journey needs no seats', [], false],
-    ['a journey whose seats are not selected needs them', [line('1', seated)], true],
-    ['a journey whose seats are selected does not', [line('1', chosen)], false],
-    ['one of two journeys still needs them', [line('1', chosen), line('2', seated)], true],
+    ['a journey whose seats are not selected needs them', [line('1', reservable)], true],
+    ['a journey whose seats are selected does not', [line('1', withSelectedSeats)], false],
+    ['one of two journeys still needs them', [line('1', withSelectedSeats), line('2', reservable)], true],
     ['a journey without seats to select does not', [line('1', { reservableType: 'NONE' })], false],
     ['a journey whose back end never says whether seats can be reserved needs them', [line('1', {})], true],
-    ['a coach of a connection that does not say needs them', [connection(chosen, {})], true],
-    ['a journey that is in no basket does not', [createJourney('1', seated)], false],
-    ['a connection needs them by its coaches, not by itself', [connection(chosen, seated)], true],
-    ['a connection whose coaches all have seats does not', [connection(chosen, chosen)], false],
+    ['a coach of a connection that does not say needs them', [connection(withSelectedSeats, {})], true],
+    ['a journey that is in no basket does not', [createJourney('1', reservable)], false],
+    ['a connection needs them by its coaches, not by itself', [connection(withSelectedSeats, reservable)], true],
+    ['a connection whose coaches all have seats does not', [connection(withSelectedSeats, withSelectedSeats)], false],
     [
       'a connection with a coach without seats to select does not',
-      [connection(chosen, { reservableType: 'NONE' })],
+      [connection(withSelectedSeats, { reservableType: 'NONE' })],
       false,
     ],
   ])('%s', (...[, journeys, expected]) => {
@@ -35,7 +39,10 @@ describe('which journeys need seats (spec §4 "Seats")', () => {
 });
 
 it('listCoachesWithSeats lists the coaches whose seats can be selected, in the order of travel', () => {
-  const journeys = [line('1', { ...seated, passengers: 3 }), connection(chosen, { ...seated, passengers: 1 })];
+  const journeys = [
+    line('1', { ...reservable, passengers: 3 }),
+    connection(withSelectedSeats, { ...reservable, passengers: 1 }),
+  ];
   expect(listCoachesWithSeats(journeys)).toMatchObject([
     { lineItemId: '1', journeyId: 'j1', travellers: 3, needsSeats: true },
     { lineItemId: '9-1', journeyId: 'j9-1', travellers: 2, needsSeats: false },

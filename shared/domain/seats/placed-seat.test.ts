@@ -6,7 +6,7 @@ import { getSeatState } from './seat-state.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
 
-describe('where a seat stands (issue "price and state in words": number, deck, window or aisle, what is near)', () => {
+describe('the position of a seat (issue "price and state in words": number, deck, window or aisle, what is near)', () => {
   it.each([
     ['SINGLE_DECK_49', '3A', { row: 3, side: 'window', deck: 'singleDeck', isNearToilet: false, kind: 'seat' }],
     ['SINGLE_DECK_49', '3B', { row: 3, side: 'aisle' }],
@@ -28,7 +28,7 @@ describe('where a seat stands (issue "price and state in words": number, deck, w
     expect(createCoach(kind).seat(number)).toMatchObject(facts);
   });
 
-  it.each(kinds)('has the row of %s that its number says', (kind) => {
+  it.each(kinds)('has the row of %s in its number', (kind) => {
     for (const { number, row, kind: part } of createCoach(kind).seats) {
       if (part === 'seat') expect(number).toBe(`${row}${number.at(-1)}`);
     }
@@ -47,10 +47,10 @@ it.each([
   ['3A', '4A', false],
   ['14A', '14E', false],
   ['14D', '14E', true],
-])('areSideBySide for %s and %s is %s', (...[one, other, expected]) => {
+])('areSideBySide for %s and %s is %s', (...[a, b, expected]) => {
   const { seat } = createCoach('SINGLE_DECK_49');
-  expect(areSideBySide(seat(one), seat(other))).toBe(expected);
-  expect(areSideBySide(seat(other), seat(one))).toBe(expected);
+  expect(areSideBySide(seat(a), seat(b))).toBe(expected);
+  expect(areSideBySide(seat(b), seat(a))).toBe(expected);
 });
 
 describe('the state of a seat', () => {
@@ -65,6 +65,6 @@ describe('the state of a seat', () => {
     ['W1', [], 'wheelchair'],
     ['W1', ['W1'], 'mine'],
   ] as const)('of %s, when %j are mine, is %s', (...[number, mine, expected]) => {
-    expect(getSeatState(seat(number), new Set(mine.map((own) => seat(own).key)))).toBe(expected);
+    expect(getSeatState(seat(number), new Set(mine.map((partyNumber) => seat(partyNumber).key)))).toBe(expected);
   });
 });

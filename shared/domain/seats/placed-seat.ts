@@ -44,7 +44,7 @@ export function listSeats({ decks }: SeatPlan): readonly PlacedSeat[] {
     const rowPositions = listRowPositions(deck);
     seats.push(
       ...deck.parts
-        .flatMap((part) => toPlacedSeat(part, { deck, rowPositions: rowPositions, rowCount: rowCount }) ?? [])
+        .flatMap((part) => toPlacedSeat(part, { deck, rowPositions, rowCount }) ?? [])
         .toSorted(compareByPosition),
     );
     rowCount += rowPositions.length;
@@ -86,10 +86,7 @@ interface DeckContext {
   readonly rowCount: number;
 }
 
-function toPlacedSeat(
-  part: PlanPart,
-  { deck, rowPositions: rowPositions, rowCount: rowCount }: DeckContext,
-): PlacedSeat | undefined {
+function toPlacedSeat(part: PlanPart, { deck, rowPositions, rowCount }: DeckContext): PlacedSeat | undefined {
   const { type, x, y, w, h, seatNumber: number, seatPlanKey: key, available, restricted, price } = part;
   if ((type !== 'seat' && type !== 'wheelchair') || number === undefined || key === undefined) return undefined;
   const listParts = (kind: PlanPart['type']) => deck.parts.filter((other) => other.type === kind && other !== part);

@@ -7,7 +7,7 @@ import { type SeatMove, findSeatTowards } from './seat-moves.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
 const moves: readonly SeatMove[] = ['ahead', 'back', 'left', 'right', 'row-left', 'row-right', 'front', 'rear'];
-const decksOf = (kind: VehicleKind) => {
+const listDecks = (kind: VehicleKind) => {
   const { seats } = createCoach(kind);
   return [...new Set(seats.map(({ deck }) => deck))].map((deck) => seats.filter((seat) => seat.deck === deck));
 };
@@ -39,12 +39,13 @@ describe('the next seat in a direction (one tab stop and arrow keys)', () => {
   });
 
   it.each(kinds)('reaches every seat of a deck of %s from the first by arrow keys', (kind) => {
-    for (const seats of decksOf(kind)) {
+    for (const seats of listDecks(kind)) {
       const [first] = seats;
       if (!first) continue;
-      const reached = new Set<PlacedSeat>([first]);
-      for (const seat of reached) for (const move of moves.slice(0, 4)) reached.add(findSeatTowards(seats, seat, move));
-      expect(reached.size).toBe(seats.length);
+      const reachedSeats = new Set<PlacedSeat>([first]);
+      for (const seat of reachedSeats)
+        for (const move of moves.slice(0, 4)) reachedSeats.add(findSeatTowards(seats, seat, move));
+      expect(reachedSeats.size).toBe(seats.length);
     }
   });
 
@@ -52,7 +53,7 @@ describe('the next seat in a direction (one tab stop and arrow keys)', () => {
     assert(
       property(
         constantFrom(...kinds).chain((kind) =>
-          constantFrom(...decksOf(kind)).chain((seats) => constantFrom(...seats).map((from) => ({ seats, from }))),
+          constantFrom(...listDecks(kind)).chain((seats) => constantFrom(...seats).map((from) => ({ seats, from }))),
         ),
         constantFrom(...moves),
         ({ seats, from }, move) => {

@@ -18,7 +18,7 @@ import { parseSelections, serialiseSelections } from './stored-selections.ts';
 import { findCommonPrice, sumSeatPrices } from './seat-prices.ts';
 
 const none = undefined;
-const held = (key: string, preventChange = false) => ({
+const createSeat = (key: string, preventChange = false) => ({
   seat: { seatNumber: key, seatPlanKey: key },
   passengerSelectionType: 'NONE',
   price: null,
@@ -50,14 +50,14 @@ describe('choosing a seat for a traveller', () => {
     const keys = constantFrom('a', 'b', 'c', 'd');
     const steps = array(keys.chain((key) => integer({ min: 0, max: 2 }).map((traveller) => ({ traveller, key }))));
     assert(
-      property(steps, (taken) => {
+      property(steps, (assignments) => {
         let choice: readonly (string | undefined)[] = [none, none, none];
-        for (const step of taken) {
+        for (const step of assignments) {
           const before = choice;
           choice = assignSeat(choice, step);
-          const chosen = choice.filter((key) => key !== undefined);
-          expect(new Set(chosen).size).toBe(chosen.length);
-          expect(chosen.length).toBeGreaterThanOrEqual(before.filter((key) => key !== undefined).length - 1);
+          const selectedKeys = choice.filter((key) => key !== undefined);
+          expect(new Set(selectedKeys).size).toBe(selectedKeys.length);
+          expect(selectedKeys.length).toBeGreaterThanOrEqual(before.filter((key) => key !== undefined).length - 1);
         }
       }),
     );
@@ -77,21 +77,21 @@ it.each([
 
 describe('the seats held in a basket', () => {
   it('are the first choice, with its locked travellers', () => {
-    expect(toSeatSelection([held('a')], 2)).toEqual(['a', none]);
-    expect(toSeatSelection([held('a'), held('b')], 1)).toEqual(['a']);
-    expect(listLocked([held('a', true), held('b')])).toEqual([true, false]);
+    expect(toSeatSelection([createSeat('a')], 2)).toEqual(['a', none]);
+    expect(toSeatSelection([createSeat('a'), createSeat('b')], 1)).toEqual(['a']);
+    expect(listLocked([createSeat('a', true), createSeat('b')])).toEqual([true, false]);
     expect([...getKeys(['a', none])]).toEqual(['a']);
   });
 
-  it('are checked against the plan: a seat that somebody took is dropped and reported', () => {
+  it('are checked against the plan: a seat that was taken is removed and reported', () => {
     const { seats, seat } = createCoach('SINGLE_DECK_49', { takenNumbers: ['3A'] });
-    const [lost, kept] = [seat('3A'), seat('3B')];
-    const choice = [lost.key, kept.key, 'unknown', none];
-    expect(checkSelection(choice, seats)).toEqual({ selection: [none, kept.key, none, none], gone: [lost] });
-    expect(checkSelection(choice, seats, [true]).selection[0]).toBe(lost.key);
-    expect(checkSelection([kept.key, kept.key], seats)).toEqual({ selection: [kept.key, none], gone: [] });
-    const sound = [kept.key, none];
-    expect(checkSelection(sound, seats).selection).toBe(sound);
+    const [lostSeat, keptSeat] = [seat('3A'), seat('3B')];
+    const choice = [lostSeat.key, keptSeat.key, 'unknown', none];
+    expect(checkSelection(choice, seats)).toEqual({ selection: [none, keptSeat.key, none, none], gone: [lostSeat] });
+    expect(checkSelection(choice, seats, [true]).selection[0]).toBe(lostSeat.key);
+    expect(checkSelection([keptSeat.key, keptSeat.key], seats)).toEqual({ selection: [keptSeat.key, none], gone: [] });
+    const validSelection = [keptSeat.key, none];
+    expect(checkSelection(validSelection, seats).selection).toBe(validSelection);
   });
 });
 
@@ -116,7 +116,7 @@ describe('the seat choices stored in a tab', () => {
     ['null', 'null'],
     ['no choices', '{"7":"a"}'],
     ['a list of what is no key', '{"7":[1]}'],
-  ])('are empty when the stored text is %s', (...[, stored]) => expect(parseSelections(stored)).toEqual({}));
+  ])('are empty when the stored text is %s', (...[, json]) => expect(parseSelections(json)).toEqual({}));
 });
 
 it.each([

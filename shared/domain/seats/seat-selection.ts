@@ -78,8 +78,7 @@ export function checkSelection(
     selection.indexOf(key) === traveller ? seats.find((seat) => seat.key === key) : undefined,
   );
   const isKept = (traveller: number) => locked[traveller] === true || selectedSeats[traveller]?.isFree === true;
-  if (selection.every((key, traveller) => key === undefined || isKept(traveller)))
-    return { selection: selection, gone: [] };
+  if (selection.every((key, traveller) => key === undefined || isKept(traveller))) return { selection, gone: [] };
   return {
     selection: selection.map((key, traveller) => (isKept(traveller) ? key : undefined)),
     gone: selectedSeats

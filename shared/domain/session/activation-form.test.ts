@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { activationProblems } from './activation-form.ts';
+import { findActivationProblems } from './activation-form.ts';
 
-const whole = { emailAddress: 'noe@example.com', code: 'BIENVENUE' };
+const completeForm = { emailAddress: 'noe@example.com', code: 'BIENVENUE' };
 
 it.each([
-  ['nothing, with code and address', whole, false, []],
+  ['nothing, with code and address', completeForm, false, []],
   ['both that are missing', { emailAddress: ' ', code: '' }, false, ['emailAddress missing', 'code missing']],
-  ['an address that is none', { ...whole, emailAddress: 'noe@' }, false, ['emailAddress unreadable']],
+  ['an address that is none', { ...completeForm, emailAddress: 'noe@' }, false, ['emailAddress unreadable']],
   ['only the code of a user who is signed in', { emailAddress: '', code: '' }, true, ['code missing']],
-])('the activation asks for %s', (...[, words, isSignedIn, expected]) => {
-  expect([...activationProblems(words, isSignedIn)].map((found) => found.join(' '))).toEqual(expected);
+])('the activation requires %s', (...[, words, isSignedIn, expected]) => {
+  expect([...findActivationProblems(words, isSignedIn)].map((problem) => problem.join(' '))).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderToAttach } from './order-to-attach.ts';
+import { findOrderToAttach } from './order-to-attach.ts';
 
 it.each([
   ['the order of the address', ['?orderNumber=CW123456'], 'CW123456'],
@@ -13,5 +13,5 @@ it.each([
   ['nothing, of what can be no order number', ['?orderNumber=%3Cscript%3E', '?orderNumber='], undefined],
   ['nothing, of a fragment', ['/x#?orderNumber=CW123456'], undefined],
 ])('a social login attaches %s', (_case, addresses, expected) => {
-  expect(orderToAttach(...addresses)).toBe(expected);
+  expect(findOrderToAttach(...addresses)).toBe(expected);
 });

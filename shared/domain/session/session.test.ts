@@ -1,16 +1,16 @@
 import { array, assert, boolean, constant, constantFrom, oneof, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSignedIn, type Session, sessionAfter, type SessionEvent, type User } from './session.ts';
+import { isSignedIn, type Session, reduceSession, type SessionEvent, type User } from './session.ts';
 
 const unknownSession: Session = { state: 'unknown' };
 const anna: User = { name: 'Anna', isAuthenticated: true, isActivated: true, isLocked: false };
 const waiting: User = { ...anna, isActivated: false };
 const signedIn: Session = { state: 'activated', user: anna };
-const announced: Session = { state: 'authenticated', user: waiting };
+const announcedSession: Session = { state: 'authenticated', user: waiting };
 const out: Session = { state: 'unauthenticated', isLocked: false };
-const locked: Session = { state: 'unauthenticated', isLocked: true };
+const lockedSession: Session = { state: 'unauthenticated', isLocked: true };
 
-describe('sessionAfter (spec §4 "Session")', () => {
+describe('reduceSession (spec §4 "Session")', () => {
   it.each<[string, Session, SessionEvent, Session]>([
     [
       'an authenticated and activated user is signed in',
@@ -22,7 +22,7 @@ describe('sessionAfter (spec §4 "Session")', () => {
       'a user who is not activated is only authenticated',
       unknownSession,
       { kind: 'account-loaded', user: waiting },
-      announced,
+      announcedSession,
     ],
     [
       'an anonymous account is signed out',
@@ -45,23 +45,23 @@ describe('sessionAfter (spec §4 "Session")', () => {
       'a sign-in of a user who is not activated is only authenticated',
       out,
       { kind: 'signed-in', user: waiting },
-      announced,
+      announcedSession,
     ],
     [
       'a sign-in of a locked user stays signed out',
       out,
       { kind: 'signed-in', user: { ...anna, isLocked: true } },
-      locked,
+      lockedSession,
     ],
     [
       'a sign-in that fails with 400 means locked, and unauthenticated (§5)',
       unknownSession,
       { kind: 'sign-in-failed', status: 400 },
-      locked,
+      lockedSession,
     ],
     ['a sign-in that fails otherwise means unauthenticated', signedIn, { kind: 'sign-in-failed', status: 500 }, out],
-    ['a sign-in without an answer means unauthenticated', locked, { kind: 'sign-in-failed' }, out],
-    ['a later activation signs the user in', announced, { kind: 'signed-in', user: anna }, signedIn],
+    ['a sign-in without an answer means unauthenticated', lockedSession, { kind: 'sign-in-failed' }, out],
+    ['a later activation signs the user in', announcedSession, { kind: 'signed-in', user: anna }, signedIn],
     [
       'an activation without authentication stays signed out',
       out,
@@ -69,15 +69,15 @@ describe('sessionAfter (spec §4 "Session")', () => {
       out,
     ],
     ['sign-out removes the user and the activation', signedIn, { kind: 'signed-out' }, out],
-    ['sign-out removes the lock', locked, { kind: 'signed-out' }, out],
+    ['sign-out removes the lock', lockedSession, { kind: 'signed-out' }, out],
   ])('%s', (...[, before, event, after]) => {
-    expect(sessionAfter(before, event)).toEqual(after);
+    expect(reduceSession(before, event)).toEqual(after);
   });
 
   it.each([
     [unknownSession, false],
     [out, false],
-    [announced, false],
+    [announcedSession, false],
     [signedIn, true],
   ])('%j counts as signed in: %s', (session, expected) => {
     expect(isSignedIn(session)).toBe(expected);
@@ -86,8 +86,8 @@ describe('sessionAfter (spec §4 "Session")', () => {
   it('is activated only with a user who is authenticated, activated and not locked', () => {
     const user = record({ isAuthenticated: boolean(), isActivated: boolean(), isLocked: boolean() });
     const event: Parameters<typeof array<SessionEvent>>[0] = oneof(
-      user.map((found): SessionEvent => ({ kind: 'account-loaded', user: found })),
-      user.map((found): SessionEvent => ({ kind: 'signed-in', user: found })),
+      user.map((loadedUser): SessionEvent => ({ kind: 'account-loaded', user: loadedUser })),
+      user.map((loadedUser): SessionEvent => ({ kind: 'signed-in', user: loadedUser })),
       option(constantFrom(400, 401, 500), { nil: undefined }).map((status): SessionEvent => ({
         kind: 'sign-in-failed',
         status,
@@ -100,7 +100,7 @@ describe('sessionAfter (spec §4 "Session")', () => {
     );
     assert(
       property(array(event), (events) => {
-        const session = events.reduce(sessionAfter, unknownSession);
+        const session = events.reduce(reduceSession, unknownSession);
         if (session.state === 'activated' || session.state === 'authenticated') {
           expect(session.user.isAuthenticated && !session.user.isLocked).toBe(true);
           expect(session.user.isActivated).toBe(session.state === 'activated');

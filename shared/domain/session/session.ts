@@ -1,4 +1,4 @@
-/** A user as the account calls answer one (spec §3 "User"). */
+/** A user in the answers of account calls (spec §3 "User"). */
 export interface User {
   readonly name?: string | undefined;
   readonly emailAddress?: string | undefined;
@@ -7,29 +7,28 @@ export interface User {
   readonly isLocked: boolean;
 }
 
-/** Who a visitor is, as far as it is known (spec §4 "Session"). */
+/** The visitor's session, as far as it is known (spec §4 "Session"). */
 export type Session =
   | { readonly state: 'unknown' }
-  /** Not signed in; `isLocked` after a sign-in that was refused because the account is locked. */
+  /** Not signed in; `isLocked` after a sign-in that was rejected because the account is locked. */
   | { readonly state: 'unauthenticated'; readonly isLocked: boolean }
-  /** Announced as authenticated, and no more than that: the account waits for its activation. */
+  /** Authenticated, but the account is not activated yet. */
   | { readonly state: 'authenticated'; readonly user: User }
   /** Signed in. */
   | { readonly state: 'activated'; readonly user: User };
 
-/** What happens to a session. */
 export type SessionEvent =
-  /** The account call has answered, on this page or for another tab. */
+  /** The account call was answered, on this page or in another tab. */
   | { readonly kind: 'account-loaded'; readonly user: User }
-  /** `status` is that of the refusal; undefined where none came. */
+  /** `status` of the error response; undefined without a response. */
   | { readonly kind: 'account-failed'; readonly status?: number | undefined }
-  /** A sign-in, or an activation, whose answer is a sign-in's. */
+  /** A sign-in, or an activation, which has the same answer. */
   | { readonly kind: 'signed-in'; readonly user: User }
-  /** `status` is that of the refusal; undefined where none came. */
+  /** `status` of the error response; undefined without a response. */
   | { readonly kind: 'sign-in-failed'; readonly status?: number | undefined }
   | { readonly kind: 'signed-out' };
 
-/** Whether a visitor is signed in: authenticated, and activated too (spec §4 "Session"). */
+/** Whether a visitor is signed in: authenticated and activated (spec §4 "Session"). */
 export function isSignedIn({ state }: Session): boolean {
   return state === 'activated';
 }
@@ -37,17 +36,17 @@ export function isSignedIn({ state }: Session): boolean {
 const signedOut: Session = { state: 'unauthenticated', isLocked: false };
 
 /**
- * The session after an event (spec §4 "Session", §5 "Sign-in", §8 "User-status fetch failure: ignored"). A sign-in whose
- * answer does not say that it succeeded has failed: doubt signs nobody in. An account call that answers 401 has not
- * failed: nobody is signed in.
+ * The session after an event (spec §4 "Session", §5 "Sign-in", §8 "User-status fetch failure: ignored"). A sign-in
+ * counts as failed unless its answer confirms it. An account call with status 401 is not a failure: the visitor is not
+ * signed in.
  */
-export function sessionAfter(session: Session, event: SessionEvent): Session {
+export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.kind) {
     case 'account-loaded':
     case 'signed-in':
       return toSession(event.user);
     case 'account-failed':
-      return isAnonymous(event) ? signedOut : session;
+      return isUnknownVisitor(event) ? signedOut : session;
     case 'sign-in-failed':
       return { state: 'unauthenticated', isLocked: event.status === 400 };
     case 'signed-out':
@@ -55,8 +54,8 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** Whether an event says that the server knows nobody: the account call answered 401. */
-export function isAnonymous(event: SessionEvent): boolean {
+/** Whether the server does not know the visitor: the account call returned 401. */
+export function isUnknownVisitor(event: SessionEvent): boolean {
   return event.kind === 'account-failed' && event.status === 401;
 }
 

@@ -1,15 +1,15 @@
 import type { Locale, RetailOperation } from '../page/operation/settings.ts';
 
-/** What the social login is asked for (spec §7 "Social login scope"). */
+/** Scope of the social login (spec §7 "Social login scope"). */
 export const socialLoginScope = 'public_profile,email';
 
-/** One reason why nobody was signed in. */
+/** A reason why the sign-in failed. */
 export interface SocialLoginError {
   readonly id: string;
   readonly message: string;
 }
 
-/** A social login that signed nobody in, as if a call had refused it (spec §8). */
+/** A failed social login, in the form of a rejected call (spec §8). */
 export interface NotLoggedIn {
   readonly kind: 'not-logged-in';
   readonly status: number;
@@ -17,40 +17,40 @@ export interface NotLoggedIn {
   readonly errors: readonly SocialLoginError[];
 }
 
-/** What came of the provider's window. */
+/** The result of the provider's window. */
 export type SocialLoginAnswer = { readonly kind: 'authorised'; readonly accessToken: string } | NotLoggedIn;
 
 const popupClosed = 'facebook popup closed';
 
 /**
- * Reads what the provider's script says when its window has gone. Without an access token nobody has signed in: the
- * window was closed, which counts as status 400 (spec §8 "Social login popup closed"); it says nothing of a lock.
+ * Reads the answer of the provider's script after its window was closed. Without an access token the sign-in failed:
+ * the window was closed, which counts as status 400 (spec §8 "Social login popup closed"), but not as a locked account.
  *
- * @param answer the argument of the callback of `FB.login`, from a script that is not ours
+ * @param answer the argument of the callback of `FB.login`, from a third-party script
  */
-export function socialLoginAnswer(answer: unknown): SocialLoginAnswer {
-  const accessToken = ownPart(ownPart(answer, 'authResponse'), 'accessToken');
-  if (ownPart(answer, 'status') === 'connected' && typeof accessToken === 'string' && accessToken !== '') {
+export function readSocialLoginAnswer(answer: unknown): SocialLoginAnswer {
+  const accessToken = getOwnProperty(getOwnProperty(answer, 'authResponse'), 'accessToken');
+  if (getOwnProperty(answer, 'status') === 'connected' && typeof accessToken === 'string' && accessToken !== '') {
     return { kind: 'authorised', accessToken };
   }
   const errors = [{ id: 'popup-closed', message: popupClosed }];
   return { kind: 'not-logged-in', status: 400, message: popupClosed, errors };
 }
 
-function ownPart(whole: unknown, name: string): unknown {
-  if (typeof whole !== 'object' || whole === null || !Object.hasOwn(whole, name)) return undefined;
-  return (whole as Readonly<Record<string, unknown>>)[name];
+function getOwnProperty(object: unknown, name: string): unknown {
+  if (typeof object !== 'object' || object === null || !Object.hasOwn(object, name)) return undefined;
+  return (object as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Where the provider's language is not that of the country which the language is named after. */
+/** Provider locales that differ from the default country of the language. */
 const languages: Partial<Record<Locale, Partial<Record<RetailOperation, string>>>> = {
   fr: { CA: 'fr_CA' },
   en: { UK: 'en_GB' },
   es: { US: 'es_LA', CA: 'es_LA' },
 };
 
-/** Where the provider's script is, in the language of the page as the provider knows it. */
-export function socialScriptAddress(locale: Locale, operation: RetailOperation): string {
+/** URL of the provider's script in the page's language. */
+export function getSocialScriptUrl(locale: Locale, operation: RetailOperation): string {
   const language = languages[locale]?.[operation] ?? `${locale}_${new Intl.Locale(locale).maximize().region}`;
   return `https://connect.facebook.net/${language}/sdk.js`;
 }

@@ -1,18 +1,18 @@
-/** A stop as the stop details show it (spec §3 "Stop info"). */
+/** Details of a stop (spec §3 "Stop info"). */
 export interface StopDetails {
   readonly cityId: number;
   readonly stopId: string;
   readonly cityName: string;
   readonly name: string;
   readonly stopAddress?: string;
-  /** HTML or text as the operator wrote it. */
+  /** HTML or text by the operator. */
   readonly information?: string;
   readonly cityInformation?: string;
-  /** Language of what the operator wrote (BCP 47); the page's where it is missing. */
+  /** Language of the operator's texts (BCP 47); if missing, that of the page. */
   readonly lang?: string;
   readonly latitude?: number;
   readonly longitude?: number;
-  /** Zoom of the map. */
+  /** Zoom level of the map. */
   readonly scaling?: number;
 }
 
@@ -21,7 +21,7 @@ export interface CityStops {
   readonly cityId: number;
   readonly cityName: string;
   readonly scaling?: number;
-  /** Language of what the operator wrote (BCP 47); the page's where it is missing. */
+  /** Language of the operator's texts (BCP 47); if missing, that of the page. */
   readonly lang?: string;
   readonly stops: readonly {
     readonly id: string;
@@ -32,7 +32,7 @@ export interface CityStops {
   }[];
 }
 
-/** A city guide card (spec §3 "City guide"). Absent url: there is no guide location, so nothing is offered. */
+/** A city guide (spec §3 "City guide"). Without a URL there is no guide, so nothing is shown. */
 export interface CityGuide {
   readonly url?: string;
   readonly image?: { readonly src: string; readonly srcSet?: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boardState, type BoardFacts } from './board-state.ts';
-import { delayBadge, departureBadges } from './delay-badge.ts';
+import { getBoardState, type BoardFacts } from './board-state.ts';
+import { getDelayBadge, listDepartureBadges } from './delay-badge.ts';
 import type { Departure } from './departure.ts';
 import { showsServiceAlertsLink } from './service-alerts-link.ts';
 
@@ -10,11 +10,11 @@ const onTime: Departure = {
   destination: { localDateTime: '2026-11-21T11:00' },
   delayStatus: 'ONTIME',
 };
-const { delayStatus: _live, ...timetabled } = onTime;
-const silent: Departure = { ...timetabled, realTimeUpdatedAt: '2026-11-21T09:05:00Z', isRealTimeOld: true };
+const { delayStatus: _live, ...timetableOnly } = onTime;
+const silent: Departure = { ...timetableOnly, realTimeUpdatedAt: '2026-11-21T09:05:00Z', isRealTimeOld: true };
 const cancelledBefore: Departure = { ...silent, delayStatus: 'SEVERE', isCancelled: true };
 const rows = { departures: [onTime], receivedAtMs: 5 };
-const shown = { kind: 'departures', ...rows, left: [], live: 'live', isStale: false };
+const expectedBoard = { kind: 'departures', ...rows, left: [], live: 'live', isStale: false };
 const evening = { departures: [onTime], receivedAtMs: Date.UTC(2026, 10, 21, 19) };
 const problem = new Error('down');
 
@@ -26,18 +26,21 @@ const facts: BoardFacts = {
   days: ['2026-11-20', '2026-11-21', '2026-11-23'],
 };
 const nothing: BoardFacts['answer'] = { state: 'ready', value: { departures: [], receivedAtMs: 5 } };
-const untracked: BoardFacts['answer'] = { state: 'ready', value: { departures: [timetabled], receivedAtMs: 5 } };
+const untrackedAnswer: BoardFacts['answer'] = {
+  state: 'ready',
+  value: { departures: [timetableOnly], receivedAtMs: 5 },
+};
 
-describe('boardState (field notes §3, 8 and 9)', () => {
+describe('getBoardState (field notes §3, 8 and 9)', () => {
   it.each([
     ['blank before a search', { answer: { state: 'idle' } }, { kind: 'blank' }],
     ['loading', { answer: { state: 'loading' } }, { kind: 'loading' }],
-    ['fresh rows', {}, shown],
-    ['rows while they are refreshed', { answer: { state: 'loading', last: rows } }, shown],
+    ['fresh rows', {}, expectedBoard],
+    ['rows while they are refreshed', { answer: { state: 'loading', last: rows } }, expectedBoard],
     [
       'old rows after a refresh that failed',
       { answer: { state: 'failed', problem, last: rows } },
-      { ...shown, isStale: true },
+      { ...expectedBoard, isStale: true },
     ],
     [
       'a fault after a search that failed (spec §4: results cleared)',
@@ -50,17 +53,17 @@ describe('boardState (field notes §3, 8 and 9)', () => {
     [
       'what has left by the clock of the origin, and the next day when that is all',
       { answer: { state: 'ready', value: evening }, timeZone: 'Europe/London' },
-      { ...shown, ...evening, left: [onTime], nextDay: '2026-11-23' },
+      { ...expectedBoard, ...evening, left: [onTime], nextDay: '2026-11-23' },
     ],
     [
-      'nothing as left where it is still morning',
+      'nothing as departed if it is still morning',
       { answer: { state: 'ready', value: evening }, timeZone: 'Pacific/Pago_Pago' },
-      { ...shown, ...evening },
+      { ...expectedBoard, ...evening },
     ],
     [
-      'nothing as left on a day that is over, which was asked for',
+      'nothing as departed on a requested day in the past',
       { answer: { state: 'ready', value: evening }, timeZone: 'Europe/London', today: '2026-11-22' },
-      { ...shown, ...evening },
+      { ...expectedBoard, ...evening },
     ],
     [
       'the timetable, since the operator’s system has fallen silent',
@@ -71,73 +74,73 @@ describe('boardState (field notes §3, 8 and 9)', () => {
         },
       },
       {
-        ...shown,
+        ...expectedBoard,
         departures: [silent, { ...silent, realTimeUpdatedAt: '2026-11-21T09:20:00Z' }],
         live: 'old',
         spokenAt: '2026-11-21T09:20:00Z',
       },
     ],
     [
-      'live times, where some coaches are still spoken of',
+      'live times, if some coaches still have recent data',
       { answer: { state: 'ready', value: { departures: [silent, onTime], receivedAtMs: 5 } } },
-      { ...shown, departures: [silent, onTime], spokenAt: '2026-11-21T09:05:00Z' },
+      { ...expectedBoard, departures: [silent, onTime], spokenAt: '2026-11-21T09:05:00Z' },
     ],
     [
       'silence, of which a cancellation is no proof to the contrary',
       { answer: { state: 'ready', value: { departures: [cancelledBefore], receivedAtMs: 5 } } },
-      { ...shown, departures: [cancelledBefore], live: 'old', spokenAt: '2026-11-21T09:05:00Z' },
+      { ...expectedBoard, departures: [cancelledBefore], live: 'old', spokenAt: '2026-11-21T09:05:00Z' },
     ],
     [
       'the timetable, live data missing',
-      { answer: untracked },
-      { ...shown, departures: [timetabled], live: 'missing' },
+      { answer: untrackedAnswer },
+      { ...expectedBoard, departures: [timetableOnly], live: 'missing' },
     ],
     [
       'the timetable of another day, live data not expected',
-      { answer: untracked, date: '2026-11-23' },
-      { ...shown, departures: [timetabled], live: 'not-expected' },
+      { answer: untrackedAnswer, date: '2026-11-23' },
+      { ...expectedBoard, departures: [timetableOnly], live: 'not-expected' },
     ],
   ] as const)('shows %s', (...[, change, expected]) => {
-    expect(boardState({ ...facts, ...change })).toEqual(expected);
+    expect(getBoardState({ ...facts, ...change })).toEqual(expected);
   });
 });
 
-describe('delayBadge (spec §4 "Delay badges")', () => {
+describe('getDelayBadge (spec §4 "Delay badges")', () => {
   it.each([
     ['ONTIME', { tone: 'information', key: 'onTime' }],
     ['DELAY', { tone: 'major', key: 'delayed' }],
     ['SEVERE', { tone: 'severe', key: 'severelyDelayed' }],
     [undefined, undefined],
   ] as const)('for %s', (status, expected) => {
-    expect(delayBadge(status)).toEqual(expected);
+    expect(getDelayBadge(status)).toEqual(expected);
   });
 });
 
-describe('departureBadges', () => {
+describe('listDepartureBadges', () => {
   it.each([
     ['how punctual it is', {}, ['onTime']],
     ['that its transfer is missed', { delayStatus: 'DELAY', isTransferMissed: true }, ['delayed', 'transferMissed']],
     ['nothing but that it is cancelled', { delayStatus: 'SEVERE', isCancelled: true }, ['cancelled']],
-  ] as const)('tell of a departure %s', (_case, facts, keys) => {
+  ] as const)('describe a departure %s', (_case, facts, keys) => {
     const departure = { ...onTime, ...facts };
-    expect(departureBadges(departure).map(({ key }) => key)).toEqual(keys);
+    expect(listDepartureBadges(departure).map(({ key }) => key)).toEqual(keys);
   });
 
   it('have none for a coach that is not tracked', () => {
-    expect(departureBadges(timetabled)).toEqual([]);
+    expect(listDepartureBadges(timetableOnly)).toEqual([]);
   });
 });
 
 describe('showsServiceAlertsLink (spec §2 "shown when any result has a major or severe alert")', () => {
   it.each([
     ['no departures', [], false],
-    ['coaches on time', [onTime, timetabled], false],
+    ['coaches on time', [onTime, timetableOnly], false],
     ['one delayed coach among others', [onTime, { ...onTime, delayStatus: 'DELAY' }], true],
     ['one severely delayed coach', [{ ...onTime, delayStatus: 'SEVERE' }], true],
-    ['a cancelled coach', [{ ...timetabled, isCancelled: true }], true],
-    ['a missed transfer', [{ ...timetabled, isTransferMissed: true }], true],
+    ['a cancelled coach', [{ ...timetableOnly, isCancelled: true }], true],
+    ['a missed transfer', [{ ...timetableOnly, isTransferMissed: true }], true],
     ['a major alert', [{ ...onTime, alertSeverity: 'MAJOR' }], true],
-    ['a severe alert, untracked', [{ ...timetabled, alertSeverity: 'SEVERE' }], true],
+    ['a severe alert, untracked', [{ ...timetableOnly, alertSeverity: 'SEVERE' }], true],
     ['an untracked coach with a severe alert', [{ ...onTime, alertSeverity: 'INFORMATION' }], false],
     ['an alert of severity NONE', [{ ...onTime, alertSeverity: 'NONE' }], false],
   ] as const)('is decided by delays and alerts: with %s', (...[, departures, expected]) => {

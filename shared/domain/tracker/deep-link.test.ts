@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDeepLink, withDeepLink } from './deep-link.ts';
+import { readDeepLink, setDeepLink } from './deep-link.ts';
 
 describe('readDeepLink (spec §5 "Deep-link ids must be non-zero integers")', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('readDeepLink (spec §5 "Deep-link ids must be non-zero integers")', ()
   });
 });
 
-describe('withDeepLink (spec §4 "address updated with originId and destinationId")', () => {
+describe('setDeepLink (spec §4 "address updated with originId and destinationId")', () => {
   const cities = { originId: 1, destinationId: 9 };
 
   it.each([
@@ -55,7 +55,7 @@ describe('withDeepLink (spec §4 "address updated with originId and destinationI
       '/t?myoriginId=5&originId=1&destinationId=9',
     ],
   ])('adds the cities %s', (...[, href, expected]) => {
-    expect(withDeepLink(href, cities)).toBe(expected);
+    expect(setDeepLink(href, cities)).toBe(expected);
   });
 
   const id = integer({ min: 1 });
@@ -64,7 +64,7 @@ describe('withDeepLink (spec §4 "address updated with originId and destinationI
   it('is read as it was written, changes no other parameter, and is idempotent', () => {
     assert(
       property(record({ originId: id, destinationId: id }), parameters, (link, before) => {
-        const href = withDeepLink(`/t?${before.join('&')}#f`, link);
+        const href = setDeepLink(`/t?${before.join('&')}#f`, link);
         const search = href.slice(href.indexOf('?'), href.indexOf('#'));
         const isOurs = (parameter: string) => /^(origin|destination)Id=/.test(parameter);
         expect(readDeepLink(search)).toEqual(link);
@@ -72,9 +72,9 @@ describe('withDeepLink (spec §4 "address updated with originId and destinationI
           search
             .slice(1)
             .split('&')
-            .filter((one) => !isOurs(one)),
-        ).toEqual(before.filter((one) => !isOurs(one)));
-        expect(withDeepLink(href, link)).toBe(href);
+            .filter((pair) => !isOurs(pair)),
+        ).toEqual(before.filter((pair) => !isOurs(pair)));
+        expect(setDeepLink(href, link)).toBe(href);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { departureProgress, lateMinutes, leftDepartures, partOfDeparture } from './departure-progress.ts';
+import { getDepartureProgress, getDelayMinutes, filterDeparted, getDepartureFraction } from './departure-progress.ts';
 import type { Departure } from './departure.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;
@@ -11,27 +11,27 @@ const coach: Departure = {
   destination: { localDateTime: at('11:00') },
 };
 const left = { actualDepartureTime: at('10:20') };
-const arrived = { ...left, actualArrivalTime: at('11:39') };
+const arrivedCoach = { ...left, actualArrivalTime: at('11:39') };
 
-describe('departureProgress', () => {
+describe('getDepartureProgress', () => {
   it.each([
     ['before it has left', {}, undefined],
     ['on its way', left, { kind: 'left', time: at('10:20') }],
-    ['at its end', arrived, { kind: 'arrived', time: at('11:39') }],
+    ['at its end', arrivedCoach, { kind: 'arrived', time: at('11:39') }],
     [
       'at its end, which the traveller missed',
-      { ...arrived, isTransferMissed: true },
+      { ...arrivedCoach, isTransferMissed: true },
       { kind: 'left', time: at('10:20') },
     ],
     ['when it is cancelled', { ...left, isCancelled: true }, undefined],
   ] as const)('of a coach %s', (_case, facts, expected) => {
-    expect(departureProgress({ ...coach, ...facts })).toEqual(expected);
+    expect(getDepartureProgress({ ...coach, ...facts })).toEqual(expected);
   });
 });
 
-describe('partOfDeparture', () => {
+describe('getDepartureFraction', () => {
   const timeZone = 'Europe/London';
-  const zoned: Departure = {
+  const departureWithZones: Departure = {
     ...coach,
     delayStatus: 'ONTIME',
     origin: { ...coach.origin, timeZone },
@@ -50,12 +50,12 @@ describe('partOfDeparture', () => {
     ['none where a transfer is missed', { ...onTime, isTransferMissed: true }, undefined],
     ['none where a clock is not known', { ...onTime, destination: coach.destination }, undefined],
   ] as const)('is %s', (_case, facts, expected) => {
-    const departure = { ...zoned, ...facts } as Departure;
-    expect(partOfDeparture(departure, Date.parse('2026-11-21T10:30:00Z'))).toBe(expected);
+    const departure = { ...departureWithZones, ...facts } as Departure;
+    expect(getDepartureFraction(departure, Date.parse('2026-11-21T10:30:00Z'))).toBe(expected);
   });
 });
 
-describe('lateMinutes', () => {
+describe('getDelayMinutes', () => {
   it.each([
     ['a coach on time', { delayStatus: 'ONTIME', predictedDepartureTime: at('10:03') }, undefined],
     ['a coach that is not tracked', { delayStatus: undefined, predictedDepartureTime: at('10:03') }, undefined],
@@ -64,16 +64,16 @@ describe('lateMinutes', () => {
     ['a coach that leaves late, but will arrive in time', { ...left, predictedArrivalTime: at('11:00') }, undefined],
     ['a coach on its way, at its arrival', { ...left, predictedArrivalTime: at('11:25') }, 25],
     ['a coach on its way whose arrival is not known', left, 20],
-    ['a coach that has arrived', arrived, 39],
-    ['a coach with a missed transfer, at its departure', { ...arrived, isTransferMissed: true }, 20],
+    ['a coach that has arrived', arrivedCoach, 39],
+    ['a coach with a missed transfer, at its departure', { ...arrivedCoach, isTransferMissed: true }, 20],
     ['a cancelled coach', { isCancelled: true, predictedDepartureTime: at('10:39') }, undefined],
     ['a coach that is severely delayed', { delayStatus: 'SEVERE', predictedDepartureTime: at('12:00') }, 120],
   ] as const)('of %s', (_case, facts, expected) => {
-    expect(lateMinutes({ ...coach, delayStatus: 'DELAY', ...facts } as Departure)).toBe(expected);
+    expect(getDelayMinutes({ ...coach, delayStatus: 'DELAY', ...facts } as Departure)).toBe(expected);
   });
 });
 
-describe('leftDepartures', () => {
+describe('filterDeparted', () => {
   it.each([
     ['a coach whose time has not come', {}, '09:59', false],
     ['a coach whose time it is', {}, '10:00', false],
@@ -96,6 +96,6 @@ describe('leftDepartures', () => {
     ['a cancelled coach before its time', { delayStatus: 'SEVERE', isCancelled: true }, '09:59', false],
     ['a cancelled coach after its time', { delayStatus: 'SEVERE', isCancelled: true }, '10:01', true],
   ] as const)('has %s', (...[, facts, now, hasLeft]) => {
-    expect(leftDepartures([{ ...coach, ...facts }], at(now))).toHaveLength(hasLeft ? 1 : 0);
+    expect(filterDeparted([{ ...coach, ...facts }], at(now))).toHaveLength(hasLeft ? 1 : 0);
   });
 });

@@ -1,20 +1,20 @@
 import { minutesBetween } from '../kit/dates/spans.ts';
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { isLater } from '../kit/dates/moments.ts';
-import { partOfWay } from '../itinerary/part-of-way.ts';
+import { getCompletedFraction } from '../itinerary/completed-fraction.ts';
 import type { Departure } from './departure.ts';
 
-/** So long after its time, in minutes, a late coach of which no other time is known counts as gone. */
-const longestUnknownDelayMinutes = 180;
+/** Minutes after its scheduled time from which a delayed coach without other data counts as departed. */
+const maxUnknownDelayMinutes = 180;
 
-/** How far a coach has come, as far as it is tracked, and when it came there. */
+/** The progress of a tracked coach. */
 export interface DepartureProgress {
   readonly kind: 'left' | 'arrived';
   readonly time: LocalDateTime;
 }
 
-/** That a tracked coach has left, or has arrived with the traveller; none before. */
-export function departureProgress(departure: Departure): DepartureProgress | undefined {
+/** Whether and when a tracked coach has departed, or has arrived with the traveller; undefined before. */
+export function getDepartureProgress(departure: Departure): DepartureProgress | undefined {
   const { actualDepartureTime, actualArrivalTime } = departure;
   if (departure.isCancelled) return undefined;
   if (actualArrivalTime !== undefined && !departure.isTransferMissed)
@@ -23,16 +23,16 @@ export function departureProgress(departure: Departure): DepartureProgress | und
 }
 
 /**
- * Which part of its way a coach has done, above 0 and below 1; none before it has left, once it has arrived, where its
- * progress cannot be trusted (spec §4), and where the traveller cannot arrive as planned.
+ * The fraction of its route that a coach has completed, between 0 and 1 (exclusive). Undefined before its departure and
+ * after its arrival, if its progress is unreliable (spec §4), or if the traveller cannot arrive as planned.
  *
- * @param atMs When the departure was read, in milliseconds since 1970 UTC.
+ * @param atMs time of the data, in milliseconds since 1970 UTC
  */
-export function partOfDeparture(departure: Departure, atMs: number): number | undefined {
+export function getDepartureFraction(departure: Departure, atMs: number): number | undefined {
   const { origin, destination, delayStatus, actualDepartureTime, predictedArrivalTime } = departure;
-  const isTrusted = delayStatus === 'ONTIME' || delayStatus === 'DELAY';
-  if (!isTrusted || departure.isTransferMissed || departureProgress(departure)?.kind !== 'left') return undefined;
-  return partOfWay(
+  const isReliable = delayStatus === 'ONTIME' || delayStatus === 'DELAY';
+  if (!isReliable || departure.isTransferMissed || getDepartureProgress(departure)?.kind !== 'left') return undefined;
+  return getCompletedFraction(
     {
       from: { timeZone: origin.timeZone, departureTime: origin.localDateTime, actualDepartureTime },
       to: { timeZone: destination.timeZone, arrivalTime: destination.localDateTime, predictedArrivalTime },
@@ -42,41 +42,43 @@ export function partOfDeparture(departure: Departure, atMs: number): number | un
 }
 
 /**
- * By how many minutes a delayed coach is late: at its departure, and once it has left, at its arrival.
+ * Delay of a coach in minutes: of its departure, and once it has departed, of its arrival.
  *
- * @returns `undefined` where that is not known, for a coach on time, and for one that does not run.
+ * @returns `undefined` if it is unknown, on time or cancelled
  */
-export function lateMinutes(departure: Departure): number | undefined {
+export function getDelayMinutes(departure: Departure): number | undefined {
   const { origin, destination, delayStatus } = departure;
   if (departure.isCancelled || (delayStatus !== 'DELAY' && delayStatus !== 'SEVERE')) return undefined;
-  const left = departure.actualDepartureTime;
+  const departureTime = departure.actualDepartureTime;
   const arrival = departure.actualArrivalTime ?? departure.predictedArrivalTime;
-  if (left !== undefined && arrival !== undefined && !departure.isTransferMissed)
-    return above0(minutesBetween(destination.localDateTime, arrival));
-  const leaves = left ?? departure.predictedDepartureTime;
-  return leaves === undefined ? undefined : above0(minutesBetween(origin.localDateTime, leaves));
+  if (departureTime !== undefined && arrival !== undefined && !departure.isTransferMissed)
+    return toPositive(minutesBetween(destination.localDateTime, arrival));
+  const expectedDeparture = departureTime ?? departure.predictedDepartureTime;
+  return expectedDeparture === undefined
+    ? undefined
+    : toPositive(minutesBetween(origin.localDateTime, expectedDeparture));
 }
 
 /**
- * The departures that a traveller at the stop has missed: what is known to have left, else what the timetable says.
+ * The departures that have left, by their actual times, or else by the timetable.
  *
- * @param now By the clock of the origin.
+ * @param now local time at the origin
  */
-export function leftDepartures(departures: readonly Departure[], now: LocalDateTime): readonly Departure[] {
-  return departures.filter((departure) => hasLeft(departure, now));
+export function filterDeparted(departures: readonly Departure[], now: LocalDateTime): readonly Departure[] {
+  return departures.filter((departure) => hasDeparted(departure, now));
 }
 
-function hasLeft(departure: Departure, now: LocalDateTime): boolean {
+function hasDeparted(departure: Departure, now: LocalDateTime): boolean {
   const { origin, delayStatus, isCancelled, actualDepartureTime, predictedDepartureTime } = departure;
   if (actualDepartureTime !== undefined) return true;
   if (isCancelled) return isLater(now, origin.localDateTime);
   if (predictedDepartureTime !== undefined) return isLater(now, predictedDepartureTime);
   const isLate = delayStatus === 'DELAY' || delayStatus === 'SEVERE';
   return isLate
-    ? minutesBetween(origin.localDateTime, now) > longestUnknownDelayMinutes
+    ? minutesBetween(origin.localDateTime, now) > maxUnknownDelayMinutes
     : isLater(now, origin.localDateTime);
 }
 
-function above0(minutes: number): number | undefined {
+function toPositive(minutes: number): number | undefined {
   return minutes > 0 ? minutes : undefined;
 }

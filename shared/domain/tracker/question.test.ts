@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isComplete, missingFields } from './question.ts';
+import { isCompleteQuestion, listMissingFields } from './question.ts';
 import { summariseQuestion } from './summary.ts';
 
-describe('missingFields (spec §5 "origin and destination are required")', () => {
+describe('listMissingFields (spec §5 "origin and destination are required")', () => {
   it.each([
     ['both', {}, ['origin', 'destination']],
     ['the origin', { destinationId: 9 }, ['origin']],
@@ -11,12 +11,12 @@ describe('missingFields (spec §5 "origin and destination are required")', () =>
     ['none, whatever the date', { originId: 1, destinationId: 9, date: '2026-11-22' }, []],
     ['the origin when its id is zero', { originId: 0, destinationId: 9 }, ['origin']],
   ])('are %s', (...[, question, expected]) => {
-    expect(missingFields(question)).toEqual(expected);
-    expect(isComplete(question)).toBe(expected.length === 0);
+    expect(listMissingFields(question)).toEqual(expected);
+    expect(isCompleteQuestion(question)).toBe(expected.length === 0);
   });
 });
 
-describe('summaryOf (spec §2 "the form collapses to a summary")', () => {
+describe('summariseQuestion (spec §2 "the form collapses to a summary")', () => {
   const cities = [
     { id: 1, name: 'Leeds' },
     { id: 9, name: 'York' },

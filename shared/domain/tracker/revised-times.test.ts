@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Departure } from './departure.ts';
-import { revisedTimes } from './revised-times.ts';
+import { getRevisedTimes } from './revised-times.ts';
 
 const day = '2031-03-09';
-const planned: Departure = {
+const plannedDeparture: Departure = {
   journeyId: '1',
   origin: { localDateTime: `${day}T10:00` },
   destination: { localDateTime: `${day}T14:00` },
@@ -23,7 +23,7 @@ it.each<[string, Partial<Departure>, readonly [string | undefined, string | unde
     ['10:14', undefined],
   ],
   [
-    'of a severely delayed coach, whose arrival nobody estimates',
+    'of a severely delayed coach, whose arrival is not estimated',
     { delayStatus: 'SEVERE', predictedDepartureTime: `${day}T11:30`, predictedArrivalTime: `${day}T15:30` },
     ['11:30', undefined],
   ],
@@ -33,7 +33,7 @@ it.each<[string, Partial<Departure>, readonly [string | undefined, string | unde
     ['11:30', '15:31'],
   ],
   [
-    'of a missed transfer, with whose next coach nobody arrives',
+    'of a missed transfer, without an arrival by the next coach',
     {
       delayStatus: 'DELAY',
       isTransferMissed: true,
@@ -48,6 +48,6 @@ it.each<[string, Partial<Departure>, readonly [string | undefined, string | unde
     [undefined, undefined],
   ],
 ])('revised times %s', (_case, facts, [departure, arrival]) => {
-  const revised = revisedTimes({ ...planned, ...facts });
-  expect([revised.departure?.slice(11), revised.arrival?.slice(11)]).toEqual([departure, arrival]);
+  const times = getRevisedTimes({ ...plannedDeparture, ...facts });
+  expect([times.departure?.slice(11), times.arrival?.slice(11)]).toEqual([departure, arrival]);
 });

@@ -1,4 +1,4 @@
-import { departureBadges } from './delay-badge.ts';
+import { listDepartureBadges } from './delay-badge.ts';
 import type { Departure } from './departure.ts';
 
 /** Whether a link to /service-alerts is shown: any result has a major or severe alert (spec §2 "Bus tracker"). */
@@ -6,8 +6,8 @@ export function showsServiceAlertsLink(departures: readonly Departure[]): boolea
   return departures.some(isDisrupted);
 }
 
-/** A delay counts: its badge is itself major or severe. */
+/** Delays count as well, because their badge is major or severe. */
 function isDisrupted(departure: Departure): boolean {
-  const isSerious = departureBadges(departure).some(({ tone }) => tone !== 'information');
+  const isSerious = listDepartureBadges(departure).some(({ tone }) => tone !== 'information');
   return isSerious || departure.alertSeverity === 'MAJOR' || departure.alertSeverity === 'SEVERE';
 }

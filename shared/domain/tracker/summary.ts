@@ -8,7 +8,7 @@ export interface TrackerSummary {
   readonly destination: string;
 }
 
-/** What sums up a question while the form is collapsed; `undefined` until both cities' names are known. */
+/** Summary of a search while the form is collapsed; `undefined` until the names of both cities have loaded. */
 export function summariseQuestion(question: TrackerQuestion, cities: Iterable<City>): TrackerSummary | undefined {
   const names = new Map<number | undefined, string>();
   for (const { id, name } of cities) names.set(id, name);
@@ -17,7 +17,7 @@ export function summariseQuestion(question: TrackerQuestion, cities: Iterable<Ci
   return origin === undefined || destination === undefined ? undefined : { origin, destination };
 }
 
-/** The cities' names from the departures themselves, where the lists of cities did not load. */
-export function summariseDepartures([first]: readonly Departure[]): TrackerSummary {
-  return { origin: first?.origin.cityName ?? '', destination: first?.destination.cityName ?? '' };
+/** The names of the cities in the departures, if the lists of cities failed to load. */
+export function summariseDepartures([firstDeparture]: readonly Departure[]): TrackerSummary {
+  return { origin: firstDeparture?.origin.cityName ?? '', destination: firstDeparture?.destination.cityName ?? '' };
 }

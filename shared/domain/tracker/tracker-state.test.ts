@@ -4,13 +4,13 @@ import {
   initialTracker,
   isSearchingInForm,
   isWatching,
-  trackerAfter,
+  reduceTracker,
   type TrackerEvent,
   type TrackerState,
 } from './tracker-state.ts';
 
 const after = (events: readonly TrackerEvent[], from: TrackerState = initialTracker) =>
-  events.reduce(trackerAfter, from);
+  events.reduce(reduceTracker, from);
 
 const selectCities: readonly TrackerEvent[] = [
   { kind: 'origin-chosen', cityId: 1 },
@@ -57,16 +57,20 @@ describe('a search (spec §4 "Bus tracker")', () => {
     ['the form open, and watches no longer', after(selectCities), 'open', false],
     [
       'the summary of another day, and watches on',
-      trackerAfter(results, { kind: 'date-chosen', date: '2026-11-22' }),
+      reduceTracker(results, { kind: 'date-chosen', date: '2026-11-22' }),
       'collapsed',
       true,
     ],
   ] as const)('that fails leaves %s', (...[, from, form, watches]) => {
-    const failed = after(
+    const failedSearch = after(
       from.search ? [{ kind: 'search-failed' }] : [{ kind: 'submitted' }, { kind: 'search-failed' }],
       from,
     );
-    expect([failed.form, isWatching(failed), isSearchingInForm(failed)]).toEqual([form, watches, false]);
+    expect([failedSearch.form, isWatching(failedSearch), isSearchingInForm(failedSearch)]).toEqual([
+      form,
+      watches,
+      false,
+    ]);
   });
 
   it.each([
@@ -84,7 +88,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
   });
 
   it('runs again for the same question', () => {
-    const again = trackerAfter(trackerAfter(results, { kind: 'reopened' }), { kind: 'submitted' });
+    const again = reduceTracker(reduceTracker(results, { kind: 'reopened' }), { kind: 'submitted' });
     expect(again.search).toEqual(results.search);
     expect(again.search).not.toBe(results.search);
   });
@@ -102,27 +106,27 @@ describe('what an event clears (spec §4 "Bus tracker")', () => {
     ['an empty destination clears the results', { kind: 'destination-cleared' }, { originId: 1 }],
     ['swapping the cities clears the results', { kind: 'cities-swapped' }, { originId: 9, destinationId: 1 }],
   ] as const)('%s', (...[, event, question]) => {
-    const next = trackerAfter(results, event);
+    const next = reduceTracker(results, event);
     expect(next).toEqual({ form: 'open', question, missing: [] });
     expect(isWatching(next)).toBe(false);
   });
 
   it('another date in the open form clears the results', () => {
-    const open = trackerAfter(results, { kind: 'reopened' });
-    const next = trackerAfter(open, { kind: 'date-chosen', date: '2026-11-22' });
+    const open = reduceTracker(results, { kind: 'reopened' });
+    const next = reduceTracker(open, { kind: 'date-chosen', date: '2026-11-22' });
     expect(next.search).toBeUndefined();
     expect(next.question.date).toBe('2026-11-22');
   });
 
   it('another date on the ribbon clears the results and searches that date', () => {
-    const next = trackerAfter(results, { kind: 'date-chosen', date: '2026-11-22' });
+    const next = reduceTracker(results, { kind: 'date-chosen', date: '2026-11-22' });
     expect(next.search).toEqual({ originId: 1, destinationId: 9, date: '2026-11-22' });
     expect(next.form).toBe('collapsed');
-    expect(trackerAfter(next, { kind: 'date-chosen', date: undefined }).search).toEqual(results.search);
+    expect(reduceTracker(next, { kind: 'date-chosen', date: undefined }).search).toEqual(results.search);
   });
 
   it('reopening the form clears nothing, but stops refreshing', () => {
-    const next = trackerAfter(results, { kind: 'reopened' });
+    const next = reduceTracker(results, { kind: 'reopened' });
     expect(next).toEqual({ ...results, form: 'open' });
     expect(isWatching(next)).toBe(false);
   });
@@ -133,27 +137,33 @@ describe('what an event clears (spec §4 "Bus tracker")', () => {
     { kind: 'date-chosen', date: undefined },
     { kind: 'deep-linked', link: {} },
   ] as const)('a choice that changes nothing clears nothing ($kind)', (event) => {
-    expect(trackerAfter(results, event)).toBe(results);
+    expect(reduceTracker(results, event)).toBe(results);
   });
 
   it('another city keeps the date', () => {
-    const dated = trackerAfter(results, { kind: 'date-chosen', date: '2026-11-22' });
-    expect(trackerAfter(dated, { kind: 'origin-cleared' }).question).toEqual({ date: '2026-11-22' });
+    const stateWithDate = reduceTracker(results, { kind: 'date-chosen', date: '2026-11-22' });
+    expect(reduceTracker(stateWithDate, { kind: 'origin-cleared' }).question).toEqual({ date: '2026-11-22' });
   });
 
   it('an answer to a question that was changed does not collapse the form', () => {
     expect(after([{ kind: 'origin-cleared' }, { kind: 'search-succeeded' }], results).form).toBe('open');
     expect(after([{ kind: 'origin-cleared' }, { kind: 'search-failed' }], results)).toEqual(
-      trackerAfter(results, { kind: 'origin-cleared' }),
+      reduceTracker(results, { kind: 'origin-cleared' }),
     );
   });
 });
 
 describe('deep links (spec §4 "Deep link", §5)', () => {
-  const linked = (link: { originId?: number; destinationId?: number }): TrackerEvent => ({ kind: 'deep-linked', link });
+  const createLinkEvent = (link: { originId?: number; destinationId?: number }): TrackerEvent => ({
+    kind: 'deep-linked',
+    link,
+  });
 
   it('with both cities run the search', () => {
-    expect(after([linked({ originId: 1, destinationId: 9 })]).search).toEqual({ originId: 1, destinationId: 9 });
+    expect(after([createLinkEvent({ originId: 1, destinationId: 9 })]).search).toEqual({
+      originId: 1,
+      destinationId: 9,
+    });
   });
 
   it.each([
@@ -161,7 +171,7 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
     ['the destination only', { destinationId: 9 }, {}],
     ['no valid city', {}, {}],
   ])('with %s do not run the search', (...[, link, question]) => {
-    const state = after([linked(link)]);
+    const state = after([createLinkEvent(link)]);
     expect(state.question).toEqual(question);
     expect(state.search).toBeUndefined();
     expect(state.missing).toEqual([]);
@@ -171,18 +181,18 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
     ['is chosen when the list has it', [8, 9], { originId: 1, destinationId: 9 }],
     ['is dropped when the list lacks it', [8], { originId: 1 }],
   ])('a destination that waits for its list %s', (...[, cityIds, question]) => {
-    const waiting = after([linked({ destinationId: 9 }), linked({ originId: 1 })]);
-    const loaded = trackerAfter(waiting, { kind: 'destinations-loaded', cityIds });
-    expect(loaded).toEqual({ form: 'open', question, missing: [] });
+    const waiting = after([createLinkEvent({ destinationId: 9 }), createLinkEvent({ originId: 1 })]);
+    const stateWithDestinations = reduceTracker(waiting, { kind: 'destinations-loaded', cityIds });
+    expect(stateWithDestinations).toEqual({ form: 'open', question, missing: [] });
   });
 
   it('a destination that waits is dropped when the traveller chooses another origin', () => {
     const waiting = after([
-      linked({ destinationId: 9 }),
-      linked({ originId: 1 }),
+      createLinkEvent({ destinationId: 9 }),
+      createLinkEvent({ originId: 1 }),
       { kind: 'origin-chosen', cityId: 2 },
     ]);
-    expect(trackerAfter(waiting, { kind: 'destinations-loaded', cityIds: [9] }).question).toEqual({ originId: 2 });
+    expect(reduceTracker(waiting, { kind: 'destinations-loaded', cityIds: [9] }).question).toEqual({ originId: 2 });
   });
 });
 
@@ -191,7 +201,7 @@ describe('the destination list', () => {
     ['keeps a chosen destination that it contains', [8, 9], results.question],
     ['clears a chosen destination that it lacks, as after a swap', [8], { originId: 1 }],
   ])('%s', (...[, cityIds, question]) => {
-    expect(trackerAfter(results, { kind: 'destinations-loaded', cityIds }).question).toEqual(question);
+    expect(reduceTracker(results, { kind: 'destinations-loaded', cityIds }).question).toEqual(question);
   });
 });
 

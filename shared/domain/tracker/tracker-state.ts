@@ -1,8 +1,8 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import type { DeepLink } from './deep-link.ts';
 import {
-  isComplete,
-  missingFields,
+  isCompleteQuestion,
+  listMissingFields,
   type CompleteQuestion,
   type TrackerField,
   type TrackerQuestion,
@@ -44,7 +44,7 @@ export type TrackerEvent =
 export const initialTracker: TrackerState = { form: 'open', question: {}, missing: [] };
 
 /** The tracker after an event (spec §4 "Bus tracker"). An event that changes nothing returns the same object. */
-export function trackerAfter(state: TrackerState, event: TrackerEvent): TrackerState {
+export function reduceTracker(state: TrackerState, event: TrackerEvent): TrackerState {
   const { question, search } = state;
   switch (event.kind) {
     case 'origin-chosen':
@@ -98,7 +98,7 @@ export function isSearchingInForm(state: TrackerState): boolean {
   return state.form === 'open' && isSearching(state);
 }
 
-/** Changing a city clears the results, stops refreshing and opens the form, since there is nothing to sum up. */
+/** Another city clears the results, stops refreshing and opens the form, because there is nothing to summarise. */
 function withCities(state: TrackerState, cities: Pick<TrackerQuestion, 'originId' | 'destinationId'>): TrackerState {
   const { date } = state.question;
   const { originId, destinationId } = cities;
@@ -108,27 +108,27 @@ function withCities(state: TrackerState, cities: Pick<TrackerQuestion, 'originId
     date,
   };
   // An error disappears as soon as its field is filled; new errors appear at the next submit.
-  const missing = missingFields(question).filter((field) => state.missing.includes(field));
+  const missing = listMissingFields(question).filter((field) => state.missing.includes(field));
   return { form: 'open', question, missing };
 }
 
 /**
  * Another day clears the results. In the ribbon above results (the form is collapsed) it also starts a search for that
- * day, since the submit button is hidden.
+ * day, because the submit button is hidden.
  */
 function withDate(state: TrackerState, date: LocalDate | undefined): TrackerState {
   if (date === state.question.date) return state;
   const { date: _previousDate, ...cities } = state.question;
   const question = date === undefined ? cities : { ...cities, date };
   const { search: _previousSearch, ...rest } = state;
-  const searchesAgain = state.form === 'collapsed' && isComplete(question);
-  return { ...rest, question, ...(searchesAgain && { search: { ...question } }) };
+  const startsSearch = state.form === 'collapsed' && isCompleteQuestion(question);
+  return { ...rest, question, ...(startsSearch && { search: { ...question } }) };
 }
 
 function submit(state: TrackerState): TrackerState {
   const { question } = state;
   const { search: _previousSearch, ...rest } = state;
-  if (!isComplete(question)) return { ...rest, missing: missingFields(question) };
+  if (!isCompleteQuestion(question)) return { ...rest, missing: listMissingFields(question) };
   return { ...rest, missing: [], search: { ...question } };
 }
 
@@ -148,7 +148,7 @@ function followLink(state: TrackerState, link: DeepLink): TrackerState {
     return destinationId === undefined ? state : { ...state, linkedDestinationId: destinationId };
   }
   const next = withCities(state, link);
-  if (isComplete(next.question)) return { ...next, search: { ...next.question } };
+  if (isCompleteQuestion(next.question)) return { ...next, search: { ...next.question } };
   const { linkedDestinationId } = state;
   return linkedDestinationId === undefined ? next : { ...next, linkedDestinationId };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
-import type { Messages } from '#shared/text/holes.ts';
+import type { Messages } from '#shared/text/placeholders.ts';
 import { announce } from '#shared/store/slices/page/announcements.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { IslandContext, useIsland, type IslandSurroundings } from './context.tsx';

@@ -1,9 +1,9 @@
 // chunk: react
 import { useCallback, useMemo } from 'react';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
-import { createText, type Wording } from '#shared/text/create-text.ts';
-import { messageLocale, type RegionalLocale } from '#shared/text/define-messages.ts';
-import type { Messages } from '#shared/text/holes.ts';
+import { createText, type Translate } from '#shared/text/create-text.ts';
+import { getMessageLocale, type RegionalLocale } from '#shared/text/define-messages.ts';
+import type { Messages } from '#shared/text/placeholders.ts';
 import { useIsland } from './context.tsx';
 import { useChunk, type LazyModule } from './use-chunk.ts';
 
@@ -19,7 +19,7 @@ export interface LazyPiece<Module> {
 /** How far a piece has come. Its text is for whatever the piece draws: it holds all that the piece says. */
 export type LoadedPiece<Module> =
   | { readonly state: 'waiting' }
-  | { readonly state: 'ready'; readonly module: Module; readonly text: Wording }
+  | { readonly state: 'ready'; readonly module: Module; readonly text: Translate }
   | { readonly state: 'failed'; readonly retry: () => void };
 
 /**
@@ -46,7 +46,7 @@ export function useLazyPiece<Module extends LazyModule>(
   wanted: boolean,
 ): LoadedPiece<Module> {
   const { locale, settings, widget } = useIsland();
-  const loadMessages = messages[messageLocale(locale, settings.operation)] ?? messages[locale];
+  const loadMessages = messages[getMessageLocale(locale, settings.operation)] ?? messages[locale];
   const loadBoth = useCallback(async () => {
     const [module, said] = await Promise.all([load(), loadMessages()]);
     return { module, messages: said.messages, styles: module.styles };

@@ -1,5 +1,5 @@
 // chunk: core
-import { countryIsoCode } from '#shared/domain/page/operation/country.ts';
+import { getCountryCode } from '#shared/domain/page/operation/country.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
@@ -89,7 +89,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
     settings,
     early,
     // Of the country, too: the API says "travelers" to the United States.
-    language: () => `${given.locale ?? language}-${countryIsoCode(settings.operation)}`,
+    language: () => `${given.locale ?? language}-${getCountryCode(settings.operation)}`,
     onReach: reach.record,
     log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
     importLeaflet: () => leafletRenderer(settings),

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import type { RetailOperation, Settings } from '#shared/domain/page/operation/settings.ts';
-import { messageLocale } from '#shared/text/define-messages.ts';
+import { getMessageLocale } from '#shared/text/define-messages.ts';
 import { adoptTag } from './adopt-tag.ts';
 import type { AdoptedTag } from '../start/runtime.ts';
 import { doing, islandPage, module, words } from '../mount/small-island.test-data.tsx';
@@ -33,7 +33,7 @@ async function adopt(markup: string, operation: RetailOperation = 'UK') {
   };
   let settings = completeSettings({ operation });
   const partsIn = (locale: 'fr' | 'en', region: RetailOperation) => {
-    const messages = { ...words[locale], locale: messageLocale(locale, region) };
+    const messages = { ...words[locale], locale: getMessageLocale(locale, region) };
     return [runtime, { ...module, mount }, messages] as const;
   };
   const load = vi.fn(async (_manifest: unknown, locale: string) =>

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
-import { messageLocale } from '#shared/text/define-messages.ts';
+import { getMessageLocale } from '#shared/text/define-messages.ts';
 import { emit } from '../events/emit.ts';
 import { getWidgetName } from '../manifest.ts';
 import { failurePanel } from '../mount/failure-panel.ts';
@@ -106,7 +106,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
 
   /** Whether the island shows the messages of a language, in the variant of the page's operation. */
   function hasMessages(language: Locale): boolean {
-    return shownLocale === messageLocale(language, page.settings().operation);
+    return shownLocale === getMessageLocale(language, page.settings().operation);
   }
 
   function translate(newOptions: TagOptions, newLocale: Locale): void {

@@ -1,5 +1,5 @@
 import { deleteTraveller, getTravellers, saveTraveller } from '#shared/contract/account/travellers.ts';
-import type { SavedTraveller, TravellerWords } from '#shared/domain/account/saved-traveller.ts';
+import type { SavedTraveller, TravellerDetails } from '#shared/domain/account/saved-traveller.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
 import { type Context } from '../context.ts';
@@ -21,7 +21,7 @@ export function createTravellers(context: Context) {
     watch: () => answers.watch('travellers'),
     retry: () => answers.retry('travellers'),
     /** Adds a traveller, or changes the one with the id. */
-    save: (traveller: TravellerWords & { readonly travellerId?: string | undefined }): Promise<AccountOutcome> =>
+    save: (traveller: TravellerDetails & { readonly travellerId?: string | undefined }): Promise<AccountOutcome> =>
       commands([traveller], async ({ key }) => {
         show((await client.call(saveTraveller, { body: traveller }, { key })).travellers);
       }),

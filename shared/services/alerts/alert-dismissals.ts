@@ -1,4 +1,4 @@
-import { readDismissals, withDismissed, writeDismissals, type Dismissal } from '#shared/domain/alerts/banner.ts';
+import { parseDismissals, addDismissals, serialiseDismissals, type Dismissal } from '#shared/domain/alerts/banner.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { selectDismissals, setDismissals } from '#shared/store/slices/alerts/site-alerts.ts';
 import { type Context } from '../context.ts';
@@ -11,10 +11,10 @@ const storageKey = 'coach-widgets.dismissed-alerts';
 /** The alerts that the visitor has dismissed. Read them with `selectDismissals`. */
 export function createAlertDismissals({ store, page }: Context) {
   const runs = createSharedRuns();
-  const read = () => store.setState(setDismissals(readDismissals(page.readText(storageKey))));
+  const read = () => store.setState(setDismissals(parseDismissals(page.readText(storageKey))));
 
   function change(dismissals: readonly Dismissal[]): void {
-    page.writeText(storageKey, writeDismissals(dismissals));
+    page.writeText(storageKey, serialiseDismissals(dismissals));
     // Also if the browser stores nothing.
     store.setState(setDismissals(dismissals));
     page.notifyTabs(storageKey);
@@ -27,7 +27,7 @@ export function createAlertDismissals({ store, page }: Context) {
     /** Reads the stored dismissals, now and when another tab changes them. Returns a function that unsubscribes. */
     watch: () => runs.join('dismissals', () => ({ stop: subscribeToStorage(page, storageKey, read) })),
     /** Dismisses alerts in their current version, in this browser and its other tabs. */
-    dismiss: (alerts: readonly ServiceAlert[]) => change(withDismissed(selectDismissals(store.getState()), alerts)),
+    dismiss: (alerts: readonly ServiceAlert[]) => change(addDismissals(selectDismissals(store.getState()), alerts)),
     /** Shows all dismissed alerts again. */
     bringBack: () => change([]),
     dispose: () => runs.stopAll(),

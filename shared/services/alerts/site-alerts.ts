@@ -1,6 +1,6 @@
 // chunk: alerts
 import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
-import { alertsOfOperation } from '#shared/domain/alerts/of-operation.ts';
+import { filterByOperation } from '#shared/domain/alerts/alerts-for-operation.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectSiteAlerts, setSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { type Context } from '../context.ts';
@@ -30,7 +30,7 @@ export function createSiteAlerts({ client, store, page, failures, settings }: Co
       store.setState(setSiteAlerts(last ? { state: 'loading', last } : { state: 'loading' }));
       client.call(getServiceAlerts, {}, { signal }).then(
         ({ alerts }) => {
-          const value = alertsOfOperation(alerts, settings().operation);
+          const value = filterByOperation(alerts, settings().operation);
           if (!signal.aborted) store.setState(setSiteAlerts({ state: 'ready', value }));
         },
         (problem: unknown) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
+import { toCheckTimesEvent } from '#shared/domain/analytics/real-time-event.ts';
 import { apiFailure } from '#shared/api/failure.ts';
 import { type Consent } from '#shared/domain/page/operation/settings.ts';
 import { createAnalytics } from './analytics.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const event = realTimeCheckTimes({ origin: 'Leeds', destination: 'York', today: '2031-03-09' });
+const event = toCheckTimesEvent({ origin: 'Leeds', destination: 'York', today: '2031-03-09' });
 const page = (consent: Consent) => fakePage({}, { consent });
 
 describe('events and consent', () => {

@@ -1,8 +1,8 @@
 import {
   type CompletedOrder,
-  orderCompletion,
-  readReportedOrders,
-  withReportedOrder,
+  toOrderCompletionEvent,
+  parseReportedOrders,
+  addReportedOrder,
 } from '#shared/domain/analytics/order-completion.ts';
 import { type Context } from '../context.ts';
 import { createAnalytics } from './analytics.ts';
@@ -26,10 +26,10 @@ export function createOrderCompletions({ page, settings, open }: Context) {
       if (orders.has(orderNumber)) return;
       orders.set(orderNumber, () => {});
       const stop = analytics.onceGranted(() => {
-        if (readReportedOrders(page.readText(key)).includes(orderNumber)) return;
-        analytics.report(orderCompletion(order, settings().operation), () => {
+        if (parseReportedOrders(page.readText(key)).includes(orderNumber)) return;
+        analytics.report(toOrderCompletionEvent(order, settings().operation), () => {
           // Stored only with consent: without it nothing is reported.
-          page.writeText(key, JSON.stringify(withReportedOrder(readReportedOrders(page.readText(key)), orderNumber)));
+          page.writeText(key, JSON.stringify(addReportedOrder(parseReportedOrders(page.readText(key)), orderNumber)));
         });
       });
       orders.set(orderNumber, stop);

@@ -3,9 +3,9 @@ import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { type CityMatches } from '#shared/domain/cities/city-option.ts';
 import { type CityList } from '#shared/domain/cities/city.ts';
 import { matchCities } from '#shared/domain/cities/match-cities.ts';
-import { nearestCities } from '#shared/domain/cities/nearest-cities.ts';
+import { findNearestCities } from '#shared/domain/cities/nearest-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
-import { countryIsoCode } from '#shared/domain/page/operation/country.ts';
+import { getCountryCode } from '#shared/domain/page/operation/country.ts';
 import { debouncedLookup } from '#shared/streams/debounced-lookup.ts';
 import { type Context } from '../context.ts';
 import { createCityLookup, type PlaceFinder } from './city-lookup.ts';
@@ -25,7 +25,7 @@ export function createPlaceLookup({ client, settings, failures, scheduler, open 
   const predictions = new Map<string, readonly Prediction[]>();
   const findInApi: PlaceFinder['find'] = async (input, signal) => {
     const { operation, predictionsLimit: limit } = settings();
-    const query = { input, countryIsoCode: countryIsoCode(operation), limit };
+    const query = { input, countryIsoCode: getCountryCode(operation), limit };
     return (await client.call(getPredictions, { query }, { signal })).predictions;
   };
 
@@ -37,7 +37,7 @@ export function createPlaceLookup({ client, settings, failures, scheduler, open 
     const places = predictions.get(key) ?? (await findPlaces(term.trim(), signal));
     // Not cached if empty, since the search may have failed.
     if (places.length > 0) predictions.set(key, places);
-    return nearestCities(places, list.cities);
+    return findNearestCities(places, list.cities);
   }
 
   return {

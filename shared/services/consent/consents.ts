@@ -1,4 +1,4 @@
-import { resolveConsent, type ConsentChoice, readConsentChoice } from '#shared/domain/consent/consent.ts';
+import { resolveConsent, type ConsentChoice, parseConsentChoice } from '#shared/domain/consent/consent.ts';
 import { type Consent } from '#shared/domain/page/operation/settings.ts';
 import { type Store } from '#shared/store/create-store.ts';
 import { setConsent } from '#shared/store/slices/consent/consent.ts';
@@ -17,7 +17,7 @@ export function createConsents(options: {
   readonly setting: () => Consent;
 }) {
   const { page, store, setting } = options;
-  let choice = readConsentChoice(page.readText(consentPersistence));
+  let choice = parseConsentChoice(page.readText(consentPersistence));
   const current = (): Consent =>
     resolveConsent({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
   const update = () => store.setState(setConsent(current()));
@@ -40,7 +40,7 @@ export function createConsents(options: {
     read(): void {
       const text = page.readText(consentPersistence);
       if (text === undefined) return;
-      choice = readConsentChoice(text);
+      choice = parseConsentChoice(text);
       update();
     },
   };

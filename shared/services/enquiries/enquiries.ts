@@ -3,16 +3,16 @@ import { isAborted, isApiFailure } from '#shared/api/failure.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';
 import { attachmentPartBytes, sendMessage, uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
-import { attachmentType } from '#shared/domain/enquiries/attachments.ts';
-import { leastFillingMs } from '#shared/domain/enquiries/robot.ts';
+import { getAttachmentType } from '#shared/domain/enquiries/attachments.ts';
+import { minFillingMs } from '#shared/domain/enquiries/is-likely-robot.ts';
 import {
   editing,
   type Sending,
-  sendingAfter,
+  reduceSending,
   type SendingEvent,
   type SendingFailure,
 } from '#shared/domain/enquiries/sending.ts';
-import { keyOfUnsettled, writeUnsettled } from '#shared/domain/enquiries/unsettled-enquiry.ts';
+import { findUnsettledKey, writeUnsettled } from '#shared/domain/enquiries/unsettled-enquiry.ts';
 import { type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 
@@ -71,7 +71,7 @@ export function createEnquiries({ client, page, failures }: Context) {
     let mayRetry = false;
 
     const dispatch = (event: SendingEvent) => {
-      const next = sendingAfter(state, event);
+      const next = reduceSending(state, event);
       if (next === state) return;
       state = next;
       listener(state);
@@ -82,7 +82,7 @@ export function createEnquiries({ client, page, failures }: Context) {
       const upload = uploads.get(file) ?? { uploadId: newRandomKey(), received: 0 };
       uploads.set(file, upload);
       const { name: fileName, size } = file;
-      const type = attachmentType(file) ?? 'application/pdf';
+      const type = getAttachmentType(file) ?? 'application/pdf';
       for (let setbacks = 0; upload.received < size;) {
         const offset = upload.received;
         const content = await toBase64(file.slice(offset, offset + attachmentPartBytes));
@@ -106,7 +106,7 @@ export function createEnquiries({ client, page, failures }: Context) {
       const attachments: string[] = [];
       for (const file of files) attachments.push(await uploadFile(file, onProgress, signal));
       // A form that is sent faster than a person can fill it in would be rejected as a robot's.
-      await pause(leastFillingMs - (page.now() - seenAtMs), signal);
+      await pause(minFillingMs - (page.now() - seenAtMs), signal);
       const body = { ...values, attachments, filledForMs: Math.max(0, page.now() - seenAtMs) };
       return (await client.call(sendMessage, { body }, { key, signal })).reference;
     }
@@ -129,10 +129,10 @@ export function createEnquiries({ client, page, failures }: Context) {
     function submit(enquiry: Enquiry): void {
       const previousState = state;
       const text = toText(enquiry);
-      dispatch({ kind: 'submitted', newKey: keyOfUnsettled(page.readTabText(storageKey), text) ?? newRandomKey() });
+      dispatch({ kind: 'submitted', newKey: findUnsettledKey(page.readTabText(storageKey), text) ?? newRandomKey() });
       if (state === previousState || state.state !== 'sending') return;
       lastEnquiry = enquiry;
-      if (text) page.writeTabText(storageKey, writeUnsettled({ key: state.key, said: text }));
+      if (text) page.writeTabText(storageKey, writeUnsettled({ key: state.key, content: text }));
       void attempt(enquiry, state.key);
     }
 

@@ -1,4 +1,4 @@
-import { readBegun, readDraft, writeDraft, type DraftWords } from '#shared/domain/enquiries/form-draft.ts';
+import { readPresets, readDraft, writeDraft, type DraftValues } from '#shared/domain/enquiries/form-draft.ts';
 import { type BrowserKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 
@@ -44,9 +44,9 @@ export function createFormDrafts({ page }: Pick<Context, 'page'>) {
     },
     /** The values of a draft that the page had filled in. */
     readBegun: <Field extends string>(form: string, fields: readonly Field[]): FormValues<Field> =>
-      readBegun(page.readText(getKey(form)) ?? '', fields, page.now()),
+      readPresets(page.readText(getKey(form)) ?? '', fields, page.now()),
     /** Stores the values of a form, and those that the page filled in. Nothing is stored if they are empty. */
-    write: (form: string, values: DraftWords, prefilled: DraftWords = {}) =>
+    write: (form: string, values: DraftValues, prefilled: DraftValues = {}) =>
       store(getKey(form), writeDraft(values, page.now(), prefilled)),
     /** Deletes a draft that was sent, unless another tab has written another one since. */
     forget(form: string): void {

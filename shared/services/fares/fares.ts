@@ -1,4 +1,4 @@
-import { fareDays, lowestFare } from '#shared/domain/fares/lowest-fare.ts';
+import { fareDays, findLowestFare } from '#shared/domain/fares/lowest-fare.ts';
 import { includeFeesOfDays, isFeeInPrice } from '#shared/domain/journeys/booking-fee.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import {
@@ -44,7 +44,7 @@ export function createFares({ client, store, settings, failures, open }: Context
       try {
         const days = await loadJourneyPrices(client, query, signal);
         const daysAsShown = includeFeesOfDays(days, isFeeInPrice(settings().operation, undefined));
-        const lowest = lowestFare(daysAsShown, client.currency());
+        const lowest = findLowestFare(daysAsShown, client.currency());
         if (!signal.aborted) store.setState(addFare(originId, { destinationId, ...(lowest && { lowest }) }));
       } catch (problem) {
         if (signal.aborted) return;

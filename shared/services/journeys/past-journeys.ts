@@ -4,7 +4,7 @@ import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Departure } from '#shared/domain/tracker/departure.ts';
-import { withoutToday } from '#shared/domain/tracker/without-today.ts';
+import { omitToday } from '#shared/domain/tracker/omit-today.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
@@ -29,7 +29,7 @@ export function createPastJourneys({ client, failures, open, store }: Context) {
     /** The departures between two cities on a day. */
     async departures(query: ScheduleQuery, signal: AbortSignal): Promise<readonly Departure[]> {
       const today = open(createLocalTimes).today(selectTimeZone(query.originId)(store.getState()));
-      const params = withoutToday(query, today);
+      const params = omitToday(query, today);
       return (await reportFailure(client.call(getSchedule, { params }, { signal }))).results;
     },
     async journey(journeyId: string, signal: AbortSignal): Promise<Itinerary> {

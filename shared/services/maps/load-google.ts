@@ -1,4 +1,4 @@
-import { scriptRetries, scriptRetryDelayMs } from '#shared/domain/maps/script-retry.ts';
+import { scriptRetries, getScriptRetryDelayMs } from '#shared/domain/maps/script-retry.ts';
 
 /** The members of `@googlemaps/js-api-loader` that are used. */
 export interface GoogleLoader {
@@ -49,7 +49,7 @@ export async function loadGoogle({ settings, importLoader, delay }: GoogleLoadin
     const result = await Promise.race([loadLibraries(loader), timedOut]);
     if (result === 'loaded') return loader;
     if (result === timeout || attempt > scriptRetries) throw result.problem;
-    await delay(scriptRetryDelayMs(attempt));
+    await delay(getScriptRetryDelayMs(attempt));
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Client } from '#shared/api/client.ts';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
-import { countryIsoCode } from '#shared/domain/page/operation/country.ts';
+import { getCountryCode } from '#shared/domain/page/operation/country.ts';
 import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { createPlaceSearch } from './create-place-search.ts';
 import { type GoogleLoader, type GoogleLoading, loadGoogle } from './load-google.ts';
@@ -19,7 +19,7 @@ interface OpenMapsOptions<Renderer> extends RendererImports<Renderer> {
 /** Opens the maps of a page and their place search. Loaded with the first map, or the first search in Google. */
 export function openMaps<Renderer>(options: OpenMapsOptions<Renderer>) {
   const { settings, isGranted, client, onFailure, ...imports } = options;
-  const isoCode = countryIsoCode(settings.operation);
+  const isoCode = getCountryCode(settings.operation);
   const maps = createMaps<Renderer>({
     settings,
     isGranted,

@@ -1,6 +1,6 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { isUnder, movedPath, type PageAddress, toPageAddress } from '#shared/domain/page/routes/page-address.ts';
-import { withQuery } from '#shared/domain/page/routes/with-query.ts';
+import { isUnder, movePath, type PageAddress, toPageAddress } from '#shared/domain/page/routes/page-address.ts';
+import { addQuery } from '#shared/domain/page/routes/add-query.ts';
 import { setAddress } from '#shared/store/slices/page/address.ts';
 import { type Context } from '../context.ts';
 import { createSharedRuns } from '../kit/shared-runs.ts';
@@ -31,7 +31,7 @@ export function createNavigation({ page, store, settings }: Context) {
       const getPath = (link: LinkName) => links[link] ?? defaultLinks[link];
       const path = getPath(name);
       const owner = [...owners].find(({ moved }) => moved && isUnder(path, getPath(moved.from)));
-      return withQuery(owner?.moved ? movedPath(path, getPath(owner.moved.from), owner.moved.to) : path, query);
+      return addQuery(owner?.moved ? movePath(path, getPath(owner.moved.from), owner.moved.to) : path, query);
     },
     /**
      * Navigates to an address: within the page if an island owns the path, otherwise the browser loads it.

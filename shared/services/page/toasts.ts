@@ -1,13 +1,13 @@
 import { readToast, type ToastRequest } from '#shared/domain/page/toasts/read-toast.ts';
 import {
-  afterTime,
-  mostShown,
-  nextLeaveMs,
+  advanceTime,
+  maxVisible,
+  getNextExpiryMs,
   type ToastQueue,
-  withoutStale,
-  withoutToast,
-  withShown,
-  withToast,
+  dropStale,
+  removeToast,
+  showWaiting,
+  addToast,
 } from '#shared/domain/page/toasts/toast-queue.ts';
 import { setToastRegions, setToasts } from '#shared/store/slices/page/toasts.ts';
 import { type Context } from '../context.ts';
@@ -23,7 +23,7 @@ export function createToasts({ store, page, failures }: Context) {
   let regions: readonly string[] = [];
   let count = 0;
   let isHeld = false;
-  let maxShown = mostShown;
+  let maxShown = maxVisible;
   let timing:
     | { readonly timer: ReturnType<typeof setTimeout>; readonly sinceMs: number; readonly forMs: number }
     | undefined;
@@ -41,17 +41,17 @@ export function createToasts({ store, page, failures }: Context) {
 
   /** Changes the messages, and starts the timer for the next one to disappear. */
   function change(update: (queue: ToastQueue) => ToastQueue): void {
-    const nextQueue = update(afterTime(queue(), stop()));
+    const nextQueue = update(advanceTime(queue(), stop()));
     const ids = new Set([...nextQueue.shown, ...nextQueue.waiting].map(({ id }) => id));
-    if (queue().shown.some(({ id }) => !ids.has(id))) maxShown = mostShown;
-    const { shown, waiting } = regions.length > 0 ? withShown(nextQueue, maxShown) : nextQueue;
+    if (queue().shown.some(({ id }) => !ids.has(id))) maxShown = maxVisible;
+    const { shown, waiting } = regions.length > 0 ? showWaiting(nextQueue, maxShown) : nextQueue;
     store.setState(setToasts({ shown, waiting }));
     for (const id of actions.keys()) if (!ids.has(id)) actions.delete(id);
-    const forMs = nextLeaveMs({ shown, waiting });
+    const forMs = getNextExpiryMs({ shown, waiting });
     if (forMs === undefined || isHeld || regions.length === 0) return;
     const timer = setTimeout(() => {
       timing = undefined;
-      change((current) => afterTime(current, forMs));
+      change((current) => advanceTime(current, forMs));
     }, forMs);
     timing = { timer, sinceMs: page.now(), forMs };
   }
@@ -62,7 +62,7 @@ export function createToasts({ store, page, failures }: Context) {
     const sameToast = [...shown, ...waiting].find((toast) => toast.words === words);
     const id = sameToast?.id ?? `toast-${count}`;
     if (action) actions.set(id, action.run);
-    change((current) => withToast(current, { id, words, tone, action: action?.words, askedAtMs: page.now() }));
+    change((current) => addToast(current, { id, words, tone, action: action?.words, askedAtMs: page.now() }));
   }
 
   return {
@@ -76,11 +76,11 @@ export function createToasts({ store, page, failures }: Context) {
       return request !== undefined;
     },
     /** Closes a message. */
-    dismiss: (id: string) => change((current) => withoutToast(current, id)),
+    dismiss: (id: string) => change((current) => removeToast(current, id)),
     /** Runs the action of a message, and closes it. */
     act(id: string): void {
       const run = actions.get(id);
-      change((current) => withoutToast(current, id));
+      change((current) => removeToast(current, id));
       try {
         run?.();
       } catch (cause) {
@@ -103,7 +103,7 @@ export function createToasts({ store, page, failures }: Context) {
     claim(island: string): () => void {
       regions = [...regions, island];
       store.setState(setToastRegions(regions));
-      change((current) => (regions.length === 1 ? withoutStale(current, page.now()) : current));
+      change((current) => (regions.length === 1 ? dropStale(current, page.now()) : current));
       return () => {
         const others = regions.filter((region) => region !== island);
         if (others.length === 0) stop();

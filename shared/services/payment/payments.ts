@@ -6,16 +6,16 @@ import { getCurrency, toMainAmount, type Money } from '#shared/domain/kit/money/
 import { type BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import { findBasketPayment, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
 import {
-  attemptKey,
-  storedPaymentOfSettled,
+  getAttemptKey,
+  toStoredPayment,
   type EndedPayment,
   noPayment,
   type StoredPayment,
-  readStoredPayment,
-  writeStoredPayment,
+  parseStoredPayment,
+  serialiseStoredPayment,
 } from '#shared/domain/payment/payment-attempt.ts';
 import { getStartStep } from '#shared/domain/payment/payment-start.ts';
-import { type PayOutcome } from '#shared/domain/payment/paying.ts';
+import { type PayOutcome } from '#shared/domain/payment/payment-form-state.ts';
 import { resolveUncertainPayment } from '#shared/domain/payment/resolve-uncertain-payment.ts';
 import { setPayment } from '#shared/store/slices/payment/payment.ts';
 import { createBasketPersistence } from '../basket/basket-persistence.ts';
@@ -48,8 +48,8 @@ const storageKey = 'coach-widgets.payment';
 /** Pays the basket. Read the latest payment with `selectPayment`. */
 export function createPayments(context: Context) {
   const { client, store, page, failures, open } = context;
-  const readStored = () => readStoredPayment(page.readTabText(storageKey));
-  const storePayment = (payment: StoredPayment) => page.writeTabText(storageKey, writeStoredPayment(payment));
+  const readStored = () => parseStoredPayment(page.readTabText(storageKey));
+  const storePayment = (payment: StoredPayment) => page.writeTabText(storageKey, serialiseStoredPayment(payment));
   /** The latest payment before the press; `undefined` if it is unknown. */
   let previousPayment: Payment | null | undefined;
   let settledId: string | undefined;
@@ -62,7 +62,7 @@ export function createPayments(context: Context) {
   function settle(payment: Payment): void {
     if (!isSettled(payment) || settledId === payment.paymentId) return;
     settledId = payment.paymentId;
-    const storedPayment = storedPaymentOfSettled(payment);
+    const storedPayment = toStoredPayment(payment);
     storePayment(storedPayment);
     if (storedPayment.kind === 'ended') open(createBasketPersistence).unpaid();
     else {
@@ -97,7 +97,7 @@ export function createPayments(context: Context) {
 
   async function begin(request: PaymentRequest, isSecondKey = false): Promise<PayOutcome> {
     const text = JSON.stringify(request);
-    const key = attemptKey(readStored(), text, newRandomKey());
+    const key = getAttemptKey(readStored(), text, newRandomKey());
     storePayment({ kind: 'attempt', key, wish: text });
     try {
       const currency = getCurrency(request.total);

@@ -1,4 +1,4 @@
-import { pageFunction } from '#shared/domain/page/routes/page-function.ts';
+import { findPageFunction } from '#shared/domain/page/routes/page-function.ts';
 import { selectAddress } from '#shared/store/slices/page/address.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import { type Context } from '../context.ts';
@@ -24,7 +24,7 @@ export function createRiskTool(
     waitingPath = undefined;
     if (consent === 'denied') return;
     try {
-      pageFunction(page, riskTool)?.call(path);
+      findPageFunction(page, riskTool)?.call(path);
     } catch (problem) {
       // An error of a third party, which has no effect on the widgets.
       failures.report(problem);
@@ -43,7 +43,7 @@ export function createRiskTool(
      * without a tool in the settings, if the tool is missing, or without the visitor's consent: until the visitor has
      * decided, the latest path waits; if consent is denied, it is dropped.
      *
-     * @param path without its query, and without codes and keys (`RouteTable.pathToTell`)
+     * @param path without its query, and without codes and keys (`RouteTable.getMaskedPath`)
      */
     notify(path: string): void {
       const currentPath = selectAddress(store.getState())?.path ?? path;

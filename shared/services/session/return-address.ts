@@ -1,4 +1,4 @@
-import { afterSignIn } from '#shared/domain/session/way-on.ts';
+import { getPageAfterSignIn } from '#shared/domain/session/page-after-sign-in.ts';
 import { type Context } from '../context.ts';
 
 const key = 'coach-widgets.way-back';
@@ -22,7 +22,7 @@ export function createReturnAddress({ page }: Pick<Context, 'page'>) {
       page.writeTabText(key, '');
       return path === undefined && otherwise !== undefined
         ? otherwise
-        : afterSignIn(path, new URL(page.address()).origin);
+        : getPageAfterSignIn(path, new URL(page.address()).origin);
     },
     dispose() {},
   };

@@ -1,9 +1,9 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import {
-  socialLoginAnswer,
+  readSocialLoginAnswer,
   type SocialLoginAnswer,
   socialLoginScope,
-  socialScriptAddress,
+  getSocialScriptUrl,
 } from '#shared/domain/session/social-login.ts';
 import { type Context } from '../context.ts';
 
@@ -33,7 +33,7 @@ export function createSocialLogin(
 
   function loadProvider(locale: Locale): Promise<SocialProvider> {
     const { operation, facebookAppId: appId = '' } = settings();
-    provider ??= load({ appId, address: socialScriptAddress(locale, operation) });
+    provider ??= load({ appId, address: getSocialScriptUrl(locale, operation) });
     // The next press loads it again.
     provider.catch(() => (provider = undefined));
     return provider;
@@ -42,7 +42,7 @@ export function createSocialLogin(
   async function requestAuthorisation(locale: Locale): Promise<Authorisation> {
     if (!isOffered()) return { kind: 'unavailable' };
     try {
-      return socialLoginAnswer(await (await loadProvider(locale)).login(socialLoginScope));
+      return readSocialLoginAnswer(await (await loadProvider(locale)).login(socialLoginScope));
     } catch (problem) {
       failures.report(problem);
       return { kind: 'unavailable' };

@@ -1,4 +1,4 @@
-import { type DeepLink, readDeepLink, withDeepLink } from '#shared/domain/tracker/deep-link.ts';
+import { type DeepLink, readDeepLink, setDeepLink } from '#shared/domain/tracker/deep-link.ts';
 import { type Context } from '../context.ts';
 import { type AddressWriters } from '../page/address-writers.ts';
 
@@ -23,7 +23,7 @@ export function createDeepLinks({ page }: Pick<Context, 'page'>) {
     },
     /** Puts the cities of an island's results into the address. */
     write({ islandId, writers }: AddressUser, cities: Required<DeepLink>): void {
-      const address = withDeepLink(page.address(), cities);
+      const address = setDeepLink(page.address(), cities);
       // The cities of a link that the visitor followed stay those of the page.
       if (!areSame(cities, readAddress())) {
         lastWrite = { ...cities, islandId };

@@ -2,7 +2,7 @@ import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { idle } from '#shared/domain/kit/units/loading.ts';
 import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import { type CompleteQuestion } from '#shared/domain/tracker/question.ts';
-import { withoutToday } from '#shared/domain/tracker/without-today.ts';
+import { omitToday } from '#shared/domain/tracker/omit-today.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { departuresKey, selectDepartures, setDepartures } from '#shared/store/slices/tracker/departures.ts';
 import { type Context } from '../context.ts';
@@ -22,7 +22,7 @@ export function createDepartures(context: Context) {
     set: setDepartures,
     async ask(question, signal) {
       const today = open(createLocalTimes).today(selectTimeZone(question.originId)(store.getState()));
-      const params = withoutToday(question, today);
+      const params = omitToday(question, today);
       const { results } = await client.call(getSchedule, { params }, { signal });
       return { departures: results, receivedAtMs: clock.now() };
     },

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
 import { getPlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
-import { type RouteName, routeNames, routeTable } from '#shared/domain/page/routes/route-table.ts';
+import { type RouteName, routeNames, createRouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
-const routes = routeTable();
+const routes = createRouteTable();
 const params = { reservationKey: 'K3Y', code: 'C0DE' };
 const screensOf = { 'journey-planner': getPlannerScreen, account: getAccountScreen } as const;
 type Owner = keyof typeof screensOf;

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallInput, Endpoint } from '#shared/contract/kit/endpoint.ts';
+import type { EndpointAnswer, CallInput, Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { createClient } from '#shared/api/client.ts';
 import { faultyNetwork } from '#test/faults/faulty-network.ts';
 import { testShop } from '../../../host-fixtures/testing/test-shop.ts';
@@ -29,7 +29,7 @@ export async function visitorOfHost(answered: (name: string) => void) {
     shop,
     one,
     /** @throws ApiFailure where the host refuses, or its answer is not the contract's */
-    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<EndpointAnswer<E>> {
       const answer = await client.call(endpoint, input);
       answered(endpoint.name);
       return answer;

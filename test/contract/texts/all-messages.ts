@@ -4,7 +4,7 @@ import { copyDeck, type DeckText, messageFolders } from '#shared/build/messages/
 import { type FolderTexts, readFolder } from '#shared/build/messages/locale-texts.ts';
 import { readLanguage } from '#shared/build/messages/read-language.ts';
 import { locales, type Locale, type RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import type { Message } from '#shared/text/holes.ts';
+import type { Message } from '#shared/text/placeholders.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 
 /** A language of the product, or German, which proves that another language is one file (`test/locales/de.md`). */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '#shared/text/holes.ts';
+import type { Message } from '#shared/text/placeholders.ts';
 import {
   type AuditedLocale,
   auditedLocales,

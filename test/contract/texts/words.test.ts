@@ -5,7 +5,7 @@ import { readCatalog } from '#shared/build/messages/message-files.mjs';
 import { pluralForms } from '#shared/build/messages/plural-forms.ts';
 import { readMessageUse } from '#shared/build/messages/message-use.mjs';
 import { locales } from '#shared/domain/page/operation/settings.ts';
-import type { Messages } from '#shared/text/holes.ts';
+import type { Messages } from '#shared/text/placeholders.ts';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 import {
   allFolders,

@@ -1,10 +1,14 @@
 import bus from 'lucide-static/icons/bus-front.svg?icon';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { dayDifference } from '#shared/domain/kit/dates/spans.ts';
-import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
-import { departureProgress, lateMinutes, partOfDeparture } from '#shared/domain/tracker/departure-progress.ts';
+import { listDepartureBadges } from '#shared/domain/tracker/delay-badge.ts';
+import {
+  getDepartureProgress,
+  getDelayMinutes,
+  getDepartureFraction,
+} from '#shared/domain/tracker/departure-progress.ts';
 import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
-import { revisedTimes } from '#shared/domain/tracker/revised-times.ts';
+import { getRevisedTimes } from '#shared/domain/tracker/revised-times.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -37,11 +41,11 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
   const day = (time: string) => formatters.day(time, 'short');
   const heardId = useId();
   const { origin, destination } = departure;
-  const badges = departureBadges(departure);
-  const late = lateMinutes(departure);
-  const revised = revisedTimes(departure);
-  const progress = departureProgress(departure);
-  const done = partOfDeparture(departure, receivedAtMs);
+  const badges = listDepartureBadges(departure);
+  const late = getDelayMinutes(departure);
+  const revised = getRevisedTimes(departure);
+  const progress = getDepartureProgress(departure);
+  const done = getDepartureFraction(departure, receivedAtMs);
   const [leaves, arrives] = [clock(origin.localDateTime), clock(destination.localDateTime)];
   const nights = dayDifference(origin.localDateTime, destination.localDateTime);
   const nightWords = nights > 0 && common('nextDay', { count: nights });

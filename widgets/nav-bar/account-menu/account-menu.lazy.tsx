@@ -1,5 +1,5 @@
 import type { User } from '#shared/domain/session/session.ts';
-import { toComeBackTo } from '#shared/domain/session/way-on.ts';
+import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -86,7 +86,7 @@ function Links({ names, text, onDone, children }: LinksProps) {
   const navigation = services.open(createNavigation);
   /** Whoever signs in from a page comes back to it (spec §2). */
   const leave = (name: keyof typeof wordsOf) => {
-    if (name === 'login') services.open(createReturnAddress).remember(toComeBackTo(navigation.here()));
+    if (name === 'login') services.open(createReturnAddress).remember(toReturnAddress(navigation.here()));
     onDone();
   };
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type CityPair, mostRoutes, readCityPairs } from '#shared/domain/fares/city-pairs.ts';
-import { fareSearch } from '#shared/domain/fares/fare-search.ts';
-import { firstCity, namedRoutes, type Route, routesFrom } from '#shared/domain/fares/first-routes.ts';
+import { type CityPair, maxRoutes, parseCityPairs } from '#shared/domain/fares/city-pairs.ts';
+import { toFareSearch } from '#shared/domain/fares/to-fare-search.ts';
+import { findDefaultOrigin, toRoutes, type SuggestedRoute, listRoutesFrom } from '#shared/domain/fares/first-routes.ts';
 import type { LowestFare } from '#shared/domain/fares/lowest-fare.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -39,7 +39,7 @@ const rowHeight = 68;
 export function FirstRoutes({ named = '' }: { readonly named?: string | undefined }) {
   const text = useText<typeof messages>();
   const { services, common } = useIsland();
-  const pairs = useMemo(() => readCityPairs(named), [named]);
+  const pairs = useMemo(() => parseCityPairs(named), [named]);
   const found = useFirstRoutes(pairs);
   switch (found.state) {
     case 'waiting':
@@ -49,7 +49,7 @@ export function FirstRoutes({ named = '' }: { readonly named?: string | undefine
             <LoadingIndicator text={common('loading')} />
           </div>
           <div className="first-routes">
-            {Array.from({ length: pairs?.length ?? mostRoutes }, (_, index) => (
+            {Array.from({ length: pairs?.length ?? maxRoutes }, (_, index) => (
               <Skeleton key={index} rows={1} rowHeight={rowHeight} />
             ))}
           </div>
@@ -93,7 +93,7 @@ function RouteCard({ route }: { readonly route: PricedRoute }) {
   const { money } = useFormatters(createMoneyFormatters);
   const { origin, destination, lowest, isAsking } = route;
   const query = lowest
-    ? writeSearchQuery(fareSearch(origin.id, { city: destination, date: lowest.date }))
+    ? writeSearchQuery(toFareSearch(origin.id, { city: destination, date: lowest.date }))
     : withoutDay(route);
   return (
     <li>
@@ -109,7 +109,7 @@ function RouteCard({ route }: { readonly route: PricedRoute }) {
 }
 
 /** The form with both cities, which is not sent by itself. */
-function withoutDay({ origin, destination }: Route): URLSearchParams {
+function withoutDay({ origin, destination }: SuggestedRoute): URLSearchParams {
   const query = writeSearchQuery({
     ...{ ...emptySearch, totalPassengers: 1 },
     ...{ originId: origin.id, destinationId: destination.id },
@@ -119,7 +119,7 @@ function withoutDay({ origin, destination }: Route): URLSearchParams {
 }
 
 /** A route with what is known of its price. */
-interface PricedRoute extends Route {
+interface PricedRoute extends SuggestedRoute {
   /** Within the next month, for one traveller. */
   readonly lowest: LowestFare | undefined;
   /** Whether its price may still come. */
@@ -142,7 +142,7 @@ function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesStat
   const service = services.open(createCities);
   const origins = useShared(selectOrigins);
   const cities = getLastValue(origins)?.cities;
-  const hub = pairs || !cities ? undefined : firstCity(cities, settings.operation);
+  const hub = pairs || !cities ? undefined : findDefaultOrigin(cities, settings.operation);
   useSubscription(hub && String(hub.id), () => service.watchDestinations(hub?.id));
   const destinations = useShared(selectDestinations(hub?.id));
   const led = getLastValue(destinations)?.cities;
@@ -179,8 +179,8 @@ function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesStat
     }),
   };
 
-  function routesOf(): readonly Route[] {
-    if (pairs) return namedRoutes(pairs, cities ?? []);
-    return hub && led ? routesFrom(hub, led, settings.operation) : [];
+  function routesOf(): readonly SuggestedRoute[] {
+    if (pairs) return toRoutes(pairs, cities ?? []);
+    return hub && led ? listRoutesFrom(hub, led, settings.operation) : [];
   }
 }

@@ -1,7 +1,7 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
-import { type Messages } from '#shared/text/holes.ts';
+import { type Messages } from '#shared/text/placeholders.ts';
 import { messages as builderMessages } from '../../../builder/messages.ts';
 import { problemMessages } from '../../../builder/problem-messages.ts';
 

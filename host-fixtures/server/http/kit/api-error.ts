@@ -1,4 +1,4 @@
-import { type HolesOf } from '#shared/text/holes.ts';
+import { type PlaceholderName } from '#shared/text/placeholders.ts';
 import { type messages } from './messages.ts';
 
 type Messages = typeof messages;
@@ -14,9 +14,9 @@ export interface ErrorMessage {
 }
 
 /** The facts that a message needs: none, or an object of them. */
-type Facts<Code extends MessageCode> = [HolesOf<Messages[Code]['fr']>] extends [never]
+type Facts<Code extends MessageCode> = [PlaceholderName<Messages[Code]['fr']>] extends [never]
   ? []
-  : [facts: Readonly<Record<HolesOf<Messages[Code]['fr']>, string | number>>];
+  : [facts: Readonly<Record<PlaceholderName<Messages[Code]['fr']>, string | number>>];
 
 /** One reason of a refusal, as spec §7 has it, with what the contract adds to id 231. */
 export interface ErrorEntry {

@@ -6,11 +6,11 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Interruption, type ScenarioCall } from '../../scenarios/scenario.ts';
 import { type Visit } from '../visits/visit.ts';
 import { errorBody, type ErrorEntry, technicalRefusal } from './api-error.ts';
-import { cacheControlOf, ofBrowser, sendCacheable } from './caching/cacheable-answer.ts';
+import { getCacheControl, ofBrowser, sendCacheable } from './caching/cacheable-answer.ts';
 import { checkKey, checkLengths } from './check-lengths.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
-import { type Audience, audienceOf, wordErrors } from './translate.ts';
+import { type Audience, parseAudience, wordErrors } from './translate.ts';
 import { jsonText } from '../../kit/written-json.ts';
 
 declare module 'fastify' {
@@ -64,7 +64,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.longestBody ?? longestBody,
+    bodyLimit: endpoint.maxBodyBytes ?? longestBody,
     config: { call: endpoint.name },
     handler: async (request, reply) => {
       const visit = host.visitOf(request);
@@ -82,9 +82,9 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       checkKey(request);
       const decoded = decode(endpoint, request);
       checkLengths(endpoint.name, decoded);
-      const audience = audienceOf(request.headers['accept-language']);
+      const audience = parseAudience(request.headers['accept-language']);
       const { language } = audience;
-      let cacheControl = cacheControlOf(endpoint, { visit, trial: host.trial });
+      let cacheControl = getCacheControl(endpoint, { visit, trial: host.trial });
       const keepToBrowser = () => (cacheControl = cacheControl && ofBrowser);
       const asked = { ...decoded, visit, language, attempt: call.attempt, request, reply, keepToBrowser };
       const told = inLanguage(await answer(asked as unknown as Asked<E>), audience);

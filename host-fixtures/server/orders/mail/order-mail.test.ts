@@ -8,7 +8,7 @@ import { testShop } from '../../../testing/test-shop.ts';
 import { issuedTickets } from '../../tickets/issue-tickets.ts';
 import { ticketKeys } from '../../tickets/ticket-keys.ts';
 import { verifyTicket } from '../../../operations/check-tickets/verify-ticket.ts';
-import { attachmentsOf, type StoredMail } from '../../mail/mail-queue.ts';
+import { readAttachments, type StoredMail } from '../../mail/mail-queue.ts';
 import { enqueueOrderMail, type OrderMail } from './order-mail.ts';
 
 /** Somebody who has bought two journeys, with names. */
@@ -36,7 +36,7 @@ async function boughtOrder(locale = 'en-GB') {
 }
 
 function codesIn(mail: StoredMail): (string | undefined)[] {
-  const pictures = attachmentsOf(mail).filter(({ type }) => type === 'image/png');
+  const pictures = readAttachments(mail).filter(({ type }) => type === 'image/png');
   return pictures.map(({ content }) => {
     const { data, width, height } = PNG.sync.read(Buffer.from(content));
     return decodeQr(new Uint8ClampedArray(data), width, height)?.data;
@@ -74,7 +74,7 @@ describe('the message about an order', () => {
 
   it('has the journeys for the calendar, as another parser reads them', async () => {
     const { first } = await boughtOrder();
-    const file = attachmentsOf(first).find(({ type }) => type.startsWith('text/calendar'));
+    const file = readAttachments(first).find(({ type }) => type.startsWith('text/calendar'));
     const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file?.content ?? '').toString()) as string[]);
     const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
     expect(events).toHaveLength(2);

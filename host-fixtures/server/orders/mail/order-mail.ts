@@ -10,16 +10,16 @@ import { chosenLanguage } from '../../mail/chosen-language.ts';
 import { enqueueMail } from '../../mail/mail-queue.ts';
 import type { MailAttachment } from '../../mail/mail.ts';
 import { type MailBlock, writeMail } from '../../mail/write-mail.ts';
-import { chargesOf } from '../../orders/order-value.ts';
+import { getCharges } from '../../orders/order-value.ts';
 import { orderByNumber, type StoredOrder } from '../../orders/stored-order.ts';
 import { basketById, isReservation } from '../../sales/stored-basket.ts';
 import { issuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
 import { Names } from '../../timetable/names/names.ts';
 import { readNamesOf } from '../../timetable/names/read-names.ts';
 import type { Call } from '../../timetable/timetable.ts';
-import { type MailedTicket, routeOf, ticketAttachment, ticketBlocks, ticketRows } from './mailed-ticket.ts';
+import { type MailedTicket, formatRoute, ticketAttachment, ticketBlocks, ticketRows } from './mailed-ticket.ts';
 import { type OrderMailText, orderMailText } from './order-mail-text.ts';
-import { orderPage, pageBeside } from './order-pages.ts';
+import { orderPage, siblingPage } from './order-pages.ts';
 
 /** What has happened to an order. */
 export interface OrderMail {
@@ -52,20 +52,20 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
     .executeTakeFirst();
   if (order === undefined || order.email_address === '') return;
   const words = orderMailText(order.locale, order.currency, await chosenLanguage(step, order.email_address));
-  const tickets = await ticketsOf(step, { orderNumber, basketId: order.basket_id, locale: words.locale });
+  const tickets = await readTickets(step, { orderNumber, basketId: order.basket_id, locale: words.locale });
   const orderUrl = orderPage(order.return_url, orderNumber);
   // One whose money could not be taken is no order any more, and costs nothing.
-  const stored = await orderByNumber(step, orderNumber);
-  const { subject, title, intro } = sayings(mail, words, tickets);
+  const storedOrder = await orderByNumber(step, orderNumber);
+  const { subject, title, intro } = getIntroText(mail, words, tickets);
   const { text } = words;
   const blocks: readonly MailBlock[] = [
     ...intro.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })),
     { kind: 'facts', rows: [[text('orderNumber'), orderNumber]] },
     ...(hasTickets(mail) ? tickets.flatMap((ticket) => ticketBlocks(ticket, words)) : []),
-    ...(stored ? sumsBlocks(stored, words, mail.kind === 'bought' ? 'total' : 'totalNow') : []),
+    ...(storedOrder ? sumsBlocks(storedOrder, words, mail.kind === 'bought' ? 'total' : 'totalNow') : []),
     ...(mail.kind === 'bought' ? [{ kind: 'paragraph', text: text('advice') } as const] : []),
     { kind: 'link', text: text('openOrder'), url: orderUrl.href },
-    { kind: 'link', text: text('manage'), url: pageBeside(order.return_url, 'manage-booking').href },
+    { kind: 'link', text: text('manage'), url: siblingPage(order.return_url, 'manage-booking').href },
   ];
   const isTicketed = hasTickets(mail) && tickets.length > 0;
   await enqueueMail(
@@ -92,13 +92,13 @@ function hasTickets({ kind }: OrderMail): boolean {
   return kind === 'bought' || kind === 'changed' || kind === 'rescheduled' || kind === 'cancelled';
 }
 
-interface Sayings {
+interface IntroText {
   readonly subject: string;
   readonly title: string;
   readonly intro: readonly string[];
 }
 
-function sayings(mail: OrderMail, words: OrderMailText, tickets: readonly MailedTicket[]): Sayings {
+function getIntroText(mail: OrderMail, words: OrderMailText, tickets: readonly MailedTicket[]): IntroText {
   const { orderNumber, amount = null, reservationNumbers = [] } = mail;
   const { text } = words;
   const money = words.money(amount);
@@ -106,7 +106,7 @@ function sayings(mail: OrderMail, words: OrderMailText, tickets: readonly Mailed
   switch (mail.kind) {
     case 'bought': {
       const [first] = tickets;
-      const route = first === undefined ? '' : routeOf(first.line, words);
+      const route = first === undefined ? '' : formatRoute(first.line, words);
       const subject = text('boughtSubject', { route, orderNumber });
       return { subject, title: text('boughtTitle'), intro: [text('boughtText')] };
     }
@@ -120,8 +120,8 @@ function sayings(mail: OrderMail, words: OrderMailText, tickets: readonly Mailed
     }
     case 'cancelled': {
       const reservations = reservationNumbers.join(', ');
-      const what = reservations === '' ? text('cancelledAll') : text('cancelledText', { reservations });
-      const intro = [what, amount === null ? text('noRefund') : text('refundDue', { amount: money })];
+      const cancellation = reservations === '' ? text('cancelledAll') : text('cancelledText', { reservations });
+      const intro = [cancellation, amount === null ? text('noRefund') : text('refundDue', { amount: money })];
       return { subject: text('cancelledSubject', { orderNumber }), title: text('cancelledTitle'), intro };
     }
     case 'refunded': {
@@ -139,23 +139,23 @@ function sayings(mail: OrderMail, words: OrderMailText, tickets: readonly Mailed
   }
 }
 
-interface TicketsAsked {
+interface TicketQuery {
   readonly orderNumber: string;
   readonly basketId: string;
   readonly locale: Locale;
 }
 
 /** What of the order travels, with the names of places in the language of the message. */
-async function ticketsOf(
+async function readTickets(
   step: Transaction,
-  { orderNumber, basketId, locale }: TicketsAsked,
+  { orderNumber, basketId, locale }: TicketQuery,
 ): Promise<readonly MailedTicket[]> {
   const { lines = [] } = (await basketById(step, basketId)) ?? {};
-  const issued = await issuedTickets(step, orderNumber, lines.filter(isReservation));
+  const ticketsByLine = await issuedTickets(step, orderNumber, lines.filter(isReservation));
   const journeys = lines.map(({ journey }) => journey);
   const names = new Names(locale, await readNamesOf(step, journeys));
   return lines.flatMap((line) => {
-    const ticket = issued.get(line.lineItemId);
+    const ticket = ticketsByLine.get(line.lineItemId);
     return ticket === undefined ? [] : [{ line: { ...line, journey: names.journey(line.journey) }, ticket }];
   });
 }
@@ -167,12 +167,12 @@ interface MailedSum {
 }
 
 /** What an order comes to now, in the lines that its page lists: they add up to the total. */
-function mailedSums(stored: StoredOrder): { readonly lines: readonly MailedSum[]; readonly total: Money } {
-  const { total, booking, sms, facilities, amendment, seats, discount, retained } = chargesOf(stored);
+function mailedSums(storedOrder: StoredOrder): { readonly lines: readonly MailedSum[]; readonly total: Money } {
+  const { total, booking, sms, facilities, amendment, seats, discount, retained } = getCharges(storedOrder);
   const currency = getCurrency(total);
   const lines = listSumLines({
     ...{ currency, total, markupTotal: seats, discountTotal: discount, retainedTotal: retained },
-    journeys: stored.basket.lines.map(({ price }) => ({ price })),
+    journeys: storedOrder.basket.lines.map(({ price }) => ({ price })),
     feesBreakdown: { booking, sms, facilities, amendment },
   });
   const nothing = sumMoney(currency, []);
@@ -184,11 +184,11 @@ function mailedSums(stored: StoredOrder): { readonly lines: readonly MailedSum[]
 
 /** The price of an order in a message: what it is made of, and what was or is paid for it in all. */
 function sumsBlocks(
-  stored: StoredOrder,
+  storedOrder: StoredOrder,
   { text, money }: OrderMailText,
   totalLabel: 'total' | 'totalNow',
 ): readonly MailBlock[] {
-  const { lines, total } = mailedSums(stored);
+  const { lines, total } = mailedSums(storedOrder);
   const rows = lines.map(({ kind, amount }) => [text(sumMessages[kind]), money(amount)] as const);
   const sum = [text(totalLabel), money(isZero(total) ? null : total)] as const;
   return [
@@ -210,16 +210,16 @@ interface MailedCalendar {
 /** The journeys of an order as a file for the calendar; the site's own file of them has the same entries. */
 export function mailedCalendar(calendar: MailedCalendar, words: OrderMailText): MailAttachment {
   const { orderNumber, orderUrl, now } = calendar;
-  const journeys = calendar.tickets.map((mailed) => ({ mailed, ...calendarJourney(mailed) }));
+  const journeys = calendar.tickets.map((mailedTicket) => ({ mailed: mailedTicket, ...calendarJourney(mailedTicket) }));
   const events = toCalendarEvents(
     { orderNumber, journeys },
     {
       site: new URL(orderUrl).hostname,
       summary: ({ origin, destination }) =>
         words.text('coach', { origin: origin.cityName, destination: destination.cityName }),
-      description: ({ mailed }) => {
-        const rows = ticketRows(mailed, words).map(([term, value]) => `${term}: ${value}`);
-        return [routeOf(mailed.line, words), ...rows, orderUrl].join('\n');
+      description: ({ mailed: mailedTicket }) => {
+        const rows = ticketRows(mailedTicket, words).map(([term, value]) => `${term}: ${value}`);
+        return [formatRoute(mailedTicket.line, words), ...rows, orderUrl].join('\n');
       },
       url: () => orderUrl,
     },
@@ -232,14 +232,14 @@ function calendarJourney({ line: { journey, lineItemId } }: MailedTicket) {
   return {
     journeyId: journey.journeyId,
     lineItemId,
-    origin: placeOf(from),
-    destination: placeOf(to),
+    origin: toCalendarPlace(from),
+    destination: toCalendarPlace(to),
     departureDateTime: local(from, from?.departure),
     arrivalDateTime: local(to, to?.arrival),
   };
 }
 
-function placeOf(call: Call | undefined) {
+function toCalendarPlace(call: Call | undefined) {
   return { cityName: call?.cityName ?? '', ...(call && { stopName: call.stopName, timeZone: call.timeZone }) };
 }
 

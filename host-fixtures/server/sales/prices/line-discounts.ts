@@ -1,6 +1,6 @@
 import { toMinorAmount, type Money, fromMinorAmount, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
-import { basketCurrency, totalsOf } from './fees.ts';
+import { basketCurrency, getTotals } from './fees.ts';
 import { isForNothing } from './redemption-codes.ts';
 
 /** What a line costs with its seats. */
@@ -18,7 +18,7 @@ export function lineDiscounts(basket: StoredBasket): readonly Money[] {
   const { lines, codes } = basket;
   if (isForNothing(codes)) return lines.map(lineCost);
   const currency = basketCurrency(basket);
-  const { tickets, discount } = totalsOf(basket);
+  const { tickets, discount } = getTotals(basket);
   const [all, off] = [toMinorAmount(tickets), toMinorAmount(discount)];
   let before = 0;
   // Shares of what has come up to each line differ from those of the lines by less than a unit, and add up.

@@ -48,23 +48,23 @@ const codes: Readonly<Record<string, RedemptionCode>> = {
 };
 
 /** A code as it is kept: capitals and blanks do not count. */
-export function plainCode(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase();
+export function plainCode(input: string): string {
+  return input.replace(/\s/g, '').toUpperCase();
 }
 
 /** A code by its plain spelling; undefined where nobody has given it out. */
-export function findCode(plain: string): RedemptionCode | undefined {
-  const name = Object.keys(codes).find((known) =>
-    known.endsWith('****')
-      ? plain.startsWith(known.slice(0, -4)) && /^[A-Z\d]{4}$/.test(plain.slice(known.length - 4))
-      : known === plain,
+export function findCode(code: string): RedemptionCode | undefined {
+  const name = Object.keys(codes).find((pattern) =>
+    pattern.endsWith('****')
+      ? code.startsWith(pattern.slice(0, -4)) && /^[A-Z\d]{4}$/.test(code.slice(pattern.length - 4))
+      : pattern === code,
   );
   return name === undefined ? undefined : codes[name];
 }
 
 /** Whether codes leave nothing to pay, whatever there is. */
-export function isForNothing(redeemed: readonly string[]): boolean {
-  return redeemed.some((code) => findCode(code)?.takes === 'ALL');
+export function isForNothing(codes: readonly string[]): boolean {
+  return codes.some((code) => findCode(code)?.takes === 'ALL');
 }
 
 /** What it depends on whether a code is redeemed. */
@@ -85,15 +85,17 @@ export interface CodeFacts {
 
 /** Why a code cannot be redeemed; undefined if it can. Of a kind of code, a basket redeems one. */
 export function codeProblem({ code, today, isIn, currency, redeemed, isTaken }: CodeFacts): CodeProblem | undefined {
-  const found = findCode(code);
-  if (found === undefined) return 'code-unknown';
-  const { until, country, takes } = found;
+  const redemptionCode = findCode(code);
+  if (redemptionCode === undefined) return 'code-unknown';
+  const { until, country, takes } = redemptionCode;
   if (until !== undefined && today > until) return 'code-expired';
   if (country !== undefined && !isIn(country)) return 'code-elsewhere';
   if (takes !== 'ALL' && 'amounts' in takes && amountIn(takes.amounts, currency) === undefined) return 'code-currency';
-  if (redeemed.includes(code) || (found.isOnce && isTaken)) return 'code-used';
-  const others = redeemed.map(findCode);
-  const isAlone = found.isAlone || others.some((other) => other?.isAlone || other === found);
+  if (redeemed.includes(code) || (redemptionCode.isOnce && isTaken)) return 'code-used';
+  const redeemedCodes = redeemed.map(findCode);
+  const isAlone =
+    redemptionCode.isAlone ||
+    redeemedCodes.some((redeemedCode) => redeemedCode?.isAlone || redeemedCode === redemptionCode);
   return isAlone && redeemed.length > 0 ? 'code-not-combinable' : undefined;
 }
 
@@ -105,11 +107,11 @@ export interface LostCode {
 
 /** Which of the redeemed codes do not hold any more, since the basket is another one now. */
 export function lostCodes(facts: Omit<CodeFacts, 'code' | 'isTaken'>): readonly LostCode[] {
-  const kept: string[] = [];
+  const validCodes: string[] = [];
   return facts.redeemed.flatMap((code): LostCode[] => {
-    const problem = codeProblem({ ...facts, code, redeemed: kept, isTaken: false });
+    const problem = codeProblem({ ...facts, code, redeemed: validCodes, isTaken: false });
     if (problem !== undefined) return [{ code, problem }];
-    kept.push(code);
+    validCodes.push(code);
     return [];
   });
 }

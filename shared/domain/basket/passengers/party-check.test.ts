@@ -41,7 +41,7 @@ const back: Journey = {
   departureDateTime: '2026-12-05T10:00',
   arrivalDateTime: '2026-12-05T14:05',
 };
-const added = (journeyId: string, nusCount: number, wheelchairSeatedCount: number) => ({
+const createLine = (journeyId: string, nusCount: number, wheelchairSeatedCount: number) => ({
   journeyId,
   passengerCount: 1 - nusCount,
   concessionCount: 0,
@@ -59,11 +59,11 @@ describe('checkParty', () => {
   it.each([
     ['nothing of an empty basket', [], { lines: [] }, [[], undefined]],
     ['each thing once, however many journeys lack it', [out, back], { lines: [] }, [['fare', 'wheelchair'], 'out']],
-    ['a need of the line as it was added', [out], { lines: [added('out', 0, 1)] }, [['fare'], 'out']],
+    ['a need of the line as it was added', [out], { lines: [createLine('out', 0, 1)] }, [['fare'], 'out']],
     [
-      'the assistance that was asked for last',
+      'the assistance that was last requested',
       [{ ...out, nus: 1 }],
-      { lines: [added('out', 1, 1)], passengerInfo: { wheelchairSeatedCount: 0 } },
+      { lines: [createLine('out', 1, 1)], passengerInfo: { wheelchairSeatedCount: 0 } },
       [['wheelchair'], 'out'],
     ],
     [
@@ -94,13 +94,13 @@ describe('toTripSearch', () => {
     expect(query([out])).toBe(`originId=1&destinationId=9&departureDate=2026-12-03&${people}`);
   });
 
-  it('asks for there and back where the basket holds both', () => {
+  it('requests a return trip if the basket contains both directions', () => {
     const dates = 'departureDate=2026-12-03&inboundDepartureDate=2026-12-05';
     const wayBack = 'inboundWheelchairSeated=1&inboundPcaCount=1';
     expect(query([back, out], back)).toBe(`originId=1&destinationId=9&${dates}&${people}&${wayBack}`);
   });
 
-  it('asks for nothing between cities that nobody knows', () => {
+  it('is undefined if the cities are unknown', () => {
     expect(query([{ ...out, origin: { cityName: 'Londres' } }], { ...out, origin: { cityName: 'Londres' } })).toBe(
       undefined,
     );

@@ -16,20 +16,22 @@ const assistance = (wheelchairSeated = 0, otherDisability = 0, personalCareAtten
   personalCareAttendants,
 });
 
-describe('passengerInfoOf (spec §3 "Passenger info")', () => {
+describe('toPassengerInfo (spec §3 "Passenger info")', () => {
   it.each([
     ['no disability status for nobody', assistance(), undefined],
     ['WHEELCHAIR_SEATED for a wheelchair', assistance(1), 'WHEELCHAIR_SEATED'],
     ['OTHER_DISABILITY for another disability', assistance(0, 1), 'OTHER_DISABILITY'],
     ['WHEELCHAIR_SEATED for both', assistance(1, 1), 'WHEELCHAIR_SEATED'],
     ['no disability status for an attendant alone', assistance(0, 0, 1), undefined],
-  ])('gives %s', (...[, asked, expected]) => expect(toPassengerInfo(asked).disabilityStatus).toBe(expected));
+  ])('gives %s', (...[, requestedAssistance, expected]) =>
+    expect(toPassengerInfo(requestedAssistance).disabilityStatus).toBe(expected),
+  );
 
   it('is read back as it was written', () => {
     const counts = record({ wheelchairSeated: nat(99), otherDisability: nat(99), personalCareAttendants: nat(99) });
     assert(
-      property(counts, (asked) => {
-        expect(toAssistance(toPassengerInfo(asked))).toEqual(asked);
+      property(counts, (requestedAssistance) => {
+        expect(toAssistance(toPassengerInfo(requestedAssistance))).toEqual(requestedAssistance);
       }),
     );
   });
@@ -38,17 +40,17 @@ describe('passengerInfoOf (spec §3 "Passenger info")', () => {
 });
 
 describe('mergePassengerInfo', () => {
-  const seated = { ...toPassengerInfo(assistance(1)), passengers: [{ firstName: 'Ada', lastName: 'King' }] };
+  const info = { ...toPassengerInfo(assistance(1)), passengers: [{ firstName: 'Ada', lastName: 'King' }] };
   it.each([
     ['drops the status when nobody needs assistance any more', toPassengerInfo(assistance()), undefined],
     ['takes over the new status', toPassengerInfo(assistance(0, 1)), 'OTHER_DISABILITY'],
     ['drops the status when only wheelchairs are counted', { wheelchairSeatedCount: 0 }, undefined],
     ['drops the status when only other disabilities are counted', { otherDisabilityCount: 0 }, undefined],
     ['keeps the status when only names are given', { passengers: [] }, 'WHEELCHAIR_SEATED'],
-  ])('%s', (...[, update, expected]) => expect(mergePassengerInfo(seated, update).disabilityStatus).toBe(expected));
+  ])('%s', (...[, update, expected]) => expect(mergePassengerInfo(info, update).disabilityStatus).toBe(expected));
 
   it('keeps the names when only assistance is given', () => {
-    expect(mergePassengerInfo(seated, toPassengerInfo(assistance())).passengers).toEqual(seated.passengers);
+    expect(mergePassengerInfo(info, toPassengerInfo(assistance())).passengers).toEqual(info.passengers);
   });
 });
 
@@ -58,14 +60,16 @@ describe('findAssistanceProblem', () => {
     ['is none when both travellers are counted', assistance(1, 0, 1), undefined],
     ['is too many when more need assistance than travel', assistance(1, 1, 1), { kind: 'too-many', travellers: 2 }],
     ['is nobody to attend when an attendant is counted alone', assistance(0, 0, 1), { kind: 'nobody-to-attend' }],
-  ])('%s of two', (...[, asked, expected]) => expect(findAssistanceProblem(asked, 2)).toEqual(expected));
+  ])('%s of two', (...[, requestedAssistance, expected]) =>
+    expect(findAssistanceProblem(requestedAssistance, 2)).toEqual(expected),
+  );
 });
 
 it.each([
   [[], 1],
   [[{}], 1],
   [[{ passengers: 2 }, { passengers: 3 }], 3],
-])('travellersOf takes the most travellers of the journeys %j: %s', (journeys, expected) =>
+])('countTravellers takes the most travellers of the journeys %j: %s', (journeys, expected) =>
   expect(countTravellers(journeys)).toBe(expected),
 );
 
@@ -84,8 +88,8 @@ it.each([
   ['one when there is one too few', 1, 2, 0, 1],
   ['none when the space is held already', 0, 1, 1, 0],
   ['none when the number of spaces is unknown', undefined, 9, 0, 0],
-] as const)('spacesMissing is %s', (...[, free, wheelchairSeated, held, expected]) =>
-  expect(countMissingSpaces(free === undefined ? {} : { wheelchairSpaces: free }, { wheelchairSeated }, held)).toBe(
-    expected,
-  ),
+] as const)('spacesMissing is %s', (...[, free, wheelchairSeated, heldSpaces, expected]) =>
+  expect(
+    countMissingSpaces(free === undefined ? {} : { wheelchairSpaces: free }, { wheelchairSeated }, heldSpaces),
+  ).toBe(expected),
 );

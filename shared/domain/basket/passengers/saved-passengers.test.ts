@@ -14,9 +14,19 @@ const anna: SavedTraveller = {
 };
 const elie: SavedTraveller = { ...anna, travellerId: 'e', firstName: 'Élie', type: 'CONCESSION' };
 const lea: SavedTraveller = { ...anna, travellerId: 'l', firstName: 'Léa', type: 'STUDENT' };
-const seated: SavedTraveller = { ...anna, travellerId: 's', firstName: 'Sam', assistance: 'WHEELCHAIR_SEATED' };
-const other: SavedTraveller = { ...anna, travellerId: 'o', firstName: 'Ola', assistance: 'OTHER_DISABILITY' };
-const attended: SavedTraveller = { ...seated, travellerId: 't', firstName: 'Tom', hasAttendant: true };
+const wheelchairUser: SavedTraveller = { ...anna, travellerId: 's', firstName: 'Sam', assistance: 'WHEELCHAIR_SEATED' };
+const assistedTraveller: SavedTraveller = {
+  ...anna,
+  travellerId: 'o',
+  firstName: 'Ola',
+  assistance: 'OTHER_DISABILITY',
+};
+const travellerWithAttendant: SavedTraveller = {
+  ...wheelchairUser,
+  travellerId: 't',
+  firstName: 'Tom',
+  hasAttendant: true,
+};
 
 /** All, concession holders, students, wheelchairs, other disabilities, attendants. */
 type Numbers = readonly [number, number?, number?, number?, number?, number?];
@@ -26,18 +36,23 @@ const line = ([totalPassengers, concessionCount = 0, nusCount = 0, ...needs]: Nu
   return { totalPassengers, concessionCount, nusCount, assistance };
 };
 
-describe('savedPartyOf', () => {
-  const named = (firstName: string, travellerId?: string) => ({ firstName, lastName: 'Martin', travellerId });
+describe('toSavedParty', () => {
+  const toPassenger = (firstName: string, travellerId?: string) => ({ firstName, lastName: 'Martin', travellerId });
   const twin = { ...anna, travellerId: 'twin' };
   it.each([
-    ['whoever is named so', [named(' Anna ')], [anna], ['a']],
-    ['nobody of another name', [named('Ana'), named('')], [anna], [undefined, undefined]],
-    ['nobody whose name was changed since', [named('Annabelle', 'a')], [anna], [undefined]],
-    ['the chosen one of two of a name', [named('Anna', 'twin')], [anna, twin], ['twin']],
-    ['the other one for the next passenger', [named('Anna'), named('Anna', 'a')], [anna, twin], ['twin', 'a']],
-    ['nobody twice', [named('Anna'), named('Anna')], [anna], ['a', undefined]],
+    ['whoever is named so', [toPassenger(' Anna ')], [anna], ['a']],
+    ['nobody of another name', [toPassenger('Ana'), toPassenger('')], [anna], [undefined, undefined]],
+    ['nobody whose name was changed since', [toPassenger('Annabelle', 'a')], [anna], [undefined]],
+    ['the chosen one of two of a name', [toPassenger('Anna', 'twin')], [anna, twin], ['twin']],
+    [
+      'the other one for the next passenger',
+      [toPassenger('Anna'), toPassenger('Anna', 'a')],
+      [anna, twin],
+      ['twin', 'a'],
+    ],
+    ['nobody twice', [toPassenger('Anna'), toPassenger('Anna')], [anna], ['a', undefined]],
   ])('finds %s', (...[, passengers, travellers, expected]) => {
-    expect(toSavedParty(passengers, travellers).map((found) => found?.travellerId)).toEqual(expected);
+    expect(toSavedParty(passengers, travellers).map((traveller) => traveller?.travellerId)).toEqual(expected);
   });
 });
 
@@ -49,18 +64,25 @@ describe('findPassengerDifferences', () => {
     ['a student fare that was not chosen', [lea], [2, 2], ['fare STUDENT']],
     ['an adult with a reduced ticket', [anna], [1, 1], ['fare ADULT']],
     ['only the second where one ticket is left', [elie, elie], [2, 1], ['', 'fare CONCESSION']],
-    ['a wheelchair space', [seated], [1], ['wheelchair']],
-    ['the second wheelchair space', [seated, seated], [2, 0, 0, 1], ['', 'wheelchair']],
-    ['another disability, which a wheelchair space does not serve', [other], [1, 0, 0, 1], ['other-disability']],
-    ['an attendant', [attended], [2, 0, 0, 1], ['attendant']],
-    ['nothing where the attendant is asked for', [attended], [2, 0, 0, 1, 0, 1], ['']],
-    ['all at once', [{ ...attended, type: 'STUDENT' }], [1], ['fare STUDENT, wheelchair, attendant']],
+    ['a wheelchair space', [wheelchairUser], [1], ['wheelchair']],
+    ['the second wheelchair space', [wheelchairUser, wheelchairUser], [2, 0, 0, 1], ['', 'wheelchair']],
+    [
+      'another disability, which a wheelchair space does not serve',
+      [assistedTraveller],
+      [1, 0, 0, 1],
+      ['other-disability'],
+    ],
+    ['an attendant', [travellerWithAttendant], [2, 0, 0, 1], ['attendant']],
+    ['nothing where the attendant is asked for', [travellerWithAttendant], [2, 0, 0, 1, 0, 1], ['']],
+    ['all at once', [{ ...travellerWithAttendant, type: 'STUDENT' }], [1], ['fare STUDENT, wheelchair, attendant']],
     ['nothing of assistance that others may need', [anna], [2, 0, 0, 1, 1], ['']],
-  ])('says %s', (...[, party, has, expected]) => {
-    const said = findPassengerDifferences(party, line(has)).map((found) =>
-      found.map((one) => (one.kind === 'fare' ? `fare ${one.type}` : one.kind)).join(', '),
+  ])('reports %s', (...[, party, has, expected]) => {
+    const descriptions = findPassengerDifferences(party, line(has)).map((differences) =>
+      differences
+        .map((difference) => (difference.kind === 'fare' ? `fare ${difference.type}` : difference.kind))
+        .join(', '),
     );
-    expect(said).toEqual(expected);
+    expect(descriptions).toEqual(expected);
   });
 });
 
@@ -71,12 +93,12 @@ describe('getNeededCounts', () => {
     ['an ordinary fare in place of a reduced one', [anna], [1, 1], [1]],
     ['reduced fares of others', [lea, undefined], [2, 1], [2, 1, 1]],
     ['no more reduced fares than there are others', [anna, lea], [2, 1], [2, 0, 1]],
-    ['needs besides those that were asked for', [seated, undefined], [2, 0, 0, 0, 1], [2, 0, 0, 1, 1]],
-    ['an attendant among the others', [attended, undefined], [2], [2, 0, 0, 1, 0, 1]],
-    ['an attendant on top', [attended], [1], [2, 0, 0, 1, 0, 1]],
+    ['needs besides those that were asked for', [wheelchairUser, undefined], [2, 0, 0, 0, 1], [2, 0, 0, 1, 1]],
+    ['an attendant among the others', [travellerWithAttendant, undefined], [2], [2, 0, 0, 1, 0, 1]],
+    ['an attendant on top', [travellerWithAttendant], [1], [2, 0, 0, 1, 0, 1]],
   ])('asks for %s', (...[, party, has, expected]) => {
-    const found = getNeededCounts(party, line(has));
-    expect(found).toEqual(line(expected));
-    expect(findPassengerDifferences(party, found).flat()).toEqual([]);
+    const counts = getNeededCounts(party, line(has));
+    expect(counts).toEqual(line(expected));
+    expect(findPassengerDifferences(party, counts).flat()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { SavedTraveller, TravellerType } from '../../account/saved-traveller.ts';
-import { countTravellers, type PartyCounts } from '../../account/traveller-counts.ts';
+import { countParty, type PartyCounts } from '../../account/traveller-counts.ts';
 import type { Assistance } from '../../search/search-model.ts';
 import { sumAssistance } from '../../search/special-assistance.ts';
 import type { TravellerName } from './passenger-info.ts';
@@ -77,7 +77,7 @@ export function findPassengerDifferences(
  */
 export function getNeededCounts(party: SavedParty, line: PartyCounts): PartyCounts {
   const travellersOfParty = party.filter((traveller) => traveller !== undefined);
-  const counts = countTravellers(travellersOfParty);
+  const counts = countParty(travellersOfParty);
   const tickets = countTickets(line);
   const otherPeople = Math.max(0, line.totalPassengers - travellersOfParty.length);
   const adults = travellersOfParty.length - counts.concessionCount - counts.nusCount;

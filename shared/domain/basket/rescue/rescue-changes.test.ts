@@ -101,17 +101,17 @@ describe('findRescueChanges (field notes §6 "Basket rescue": price, seat, sold 
 });
 
 it('pairJourneys matches two lines of one journey to at most one new line each', () => {
-  const [one, two] = [journey('7', { lineItemId: '1' }), journey('7', { lineItemId: '2' })];
+  const [firstJourney, secondJourney] = [journey('7', { lineItemId: '1' }), journey('7', { lineItemId: '2' })];
   const three = journey('7', { lineItemId: '3' });
-  expect(pairJourneys({ journeys: [one, two] }, { journeys: [three] })).toEqual([
-    [one, three],
-    [two, undefined],
+  expect(pairJourneys({ journeys: [firstJourney, secondJourney] }, { journeys: [three] })).toEqual([
+    [firstJourney, three],
+    [secondJourney, undefined],
   ]);
 });
 
 it('lists the seats of a connection coach by coach', () => {
   const coach = (...seats: readonly Seat[]) => ({ seats }) as unknown as JourneyPart;
-  const connected = journey('7', { connJourneys: [coach(seat('1A')), coach(seat('9D'))] });
-  expect(listSeatNumbers(connected)).toEqual(['1A', '9D']);
-  expect(findSmsNumber({ journeys: [connected] })).toBeUndefined();
+  const connection = journey('7', { connJourneys: [coach(seat('1A')), coach(seat('9D'))] });
+  expect(listSeatNumbers(connection)).toEqual(['1A', '9D']);
+  expect(findSmsNumber({ journeys: [connection] })).toBeUndefined();
 });

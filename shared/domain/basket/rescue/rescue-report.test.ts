@@ -15,8 +15,8 @@ const dearer: Basket = {
   journeys: [journey('7', { price: pounds(25), seats: [seat('1A'), seat('2C')] })],
 };
 const refusals = { journeys: new Map([['8', ['Closed.']]]), codes: new Map([['A', ['Used.']]]) };
-const reportOf = (after: Basket | null, refused: RescueRefusals) =>
-  toRescueReport(before, refused, findRescueChanges(before, after, refused));
+const createReport = (after: Basket | null, rescueRefusals: RescueRefusals) =>
+  toRescueReport(before, rescueRefusals, findRescueChanges(before, after, rescueRefusals));
 
 const changes = [
   { kind: 'price', before: pounds(20), after: pounds(25) },
@@ -46,8 +46,8 @@ describe('the rescue report of a basket (field notes §6, 5), read after a reloa
     ],
     ['is dropped when the basket is empty', null, undefined],
   ])('%s', (...[, now, expected]) => {
-    const kept = JSON.parse(JSON.stringify(reportOf(dearer, refusals))) as ReturnType<typeof reportOf>;
-    const changes = getReportedChanges(kept, now);
+    const storedReport = JSON.parse(JSON.stringify(createReport(dearer, refusals))) as ReturnType<typeof createReport>;
+    const changes = getReportedChanges(storedReport, now);
     if (expected) expect(changes).toMatchObject(expected);
     else expect(changes).toBeUndefined();
   });
@@ -57,6 +57,6 @@ describe('the rescue report of a basket (field notes §6, 5), read after a reloa
     ['nothing could be held again', null, 3],
   ])('has the right number of changes when %s', (...[, after, count]) => {
     const none = { journeys: new Map(), codes: new Map() };
-    expect(getReportedChanges(reportOf(after, none), after)).toHaveLength(count);
+    expect(getReportedChanges(createReport(after, none), after)).toHaveLength(count);
   });
 });

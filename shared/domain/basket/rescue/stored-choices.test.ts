@@ -13,22 +13,22 @@ const line: BasketLine = {
   wheelchairSeatedCount: 1,
   pcaCount: 1,
 };
-const nobody = { otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
+const noAssistanceCounts = { otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
 
 describe('toRepeatedLine (spec §3 "Add-to-basket line")', () => {
   it.each([
     ['repeats the line that was added, with its assistance', [line], line],
     ['repeats the latest of two lines for the journey', [{ ...line, pcaCount: 0 }, line], line],
-    ['counts as the basket does when no line is stored', [], { ...line, ...nobody }],
+    ['counts as the basket does when no line is stored', [], { ...line, ...noAssistanceCounts }],
     [
       'counts as the basket does when the stored line has other travellers',
       [{ ...line, passengerCount: 2 }],
-      { ...line, ...nobody },
+      { ...line, ...noAssistanceCounts },
     ],
     [
-      'counts as the basket does when the stored line is of another journey',
+      'uses the counts of the basket when the stored line belongs to another journey',
       [{ ...line, journeyId: '8' }],
-      { ...line, ...nobody },
+      { ...line, ...noAssistanceCounts },
     ],
   ])('%s', (...[, lines, expected]) => expect(toRepeatedLine(journey, lines)).toEqual(expected));
 
@@ -37,36 +37,36 @@ describe('toRepeatedLine (spec §3 "Add-to-basket line")', () => {
   });
 });
 
-it('choicesOf drops the lines of journeys that have left the basket', () => {
-  const held = { currency: 'GBP', journeys: [journey] } as const;
-  expect(toStoredChoices(held, { lines: [line, { ...line, journeyId: '8' }] })).toEqual({
-    basket: held,
+it('toStoredChoices drops the lines of journeys that have left the basket', () => {
+  const heldBasket = { currency: 'GBP', journeys: [journey] } as const;
+  expect(toStoredChoices(heldBasket, { lines: [line, { ...line, journeyId: '8' }] })).toEqual({
+    basket: heldBasket,
     lines: [line],
   });
 });
 
 describe('getRequestedAssistance', () => {
-  const asked = (wheelchairSeated: number, otherDisability: number, personalCareAttendants: number) => ({
+  const createAssistance = (wheelchairSeated: number, otherDisability: number, personalCareAttendants: number) => ({
     wheelchairSeated,
     otherDisability,
     personalCareAttendants,
   });
   it.each([
-    ['zero when no line is stored', { lines: [] }, asked(0, 0, 0)],
+    ['zero when no line is stored', { lines: [] }, createAssistance(0, 0, 0)],
     [
       'the highest count of any line',
-      { lines: [line, { ...line, ...nobody, otherDisabilityCount: 2 }] },
-      asked(1, 2, 1),
+      { lines: [line, { ...line, ...noAssistanceCounts, otherDisabilityCount: 2 }] },
+      createAssistance(1, 2, 1),
     ],
     [
       'the passenger info, when it was sent after the line',
       { lines: [line], passengerInfo: { wheelchairSeatedCount: 0 } },
-      asked(0, 0, 0),
+      createAssistance(0, 0, 0),
     ],
     [
       'the lines, when the passenger info has names only',
       { lines: [line], passengerInfo: { passengers: [] } },
-      asked(1, 0, 1),
+      createAssistance(1, 0, 1),
     ],
   ])('is %s', (...[, choices, expected]) => expect(getRequestedAssistance(choices)).toEqual(expected));
 });

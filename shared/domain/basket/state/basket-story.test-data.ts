@@ -5,7 +5,7 @@ import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } 
 import type { Basket } from '../basket.ts';
 
 /** A basket with these journeys; null if there are none. */
-export function createBasketOf(journeyIds: readonly string[]): Basket | null {
+export function createBasketWith(journeyIds: readonly string[]): Basket | null {
   const journeys = journeyIds.map((journeyId, index) =>
     createJourney(journeyId, { lineItemId: `${journeyId} ${index}` }),
   );
@@ -18,14 +18,14 @@ export const events = {
   leave: { kind: 'watched', isWatched: false },
   'another tab calls': { kind: 'refreshed' },
   retry: { kind: 'refreshed', isOnlyIfWatched: true },
-  'reading 1 has A': { kind: 'loaded', reading: 1, basket: createBasketOf(['A']) },
+  'reading 1 has A': { kind: 'loaded', reading: 1, basket: createBasketWith(['A']) },
   'reading 1 has none': { kind: 'loaded', reading: 1, basket: null },
   'reading 1 fails': { kind: 'load-failed', reading: 1, problem: 'no network' },
-  'reading 2 has A': { kind: 'loaded', reading: 2, basket: createBasketOf(['A']) },
+  'reading 2 has A': { kind: 'loaded', reading: 2, basket: createBasketWith(['A']) },
   'reading 2 has none': { kind: 'loaded', reading: 2, basket: null },
   'reading 2 fails': { kind: 'load-failed', reading: 2, problem: 'no network' },
   'a change starts': { kind: 'change-started' },
-  'x is done, with B': { kind: 'committed', id: 'x', basket: createBasketOf(['B']) },
+  'x is done, with B': { kind: 'committed', id: 'x', basket: createBasketWith(['B']) },
   'x is done, with none': { kind: 'committed', id: 'x', basket: null },
   'x is done, and read': { kind: 'committed', id: 'x' },
   'x is refused': { kind: 'rejected', id: 'x' },

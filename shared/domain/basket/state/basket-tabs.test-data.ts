@@ -1,6 +1,6 @@
 import { reduceBasket } from './reduce-basket.ts';
 import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } from './basket-state.ts';
-import { createBasketOf } from './basket-story.test-data.ts';
+import { createBasketWith } from './basket-story.test-data.ts';
 import type { Basket } from '../basket.ts';
 
 /** A pending request. Each of its answers is a possible next step. */
@@ -37,7 +37,7 @@ export interface Dangers {
 export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
   let journeys: readonly string[] = ['held'];
   const doneKeys = new Set<string>();
-  const readServer = () => createBasketOf(journeys);
+  const readServer = () => createBasketWith(journeys);
   const tabs = Array.from({ length: count }, openTab);
 
   function openTab() {

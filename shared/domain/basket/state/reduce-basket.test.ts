@@ -4,8 +4,8 @@ import { reduceAll, describeEffects, type EventName, events } from './basket-sto
 
 type Effects = Partial<Record<EventName, string>>;
 
-const loaded = ['watch', 'another tab calls', 'reading 1 has A'] as const;
-const changing = [...loaded, 'a change starts'] as const;
+const eventsUntilLoaded = ['watch', 'another tab calls', 'reading 1 has A'] as const;
+const changing = [...eventsUntilLoaded, 'a change starts'] as const;
 
 it.each<[state: string, story: readonly EventName[], effects: Effects, without: readonly EventName[]]>([
   [
@@ -37,7 +37,7 @@ it.each<[state: string, story: readonly EventName[], effects: Effects, without: 
   ],
   [
     'loaded',
-    loaded,
+    eventsUntilLoaded,
     {
       'another tab calls': 'show loading A, read 2',
       retry: 'show loading A, read 2',
@@ -60,7 +60,7 @@ it.each<[state: string, story: readonly EventName[], effects: Effects, without: 
   ],
   [
     'being read again',
-    [...loaded, 'retry'],
+    [...eventsUntilLoaded, 'retry'],
     {
       leave: 'abort',
       'another tab calls': 'show loading A, read 3',
@@ -186,7 +186,7 @@ it.each<[state: string, story: readonly EventName[], effects: Effects, without: 
   ],
   [
     'over, and being emptied',
-    [...loaded, 'its time is over'],
+    [...eventsUntilLoaded, 'its time is over'],
     {
       'another tab calls': 'show loading none, read 2',
       retry: 'show loading none, read 2',
@@ -200,7 +200,7 @@ it.each<[state: string, story: readonly EventName[], effects: Effects, without: 
   ],
   [
     'a command waits until it is emptied',
-    [...loaded, 'its time is over', 'a change starts'],
+    [...eventsUntilLoaded, 'its time is over', 'a change starts'],
     {
       'another tab calls': 'show loading none, read 2',
       retry: 'show loading none, read 2',
@@ -212,7 +212,7 @@ it.each<[state: string, story: readonly EventName[], effects: Effects, without: 
   ],
   [
     'read again after its end was shown',
-    [...loaded, 'its time is over', 'the server does not empty it', 'retry', 'reading 2 has A'],
+    [...eventsUntilLoaded, 'its time is over', 'the server does not empty it', 'retry', 'reading 2 has A'],
     {
       'another tab calls': 'show loading A, read 3',
       retry: 'show loading A, read 3',
@@ -225,7 +225,7 @@ it.each<[state: string, story: readonly EventName[], effects: Effects, without: 
   [
     'read again after its end was shown and a command was done',
     [
-      ...loaded,
+      ...eventsUntilLoaded,
       'its time is over',
       'the server does not empty it',
       'a change starts',
@@ -238,7 +238,7 @@ it.each<[state: string, story: readonly EventName[], effects: Effects, without: 
   ],
   [
     'long over, and being checked',
-    [...loaded, 'its time is long over'],
+    [...eventsUntilLoaded, 'its time is long over'],
     {
       leave: 'abort',
       'another tab calls': 'show loading A, read 3',

@@ -23,7 +23,7 @@ const back = {
   arrivalDateTime: '2031-03-09T14:05',
 } as Journey;
 
-/** The way back on the day of the way out, which arrives at 14:05. */
+/** The return journey on the day of the outbound journey, which arrives at 14:05. */
 const sameDay = (clock: string) =>
   ({ ...back, departureDateTime: `2031-03-07T${clock}`, arrivalDateTime: '2031-03-07T18:00' }) as Journey;
 
@@ -34,7 +34,7 @@ const facts = (...journeys: readonly Journey[]) =>
       : [surprise.kind, surprise.outbound.journeyId, surprise.inbound.journeyId],
   );
 
-/** A journey with a change of coach, this long after the first has come in. */
+/** A journey with a change of coach, this long after the first one arrives. */
 const changing = (waitMinutes: number, stopId = 'dyer') => ({
   ...out,
   legs: [
@@ -50,7 +50,7 @@ const changing = (waitMinutes: number, stopId = 'dyer') => ({
 
 describe('disruptions that are announced', () => {
   const alert = (id: string, severity: Severity) => ({ id, title: `Alert ${id}`, content: '', severity });
-  const found = (alerts: Readonly<Record<string, readonly ServiceAlert[]>>) =>
+  const listAlertSurprises = (alerts: Readonly<Record<string, readonly ServiceAlert[]>>) =>
     findTripSurprises([out, back], new Map(Object.entries(alerts))).map((surprise) =>
       surprise.kind === 'alert' ? [surprise.journey.journeyId, surprise.alert.id] : [surprise.kind],
     );
@@ -75,7 +75,7 @@ describe('disruptions that are announced', () => {
       ],
     ],
     ['not those of other journeys', { 9: [alert('a', 'SEVERE')] }, []],
-  ])('count: %s', (...[, alerts, expected]) => expect(found(alerts)).toEqual(expected));
+  ])('count: %s', (...[, alerts, expected]) => expect(listAlertSurprises(alerts)).toEqual(expected));
 });
 
 describe('findTripSurprises (field notes §6 "Trip check with surprises called out")', () => {

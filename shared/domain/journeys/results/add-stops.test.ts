@@ -59,7 +59,7 @@ describe('the calls of a journey', () => {
   it.each([
     ['nothing', []],
     ['more coaches', [...calls, ...calls]],
-  ])('stay unknown where the itinerary has %s', (_, scheduledStops) => {
+  ])('stay unknown if the itinerary has %s', (_, scheduledStops) => {
     const journey = createJourney('a');
     expect(addStops(journey, scheduledStops)).toBe(journey);
   });

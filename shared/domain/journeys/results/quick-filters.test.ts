@@ -44,13 +44,13 @@ describe('listQuickFilters', () => {
     expect(filterJourneys(day, pressed(kind)).map(({ journeyId }) => journeyId)).toEqual(expected);
   });
 
-  it('hold beside each other; one part of the day takes the place of another', () => {
+  it('can be combined; one part of the day replaces another', () => {
     const both = pressed('direct', pressed('morning', { ...noFilter, preferredOriginStop: 'l1' }));
     expect(both).toEqual({ ...noFilter, preferredOriginStop: 'l1', betweenEndTime: '11:59', changes: 'none' });
     expect(pressed('evening', both)).toMatchObject({ betweenStartTime: '18:00', betweenEndTime: '23:59' });
   });
 
-  it('give back what was wanted before when they are pressed twice, and each shows the journeys that it promised', () => {
+  it('restore the previous filter when they are toggled twice, and each shows its matching journeys', () => {
     assert(
       property(arbitraryJourneys, (journeys) => {
         for (const { kind, pressed: once, isOn } of listQuickFilters(journeys, noFilter)) {

@@ -17,11 +17,11 @@ const ride: CalendarEvent = {
 const write = (change: Partial<CalendarEvent> = {}) => writeCalendar([{ ...ride, ...change }], writtenAtMs);
 
 /** The events of a file, as another reader of RFC 5545 finds them. */
-const read = (file: string) =>
+const parseEvents = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 
 describe('writeCalendar (RFC 5545)', () => {
-  it('writes a whole file, line by line', () => {
+  it('writes a complete file, line by line', () => {
     expect(write({ url: 'https://coaches.example/i?journeyId=7', location: 'York; Station' }).split('\r\n')).toEqual([
       ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Coach Widgets//Itinerary//EN', 'CALSCALE:GREGORIAN'],
       ...['METHOD:PUBLISH', 'BEGIN:VEVENT', 'UID:7@coaches.example', 'DTSTAMP:20261120T080000Z'],
@@ -58,7 +58,7 @@ describe('writeCalendar (RFC 5545)', () => {
         const file = write({ summary: some });
         for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(file).not.toMatch(/(?<!\r)\n|\r(?!\n)/);
-        expect(read(file)[0]?.summary).toBe(some.replace(/\r\n?/g, '\n').replace(/[\0-\x08\x0b-\x1f\x7f]/g, ''));
+        expect(parseEvents(file)[0]?.summary).toBe(some.replace(/\r\n?/g, '\n').replace(/[\0-\x08\x0b-\x1f\x7f]/g, ''));
       }),
       { numRuns: 1000 },
     );
@@ -79,9 +79,9 @@ describe('writeCalendar (RFC 5545)', () => {
           end: { kind: 'instant', atMs: startMs + minutes * 60_000 } as const,
           position: { latitude, longitude: -latitude },
         }));
-        const found = read(writeCalendar(events, writtenAtMs));
+        const parsedEvents = parseEvents(writeCalendar(events, writtenAtMs));
         expect(
-          found.map(({ uid, startDate, endDate, summary, description, location }) => ({
+          parsedEvents.map(({ uid, startDate, endDate, summary, description, location }) => ({
             ...{ uid, summary, description, location },
             startMs: startDate.toUnixTime() * 1000,
             endMs: endDate.toUnixTime() * 1000,
@@ -91,7 +91,7 @@ describe('writeCalendar (RFC 5545)', () => {
             ...{ uid, summary, description, location, startMs: start.atMs, endMs: end.atMs },
           })),
         );
-        expect(found.map(({ component }) => component.getFirstPropertyValue('url'))).toEqual(
+        expect(parsedEvents.map(({ component }) => component.getFirstPropertyValue('url'))).toEqual(
           events.map(({ url }) => new URL(url).href),
         );
       }),
@@ -107,8 +107,8 @@ describe('writeCalendar (RFC 5545)', () => {
       property(constantFrom(...changes), near, constantFrom(...zones), (change, minutes, timeZone) => {
         const atMs = Date.parse(change) + minutes * 60_000;
         const start = { kind: 'instant', atMs: instantAt(localDateTimeAt(atMs, timeZone), timeZone) } as const;
-        const [found] = read(write({ start }));
-        const foundMs = (found?.startDate.toUnixTime() ?? 0) * 1000;
+        const [parsedEvent] = parseEvents(write({ start }));
+        const foundMs = (parsedEvent?.startDate.toUnixTime() ?? 0) * 1000;
         expect(foundMs).toBe(start.atMs);
         expect(localDateTimeAt(foundMs, timeZone)).toBe(localDateTimeAt(atMs, timeZone));
       }),

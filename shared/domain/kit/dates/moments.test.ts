@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayDifference, minutesBetween } from './spans.ts';
 import { toDate, isLater, toTime } from './moments.ts';
 
-describe('dateOf and timeOf (spec §3 "Date formats")', () => {
+describe('toDate and toTime (spec §3 "Date formats")', () => {
   it.each(['2026-11-21T14:05', '2026-11-21T14:05:30'])('split %s into date and time', (moment) => {
     expect([toDate(moment), toTime(moment)]).toEqual(['2026-11-21', '14:05']);
   });

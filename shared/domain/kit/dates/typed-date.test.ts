@@ -50,8 +50,8 @@ describe('readTypedDate (spec §5 "Impossible dates are rejected")', () => {
     ['nothing from four numbers', '21/11/2026/1', french, undefined],
     ['nothing from a year of three digits', '21/11/202', french, undefined],
     ['nothing from empty text', '', french, undefined],
-  ])('reads %s', (...[, typed, form, expected]) => {
-    expect(readTypedDate(typed, form)).toBe(expected);
+  ])('reads %s', (...[, text, form, expected]) => {
+    expect(readTypedDate(text, form)).toBe(expected);
   });
 
   const form = constantFrom(french, american, canadian, getTypedDateForm('pl', 'UK'));
@@ -70,10 +70,10 @@ describe('readTypedDate (spec §5 "Impossible dates are rejected")', () => {
     const [years, months, days] = [integer({ min: 1890, max: 2110 }), nat(15), nat(33)];
     assert(
       property(years, months, days, form, (...[year, month, day, how]) => {
-        const typed = `${year}-${two(month)}-${two(day)}`;
+        const text = `${year}-${two(month)}-${two(day)}`;
         const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
         const exists = month >= 1 && month <= 12 && day >= 1 && day <= lastDay;
-        expect(readTypedDate(writeTypedDate(typed, how), how)).toBe(exists ? typed : undefined);
+        expect(readTypedDate(writeTypedDate(text, how), how)).toBe(exists ? text : undefined);
       }),
       { numRuns: 1000 },
     );
@@ -82,11 +82,11 @@ describe('readTypedDate (spec §5 "Impossible dates are rejected")', () => {
   it('gives a real date or nothing, without an error, on any text', () => {
     const separator = constantFrom('', '/', '.', '-', ' ', '/-');
     const numbers = tuple(nat(33), separator, nat(33), separator, nat(2110)).map((parts) => parts.join(''));
-    const typed = oneof(numbers, string({ unit: constantFrom(...'0123456789/.- x'), maxLength: 12 }));
+    const arbitraryText = oneof(numbers, string({ unit: constantFrom(...'0123456789/.- x'), maxLength: 12 }));
     assert(
-      property(typed, form, (text, how) => {
-        const read = readTypedDate(text, how);
-        expect(read === undefined || isLocalDate(read)).toBe(true);
+      property(arbitraryText, form, (text, how) => {
+        const date = readTypedDate(text, how);
+        expect(date === undefined || isLocalDate(date)).toBe(true);
       }),
       { numRuns: 1000 },
     );

@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { type FailureKind, getLogPolicy } from './log-policy.ts';
 
 const silent = { isLogged: false, isFatal: false };
-const logged = { isLogged: true, isFatal: false };
+const loggedOnly = { isLogged: true, isFatal: false };
 const fatal = { isLogged: true, isFatal: true };
 
-describe('logPolicyOf (spec §8)', () => {
+describe('getLogPolicy (spec §8)', () => {
   it.each([
     [400, silent],
     [401, silent],
     [404, silent],
     [410, silent],
-    [403, logged],
-    [409, logged],
-    [422, logged],
-    [429, logged],
+    [403, loggedOnly],
+    [409, loggedOnly],
+    [422, loggedOnly],
+    [429, loggedOnly],
     [500, fatal],
-    [502, logged],
-    [503, logged],
+    [502, loggedOnly],
+    [503, loggedOnly],
   ])('for status %i', (status, expected) => {
     expect(getLogPolicy({ kind: 'http', status, endpoint: 'getSchedule' })).toEqual(expected);
   });
 
   it.each<[FailureKind, object]>([
-    ['timeout', logged],
-    ['network', logged],
-    ['malformed', logged],
+    ['timeout', loggedOnly],
+    ['network', loggedOnly],
+    ['malformed', loggedOnly],
     ['aborted', silent],
   ])('for a failure of kind %s', (kind, expected) => {
     expect(getLogPolicy({ kind, endpoint: 'getSchedule' })).toEqual(expected);
@@ -37,7 +37,7 @@ describe('logPolicyOf (spec §8)', () => {
   });
 
   it('logs a failure of the sign-in check on a guarded route, as that of any other call', () => {
-    expect(getLogPolicy({ kind: 'network', endpoint: 'getAccount' }, true)).toEqual(logged);
+    expect(getLogPolicy({ kind: 'network', endpoint: 'getAccount' }, true)).toEqual(loggedOnly);
     expect(getLogPolicy({ kind: 'http', status: 500, endpoint: 'getAccount' }, true)).toEqual(fatal);
     expect(getLogPolicy({ kind: 'http', status: 401, endpoint: 'getAccount' }, true)).toEqual(silent);
   });

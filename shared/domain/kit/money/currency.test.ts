@@ -25,7 +25,7 @@ describe('readCurrency (ISO 4217)', () => {
   });
 });
 
-describe('minorDigitsOf (ISO 4217 "minor unit")', () => {
+describe('countMinorDigits (ISO 4217 "minor unit")', () => {
   it.each([
     ['GBP', 2],
     ['HUF', 2],

@@ -34,8 +34,8 @@ describe('formatMoney (spec §9 "Currency format")', () => {
     ['dinars with three decimals', 12.5, 'KWD', { pageCurrency: 'GBP' }, 'KWD 12.500'],
     ['Mexican dollars with their country', 9, 'MXN', { pageCurrency: 'USD' }, 'MX$9.00'],
   ] as const)('writes %s', (...[, amount, code, format, expected]) => {
-    const written = formatMoney(toMoney(amount, getCurrencyByCode(code)), { free, ...format });
-    expect(written.replace(/\s/g, ' ')).toBe(expected);
+    const text = formatMoney(toMoney(amount, getCurrencyByCode(code)), { free, ...format });
+    expect(text.replace(/\s/g, ' ')).toBe(expected);
   });
 
   it('writes null as free', () => {
@@ -46,9 +46,9 @@ describe('formatMoney (spec §9 "Currency format")', () => {
     assert(
       property(arbitraryCurrency, arbitraryCurrency, integer({ min: 0, max: 99_999_999 }), (currency, page, minor) => {
         const money = fromMinorAmount(minor, currency);
-        const written = formatMoney(money, { free, pageCurrency: page });
-        expect(Number(written.replace(/[^\d.]/g, ''))).toBe(toMainAmount(money));
-        if (currency !== page) expect(written).not.toMatch(/^\$/);
+        const text = formatMoney(money, { free, pageCurrency: page });
+        expect(Number(text.replace(/[^\d.]/g, ''))).toBe(toMainAmount(money));
+        if (currency !== page) expect(text).not.toMatch(/^\$/);
       }),
     );
   });
@@ -56,14 +56,14 @@ describe('formatMoney (spec §9 "Currency format")', () => {
   it('rounds up by less than one unit, and never down', () => {
     assert(
       property(integer({ min: 0, max: 90_000 }), (cents) => {
-        const shown = Number(
+        const amountInText = Number(
           formatMoney(fromMinorAmount(cents, 'USD'), { pageCurrency: 'USD', free, roundsUp: true }).replace(
             /[$,]/g,
             '',
           ),
         );
-        expect(shown).toBeGreaterThanOrEqual(cents / 100);
-        expect(shown).toBeLessThan(cents / 100 + 1);
+        expect(amountInText).toBeGreaterThanOrEqual(cents / 100);
+        expect(amountInText).toBeLessThan(cents / 100 + 1);
       }),
     );
   });

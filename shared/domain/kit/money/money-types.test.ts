@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { toMoney, type Money } from './money.ts';
 
 /** Never run: `npm run lint` fails if one of these lines compiles, since its expectation is then unused. */
-function forbidden(one: Money, other: Money): readonly unknown[] {
+function forbidden(a: Money, b: Money): readonly unknown[] {
   return [
     // @ts-expect-error amounts are added by sumMoney, which looks at their currencies
-    one + other,
+    a + b,
     // @ts-expect-error amounts are subtracted by subtractMoney
-    one - other,
+    a - b,
     // @ts-expect-error amounts are multiplied by multiplyMoney
-    one * 2,
+    a * 2,
     // @ts-expect-error amounts are ordered by compareMoney
-    one < other,
+    a < b,
     // @ts-expect-error amounts are ordered by compareMoney
-    one >= other,
+    a >= b,
     // @ts-expect-error amounts are written by formatMoney
-    `${one}`,
+    `${a}`,
     // @ts-expect-error an amount is no number
-    Number(one) + Math.max(one),
-    // @ts-expect-error nobody reads an amount's inside
-    one.minor,
-    // @ts-expect-error nobody makes an amount by hand
+    Number(a) + Math.max(a),
+    // @ts-expect-error the parts of an amount are not accessible
+    a.minor,
+    // @ts-expect-error an amount cannot be created as an object
     { minor: 1, currency: 'GBP' } satisfies Money,
     // @ts-expect-error a currency is a literal of an operation's or has been read
     toMoney(1, 'gbp'),

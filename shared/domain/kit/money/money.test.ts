@@ -19,7 +19,7 @@ import { arbitraryCurrency, arbitraryMoney, getCurrencyByCode, pounds } from './
 
 const dollars = (amount: number) => toMoney(amount, 'USD');
 
-describe('moneyOf', () => {
+describe('toMoney', () => {
   it.each([
     ['two decimals', 15.49, 'GBP', 1549],
     ['a floating-point error, by rounding it', 0.1 + 0.2, 'GBP', 30],
@@ -94,8 +94,8 @@ describe('readMoney', () => {
     ['an amount without its currency', { minor: 1549 }],
     ['a fraction of a minor unit', { minor: 15.49, currency: 'GBP' }],
     ['an amount that is text', { minor: '1549', currency: 'GBP' }],
-  ])('rejects %s', (_case, stored) => {
-    expect(readMoney(stored)).toBeUndefined();
+  ])('rejects %s', (_case, value) => {
+    expect(readMoney(value)).toBeUndefined();
   });
 });
 
@@ -114,10 +114,10 @@ describe('any amount', () => {
 
   it('is what remains after adding and subtracting another, and is ordered by its value', () => {
     assert(
-      property(pairs, ([one, other]) => {
-        expect(subtractMoney(sumMoney(getCurrency(one), [one, other]), other)).toEqual(one);
-        expect(sumMoney(getCurrency(one), [one, other])).toEqual(sumMoney(getCurrency(one), [other, one]));
-        expect(Math.sign(compareMoney(one, other))).toBe(Math.sign(toMainAmount(one) - toMainAmount(other)) + 0);
+      property(pairs, ([a, b]) => {
+        expect(subtractMoney(sumMoney(getCurrency(a), [a, b]), b)).toEqual(a);
+        expect(sumMoney(getCurrency(a), [a, b])).toEqual(sumMoney(getCurrency(a), [b, a]));
+        expect(Math.sign(compareMoney(a, b))).toBe(Math.sign(toMainAmount(a) - toMainAmount(b)) + 0);
       }),
     );
   });

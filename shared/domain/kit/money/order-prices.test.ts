@@ -17,19 +17,19 @@ describe('comparePrices, for a British page', () => {
     ["the page's currency first, however high the price", gbp(100), usd(1), -1],
     ['other currencies in the order of their codes', eur(100), usd(1), -1],
     ['equal prices as equal', usd(5), usd(5), 0],
-  ] as const)('puts %s', (...[, one, other, sign]) => {
-    expect(Math.sign(comparePrices(one, other, 'GBP')) + 0).toBe(sign);
-    expect(Math.sign(comparePrices(other, one, 'GBP')) + 0).toBe(0 - sign);
+  ] as const)('puts %s', (...[, a, b, sign]) => {
+    expect(Math.sign(comparePrices(a, b, 'GBP')) + 0).toBe(sign);
+    expect(Math.sign(comparePrices(b, a, 'GBP')) + 0).toBe(0 - sign);
   });
 
   it('gives a consistent order for any prices, without an error', () => {
     const price = arbitraryCurrency.chain((currency) => option(arbitraryMoney(currency)));
     assert(
       property(array(price, { maxLength: 12 }), arbitraryCurrency, (prices, page) => {
-        const sorted = [...prices].sort((one, other) => comparePrices(one, other, page));
+        const sortedPrices = [...prices].sort((a, b) => comparePrices(a, b, page));
         const isOrdered = (index: number) =>
-          comparePrices(sorted[index] as Money | null, sorted[index + 1] as Money | null, page) <= 0;
-        expect(sorted.slice(1).every((_price, index) => isOrdered(index))).toBe(true);
+          comparePrices(sortedPrices[index] as Money | null, sortedPrices[index + 1] as Money | null, page) <= 0;
+        expect(sortedPrices.slice(1).every((_price, index) => isOrdered(index))).toBe(true);
       }),
     );
   });
@@ -49,7 +49,7 @@ describe.each([
     expect(isSameMoney(findFromPrice(prices, 'GBP'), lowest)).toBe(true);
   });
 
-  it('the lowest price is marked only where it is known that all others are higher', () => {
+  it('the lowest price is marked only if all others are certainly higher', () => {
     expect(isSameMoney(findLowestPrice(prices), least)).toBe(true);
   });
 });

@@ -35,7 +35,7 @@ describe('how long stored data is kept', () => {
     ['coach-widgets.of-another-version', false],
   ])('%s belongs to the browser and not to a tab: %s', (key, expected) => expect(isBrowserKey(key)).toBe(expected));
 
-  it('no personal data is stored longer than the owner mark that says whose it is', () => {
+  it('no personal data is stored longer than the mark of its owner', () => {
     for (const key of keys.filter((name) => !outlivesSession(name))) {
       expect(getMaxAgeMs(key), key).toBeLessThanOrEqual(getMaxAgeMs('coach-widgets.owner'));
     }
@@ -55,12 +55,12 @@ describe('the owner of stored data', () => {
     isLocked: false,
   };
   const as = (change: Partial<User>): Session => ({ state: 'activated', user: { ...user, ...change } });
-  const nobody: Session = { state: 'unauthenticated', isLocked: false };
+  const anonymousSession: Session = { state: 'unauthenticated', isLocked: false };
   const anna = getOwnerMark(as({}));
 
   it('is unknown before the server has answered', () => expect(getOwnerMark({ state: 'unknown' })).toBeUndefined());
 
-  it('is empty when nobody is signed in', () => expect(getOwnerMark(nobody)).toBe(''));
+  it('is empty when the visitor is not signed in', () => expect(getOwnerMark(anonymousSession)).toBe(''));
 
   it.each<[string, Session, boolean]>([
     ['has the same mark on the next page', as({}), true],
@@ -71,7 +71,7 @@ describe('the owner of stored data', () => {
     ['has another mark without an e-mail address', as({ emailAddress: undefined }), false],
   ])('%s', (_title, session, isSame) => expect(getOwnerMark(session) === anna).toBe(isSame));
 
-  it('has a mark of 1 to 5 digits, which is never empty and identifies nobody', () => {
+  it('has a mark of 1 to 5 digits, which is never empty and does not identify a person', () => {
     assert(
       property(emailAddress(), string(), (address, name) => {
         for (const change of [{ emailAddress: address }, { emailAddress: undefined, name }]) {
@@ -82,7 +82,7 @@ describe('the owner of stored data', () => {
   });
 
   it.each([
-    ['nobody has signed in', '', '', false],
+    ['the visitor has never signed in', '', '', false],
     ['a visitor signs in, and keeps what they did before', '', '7', false],
     ['the same visitor is signed in', '7', '7', false],
     ['the visitor has signed out', '7', '', true],
@@ -109,13 +109,13 @@ describe('stored JSON', () => {
     ['2', {}],
     ['{', {}],
     [undefined, {}],
-  ])('%s has the fields of its record if it is of version 2', (stored, expected) =>
-    expect(readStoredRecord(stored, 2)).toEqual(expected),
+  ])('%s has the fields of its record if it is of version 2', (json, expected) =>
+    expect(readStoredRecord(json, 2)).toEqual(expected),
   );
 
   it.each([
     ['[1]', [1]],
     ['', undefined],
     [undefined, undefined],
-  ])('%s is parsed, or undefined', (stored, expected) => expect(parseStored(stored)).toEqual(expected));
+  ])('%s is parsed, or undefined', (json, expected) => expect(parseStored(json)).toEqual(expected));
 });

@@ -13,9 +13,9 @@ describe('formatDistance (spec §9 "Distance display")', () => {
   });
 
   it('writes what the traveller has chosen, whatever the operation', () => {
-    const written = (['KM', 'MILES', undefined] as const).map((units) =>
+    const texts = (['KM', 'MILES', undefined] as const).map((units) =>
       formatDistance(3210, { currency: 'GBP', units }).replace(/\s/g, ' '),
     );
-    expect(written).toEqual(['3.2 km', '2.0 mi', '2.0 mi']);
+    expect(texts).toEqual(['3.2 km', '2.0 mi', '2.0 mi']);
   });
 });

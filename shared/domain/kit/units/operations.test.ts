@@ -15,7 +15,7 @@ describe.each([
 ] as const)('in $operation (spec §9, by operation)', ({ operation, ...expected }) => {
   const { currency, isAmPm } = completeSettings({ operation });
   const free = 'Sans frais';
-  const plain = (words: string) => words.replace(/\s/g, ' ');
+  const normaliseSpaces = (words: string) => words.replace(/\s/g, ' ');
 
   it('money is written as "GBP uses UK format, otherwise USD"', () => {
     const format = { pageCurrency: currency, free };
@@ -26,11 +26,11 @@ describe.each([
   });
 
   it('distances are "kilometres when currency is CAD, otherwise miles, one decimal"', () => {
-    expect(plain(formatDistance(3210, { currency }))).toBe(expected.distance);
+    expect(normaliseSpaces(formatDistance(3210, { currency }))).toBe(expected.distance);
   });
 
   it('clocks are "12-hour AM/PM where isAmPm is on"', () => {
-    expect(plain(formatClock(moment, { isAmPm, locale: 'en' }))).toBe(expected.clock);
+    expect(normaliseSpaces(formatClock(moment, { isAmPm, locale: 'en' }))).toBe(expected.clock);
   });
 
   it('dates are ordered as in the country', () => {

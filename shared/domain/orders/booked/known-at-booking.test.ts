@@ -17,15 +17,15 @@ describe('what a device knew when a ticket was bought', () => {
   });
 
   it('is written once', () => {
-    const known = addMarks(addMarks([], 'C1 7', ['delay']), 'C1 7', []);
-    expect(getMarksAtBooking(known, 'C1 7')).toEqual(['delay']);
-    expect(getMarksAtBooking(known, 'C1 8')).toBeUndefined();
+    const entries = addMarks(addMarks([], 'C1 7', ['delay']), 'C1 7', []);
+    expect(getMarksAtBooking(entries, 'C1 7')).toEqual(['delay']);
+    expect(getMarksAtBooking(entries, 'C1 8')).toBeUndefined();
   });
 
   it('is kept of the latest twenty tickets', () => {
     const many = Array.from({ length: 25 }, (_, index) => `C${index} 7` as const);
-    const known = many.reduce((before, ticket) => addMarks(before, ticket, []), readKnownAtBooking(undefined));
-    expect(known.map(([ticket]) => ticket)).toEqual(many.slice(5));
+    const entries = many.reduce((before, ticket) => addMarks(before, ticket, []), readKnownAtBooking(undefined));
+    expect(entries.map(([ticket]) => ticket)).toEqual(many.slice(5));
   });
 
   it('is at most fifty marks of a ticket', () => {
@@ -44,22 +44,22 @@ describe('what a device knew when a ticket was bought', () => {
     ['null', []],
     ['[7, ["C1 7"], ["C17", []], [7, []]]', []],
     ['[["C1 7", ["delay", 7]]]', [['C1 7', ['delay']]]],
-  ])('is read with distrust: %s', (stored, expected) => expect(readKnownAtBooking(stored)).toEqual(expected));
+  ])('is validated: %s', (json, expected) => expect(readKnownAtBooking(json)).toEqual(expected));
 
   it('is read as it was written, and anything else without a failure', () => {
     assert(
-      property(array(string()), anything(), (marks, other) => {
-        const known = addMarks([], 'C1 7', marks);
-        expect(readKnownAtBooking(JSON.stringify(known))).toEqual(known);
-        expect(() => readKnownAtBooking(JSON.stringify([other]))).not.toThrow();
+      property(array(string()), anything(), (marks, otherValue) => {
+        const entries = addMarks([], 'C1 7', marks);
+        expect(readKnownAtBooking(JSON.stringify(entries))).toEqual(entries);
+        expect(() => readKnownAtBooking(JSON.stringify([otherValue]))).not.toThrow();
       }),
     );
   });
 });
 
-describe('ticketsOf', () => {
+describe('listTickets', () => {
   const reservation = { passengers: [], canAmend: false, canReschedule: true, canCancel: true };
-  const reserved = (reservationNumber: string, status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED') => ({
+  const createReservation = (reservationNumber: string, status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED') => ({
     ...reservation,
     reservationNumber,
     status,
@@ -68,19 +68,23 @@ describe('ticketsOf', () => {
   const order = { orderNumber: 'C1', createdAt: bookedAt, journeys: [createJourney('1')] };
 
   it('are its reservations that are good', () => {
-    const reservations = [reserved('1', 'CONFIRMED'), reserved('2', 'CANCELLED'), reserved('3', 'EXCHANGED')];
+    const reservations = [
+      createReservation('1', 'CONFIRMED'),
+      createReservation('2', 'CANCELLED'),
+      createReservation('3', 'EXCHANGED'),
+    ];
     expect(listTickets({ ...order, reservations }).map(toTicketName)).toEqual(['C1 1']);
   });
 
-  it('are its journeys where it names no reservation', () => {
+  it('are its journeys if it has no reservations', () => {
     const [ticket] = listTickets({ ...order, reservations: [] });
     expect(ticket).toEqual({ orderNumber: 'C1', createdAt: bookedAt, journey: createJourney('1') });
   });
 
   it('are found by their journey', () => {
-    const whole = { ...order, reservations: [] } as never;
-    expect(findTicket([whole], '1')?.orderNumber).toBe('C1');
-    expect(findTicket([whole], '2')).toBeUndefined();
+    const orderWithoutReservations = { ...order, reservations: [] } as never;
+    expect(findTicket([orderWithoutReservations], '1')?.orderNumber).toBe('C1');
+    expect(findTicket([orderWithoutReservations], '2')).toBeUndefined();
   });
 });
 

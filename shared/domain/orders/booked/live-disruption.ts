@@ -1,7 +1,7 @@
 import type { LocalDateTime } from '../../kit/dates/local-date-time.ts';
 import { isLater } from '../../kit/dates/moments.ts';
 import { minutesBetween } from '../../kit/dates/spans.ts';
-import { advertisedArrival } from '../../itinerary/arrival.ts';
+import { getAdvertisedArrival } from '../../itinerary/arrival.ts';
 import { findDisruption } from '../../itinerary/disruption.ts';
 import type { Itinerary } from '../../itinerary/itinerary.ts';
 
@@ -19,7 +19,7 @@ export type LiveDisruption =
   | { readonly kind: 'cancelled'; readonly city: string }
   /** `city` is where the next coach departs without the traveller. */
   | { readonly kind: 'transfer-missed'; readonly city: string }
-  /** There is no reliable prediction (spec §4). `hasLeft`: the traveller is on board. */
+  /** There is no reliable prediction (spec §4). `hasDeparted`: the traveller is on board. */
   | { readonly kind: 'severe-delay'; readonly hasLeft: boolean }
   /** `late` is missing if the operator does not specify a time. */
   | { readonly kind: 'delay'; readonly delayedTime?: DelayedTime };
@@ -39,7 +39,7 @@ export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undef
   }
   if (delayStatus !== 'DELAY') return undefined;
   const delayedTime = findLateDeparture(itinerary) ?? findLateArrival(itinerary);
-  return { kind: 'delay', ...(delayedTime && { delayedTime: delayedTime }) };
+  return { kind: 'delay', ...(delayedTime && { delayedTime }) };
 }
 
 /**
@@ -66,7 +66,7 @@ function findLateDeparture({ scheduledStops: [firstStop] }: Itinerary): DelayedT
 }
 
 function findLateArrival(itinerary: Itinerary): DelayedTime | undefined {
-  return toDelayedTime('arrival', itinerary.scheduledStops.at(-1)?.arrivalTime, advertisedArrival(itinerary));
+  return toDelayedTime('arrival', itinerary.scheduledStops.at(-1)?.arrivalTime, getAdvertisedArrival(itinerary));
 }
 
 function toDelayedTime(

@@ -21,7 +21,7 @@ const lateFirst = { yorkIn: { predictedArrivalTime: at('11:40') } };
 const departure = { end: 'departure', planned: at('10:00'), expected: at('10:12'), minutes: 12 };
 
 describe('offersFreeReschedule', () => {
-  const fixed = { canReschedule: false, canCancel: true } as Reservation;
+  const reservation = { canReschedule: false, canCancel: true } as Reservation;
   it.each([
     ['a coach on time', createBookedItinerary(), undefined, false],
     ['a cancelled coach', createBookedItinerary({}, { leeds: off }), undefined, true],
@@ -33,13 +33,13 @@ describe('offersFreeReschedule', () => {
       undefined,
       false,
     ],
-    ['a reservation that may not be moved', createBookedItinerary({}, { leeds: off }), fixed, false],
+    ['a reservation that may not be moved', createBookedItinerary({}, { leeds: off }), reservation, false],
   ] as const)('%s', (...[, itinerary, reservation, expected]) =>
     expect(offersFreeReschedule(reservation ? { reservation } : {}, itinerary)).toBe(expected),
   );
 });
 
-describe('liveDisruptionOf', () => {
+describe('findLiveDisruption', () => {
   it.each([
     ['nothing of a coach on time', createBookedItinerary(), undefined],
     ['nothing of one that is not tracked', createBookedItinerary({ delayStatus: undefined as never }), undefined],
@@ -99,7 +99,7 @@ describe('liveDisruptionOf', () => {
 });
 
 describe('isOperatorFault', () => {
-  const late = (end: 'departure' | 'arrival', minutes: number) =>
+  const createDelay = (end: 'departure' | 'arrival', minutes: number) =>
     ({ kind: 'delay', delayedTime: { ...departure, end, minutes } }) as const;
   it.each([
     [{ kind: 'cancelled', city: 'Leeds' }, true],
@@ -107,9 +107,9 @@ describe('isOperatorFault', () => {
     [{ kind: 'severe-delay', hasLeft: false }, true],
     [{ kind: 'severe-delay', hasLeft: true }, false],
     [{ kind: 'delay' }, false],
-    [late('departure', 59), false],
-    [late('departure', 60), true],
-    [late('arrival', 60), false],
+    [createDelay('departure', 59), false],
+    [createDelay('departure', 60), true],
+    [createDelay('arrival', 60), false],
   ] as const)('of %j is %s', (disruption, expected) => expect(isOperatorFault(disruption)).toBe(expected));
 });
 
@@ -133,8 +133,8 @@ describe('listTicketDisruptions', () => {
   it('has what keeps from travelling before alerts, severe ones before others', () => {
     const itinerary = createBookedItinerary({ delayStatus: 'DELAY' }, lateFirst);
     const alerts = [alert('a', { severity: 'INFORMATION' }), alert('b', { severity: 'SEVERE' })];
-    const found = listTicketDisruptions(facts({ itinerary, alerts }));
-    expect(found.map(toMark)).toEqual(['transfer-missed', 'alert SEVERE b', 'alert INFORMATION a']);
+    const disruptions = listTicketDisruptions(facts({ itinerary, alerts }));
+    expect(disruptions.map(toMark)).toEqual(['transfer-missed', 'alert SEVERE b', 'alert INFORMATION a']);
   });
 
   it('leaves out an alert that does not hold on the way', () => {
@@ -156,20 +156,20 @@ describe('listTicketDisruptions', () => {
     ['is more serious than this device knew', alert('a'), { knownAtBooking: ['alert INFORMATION a'] }, true],
     ['nobody knows since when', alert('a'), {}, false],
     [
-      'of an order that does not say when it was bought',
+      'of an order without a time of purchase',
       alert('a', { publishedAt: '2026-11-20T08:00:00Z' }),
       { bookedAt: undefined, knownAtBooking: [] },
       true,
     ],
-  ])('says whether an alert is new: %s', (...[, one, change, expected]) => {
-    expect(listTicketDisruptions(facts({ alerts: [one], ...change }))[0]?.isNew).toBe(expected);
+  ])('decides whether an alert is new: %s', (...[, title, change, expected]) => {
+    expect(listTicketDisruptions(facts({ alerts: [title], ...change }))[0]?.isNew).toBe(expected);
   });
 
   it.each([
     ['without a memory of the purchase', undefined, true],
     ['that was not known then', [], true],
     ['that was known then', ['delay'], false],
-  ] as const)('says whether a delay is new: %s', (_case, knownAtBooking, expected) => {
+  ] as const)('decides whether a delay is new: %s', (_case, knownAtBooking, expected) => {
     const itinerary = createBookedItinerary({ delayStatus: 'DELAY' });
     expect(listTicketDisruptions(facts({ itinerary, knownAtBooking }))[0]?.isNew).toBe(expected);
   });
@@ -194,7 +194,7 @@ describe('listSuggestions', () => {
     [of({ kind: 'severe-delay', hasLeft: true }, false), both, ['contact']],
     [of({ kind: 'delay' }, false), both, []],
     [of({ kind: 'alert', alert: alert('a') }, false), both, []],
-  ] as const)('of %j, where one may %j, are %j', (disruption, may, expected) => {
+  ] as const)('of %j, if %j is possible, are %j', (disruption, may, expected) => {
     expect(listDisruptionOptions(disruption, may)).toEqual(expected);
   });
 });
@@ -209,11 +209,11 @@ const stop = record({
   departureTime: time,
   actualArrivalTime: time,
   predictedArrivalTime: time,
-}).map((made) => made as ScheduledStop);
+}).map((stop) => stop as ScheduledStop);
 const itineraries = record({
   delayStatus: constantFrom('ONTIME', 'DELAY', 'SEVERE', undefined),
   scheduledStops: array(stop, { maxLength: 5 }),
-}).map((made) => createBookedItinerary(made as never));
+}).map((fields) => createBookedItinerary(fields as never));
 const alertsOfAnySort = array(
   record({ id: constantFrom('a', 'b', 'c'), severity: constantFrom(...severities) }).map(({ id, severity }) =>
     alert(id, { severity }),
@@ -224,19 +224,19 @@ const anyFacts = record({
   itinerary: option(itineraries, { nil: undefined }),
   alerts: alertsOfAnySort,
   knownAtBooking: option(array(constantFrom('delay', 'cancelled', 'alert MAJOR a')), { nil: undefined }),
-}).map((made) => facts(made));
+}).map((fields) => facts(fields));
 
 describe('laws of a ticket’s disruptions', () => {
-  it('at most one is live and it stands first; alerts follow from severe to none, each once', () => {
+  it('at most one is live and it is first; alerts follow from severe to none, without duplicates', () => {
     assert(
-      property(anyFacts, (known) => {
-        const found = listTicketDisruptions(known);
-        const alerts = found.flatMap((each) => (each.kind === 'alert' ? [each.alert] : []));
-        expect(found.length - alerts.length).toBeLessThanOrEqual(1);
-        if (found.length > alerts.length) expect(found[0]?.kind).not.toBe('alert');
+      property(anyFacts, (bookedFacts) => {
+        const disruptions = listTicketDisruptions(bookedFacts);
+        const alerts = disruptions.flatMap((each) => (each.kind === 'alert' ? [each.alert] : []));
+        expect(disruptions.length - alerts.length).toBeLessThanOrEqual(1);
+        if (disruptions.length > alerts.length) expect(disruptions[0]?.kind).not.toBe('alert');
         const weights = alerts.map(({ severity }) => severities.indexOf(severity));
-        expect(weights).toEqual([...weights].sort((one, other) => other - one));
-        expect(new Set(found.map(toMark)).size).toBe(found.length);
+        expect(weights).toEqual([...weights].sort((a, b) => b - a));
+        expect(new Set(disruptions.map(toMark)).size).toBe(disruptions.length);
       }),
       runs,
     );
@@ -244,19 +244,19 @@ describe('laws of a ticket’s disruptions', () => {
 
   it('what was known when the ticket was bought is not new, and the rest is', () => {
     assert(
-      property(anyFacts, (known) => {
-        const marks = listTicketDisruptions(known).map(toMark);
-        expect(listTicketDisruptions({ ...known, knownAtBooking: marks }).some(({ isNew }) => isNew)).toBe(false);
-        expect(listTicketDisruptions({ ...known, knownAtBooking: [] }).every(({ isNew }) => isNew)).toBe(true);
+      property(anyFacts, (bookedFacts) => {
+        const marks = listTicketDisruptions(bookedFacts).map(toMark);
+        expect(listTicketDisruptions({ ...bookedFacts, knownAtBooking: marks }).some(({ isNew }) => isNew)).toBe(false);
+        expect(listTicketDisruptions({ ...bookedFacts, knownAtBooking: [] }).every(({ isNew }) => isNew)).toBe(true);
       }),
       runs,
     );
   });
 
-  it('another journey is free exactly where the operator is at fault, and what is serious ends at the customer service', () => {
+  it('another journey is free exactly if the operator is at fault, and serious disruptions offer customer service', () => {
     assert(
-      property(anyFacts, boolean(), boolean(), (known, canReschedule, canCancel) => {
-        for (const disruption of listTicketDisruptions(known)) {
+      property(anyFacts, boolean(), boolean(), (bookedFacts, canReschedule, canCancel) => {
+        for (const disruption of listTicketDisruptions(bookedFacts)) {
           const ways = listDisruptionOptions(disruption, { canReschedule, canCancel });
           expect(ways.includes('free-reschedule')).toBe(disruption.isByOperator && canReschedule);
           const isSerious = disruption.isByOperator || disruption.kind === 'severe-delay';
@@ -269,12 +269,12 @@ describe('laws of a ticket’s disruptions', () => {
 
   it('nothing arrives that was there', () => {
     assert(
-      property(anyFacts, anyFacts, (one, other) => {
-        const [before, after] = [listTicketDisruptions(one), listTicketDisruptions(other)];
+      property(anyFacts, anyFacts, (a, b) => {
+        const [before, after] = [listTicketDisruptions(a), listTicketDisruptions(b)];
         expect(findNewDisruptions(after, after)).toEqual([]);
         expect(findNewDisruptions([], after)).toEqual(after);
-        for (const arrived of findNewDisruptions(before, after)) {
-          expect(before.map(toMark)).not.toContain(toMark(arrived));
+        for (const newDisruption of findNewDisruptions(before, after)) {
+          expect(before.map(toMark)).not.toContain(toMark(newDisruption));
         }
       }),
       runs,

@@ -1,5 +1,5 @@
 import type { ServiceAlert } from '../../alerts/service-alert.ts';
-import { alertsToShow } from '../../alerts/severity.ts';
+import { filterValidAlerts } from '../../alerts/severity.ts';
 import type { Journey } from '../../journeys/journey.ts';
 import type { Itinerary } from '../../itinerary/itinerary.ts';
 import { isOperatorFault, type LiveDisruption, findLiveDisruption } from './live-disruption.ts';
@@ -34,7 +34,7 @@ export interface BookedJourneyFacts {
 export function listTicketDisruptions(facts: BookedJourneyFacts): readonly TicketDisruption[] {
   const { journey, itinerary, alerts } = facts;
   const liveDisruption = itinerary && findLiveDisruption(itinerary);
-  const alertsOnTheWay = alertsToShow(alerts, journey.departureDateTime, journey.arrivalDateTime);
+  const alertsOnTheWay = filterValidAlerts(alerts, journey.departureDateTime, journey.arrivalDateTime);
   return [
     ...(liveDisruption
       ? [{ ...liveDisruption, isNew: isNew(liveDisruption, facts), isByOperator: isOperatorFault(liveDisruption) }]

@@ -1,7 +1,7 @@
 import type { Basket } from '../../basket/basket.ts';
 import { getLastValue, type Loading } from '../../kit/units/loading.ts';
 import type { EndedStatus, Payment } from '../../payment/payment.ts';
-import { type PaymentStanding, getPaymentStanding } from '../../payment/payment-standing.ts';
+import { type PaymentState, getPaymentState } from '../../payment/payment-state.ts';
 import type { Reservation } from '../order.ts';
 
 /** Facts about moving a reservation. */
@@ -16,7 +16,7 @@ export interface MoveFacts {
 }
 
 /** A pending payment: on the provider's page, or being decided. */
-export type PendingPayment = Extract<PaymentStanding, { readonly kind: 'at-provider' | 'undecided' }>;
+export type PendingPayment = Extract<PaymentState, { readonly kind: 'at-provider' | 'undecided' }>;
 
 /** Progress of a reschedule, on the page of its basket. */
 export type MoveState =
@@ -37,7 +37,7 @@ export type MoveState =
 /** The progress of a reschedule. A pending payment takes precedence over its basket, which may already be removed. */
 export function getMoveState({ basket, payment, status, hasRunOut }: MoveFacts): MoveState {
   const currentBasket = getLastValue(basket);
-  const paymentState = getPaymentStanding(payment);
+  const paymentState = getPaymentState(payment);
   switch (paymentState.kind) {
     case 'asking':
       return { kind: 'asking' };

@@ -34,21 +34,21 @@ describe('getPriceDifference', () => {
 
 const conditions = { refundFee: null, changeFee: pounds(5) };
 
-describe('changeFeeOf', () => {
+describe('getChangeFee', () => {
   it.each([
     ['is that of the fare', conditions, false, pounds(5)],
     ['is nothing where the operator has cancelled the coach', conditions, true, null],
     ['is nothing where the fare has none', { ...conditions, changeFee: null }, false, null],
     ['is nothing where nobody says', undefined, false, null],
-  ])('%s', (...[, known, isCancelledByOperator, expected]) => {
-    const journey = createJourney('7', known && { conditions: known });
+  ])('%s', (...[, cancellation, isCancelledByOperator, expected]) => {
+    const journey = createJourney('7', cancellation && { conditions: cancellation });
     expect(getChangeFee({ reservation: createReservation('R1', { journey }), isCancelledByOperator })).toEqual(
       expected,
     );
   });
 });
 
-describe('worthOf', () => {
+describe('getTradeInValue', () => {
   const seat = {
     seat: { seatNumber: '1A', seatPlanKey: 'k' },
     passengerSelectionType: 'CUSTOMER',
@@ -61,18 +61,20 @@ describe('worthOf', () => {
       { ...seat, price: null },
     ],
   });
-  const moved = { currency: 'GBP' as const };
+  const movedReservation = { currency: 'GBP' as const };
   const quote = { quoteId: 'q', refundableAmount: pounds(0), refundFee: null };
   it.each([
     ['what the operator quotes for it alone', [{ ...quote, reservationNumbers: ['R1'], paid: pounds(11) }], pounds(11)],
     ['its price with that of its seats', [], pounds(14)],
     [
-      'its own price beside a quote for the order',
+      'its own price if there is only a quote for the order',
       [{ ...quote, reservationNumbers: ['R1', 'R2'], paid: pounds(40) }],
       pounds(14),
     ],
   ])('is %s', (_, choices, expected) => {
-    expect(getTradeInValue({ ...moved, reservation: createReservation('R1', { journey }), choices })).toEqual(expected);
+    expect(
+      getTradeInValue({ ...movedReservation, reservation: createReservation('R1', { journey }), choices }),
+    ).toEqual(expected);
   });
 });
 
@@ -86,21 +88,25 @@ describe('selectDay', () => {
     ['the first after it', undefined, [day('2026-11-24'), day('2026-11-25', false), day('2026-11-27')], '2026-11-27'],
     ['the last before it', undefined, [day('2026-11-23'), day('2026-11-24')], '2026-11-24'],
     ['its own where there is none', undefined, [day('2026-11-26', false)], '2026-11-25'],
-  ])('is %s', (...[, asked, days, expected]) => {
-    expect(selectDay(asked, '2026-11-25T10:00', days)).toBe(expected);
+  ])('is %s', (...[, requestedDate, days, expected]) => {
+    expect(selectDay(requestedDate, '2026-11-25T10:00', days)).toBe(expected);
   });
 });
 
 describe('getStepAfterJourney (spec §4 "Reschedule")', () => {
-  const seated = { lineItemId: 'a', reservableType: 'SEAT' };
+  const seatableJourney = { lineItemId: 'a', reservableType: 'SEAT' };
   it.each([
-    ['the seats of a coach that has some', [createJourney('7', seated)], { kind: 'seats', lineItemId: 'a' }],
+    ['the seats of a coach that has some', [createJourney('7', seatableJourney)], { kind: 'seats', lineItemId: 'a' }],
     [
-      'the basket, where there are none to choose',
-      [createJourney('7', { ...seated, reservableType: 'NONE' })],
+      'the basket, if there are no seats to select',
+      [createJourney('7', { ...seatableJourney, reservableType: 'NONE' })],
       undefined,
     ],
-    ['the basket, where they are chosen', [createJourney('7', { ...seated, customersSeatSelection: true })], undefined],
+    [
+      'the basket, where they are chosen',
+      [createJourney('7', { ...seatableJourney, customersSeatSelection: true })],
+      undefined,
+    ],
     [
       'the first coach of a connection that needs them',
       [
@@ -119,21 +125,23 @@ describe('getStepAfterJourney (spec §4 "Reschedule")', () => {
   });
 });
 
-const traded = (value: number) => [{ reservationNumber: 'R1', journey: createJourney('7'), value: pounds(value) }];
-const basketOf = (change: Partial<Basket> = {}): Basket => ({
-  ...{ currency: 'GBP', journeys: [createJourney('8', { price: pounds(16) })], tradeIns: traded(12) },
+const createTradeIns = (value: number) => [
+  { reservationNumber: 'R1', journey: createJourney('7'), value: pounds(value) },
+];
+const createBasket = (change: Partial<Basket> = {}): Basket => ({
+  ...{ currency: 'GBP', journeys: [createJourney('8', { price: pounds(16) })], tradeIns: createTradeIns(12) },
   ...change,
 });
 
-describe('settlementOf', () => {
+describe('toSettlement', () => {
   const amendment = { feesBreakdown: { amendment: pounds(5) } };
   it.each<[string, Basket, string, number]>([
-    ['the total, to pay', basketOf({ total: pounds(4) }), 'pay', 4],
-    ['nothing', basketOf({ total: pounds(0) }), 'nothing', 0],
-    ['what comes back', basketOf({ total: pounds(-3) }), 'refund', 3],
-    ['the sum of its lines, where the answer names no total', basketOf(amendment), 'pay', 9],
-    ['the same, where more is given than it costs', basketOf({ tradeIns: traded(19) }), 'refund', 3],
-    ['the price alone, where nothing is traded in', basketOf({ tradeIns: [] }), 'pay', 16],
+    ['the total, to pay', createBasket({ total: pounds(4) }), 'pay', 4],
+    ['nothing', createBasket({ total: pounds(0) }), 'nothing', 0],
+    ['what comes back', createBasket({ total: pounds(-3) }), 'refund', 3],
+    ['the sum of its lines, where the answer names no total', createBasket(amendment), 'pay', 9],
+    ['the same, where more is given than it costs', createBasket({ tradeIns: createTradeIns(19) }), 'refund', 3],
+    ['the price alone, where nothing is traded in', createBasket({ tradeIns: [] }), 'pay', 16],
   ])('is %s', (...[, basket, kind, amount]) => expect(toSettlement(basket)).toEqual({ kind, amount: pounds(amount) }));
 
   it('is what the lines of the basket add up to', () => {
@@ -154,12 +162,12 @@ describe('settlementOf', () => {
             markupTotal,
             feesBreakdown: { amendment: fee },
           },
-          tradeIns: values.flatMap((value) => traded(0).map((one) => ({ ...one, value }))),
+          tradeIns: values.flatMap((value) => createTradeIns(0).map((tradeIn) => ({ ...tradeIn, value }))),
           ...(total && { total }),
         };
-        const signOf = (kind: string) => (kind === 'discount' || kind === 'tradeIns' ? -1 : 1);
+        const getSign = (kind: string) => (kind === 'discount' || kind === 'tradeIns' ? -1 : 1);
         const lines = listSumLines(basket);
-        const minor = lines.reduce((sum, line) => sum + signOf(line.kind) * toMinorAmount(line.amount), 0);
+        const minor = lines.reduce((sum, line) => sum + getSign(line.kind) * toMinorAmount(line.amount), 0);
         const settlement = toSettlement(basket);
         const sign = { pay: 1, nothing: 0, refund: -1 }[settlement.kind];
         if (lines.length > 0) expect(sign * toMinorAmount(settlement.amount) + 0).toBe(minor + 0);
@@ -171,17 +179,21 @@ describe('settlementOf', () => {
 });
 
 const payment = (status: PaymentStatus): Payment => ({ paymentId: 'p1', status, amount: pounds(4) });
-describe('moveStandingOf', () => {
-  const held = { state: 'ready', value: basketOf() } as const;
-  const gone = { state: 'ready', value: null } as const;
-  const failed = { state: 'failed', problem: 0 } as const;
+describe('getMoveState', () => {
+  const loadedBasket = { state: 'ready', value: createBasket() } as const;
+  const missingBasket = { state: 'ready', value: null } as const;
+  const failedAnswer = { state: 'failed', problem: 0 } as const;
   const latest = (status: PaymentStatus) => ({ state: 'ready', value: payment(status) }) as const;
   it.each<[string, Partial<MoveFacts>, object]>([
-    ['asking, before the payment is known', { basket: held, payment: { state: 'loading' } }, { kind: 'asking' }],
+    [
+      'asking, before the payment is known',
+      { basket: loadedBasket, payment: { state: 'loading' } },
+      { kind: 'asking' },
+    ],
     ['asking, before the basket is', { basket: { state: 'loading' } }, { kind: 'asking' }],
-    ['failed, where the basket cannot be read', { basket: failed }, { kind: 'failed' }],
-    ['open, where nothing was paid', {}, { kind: 'open', basket: basketOf(), ended: undefined }],
-    ['open, where nobody knows of a payment', { payment: failed }, { kind: 'open' }],
+    ['failed, where the basket cannot be read', { basket: failedAnswer }, { kind: 'failed' }],
+    ['open, where nothing was paid', {}, { kind: 'open', basket: createBasket(), ended: undefined }],
+    ['open, where nobody knows of a payment', { payment: failedAnswer }, { kind: 'open' }],
     [
       'open again after a payment that came to nothing',
       { payment: latest('DECLINED') },
@@ -193,28 +205,36 @@ describe('moveStandingOf', () => {
       { kind: 'paying', payment: { kind: 'at-provider' } },
     ],
     [
-      'being paid, though its basket is gone',
-      { basket: gone, payment: latest('PENDING') },
+      'being paid, although its basket is removed',
+      { basket: missingBasket, payment: latest('PENDING') },
       { kind: 'paying', basket: undefined },
     ],
-    ['moved, once it is paid', { basket: gone, payment: latest('PAID') }, { kind: 'moved' }],
-    ['nothing to reschedule', { basket: gone }, { kind: 'nothing', reason: 'none' }],
+    ['moved, once it is paid', { basket: missingBasket, payment: latest('PAID') }, { kind: 'moved' }],
+    ['nothing to reschedule', { basket: missingBasket }, { kind: 'nothing', reason: 'none' }],
     [
       'nothing, without a journey',
-      { basket: { state: 'ready', value: basketOf({ journeys: [] }) } },
+      { basket: { state: 'ready', value: createBasket({ journeys: [] }) } },
       { reason: 'none' },
     ],
-    ['nothing, after its time', { basket: gone, hasRunOut: true }, { reason: 'run-out' }],
-    ['nothing, since it is moved', { basket: gone, hasRunOut: true, status: 'EXCHANGED' }, { reason: 'exchanged' }],
-    ['unknown, where neither basket nor payment tells', { basket: gone, payment: failed }, { kind: 'failed' }],
-  ])('is %s', (_, known, expected) => {
+    ['nothing, after its time', { basket: missingBasket, hasRunOut: true }, { reason: 'run-out' }],
+    [
+      'nothing, since it is moved',
+      { basket: missingBasket, hasRunOut: true, status: 'EXCHANGED' },
+      { reason: 'exchanged' },
+    ],
+    [
+      'unknown, where neither basket nor payment tells',
+      { basket: missingBasket, payment: failedAnswer },
+      { kind: 'failed' },
+    ],
+  ])('is %s', (_, facts, expected) => {
     const payments = { state: 'ready', value: null } as const;
     const standing = getMoveState({
-      basket: held,
+      basket: loadedBasket,
       payment: payments,
       status: 'CONFIRMED',
       hasRunOut: false,
-      ...known,
+      ...facts,
     });
     expect(standing).toMatchObject(expected);
   });
@@ -222,7 +242,7 @@ describe('moveStandingOf', () => {
 
 const no = { id: '7', message: 'No.' };
 
-describe('confirmStepOf (spec §8 "Reschedule confirm failure")', () => {
+describe('getConfirmStep (spec §8 "Reschedule confirm failure")', () => {
   it.each([
     ['moved, without reasons', { errors: [] }, 'nothing', 'moved'],
     ['moved, where something comes back', { errors: [] }, 'refund', 'moved'],
@@ -230,12 +250,7 @@ describe('confirmStepOf (spec §8 "Reschedule confirm failure")', () => {
     ['to be paid', { errors: [], payment: payment('REDIRECT') }, 'pay', 'pay'],
     ['to be paid, while it is being decided', { errors: [], payment: payment('PENDING') }, 'pay', 'pay'],
     ['moved, where it is paid', { errors: [], payment: payment('PAID') }, 'pay', 'moved'],
-    [
-      'to be pressed again, where the payment of its key has ended',
-      { errors: [], payment: payment('DECLINED') },
-      'pay',
-      'key-ended',
-    ],
+    ['a retry, if the payment of its key has ended', { errors: [], payment: payment('DECLINED') }, 'pay', 'key-ended'],
     ['refused', { errors: [no], payment: payment('REDIRECT') }, 'pay', 'refused'],
     ['to be counted again', { errors: [{ id: 'total-changed' }] }, 'pay', 'total-changed'],
   ] as const)('is %s', (...[, answer, kind, expected]) => expect(getConfirmStep(answer, { kind }).kind).toBe(expected));
@@ -256,7 +271,7 @@ describe('resolveUncertainConfirm', () => {
 describe('reduceConfirmation', () => {
   const confirming: ConfirmationState = { state: 'confirming', total: pounds(4) };
   const recounting: ConfirmationState = { state: 'recounting', before: pounds(4) };
-  const refused = { kind: 'refused', messages: ['No.'] } as const;
+  const refusal = { kind: 'refused', messages: ['No.'] } as const;
   it.each<[string, ConfirmationState, ConfirmEvent, ConfirmationState]>([
     ['a press confirms', openConfirmation, { kind: 'pressed', total: pounds(4) }, confirming],
     ['a second press changes nothing', confirming, { kind: 'pressed', total: pounds(9) }, confirming],
@@ -267,26 +282,21 @@ describe('reduceConfirmation', () => {
       { kind: 'answered', outcome: { kind: 'pay', payment: payment('REDIRECT') } },
       openConfirmation,
     ],
-    ['a refusal is said', confirming, { kind: 'answered', outcome: refused }, { state: 'open', message: refused }],
+    ['a refusal is said', confirming, { kind: 'answered', outcome: refusal }, { state: 'open', message: refusal }],
     ['another sum is read', confirming, { kind: 'answered', outcome: { kind: 'total-changed' } }, recounting],
     [
-      'an answer that nobody waits for changes nothing',
+      'an unexpected answer changes nothing',
       openConfirmation,
-      { kind: 'answered', outcome: refused },
+      { kind: 'answered', outcome: refusal },
       openConfirmation,
     ],
     [
-      'the new sum is said beside the former',
+      'the new total is shown next to the former one',
       recounting,
       { kind: 'counted', total: pounds(6) },
       { state: 'open', message: { kind: 'total-changed', before: pounds(4), after: pounds(6) } },
     ],
-    [
-      'a sum that nobody asked for changes nothing',
-      openConfirmation,
-      { kind: 'counted', total: pounds(6) },
-      openConfirmation,
-    ],
+    ['an unexpected total changes nothing', openConfirmation, { kind: 'counted', total: pounds(6) }, openConfirmation],
     [
       'a sum that cannot be read is a failure',
       recounting,
@@ -303,8 +313,8 @@ describe('reduceConfirmation', () => {
       { kind: 'not-counted' },
     ];
     assert(
-      property(array(constantFrom(...events)), (happened) => {
-        expect(happened.reduce(reduceConfirmation, confirming)).toBe(confirming);
+      property(array(constantFrom(...events)), (history) => {
+        expect(history.reduce(reduceConfirmation, confirming)).toBe(confirming);
       }),
     );
   });

@@ -1,11 +1,11 @@
-import { movedLinks } from '../routes/moved-links.ts';
+import { moveLinks } from '../routes/move-links.ts';
 import { defaultLinks } from './default-links.ts';
 import { operationDefaults } from './operation-defaults.ts';
 import { type Settings, spellings } from './settings.ts';
 
-/** Adds the defaults to a page's own settings, and link by link to its links (host contract §4). */
-export function completeSettings(own: Partial<Settings>): Settings {
-  const operation = own.operation ?? 'UK';
+/** Fills in the defaults of a page's settings, and of each of its links (host contract §4). */
+export function completeSettings(pageSettings: Partial<Settings>): Settings {
+  const operation = pageSettings.operation ?? 'UK';
   return {
     operation,
     locale: 'fr',
@@ -17,19 +17,19 @@ export function completeSettings(own: Partial<Settings>): Settings {
     spellings,
     text: {},
     ...operationDefaults[operation],
-    ...withoutBlanks(own),
-    links: { ...defaultsBelow(own.links), ...own.links },
+    ...removeUndefined(pageSettings),
+    links: { ...getDefaultLinks(pageSettings.links), ...pageSettings.links },
   };
 }
 
-/** Default links, moved below the roots of planner and account that the site names. */
-function defaultsBelow(own: Settings['links'] = {}): Settings['links'] {
-  const moved = (links: Settings['links'], root: 'journeyPlanner' | 'account') =>
-    movedLinks(links, defaultLinks[root], own[root] ?? defaultLinks[root]);
-  return moved(moved(defaultLinks, 'journeyPlanner'), 'account');
+/** Default links, below the page's own roots of planner and account. */
+function getDefaultLinks(pageSettings: Settings['links'] = {}): Settings['links'] {
+  const moveBelow = (links: Settings['links'], root: 'journeyPlanner' | 'account') =>
+    moveLinks(links, defaultLinks[root], pageSettings[root] ?? defaultLinks[root]);
+  return moveBelow(moveBelow(defaultLinks, 'journeyPlanner'), 'account');
 }
 
-/** Without keys whose value is undefined: they must not replace a default. */
-function withoutBlanks(own: Partial<Settings>): Partial<Settings> {
-  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+/** Removes undefined values, which would replace defaults. */
+function removeUndefined(pageSettings: Partial<Settings>): Partial<Settings> {
+  return Object.fromEntries(Object.entries(pageSettings).filter(([, value]) => value !== undefined));
 }

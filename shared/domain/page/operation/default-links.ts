@@ -1,4 +1,4 @@
-/** The product's pages by name, where the specification puts them (spec §2 "Routes"). A host page may move any. */
+/** Default paths of the product's pages (spec §2 "Routes"). Host pages may override each. */
 export const defaultLinks = {
   home: '/',
   stops: '/stops',

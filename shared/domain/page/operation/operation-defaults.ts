@@ -1,12 +1,13 @@
 import type { RetailOperation, Settings } from './settings.ts';
 
-/** What follows from the operation alone (host contract §4 "by operation"). */
+/** Settings that depend on the operation (host contract §4 "by operation"). */
 export type OperationDefaults = Pick<Settings, 'currency' | 'isAmPm' | 'consent' | 'customerServicePhone'>;
 
 /**
- * Defaults by operation: only the US requires privacy consent (spec §1) and writes AM and PM.
+ * Defaults by operation: only the US requires privacy consent (spec §1) and uses AM and PM.
  *
- * The telephone numbers are from ranges kept for fiction, so that a page whose operator sets none rings nobody.
+ * The telephone numbers are reserved for fiction, so that pages without a number of their operator do not cause real
+ * calls.
  */
 export const operationDefaults: Readonly<Record<RetailOperation, OperationDefaults>> = {
   UK: { currency: 'GBP', isAmPm: false, consent: 'granted', customerServicePhone: '01632 960 000' },

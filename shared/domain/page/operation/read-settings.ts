@@ -60,26 +60,26 @@ export function readSettings(raw: unknown): SettingsReading {
 }
 
 const readers: { readonly [Key in keyof Settings]-?: SettingReader<Settings[Key]> } = {
-  operation: readOneFrom(retailOperations),
-  currency: readOneFrom(currencies),
-  locale: readOneFrom(locales),
-  apiBase: [(raw) => text(raw)?.replace(/\/+$/, ''), 'address'],
-  isAmPm: [flag, 'flag'],
-  googleMapsApiKey: [text, 'text'],
-  googleMapsMapId: [text, 'text'],
-  mapTileUrl: [tileUrl, 'tileAddress'],
-  mapTileAttribution: [text, 'text'],
-  googleMapsCacheBrowserEnabled: [flag, 'flag'],
-  isGeoLocationServiceDisabled: [flag, 'flag'],
-  placesSessionToken: [flag, 'flag'],
-  predictionsLimit: [upToTen, 'upToTen'],
-  customerServicePhone: [text, 'text'],
-  facebookAppId: [text, 'text'],
-  consent: readOneFrom(consents),
-  riskTool: [functionName, 'functionName'],
-  links: [paths, 'linkList'],
-  spellings: [spellingList, 'spellingList', spellings],
-  text: [wordsByWidget, 'textByWidget'],
+  operation: parseOneOf(retailOperations),
+  currency: parseOneOf(currencies),
+  locale: parseOneOf(locales),
+  apiBase: [(raw) => parseText(raw)?.replace(/\/+$/, ''), 'address'],
+  isAmPm: [parseFlag, 'flag'],
+  googleMapsApiKey: [parseText, 'text'],
+  googleMapsMapId: [parseText, 'text'],
+  mapTileUrl: [parseTileUrl, 'tileAddress'],
+  mapTileAttribution: [parseText, 'text'],
+  googleMapsCacheBrowserEnabled: [parseFlag, 'flag'],
+  isGeoLocationServiceDisabled: [parseFlag, 'flag'],
+  placesSessionToken: [parseFlag, 'flag'],
+  predictionsLimit: [parseUpToTen, 'upToTen'],
+  customerServicePhone: [parseText, 'text'],
+  facebookAppId: [parseText, 'text'],
+  consent: parseOneOf(consents),
+  riskTool: [parseFunctionName, 'functionName'],
+  links: [parsePaths, 'linkList'],
+  spellings: [parseSpellings, 'spellingList', spellings],
+  text: [parseTextsByWidget, 'textByWidget'],
 };
 
 /** The names of all settings. */
@@ -89,68 +89,68 @@ function isSetting(key: string): key is keyof Settings {
   return Object.hasOwn(readers, key);
 }
 
-function readOneFrom<const Value extends string>(values: readonly Value[]): SettingReader<Value> {
+function parseOneOf<const Value extends string>(values: readonly Value[]): SettingReader<Value> {
   return [(raw) => values.find((value) => value === raw), 'oneOf', values];
 }
 
-function text(raw: unknown): string | undefined {
+function parseText(raw: unknown): string | undefined {
   if (typeof raw === 'number') return String(raw);
   return typeof raw === 'string' ? raw.trim() : undefined;
 }
 
-function flag(raw: unknown): boolean | undefined {
+function parseFlag(raw: unknown): boolean | undefined {
   if (raw === true || raw === 'true') return true;
   return raw === false || raw === 'false' ? false : undefined;
 }
 
-function tileUrl(raw: unknown): string | undefined {
-  const url = text(raw) ?? '';
-  return ['{z}', '{x}', '{y}'].every((hole) => url.includes(hole)) ? url : undefined;
+function parseTileUrl(raw: unknown): string | undefined {
+  const url = parseText(raw) ?? '';
+  return ['{z}', '{x}', '{y}'].every((placeholder) => url.includes(placeholder)) ? url : undefined;
 }
 
-function upToTen(raw: unknown): number | undefined {
-  const digits = text(raw) ?? '';
+function parseUpToTen(raw: unknown): number | undefined {
+  const digits = parseText(raw) ?? '';
   return /^([1-9]|10)$/.test(digits) ? Number(digits) : undefined;
 }
 
-function functionName(raw: unknown): string | undefined {
-  const name = text(raw) ?? '';
+function parseFunctionName(raw: unknown): string | undefined {
+  const name = parseText(raw) ?? '';
   return /^[\w$]+(\.[\w$]+)*$/.test(name) ? name : undefined;
 }
 
-/** No address that runs something, however it is spelled: a browser passes over blanks in a scheme. */
-function paths(raw: unknown): Record<string, string> | undefined {
-  const words = wordsByKey(raw);
+/** Rejects URLs that run scripts, in any spelling: browsers ignore whitespace in schemes. */
+function parsePaths(raw: unknown): Record<string, string> | undefined {
+  const paths = parseTextsByKey(raw);
   const isScript = (path: string) => /^(?!https?:)[a-z][\w+.-]*:/i.test(path.replace(/[\0-\x20]/g, ''));
-  return words && !Object.values(words).some(isScript) ? words : undefined;
+  return paths && !Object.values(paths).some(isScript) ? paths : undefined;
 }
 
-/** As JSON, or the words alone, with blanks or commas between them. */
-function spellingList(raw: unknown): Settings['spellings'] | undefined {
+/** As JSON, or separated by spaces or commas. */
+function parseSpellings(raw: unknown): Settings['spellings'] | undefined {
   const list: unknown =
-    typeof raw === 'string' && !/^\s*\[/.test(raw) ? raw.split(/[\s,]+/).filter(Boolean) : parsed(raw);
+    typeof raw === 'string' && !/^\s*\[/.test(raw) ? raw.split(/[\s,]+/).filter(Boolean) : parseJson(raw);
   if (!Array.isArray(list)) return undefined;
-  return list.every((word) => spellings.includes(word)) ? list : undefined;
+  return list.every((spelling) => spellings.includes(spelling)) ? list : undefined;
 }
 
-function wordsByKey(raw: unknown): Record<string, string> | undefined {
-  const record = parsed(raw);
-  const isWords = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
+function parseTextsByKey(raw: unknown): Record<string, string> | undefined {
+  const record = parseJson(raw);
+  const isText = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
   const pairs = isRecord(record) ? Object.entries(record) : undefined;
-  return pairs?.every(isWords) ? Object.fromEntries(pairs) : undefined;
+  return pairs?.every(isText) ? Object.fromEntries(pairs) : undefined;
 }
 
-function wordsByWidget(raw: unknown): Settings['text'] | undefined {
-  const record = parsed(raw);
+function parseTextsByWidget(raw: unknown): Settings['text'] | undefined {
+  const record = parseJson(raw);
   if (!isRecord(record)) return undefined;
-  const widgets = Object.entries(record).map(([widget, words]) => [widget, wordsByKey(words)] as const);
-  const isRead = (pair: readonly [string, unknown]): pair is [string, Record<string, string>] => pair[1] !== undefined;
-  // By entries, which make `__proto__` a key like any other.
-  return widgets.every(isRead) ? Object.fromEntries(widgets) : undefined;
+  const widgets = Object.entries(record).map(([widget, texts]) => [widget, parseTextsByKey(texts)] as const);
+  const isValid = (pair: readonly [string, unknown]): pair is [string, Record<string, string>] => pair[1] !== undefined;
+  // `Object.fromEntries` treats `__proto__` like any other key.
+  return widgets.every(isValid) ? Object.fromEntries(widgets) : undefined;
 }
 
-/** An attribute holds its object as JSON. */
-function parsed(raw: unknown): unknown {
+/** Attributes contain objects as JSON. */
+function parseJson(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw;
   try {
     return JSON.parse(raw);

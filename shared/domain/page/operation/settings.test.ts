@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeSettings } from './complete-settings.ts';
-import { countryIsoCode } from './country.ts';
+import { getCountryCode } from './country.ts';
 import { defaultLinks } from './default-links.ts';
 import { operationDefaults } from './operation-defaults.ts';
 
@@ -74,12 +74,12 @@ describe('defaultLinks (spec §2 "Routes")', () => {
   });
 });
 
-describe('countryIsoCode (spec §1 "The value UK is mapped to GB for address lookups")', () => {
+describe('getCountryCode (spec §1 "The value UK is mapped to GB for address lookups")', () => {
   it.each([
     ['UK', 'GB'],
     ['US', 'US'],
     ['CA', 'CA'],
   ] as const)('of %s is %s', (operation, expected) => {
-    expect(countryIsoCode(operation)).toBe(expected);
+    expect(getCountryCode(operation)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
-/** What a page may set for all its islands (host contract §4). */
+/** Settings of a page for all its islands (host contract §4). */
 
 export const retailOperations = ['UK', 'US', 'CA'] as const;
-/** A retail operation (spec §1): wording, currency and units differ by it. */
+/** A retail operation (spec §1), which determines texts, currency and units. */
 export type RetailOperation = (typeof retailOperations)[number];
 
 /** The currencies of the operations. */
@@ -14,9 +14,9 @@ export const locales = ['fr', 'en', 'es', 'pl'] as const;
 /** A language of the product (spec §9 "Date locales"). */
 export type Locale = (typeof locales)[number];
 
-/** What may be known of a visitor’s consent. */
+/** Consent states of a visitor. */
 export const consents = ['required', 'granted', 'denied'] as const;
-/** What is known of the visitor's consent to third parties. */
+/** A visitor's consent to third parties. */
 export type Consent = (typeof consents)[number];
 
 /** The spellings of a tag (host contract §2), the recommended one first. */
@@ -24,22 +24,25 @@ export const spellings = ['data', 'tag', 'class', 'link'] as const;
 /** A spelling of a tag. */
 export type Spelling = (typeof spellings)[number];
 
-/** The settings of a page, complete: every default is filled in. */
+/** The complete settings of a page, including defaults. */
 export interface Settings {
   readonly operation: RetailOperation;
   readonly currency: Currency;
   readonly locale: Locale;
-  /** Where the API is, without a closing slash; empty for the page's own origin. */
+  /** Base URL of the API without a trailing slash; empty for the page's origin. */
   readonly apiBase: string;
-  /** Whether clocks are written with AM and PM. */
+  /** Whether times use a 12-hour clock. */
   readonly isAmPm: boolean;
   readonly googleMapsApiKey?: string;
   readonly googleMapsMapId?: string;
-  /** Pictures for the keyless map, with `{z}`, `{x}` and `{y}`; without them it draws outlines of land. */
+  /**
+   * Map tiles for the map without an API key, with `{z}`, `{x}` and `{y}`; without them, only outlines of land are
+   * drawn.
+   */
   readonly mapTileUrl?: string;
-  /** The credit that the pictures' owner asks for. */
+  /** The copyright notice of the map tiles. */
   readonly mapTileAttribution?: string;
-  /** Whether place predictions are asked of our own cache instead of Google's service. */
+  /** Whether place predictions come from our cache instead of Google's service. */
   readonly googleMapsCacheBrowserEnabled: boolean;
   readonly isGeoLocationServiceDisabled: boolean;
   readonly placesSessionToken: boolean;
@@ -49,14 +52,14 @@ export interface Settings {
   readonly facebookAppId?: string;
   readonly consent: Consent;
   /**
-   * The page's function that is called with the path after each navigation, by its name in the page's window. It is a third
-   * party: without the visitor's consent it is not called.
+   * Name of a function in the page's window that is called with the path after each navigation. It is a third party, so
+   * it is not called without the visitor's consent.
    */
   readonly riskTool?: string;
-  /** Paths of the host's pages, by the product's name for them. */
+  /** Paths of the host's pages, by their name in the product. */
   readonly links: Readonly<Record<string, string>>;
-  /** The spellings that may mount on this page. */
+  /** The notations that may mount on this page. */
   readonly spellings: readonly Spelling[];
-  /** Words that the host puts in place of ours: widget → key → words. */
+  /** Texts that replace default messages: widget → key → text. */
   readonly text: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

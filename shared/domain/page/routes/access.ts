@@ -1,29 +1,29 @@
 import type { Session } from '../../session/session.ts';
-import { toComeBackTo } from '../../session/way-on.ts';
+import { toReturnAddress } from '../../session/page-after-sign-in.ts';
 import type { PageAddress } from './page-address.ts';
 import { isGuarded, type RouteTable } from './route-table.ts';
 
-/** What a visitor may see of a page (spec §4 "Access"). */
-export type Access =
+/** A visitor's access to a page (spec §4 "Access"). */
+export type PageAccess =
   | { readonly kind: 'open' }
-  /** The session is not known yet: nothing of the page is shown, and nobody is sent away. */
+  /** The session is not loaded yet: nothing is shown, and there is no redirect. */
   | { readonly kind: 'wait' }
-  /** To the sign-in; what was asked for is remembered. */
+  /** Redirect to the sign-in; the address is remembered. */
   | { readonly kind: 'sign-in'; readonly to: string; readonly remembered: string }
   | { readonly kind: 'activate'; readonly to: string };
 
 /**
- * Whether a visitor may see an address (spec §4 "Access", §6): who is not signed in is sent from a guarded route to the
- * sign-in, who is not activated to the activation. Every other path is open to everybody.
+ * Determines whether a visitor may see an address (spec §4 "Access", §6). On guarded routes, visitors without a session
+ * are redirected to the sign-in, and users without activation to the activation. All other paths are public.
  */
-export function accessTo(address: PageAddress, session: Session, routes: RouteTable): Access {
+export function getAccess(address: PageAddress, session: Session, routes: RouteTable): PageAccess {
   const route = routes.match(address.path);
   if (!route || !isGuarded(route)) return { kind: 'open' };
   switch (session.state) {
     case 'unknown':
       return { kind: 'wait' };
     case 'unauthenticated':
-      return { kind: 'sign-in', to: routes.href('login'), remembered: toComeBackTo(address) };
+      return { kind: 'sign-in', to: routes.href('login'), remembered: toReturnAddress(address) };
     case 'authenticated':
       return { kind: 'activate', to: routes.href('activateAccount') };
     case 'activated':

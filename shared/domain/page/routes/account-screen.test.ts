@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeSettings } from '../operation/complete-settings.ts';
 import { type AccountScreen, getAccountScreen } from './account-screen.ts';
-import { routeTable } from './route-table.ts';
+import { createRouteTable } from './route-table.ts';
 
 const screens = [
   ...(['profile', 'settings', 'tickets', 'travel-profiles', 'account-closed', 'activate', 'login', 'logout'] as const),
@@ -9,11 +9,11 @@ const screens = [
 ] satisfies readonly AccountScreen[];
 
 const screenAt = (path: string) => {
-  const route = routeTable().match(path);
+  const route = createRouteTable().match(path);
   return route && getAccountScreen(route);
 };
 
-describe('accountScreenOf (spec §2 "Routes")', () => {
+describe('getAccountScreen (spec §2 "Routes")', () => {
   it.each([
     ['/account-management', 'profile'],
     ['/account-management/', 'profile'],
@@ -44,7 +44,7 @@ describe('accountScreenOf (spec §2 "Routes")', () => {
 
   it('has a route for every screen', () => {
     const { links } = completeSettings({});
-    const shown = Object.values(links).map(screenAt);
-    for (const screen of screens) expect(shown).toContain(screen);
+    const linkedScreens = Object.values(links).map(screenAt);
+    for (const screen of screens) expect(linkedScreens).toContain(screen);
   });
 });

@@ -1,6 +1,6 @@
 import type { Route, RouteName } from './route-table.ts';
 
-/** The screens of the account (spec §2 "Routes") by the routes that show them; `routeTable` says where these are. */
+/** Screens of the account (spec §2 "Routes") by route; `createRouteTable` provides their paths. */
 const screensByRoute = {
   profile: 'profile',
   settings: 'settings',
@@ -19,7 +19,7 @@ const screensByRoute = {
 /** A screen of the account. */
 export type AccountScreen = (typeof screensByRoute)[keyof typeof screensByRoute];
 
-/** The screen of a route; `undefined` for a route of another island's. */
+/** The screen of a route; `undefined` if the route belongs to another island. */
 export function getAccountScreen({ name }: Route): AccountScreen | undefined {
   const screens: Readonly<Partial<Record<RouteName, AccountScreen>>> = screensByRoute;
   return screens[name];

@@ -1,66 +1,67 @@
-import { safeLink } from '../../alerts/safe-link.ts';
-import { isUnder, withoutSlash } from './page-address.ts';
+import { toSafeLink } from '../../alerts/safe-link.ts';
+import { isUnder, removeTrailingSlash } from './page-address.ts';
 
 /** A link of the site's navigation. */
 export interface NavLink {
-  /** As the page's author wrote it; never a script. */
+  /** As in the page; never a script. */
   readonly href: string;
   readonly label: string;
-  /** What the page itself says of it: it is the one that the visitor is on. */
+  /** Whether the page marks it as current. */
   readonly isCurrent?: boolean;
 }
 
-/** The most links that a bar shows. */
-const mostLinks = 30;
+/** Maximum number of links in a bar. */
+const maxLinks = 30;
 
 /**
- * The links among what a page hands over (host contract §3 `links`): rows as `{"label": "Horaires", "href": "/bus-tracker"}`.
- * A row that is no link, or leads to a script, is left out.
+ * Validates the links of a page (host contract §3 `links`): rows such as `{"label": "Horaires", "href":
+ * "/bus-tracker"}`. Invalid rows and scripts are ignored.
  */
-export function soundLinks(rows: readonly unknown[]): readonly NavLink[] {
-  return rows.flatMap((row) => readLink(row) ?? []).slice(0, mostLinks);
+export function readLinks(rows: readonly unknown[]): readonly NavLink[] {
+  return rows.flatMap((row) => readLink(row) ?? []).slice(0, maxLinks);
 }
 
 function readLink(row: unknown): NavLink | undefined {
   if (typeof row !== 'object' || row === null) return undefined;
   const { href, label, isCurrent } = row as Readonly<Record<string, unknown>>;
   if (typeof href !== 'string' || typeof label !== 'string') return undefined;
-  const [address, words] = [safeLink(href), label.replace(/\s+/g, ' ').trim()];
-  if (address === undefined || words === '') return undefined;
-  return { href: address, label: words, ...(isCurrent === true && { isCurrent }) };
+  const [url, text] = [toSafeLink(href), label.replace(/\s+/g, ' ').trim()];
+  if (url === undefined || text === '') return undefined;
+  return { href: url, label: text, ...(isCurrent === true && { isCurrent }) };
 }
 
-/** The link of a navigation that the visitor is on. */
+/** The current link of a navigation. */
 export interface CurrentLink {
   readonly link: NavLink;
-  /** Whether it leads here; else here is a page that lies under it. */
+  /** Whether it leads to this page; otherwise this page is below it. */
   readonly isHere: boolean;
 }
 
 /**
- * Which link is the visitor's place: what the page says, else the link that leads here, else the nearest that this page
- * lies under. The site's beginning has everything under it, which says nothing.
+ * Finds the current link: the one marked by the page, or else one that leads to this page, or else the nearest one
+ * above this page. The home page is not considered as a page above.
  *
- * @param address the page's whole address
+ * @param address the page's complete URL
  */
-export function currentLink(links: readonly NavLink[], address: string): CurrentLink | undefined {
-  const said = links.find(({ isCurrent }) => isCurrent);
-  if (said) return { link: said, isHere: true };
-  const here = new URL(address);
-  const placed = links.flatMap((link) => {
-    const goal = resolveLink(link, address);
-    return goal?.origin === here.origin ? [{ link, goal }] : [];
+export function findCurrentLink(links: readonly NavLink[], address: string): CurrentLink | undefined {
+  const markedLink = links.find(({ isCurrent }) => isCurrent);
+  if (markedLink) return { link: markedLink, isHere: true };
+  const pageUrl = new URL(address);
+  const resolvedLinks = links.flatMap((link) => {
+    const url = resolveLink(link, address);
+    return url?.origin === pageUrl.origin ? [{ link, goal: url }] : [];
   });
-  const exact = placed
-    .filter(({ goal }) => leadsTo(goal, here))
+  const exactLinks = resolvedLinks
+    .filter(({ goal: url }) => isLinkTo(url, pageUrl))
     .sort((a, b) => b.goal.search.length - a.goal.search.length);
-  if (exact[0]) return { link: exact[0].link, isHere: true };
-  const [over] = placed
+  if (exactLinks[0]) return { link: exactLinks[0].link, isHere: true };
+  const [parentLink] = resolvedLinks
     .filter(
-      ({ goal }) => withoutSlash(goal.pathname) !== '' && goal.search === '' && isUnder(here.pathname, goal.pathname),
+      ({ goal: url }) =>
+        removeTrailingSlash(url.pathname) !== '' && url.search === '' && isUnder(pageUrl.pathname, url.pathname),
     )
     .sort((a, b) => b.goal.pathname.length - a.goal.pathname.length);
-  return over && { link: over.link, isHere: false };
+  return parentLink && { link: parentLink.link, isHere: false };
 }
 
 function resolveLink({ href }: NavLink, address: string): URL | undefined {
@@ -71,8 +72,8 @@ function resolveLink({ href }: NavLink, address: string): URL | undefined {
   }
 }
 
-/** The same path, and every parameter that the link has; the page may have more. */
-function leadsTo(goal: URL, here: URL): boolean {
-  const isSamePath = withoutSlash(goal.pathname) === withoutSlash(here.pathname);
-  return isSamePath && [...goal.searchParams].every(([name, value]) => here.searchParams.get(name) === value);
+/** Whether the path is the same and the page has all parameters of the link; it may have more. */
+function isLinkTo(url: URL, pageUrl: URL): boolean {
+  const isSamePath = removeTrailingSlash(url.pathname) === removeTrailingSlash(pageUrl.pathname);
+  return isSamePath && [...url.searchParams].every(([name, value]) => pageUrl.searchParams.get(name) === value);
 }

@@ -1,35 +1,37 @@
-/** Where a page is, as far as islands that own routes look at it. */
+/** The address of a page, as far as it matters for routes. */
 export interface PageAddress {
-  /** Begins with a slash. */
+  /** Starts with a slash. */
   readonly path: string;
-  /** Empty, or begins with a question mark. */
+  /** Empty, or starts with a question mark. */
   readonly search: string;
 }
 
 /**
- * The parts of an address that routes look at; the fragment is the host's. A path that began with two slashes would lead
- * to another host as soon as somebody follows it: it begins with one.
+ * The parts of a URL that matter for routes; the fragment belongs to the host. Multiple leading slashes are reduced to
+ * one, because they would lead to another host when used as a link.
  */
 export function toPageAddress(href: string): PageAddress {
   const { pathname, search } = new URL(href);
   return { path: pathname.replace(/^\/{2,}/, '/'), search };
 }
 
-/** Whether a path is a root or lies under it; a closing slash counts for nothing (spec §2 "Routes"). */
+/** Whether a path is equal to or below a root, ignoring trailing slashes (spec §2 "Routes"). */
 export function isUnder(path: string, root: string): boolean {
-  const trimmed = withoutSlash(root);
-  return withoutSlash(path) === trimmed || path.startsWith(`${trimmed}/`);
+  const trimmedRoot = removeTrailingSlash(root);
+  return removeTrailingSlash(path) === trimmedRoot || path.startsWith(`${trimmedRoot}/`);
 }
 
 /**
- * A path that a page has moved to another root, as `base-path` does (host contract §3): what lies under `from` lies
- * under `to` in the same way; everything else stays.
+ * Moves a path from one root to another, as `base-path` does (host contract §3); paths outside of `from` stay
+ * unchanged.
  */
-export function movedPath(path: string, from: string, to: string): string {
-  return isUnder(path, from) ? withoutSlash(to) + withoutSlash(path).slice(withoutSlash(from).length) || '/' : path;
+export function movePath(path: string, from: string, to: string): string {
+  return isUnder(path, from)
+    ? removeTrailingSlash(to) + removeTrailingSlash(path).slice(removeTrailingSlash(from).length) || '/'
+    : path;
 }
 
-/** A path without its closing slash; the root itself is empty. */
-export function withoutSlash(path: string): string {
+/** Removes the trailing slash of a path; the result for `/` is empty. */
+export function removeTrailingSlash(path: string): string {
   return path.replace(/\/+$/, '');
 }

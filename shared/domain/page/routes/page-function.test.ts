@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { pageFunction } from './page-function.ts';
+import { findPageFunction } from './page-function.ts';
 
 class Tool {
   track() {}
@@ -8,20 +8,20 @@ class Tool {
 
 const page = () => ({ track: vi.fn(), Risk: { track: vi.fn(), deep: { er: vi.fn() } }, text: 'x', Tool: new Tool() });
 
-describe('pageFunction (spec §4 "a third-party risk tool is told")', () => {
+describe('findPageFunction (spec §4 "a third-party risk tool is told")', () => {
   it.each([
     ['track', (root: ReturnType<typeof page>) => root.track],
     ['Risk.track', (root: ReturnType<typeof page>) => root.Risk.track],
     ['Risk.deep.er', (root: ReturnType<typeof page>) => root.Risk.deep.er],
   ])('finds and calls the page’s function %s', (name, functionOf) => {
     const root = page();
-    pageFunction(root, name)?.call('/path');
+    findPageFunction(root, name)?.call('/path');
     expect(functionOf(root).mock.calls).toEqual([['/path']]);
   });
 
   it('calls the function as a method of its object', () => {
     const root = page();
-    pageFunction(root, 'Risk.track')?.call('/');
+    findPageFunction(root, 'Risk.track')?.call('/');
     expect(root.Risk.track.mock.contexts).toEqual([root.Risk]);
   });
 
@@ -50,13 +50,13 @@ describe('pageFunction (spec §4 "a third-party risk tool is told")', () => {
     'Risk[track]',
     'track()',
   ])('finds no function at %j', (name) => {
-    expect(pageFunction(page(), name)).toBeUndefined();
+    expect(findPageFunction(page(), name)).toBeUndefined();
   });
 
   it('never throws, and never finds what an empty object inherits', () => {
     assert(
       property(string(), (name) => {
-        expect(pageFunction({}, name)).toBeUndefined();
+        expect(findPageFunction({}, name)).toBeUndefined();
       }),
       { numRuns: 1000 },
     );

@@ -1,31 +1,31 @@
-/** A function of the page's, and what it is called on. */
+/** A function of the page, bound to its object. */
 export interface PageFunction {
   readonly call: (argument: string) => unknown;
 }
 
 /**
- * Finds a function that a page's setting names, such as `Risk.track` (spec §4 "a third-party risk tool"). Only what the
- * page has put there itself counts, part by part: nothing inherited, and so neither `constructor` nor `__proto__`.
+ * Finds the function that a page's setting names, such as `Risk.track` (spec §4 "a third-party risk tool"). Only own
+ * properties are considered; inherited ones such as `constructor` or `__proto__` are not.
  *
- * @param root where the first part is looked for: the page's window
- * @param name parts with dots between them
- * @returns `undefined` where there is no such function (yet)
+ * @param root the page's window
+ * @param name property names separated by dots
+ * @returns `undefined` if the function does not exist (yet)
  */
-export function pageFunction(root: object, name: string): PageFunction | undefined {
+export function findPageFunction(root: object, name: string): PageFunction | undefined {
   let holder: object = root;
-  let found: unknown = root;
+  let value: unknown = root;
   for (const part of name.split('.')) {
-    if (!isHolder(found) || forbidden.has(part) || !Object.hasOwn(found, part)) return undefined;
-    holder = found;
-    found = Reflect.get(found, part);
+    if (!isObject(value) || forbiddenNames.has(part) || !Object.hasOwn(value, part)) return undefined;
+    holder = value;
+    value = Reflect.get(value, part);
   }
-  if (typeof found !== 'function') return undefined;
-  const named = found;
-  return { call: (argument) => Reflect.apply(named, holder, [argument]) as unknown };
+  if (typeof value !== 'function') return undefined;
+  const pageFunction = value;
+  return { call: (argument) => Reflect.apply(pageFunction, holder, [argument]) as unknown };
 }
 
-const forbidden: ReadonlySet<string> = new Set(['', 'constructor', 'prototype', '__proto__']);
+const forbiddenNames: ReadonlySet<string> = new Set(['', 'constructor', 'prototype', '__proto__']);
 
-function isHolder(value: unknown): value is object {
+function isObject(value: unknown): value is object {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }

@@ -1,7 +1,7 @@
 import { isUnder } from './page-address.ts';
 import type { Route, RouteName } from './route-table.ts';
 
-/** The screens of the journey planner (spec §2 "Routes") by the routes that show them; `routeTable` says where these are. */
+/** Screens of the journey planner (spec §2 "Routes") by route; `createRouteTable` provides their paths. */
 const screensByRoute = {
   journeys: 'results',
   returnJourneys: 'results',
@@ -30,16 +30,17 @@ const screensByRoute = {
 /** A screen of the journey planner. */
 export type PlannerScreen = (typeof screensByRoute)[keyof typeof screensByRoute];
 
-/** The screen of a route; `undefined` for a route of another island's. */
+/** The screen of a route; `undefined` if the route belongs to another island. */
 export function getPlannerScreen({ name }: Route): PlannerScreen | undefined {
   const screens: Readonly<Partial<Record<RouteName, PlannerScreen>>> = screensByRoute;
   return screens[name];
 }
 
 /**
- * Whether a path is the results page of the return leg (spec §2 "a path containing journey-planner/journeys/return").
+ * Whether a path is the results page of the return journey (spec §2 "a path containing
+ * journey-planner/journeys/return").
  *
- * @param returnJourneys where that page stands on this site; it may have a query of its own
+ * @param returnJourneys path of that page on this site, optionally with a query
  */
 export function isReturnLeg(path: string, returnJourneys: string): boolean {
   const [root = ''] = returnJourneys.split(/[?#]/);

@@ -1,104 +1,107 @@
-/** Values of a path's parameters by their names. */
+/** Parameters of a path, by name. */
 export type RouteParams = Readonly<Record<string, string>>;
 
 type Segment =
-  | { readonly kind: 'fixed'; readonly word: string }
+  | { readonly kind: 'fixed'; readonly text: string }
   | { readonly kind: 'parameter'; readonly name: string; readonly isOptional: boolean }
-  /** Whatever follows, nothing included. */
+  /** Any remaining segments, including none. */
   | { readonly kind: 'rest' };
 
-/** A pattern of paths: fixed words, `:name`, `:name?` and `*` at the end, each between two slashes. */
+/** A pattern of paths: fixed segments, `:name`, `:name?`, and `*` at the end. */
 export interface RoutePattern {
   readonly segments: readonly Segment[];
 }
 
-/** Reads a pattern, as in `/account/activate/:code?`. */
-export function routePattern(text: string): RoutePattern {
+/** Parses a pattern such as `/account/activate/:code?`. */
+export function parseRoutePattern(text: string): RoutePattern {
   return { segments: splitPath(text).map(parseSegment) };
 }
 
-function parseSegment(word: string): Segment {
-  if (word === '*') return { kind: 'rest' };
-  if (!word.startsWith(':')) return { kind: 'fixed', word };
-  return { kind: 'parameter', name: word.replace(/^:|\?$/g, ''), isOptional: word.endsWith('?') };
+function parseSegment(segment: string): Segment {
+  if (segment === '*') return { kind: 'rest' };
+  if (!segment.startsWith(':')) return { kind: 'fixed', text: segment };
+  return { kind: 'parameter', name: segment.replace(/^:|\?$/g, ''), isOptional: segment.endsWith('?') };
 }
 
 /**
  * Matches a path against a pattern; a trailing slash is ignored.
  *
- * @returns its decoded parameters, or `undefined` where the path does not match
+ * @returns the decoded parameters, or `undefined` if the path does not match
  */
 export function matchRoute({ segments }: RoutePattern, path: string): RouteParams | undefined {
-  const words = splitPath(path);
+  const pathSegments = splitPath(path);
   const params: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
-    const word = words[index];
+    const pathSegment = pathSegments[index];
     if (segment.kind === 'rest') return params;
-    if (word === undefined) {
+    if (pathSegment === undefined) {
       if (segment.kind === 'parameter' && segment.isOptional) return params;
       return undefined;
     }
-    if (segment.kind === 'fixed' ? word !== segment.word : !decodeParam(params, segment.name, word)) return undefined;
+    if (segment.kind === 'fixed' ? pathSegment !== segment.text : !decodeParam(params, segment.name, pathSegment))
+      return undefined;
   }
-  return words.length === segments.length ? params : undefined;
+  return pathSegments.length === segments.length ? params : undefined;
 }
 
-function decodeParam(params: Record<string, string>, name: string, word: string): boolean {
+function decodeParam(params: Record<string, string>, name: string, pathSegment: string): boolean {
   try {
-    params[name] = decodeURIComponent(word);
+    params[name] = decodeURIComponent(pathSegment);
     return true;
   } catch {
-    // Malformed percent-encoding: no valid path.
+    // Malformed percent-encoding: the path is invalid.
     return false;
   }
 }
 
 /**
- * The path of a pattern with its parameters.
+ * Builds a path from a pattern and parameters.
  *
- * @throws RangeError when a required parameter is missing, or is one that no path can hold: empty, `.`, `..`, or a lone
+ * @throws RangeError if a required parameter is missing, or cannot be in a path: empty, `.`, `..`, or with a lone
  *   surrogate
  */
 export function writeRoute({ segments }: RoutePattern, params: RouteParams = {}): string {
-  const words = segments.flatMap((segment) => {
+  const pathSegments = segments.flatMap((segment) => {
     if (segment.kind === 'rest') return [];
-    if (segment.kind === 'fixed') return [segment.word];
+    if (segment.kind === 'fixed') return [segment.text];
     const value = Object.hasOwn(params, segment.name) ? params[segment.name] : undefined;
     if (value === undefined && segment.isOptional) return [];
-    if (value === undefined || !canStandInPath(value))
+    if (value === undefined || !isValidParam(value))
       throw new RangeError(`No path can hold “${value}” as ${segment.name}.`);
     return [encodeURIComponent(value)];
   });
-  return `/${words.join('/')}`;
+  return `/${pathSegments.join('/')}`;
 }
 
 /**
- * A path with the names of its parameters in place of their values, and without what follows the pattern, so that no
- * code and no key is passed on: `/activate/:code` for `/activate/4711`.
+ * Replaces the parameters of a path by their names, and removes the rest, so that codes and keys are not passed on:
+ * `/activate/:code` for `/activate/4711`.
  *
- * @param path one that matches the pattern
+ * @param path must match the pattern
  */
-export function pathWithoutParams({ segments }: RoutePattern, path: string): string {
+export function maskParams({ segments }: RoutePattern, path: string): string {
   if (segments.every(({ kind }) => kind === 'fixed')) return path;
-  const words = splitPath(path).slice(0, segments.length);
-  const masked = words.flatMap((word, index) => {
+  const pathSegments = splitPath(path).slice(0, segments.length);
+  const maskedSegments = pathSegments.flatMap((pathSegment, index) => {
     const segment = segments[index];
     if (segment?.kind === 'rest') return [];
-    return segment?.kind === 'parameter' ? `:${segment.name}` : word;
+    return segment?.kind === 'parameter' ? `:${segment.name}` : pathSegment;
   });
-  return `/${masked.join('/')}`;
+  return `/${maskedSegments.join('/')}`;
 }
 
-/** Not empty, `.` or `..`, and no lone surrogate, which cannot be percent-encoded. */
-function canStandInPath(value: string): boolean {
+/**
+ * Whether a parameter is valid: not empty, `.` or `..`, and without lone surrogates, which cannot be percent-encoded.
+ */
+function isValidParam(value: string): boolean {
   return !/^\.{0,2}$/.test(value) && !/\p{Surrogate}/u.test(value);
 }
 
-/** Orders patterns so that fixed words are tried before parameters, and these before whatever follows. */
-export function byPrecedence(one: RoutePattern, other: RoutePattern): number {
-  const most = Math.max(one.segments.length, other.segments.length);
-  for (let index = 0; index < most; index += 1) {
-    const order = rankSegment(one.segments[index]) - rankSegment(other.segments[index]);
+/** Compares patterns, so that fixed segments are tried before parameters, and these before `*`. */
+export function comparePrecedence(a: RoutePattern, b: RoutePattern): number {
+  const length = Math.max(a.segments.length, b.segments.length);
+  for (let index = 0; index < length; index += 1) {
+    const order = rankSegment(a.segments[index]) - rankSegment(b.segments[index]);
     if (order !== 0) return order;
   }
   return 0;
@@ -106,7 +109,7 @@ export function byPrecedence(one: RoutePattern, other: RoutePattern): number {
 
 const ranks = { fixed: 0, parameter: 1, rest: 3 } as const;
 
-/** A path that ends here goes before one that takes whatever follows. */
+/** A path that ends here has priority over `*`. */
 function rankSegment(segment: Segment | undefined): number {
   return segment ? ranks[segment.kind] : 2;
 }

@@ -1,11 +1,11 @@
 import { assert, constantFrom, property, string, stringMatching, webPath } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../session/session.ts';
-import { accessTo } from './access.ts';
-import { isGuarded, type Route, type RouteName, routeNames, routeTable } from './route-table.ts';
+import { getAccess } from './access.ts';
+import { isGuarded, type Route, type RouteName, routeNames, createRouteTable } from './route-table.ts';
 
 const many = { numRuns: 1000 };
-const table = routeTable();
+const table = createRouteTable();
 const user = { isAuthenticated: true, isActivated: true, isLocked: false };
 const key = { reservationKey: 'R 1/2' };
 
@@ -85,9 +85,9 @@ describe('routes (spec §2 "Routes")', () => {
       property(constantFrom(...routeNames), word, (name, text) => {
         const params = { reservationKey: text, code: text };
         const { pathname } = new URL(table.href(name, { params }), 'https://coaches.example');
-        const found = table.match(pathname);
-        expect(found?.name).toBe(name);
-        for (const value of Object.values(found?.params ?? {})) expect(value).toBe(text);
+        const route = table.match(pathname);
+        expect(route?.name).toBe(name);
+        for (const value of Object.values(route?.params ?? {})) expect(value).toBe(text);
       }),
       many,
     );
@@ -96,9 +96,11 @@ describe('routes (spec §2 "Routes")', () => {
   it('href appends a query, also to a moved page that has a query of its own', () => {
     const query = new URLSearchParams({ edit: 'true', originId: '4' });
     expect(table.href('fareFinderSearch', { query })).toBe('/fare-finder/search?edit=true&originId=4');
-    const moved = routeTable({ itinerary: '/page?id=7' });
-    expect(moved.href('itinerary', { query: new URLSearchParams({ journeyId: '9' }) })).toBe('/page?id=7&journeyId=9');
-    expect(moved.match('/page')?.name).toBe('itinerary');
+    const movedTable = createRouteTable({ itinerary: '/page?id=7' });
+    expect(movedTable.href('itinerary', { query: new URLSearchParams({ journeyId: '9' }) })).toBe(
+      '/page?id=7&journeyId=9',
+    );
+    expect(movedTable.match('/page')?.name).toBe('itinerary');
   });
 
   it.each(['', '.', '..', 'a\ud800', undefined])(
@@ -110,11 +112,11 @@ describe('routes (spec §2 "Routes")', () => {
   );
 
   it('follows the pages that a site has moved, and no longer matches their old paths', () => {
-    const moved = routeTable({ account: '/mon-compte', cancellation: '/annuler' });
-    expect(moved.match('/mon-compte')?.name).toBe('profile');
-    expect(moved.match('/mon-compte/activate/5')).toEqual({ name: 'activate', params: { code: '5' } });
-    expect(moved.href('reschedule', { params: key })).toBe('/annuler/R%201%2F2/reschedule');
-    expect(moved.match('/account-management')).toBeUndefined();
+    const movedTable = createRouteTable({ account: '/mon-compte', cancellation: '/annuler' });
+    expect(movedTable.match('/mon-compte')?.name).toBe('profile');
+    expect(movedTable.match('/mon-compte/activate/5')).toEqual({ name: 'activate', params: { code: '5' } });
+    expect(movedTable.href('reschedule', { params: key })).toBe('/annuler/R%201%2F2/reschedule');
+    expect(movedTable.match('/account-management')).toBeUndefined();
   });
 
   it('redirects journey-planner to journey-planner/journeys', () => {
@@ -125,8 +127,8 @@ describe('routes (spec §2 "Routes")', () => {
   it('match never throws, whatever the path', () => {
     assert(
       property(string(), (path) => {
-        const found = table.match(path);
-        expect(found === undefined || routeNames.includes(found.name)).toBe(true);
+        const route = table.match(path);
+        expect(route === undefined || routeNames.includes(route.name)).toBe(true);
       }),
       many,
     );
@@ -134,7 +136,7 @@ describe('routes (spec §2 "Routes")', () => {
 });
 
 describe('the reported path (host contract §5 "the route’s pattern where the path holds a code or a key")', () => {
-  const told = (path: string) => table.pathToTell(path);
+  const maskPath = (path: string) => table.getMaskedPath(path);
 
   it.each<[string, string]>([
     ['/account-management/account/activate', '/account-management/account/activate'],
@@ -150,32 +152,32 @@ describe('the reported path (host contract §5 "the route’s pattern where the 
     ['/journey-planner/cancellation/S3CRET/order', '/journey-planner/cancellation/:reservationKey/order'],
     ['/journey-planner/basket/', '/journey-planner/basket/'],
   ])('%s is reported as %s', (path, expected) => {
-    expect(told(path)).toBe(expected);
+    expect(maskPath(path)).toBe(expected);
   });
 
   it.each(routeNames)('of the route %s contains neither the value of a parameter nor any further path', (name) => {
     const params = { code: 'S3CRET', reservationKey: 'S3CRET' };
     const path = table.href(name, { params });
-    expect(table.match(told(path) ?? '')?.name).toBe(name);
-    for (const asked of [path, `${path}/S3CRET`]) expect(told(asked) ?? '').not.toContain('S3CRET');
+    expect(table.match(maskPath(path) ?? '')?.name).toBe(name);
+    for (const candidate of [path, `${path}/S3CRET`]) expect(maskPath(candidate) ?? '').not.toContain('S3CRET');
   });
 
   it.each(['/', '/about', '/journey-planner/cancellation', '/account-management/activate/1/S3CRET'])(
     '%s is not reported: it is a path of the host',
-    (path) => expect(told(path)).toBeUndefined(),
+    (path) => expect(maskPath(path)).toBeUndefined(),
   );
 
   it('is that of the moved page when a site has moved it', () => {
-    const moved = routeTable({ cancellation: '/annuler' });
-    expect(moved.pathToTell('/annuler/S3CRET/reschedule')).toBe('/annuler/:reservationKey/reschedule');
+    const movedTable = createRouteTable({ cancellation: '/annuler' });
+    expect(movedTable.getMaskedPath('/annuler/S3CRET/reschedule')).toBe('/annuler/:reservationKey/reschedule');
   });
 
   it('contains no segment of a path but those of its route, whatever the path', () => {
     const words = new Set(routeNames.flatMap((name) => table.href(name, { params: key }).split('/')));
     assert(
       property(constantFrom(...routeNames), webPath(), (name, tail) => {
-        const asked = `${table.href(name, { params: key })}${tail}`;
-        const unknown = (told(asked) ?? '').split('/').filter((word) => !words.has(word));
+        const path = `${table.href(name, { params: key })}${tail}`;
+        const unknown = (maskPath(path) ?? '').split('/').filter((word) => !words.has(word));
         for (const word of unknown) expect([':code', ':reservationKey']).toContain(word);
       }),
       many,
@@ -183,14 +185,18 @@ describe('the reported path (host contract §5 "the route’s pattern where the 
   });
 });
 
-describe('accessTo (spec §4 "Access", §6)', () => {
+describe('getAccess (spec §4 "Access", §6)', () => {
   const sessions: Readonly<Record<string, Session>> = {
     unknown: { state: 'unknown' },
     anonymous: { state: 'unauthenticated', isLocked: false },
     waiting: { state: 'authenticated', user: { ...user, isActivated: false } },
     'signed in': { state: 'activated', user },
   };
-  const toLogin = (remembered: string) => ({ kind: 'sign-in', to: '/account-management/login', remembered });
+  const toLogin = (storedPath: string) => ({
+    kind: 'sign-in',
+    to: '/account-management/login',
+    remembered: storedPath,
+  });
 
   it.each([
     ['unknown', '/account-management/my-tickets', { kind: 'wait' }],
@@ -204,27 +210,27 @@ describe('accessTo (spec §4 "Access", §6)', () => {
     ['waiting', '/account-management/account/activate/5', { kind: 'open' }],
     ['anonymous', '/about-us', { kind: 'open' }],
   ])('for a visitor who is %s, %s is open or leads elsewhere', (who, path, expected) => {
-    expect(accessTo({ path, search: '?a=1' }, sessions[who] ?? { state: 'unknown' }, table)).toEqual(expected);
+    expect(getAccess({ path, search: '?a=1' }, sessions[who] ?? { state: 'unknown' }, table)).toEqual(expected);
   });
 
   it('only the four account pages are guarded', () => {
-    const guarded = routeNames.filter((name) => isGuarded({ name, params: {} }));
-    expect(guarded).toEqual(['profile', 'settings', 'tickets', 'travelProfiles']);
+    const guardedRoutes = routeNames.filter((name) => isGuarded({ name, params: {} }));
+    expect(guardedRoutes).toEqual(['profile', 'settings', 'tickets', 'travelProfiles']);
   });
 
   it('a guard never redirects to a guarded page, and other paths are open', () => {
-    const path = stringMatching(/^\/account-management(\/[a-z-]{0,12}){0,2}$/);
+    const arbitraryPath = stringMatching(/^\/account-management(\/[a-z-]{0,12}){0,2}$/);
     assert(
-      property(constantFrom(...Object.values(sessions)), path, (session, asked) => {
-        const access = accessTo({ path: asked, search: '' }, session, table);
-        if ('to' in access) expect(accessTo({ path: access.to, search: '' }, session, table).kind).toBe('open');
+      property(constantFrom(...Object.values(sessions)), arbitraryPath, (session, path) => {
+        const access = getAccess({ path, search: '' }, session, table);
+        if ('to' in access) expect(getAccess({ path: access.to, search: '' }, session, table).kind).toBe('open');
       }),
       many,
     );
     assert(
       property(webPath(), (tail) => {
-        const asked = `/elsewhere${tail}`;
-        expect(accessTo({ path: asked, search: '' }, { state: 'unknown' }, table).kind).toBe('open');
+        const path = `/elsewhere${tail}`;
+        expect(getAccess({ path, search: '' }, { state: 'unknown' }, table).kind).toBe('open');
       }),
       many,
     );

@@ -1,27 +1,27 @@
 import { defaultLinks } from '../operation/default-links.ts';
 import {
-  byPrecedence,
+  comparePrecedence,
   matchRoute,
-  pathWithoutParams,
+  maskParams,
   type RouteParams,
-  routePattern,
+  parseRoutePattern,
   writeRoute,
 } from './route-pattern.ts';
-import { withQuery } from './with-query.ts';
+import { addQuery } from './add-query.ts';
 
 type LinkName = keyof typeof defaultLinks;
 
 interface RouteRow {
-  /** The page that the route is, or lies under, by its name in the setting `links`. */
+  /** The page of the route, or above it, by its name in the setting `links`. */
   readonly link: LinkName;
-  /** What follows the page's path. */
+  /** The pattern after the page's path. */
   readonly rest?: string;
   /** Whether only a signed-in and activated user may see it (spec §2, §6). */
   readonly isGuarded?: true;
   readonly redirectTo?: LinkName;
 }
 
-/** Every route of the product (spec §2 "Routes"). */
+/** All routes of the product (spec §2 "Routes"). */
 const rows = {
   profile: { link: 'account', isGuarded: true },
   settings: { link: 'accountSettings', isGuarded: true },
@@ -64,66 +64,67 @@ const rows = {
   serviceAlerts: { link: 'serviceAlerts' },
 } as const satisfies Readonly<Record<string, RouteRow>>;
 
-/** A route of the product by name. */
 export type RouteName = keyof typeof rows;
 
-/** The names of all routes. */
 export const routeNames = Object.keys(rows) as readonly RouteName[];
 
-/** Where a path leads. */
+/** The route of a path. */
 export interface Route {
   readonly name: RouteName;
   readonly params: RouteParams;
 }
 
-/** What a way to a page needs besides its name. */
+/** Parameters of a route's address. */
 export interface RouteInput {
   readonly params?: RouteParams;
   readonly query?: URLSearchParams;
 }
 
-/** Paths of the host's pages by name, as the setting `links` has them. */
+/** Paths of the host's pages by name, as in the setting `links`. */
 export type Links = Readonly<Record<string, string>>;
 
-/** The routes of the product on a site that may have moved any of its pages. */
+/** The routes of the product on a site, which may have moved any page. */
 export interface RouteTable {
-  /** Where a path leads: fixed words go before parameters. `undefined` for a path of the host's: it renders nothing. */
+  /**
+   * Finds the route of a path; fixed segments have priority over parameters. `undefined` for pages of the host, which
+   * render nothing.
+   */
   match(path: string): Route | undefined;
   /**
-   * A path as the page, its risk tool and its analytics receive it (host contract §5 `coach:navigated`): where it holds
-   * a code or a key, the route's pattern stands in its place. `undefined` for a path of the host's.
+   * The path that is passed to the page, its risk tool and its analytics (host contract §5 `coach:navigated`): codes
+   * and keys are replaced by the names of their parameters. `undefined` for pages of the host.
    */
-  pathToTell(path: string): string | undefined;
+  getMaskedPath(path: string): string | undefined;
   /**
    * The address of a page within the site.
    *
-   * @throws RangeError when a parameter is missing, or cannot stand in a path
+   * @throws RangeError if a parameter is missing or invalid
    */
   href(name: RouteName, input?: RouteInput): string;
-  /** What stands in the place of a route that shows nothing itself (spec §2 "journey-planner"). */
+  /** The redirect of a route that has no content (spec §2 "journey-planner"). */
   getRedirect(route: Route): string | undefined;
 }
 
 /**
- * The routes of the product.
+ * Creates the routes of the product.
  *
- * @param links paths of the host's pages; a page that is not among them stands where the specification puts it
+ * @param links paths of the host's pages; missing ones have the default path
  */
-export function routeTable(links: Links = {}): RouteTable {
+export function createRouteTable(links: Links = {}): RouteTable {
   const getPath = (link: LinkName) => (Object.hasOwn(links, link) ? links[link] : undefined) ?? defaultLinks[link];
   const getPattern = (name: RouteName) => {
     const { link, rest = '' }: RouteRow = rows[name];
-    // A path may have a query of its own, which is no part of where it leads.
+    // Paths may have a query, which does not affect routes.
     const [path = ''] = getPath(link).split(/[?#]/);
-    return routePattern(path + rest);
+    return parseRoutePattern(path + rest);
   };
   const patterns = routeNames.map((name) => ({ name, pattern: getPattern(name) }));
-  patterns.sort((one, other) => byPrecedence(one.pattern, other.pattern));
+  patterns.sort((a, b) => comparePrecedence(a.pattern, b.pattern));
 
   const href: RouteTable['href'] = (name, { params, query } = {}) => {
     const { link, rest = '' }: RouteRow = rows[name];
     const path = rest === '' || rest === '/*' ? getPath(link) : writeRoute(getPattern(name), params);
-    return withQuery(path, query);
+    return addQuery(path, query);
   };
 
   return {
@@ -134,9 +135,9 @@ export function routeTable(links: Links = {}): RouteTable {
       }
       return undefined;
     },
-    pathToTell(path) {
-      const found = patterns.find(({ pattern }) => matchRoute(pattern, path));
-      return found && pathWithoutParams(found.pattern, path);
+    getMaskedPath(path) {
+      const entry = patterns.find(({ pattern }) => matchRoute(pattern, path));
+      return entry && maskParams(entry.pattern, path);
     },
     href,
     getRedirect({ name }) {

@@ -1,11 +1,11 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeSettings } from '../operation/complete-settings.ts';
-import { movedLinks } from './moved-links.ts';
-import { neededBasePath, ownPath } from './own-path.ts';
-import { isUnder, movedPath, toPageAddress } from './page-address.ts';
+import { moveLinks } from './move-links.ts';
+import { suggestBasePath, resolvePath } from './resolve-path.ts';
+import { isUnder, movePath, toPageAddress } from './page-address.ts';
 import { isReturnLeg, getPlannerScreen } from './planner-screen.ts';
-import { routeTable } from './route-table.ts';
+import { createRouteTable } from './route-table.ts';
 
 const many = { numRuns: 1000 };
 
@@ -13,12 +13,12 @@ const planner = (links = {}, basePath?: string) => {
   const settings = completeSettings({ links }).links;
   const { journeyPlanner = '' } = settings;
   const base = basePath ?? journeyPlanner;
-  return { routes: routeTable(movedLinks(settings, journeyPlanner, base)), base, screenOf: getPlannerScreen };
+  return { routes: createRouteTable(moveLinks(settings, journeyPlanner, base)), base, getScreen: getPlannerScreen };
 };
 const shownAt = (path: string, ...where: Parameters<typeof planner>) => {
-  const shown = ownPath(path, planner(...where));
-  if (shown.kind === 'screen') return shown.screen;
-  return shown.kind === 'redirect' ? `to ${shown.path}` : shown.kind;
+  const screen = resolvePath(path, planner(...where));
+  if (screen.kind === 'screen') return screen.screen;
+  return screen.kind === 'redirect' ? `to ${screen.path}` : screen.kind;
 };
 
 describe('the journey planner (spec §2 "Routes")', () => {
@@ -78,7 +78,7 @@ describe('the journey planner (spec §2 "Routes")', () => {
     ['/caisse', 'payment'],
     ['/caisse/merci', 'payment'],
     ['/journey-planner/payment/in-progress', 'paymentInProgress'],
-  ])('where links rename pages, %s shows %s (host contract §4 "links")', (path, expected) => {
+  ])('if links rename pages, %s shows %s (host contract §4 "links")', (path, expected) => {
     expect(shownAt(path, { basket: '/panier', returnJourneys: '/retour', payment: '/caisse?step=1' })).toBe(expected);
   });
 
@@ -87,22 +87,22 @@ describe('the journey planner (spec §2 "Routes")', () => {
     ['/reise/map', 'map'],
     ['/korb', 'basket'],
     ['/journey-planner/map', 'elsewhere'],
-  ])('where a link renames its root, %s shows %s', (path, expected) => {
+  ])('if a link renames its root, %s shows %s', (path, expected) => {
     expect(shownAt(path, { journeyPlanner: '/reise', basket: '/korb' })).toBe(expected);
   });
 
   it('shows nothing of its own outside of its base', () => {
     assert(
       property(string(), (path) => {
-        const shown = shownAt(`/${path}`);
-        expect(shown === 'elsewhere' || isUnder(`/${path}`, '/journey-planner')).toBe(true);
+        const screen = shownAt(`/${path}`);
+        expect(screen === 'elsewhere' || isUnder(`/${path}`, '/journey-planner')).toBe(true);
       }),
       many,
     );
   });
 });
 
-describe('neededBasePath (host contract §3 "and says in the console why")', () => {
+describe('suggestBasePath (host contract §3 "and says in the console why")', () => {
   const { links } = completeSettings({});
   it.each([
     ['/voyages', '/voyages'],
@@ -112,7 +112,7 @@ describe('neededBasePath (host contract §3 "and says in the console why")', () 
     ['/basket', '/'],
     ['/', '/'],
   ])('%s needs %s', (path, expected) => {
-    expect(neededBasePath(path, links, '/journey-planner')).toBe(expected);
+    expect(suggestBasePath(path, links, '/journey-planner')).toBe(expected);
     expect(shownAt(path, {}, expected)).not.toBe('elsewhere');
   });
 });
@@ -124,15 +124,15 @@ describe('isReturnLeg (spec §2 "a path containing journey-planner/journeys/retu
     ['/retour', '/retour?step=2', true],
     ['/journey-planner/journeys', '/journey-planner/journeys/return', false],
     ['/journey-planner/journeys/returned', '/journey-planner/journeys/return', false],
-  ])('%s where it stands at %s: %s', (...[path, returnJourneys, expected]) => {
+  ])('%s if it is at %s: %s', (...[path, returnJourneys, expected]) => {
     expect(isReturnLeg(path, returnJourneys)).toBe(expected);
   });
 });
 
-describe('movedLinks (host contract §3 "base-path")', () => {
+describe('moveLinks (host contract §3 "base-path")', () => {
   it('moves the links below a root, and no other', () => {
     const links = { account: '/account-management', login: '/account-management/login', stops: '/stops' };
-    expect(movedLinks(links, '/account-management', '/en/account/')).toEqual({
+    expect(moveLinks(links, '/account-management', '/en/account/')).toEqual({
       account: '/en/account',
       login: '/en/account/login',
       stops: '/stops',
@@ -141,11 +141,11 @@ describe('movedLinks (host contract §3 "base-path")', () => {
 
   it('moves nothing below a page with a query', () => {
     const links = { account: '/account-management', login: '/account-management/login' };
-    expect(movedLinks(links, '/account-management', '/page?id=7')).toBe(links);
+    expect(moveLinks(links, '/account-management', '/page?id=7')).toBe(links);
   });
 });
 
-describe('movedPath (host contract §3 "base-path")', () => {
+describe('movePath (host contract §3 "base-path")', () => {
   it.each([
     ['/journey-planner/journeys', '/journey-planner', '/fr/trajets', '/fr/trajets/journeys'],
     ['/journey-planner', '/journey-planner', '/fr/trajets/', '/fr/trajets'],
@@ -154,30 +154,30 @@ describe('movedPath (host contract §3 "base-path")', () => {
     ['/stops', '/journey-planner', '/fr/trajets', '/stops'],
     ['/journey-planners', '/journey-planner', '/fr', '/journey-planners'],
   ])('%s from %s to %s is %s', (...[path, from, to, expected]) => {
-    expect(movedPath(path, from, to)).toBe(expected);
+    expect(movePath(path, from, to)).toBe(expected);
   });
 
   it('moves a moved path back to where it was', () => {
     assert(
       property(string(), (rest) => {
         const path = `/journey-planner/x${rest.replaceAll('/', '')}`;
-        expect(movedPath(movedPath(path, '/journey-planner', '/fr/a'), '/fr/a', '/journey-planner')).toBe(path);
+        expect(movePath(movePath(path, '/journey-planner', '/fr/a'), '/fr/a', '/journey-planner')).toBe(path);
       }),
       many,
     );
   });
 });
 
-describe('pageAddressOf', () => {
+describe('toPageAddress', () => {
   it('gives path and query without the fragment', () => {
     expect(toPageAddress('https://coaches.example/a/b?c=1#d')).toEqual({ path: '/a/b', search: '?c=1' });
   });
 
   it.each(['//evil.example/stops', '///evil.example/stops', '/\\evil.example/stops'])(
     'never gives an address of another host: %s',
-    (path) => {
-      const { path: found } = toPageAddress(`https://coaches.example${path}?c=1`);
-      expect(new URL(found, 'https://coaches.example/').href).toBe('https://coaches.example/evil.example/stops');
+    (pathname) => {
+      const { path } = toPageAddress(`https://coaches.example${pathname}?c=1`);
+      expect(new URL(path, 'https://coaches.example/').href).toBe('https://coaches.example/evil.example/stops');
     },
   );
 });

@@ -2,37 +2,37 @@ import { readFileSync } from 'node:fs';
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TagFacts } from '../tags/tag-facts.ts';
-import { checkTheme, type Scheme } from './check-theme.ts';
+import { checkTheme, type ColourScheme } from './check-theme.ts';
 import {
   type Colour,
-  contrast,
-  darkened,
-  lightened,
-  luminance,
-  mixed,
-  readableOn,
+  getContrast,
+  darken,
+  lighten,
+  getLuminance,
+  mix,
+  makeReadable,
   readColour,
   writeColour,
 } from './colour.ts';
 import { writeTheme } from './write-theme.ts';
 
 const facts = JSON.parse(readFileSync(new URL('../../../../widgets/facts.json', import.meta.url), 'utf8')) as TagFacts;
-const check = (colours: Readonly<Record<string, string>>, scheme: Scheme = 'light') =>
+const check = (colours: Readonly<Record<string, string>>, scheme: ColourScheme = 'light') =>
   checkTheme(
     Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--coach-color-${name}`, value])),
     facts.properties,
     scheme,
   );
 const failing = (...of: Parameters<typeof check>) =>
-  check(...of).flatMap(({ pair, mend }) => (mend ? [[pair, mend]] : []));
+  check(...of).flatMap(({ pair, fix: mend }) => (mend ? [[pair, mend]] : []));
 const hex = integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
-  it.each(['light', 'dark'] as const)('has nothing to say of our own colours, %s', (scheme) => {
+  it.each(['light', 'dark'] as const)('finds no problem in the default colours, %s', (scheme) => {
     expect(failing({}, scheme)).toEqual([]);
   });
 
-  it('has nothing to say of any brand, which is made readable by itself', () => {
+  it('finds no problem in any brand colour, because it is made readable', () => {
     assert(
       property(hex, constantFrom('light' as const, 'dark' as const), (accent, scheme) => {
         expect(failing({ accent, danger: accent }, scheme)).toEqual([]);
@@ -60,7 +60,7 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
       ]),
     ],
     [
-      'a dark surface on a page that says to be light',
+      'a dark surface on a page with a light scheme',
       [{ surface: '#141b23', ink: '#ffffff' }],
       ['accent', 'danger', 'warning', 'success'].map((pair) => [pair, { kind: 'other-scheme' }]),
     ],
@@ -77,17 +77,17 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
       [{ surface: '#ffffff', ink: '#000000' }, 'dark'],
       ['accent', 'danger', 'warning', 'success'].map((pair) => [pair, { kind: 'other-scheme' }]),
     ],
-  ])('says what to do about %s', (_case, of, expected) => {
-    const found = failing(...of);
-    for (const one of expected) expect(found).toContainEqual(one);
+  ])('suggests a fix for %s', (_case, of, expected) => {
+    const failures = failing(...of);
+    for (const failure of expected) expect(failures).toContainEqual(failure);
   });
 
   it('measures as WCAG does', () => {
-    expect(contrast(readColour('#777') ?? [0, 0, 0], [1, 1, 1])).toBeCloseTo(4.48, 2);
+    expect(getContrast(readColour('#777') ?? [0, 0, 0], [1, 1, 1])).toBeCloseTo(4.48, 2);
     expect(check({ ink: '#777777', surface: '#ffffff' })[1]).toMatchObject({
       ink: '#777777',
-      ground: '#ffffff',
-      least: 4.5,
+      background: '#ffffff',
+      minRatio: 4.5,
       ratio: expect.closeTo(4.48, 2),
     });
   });
@@ -96,8 +96,8 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
     assert(
       property(hex, hex, (ground, ink) => {
         const on = readColour(ground) ?? [0, 0, 0];
-        const found = readColour(writeColour(readableOn(on, readColour(ink) ?? [0, 0, 0], 4.5))) ?? on;
-        expect(contrast(found, on)).toBeGreaterThanOrEqual(4.5);
+        const readableColour = readColour(writeColour(makeReadable(on, readColour(ink) ?? [0, 0, 0], 4.5))) ?? on;
+        expect(getContrast(readableColour, on)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
@@ -136,7 +136,7 @@ describe('a colour', () => {
     ['#0b0b0b', 0.003346],
     ['#808080', 0.21586],
   ])('%s has the luminance that WCAG computes: %d', (text, expected) => {
-    expect(luminance(colour(text))).toBeCloseTo(expected, 5);
+    expect(getLuminance(colour(text))).toBeCloseTo(expected, 5);
   });
 
   it.each(['red', '#ff', '#fffffff', '#ggg', ''])('%j is not read', (text) => expect(readColour(text)).toBeUndefined());
@@ -148,25 +148,27 @@ describe('a colour', () => {
   it('is written within what a screen can show', () => expect(writeColour([-1, 2, 0.5])).toBe('#00ffbc'));
 
   it('is mixed by shares of what screens count', () => {
-    expect(writeColour(mixed(colour('#ffffff'), colour('#000000'), 0.6))).toBe('#999999');
-    expect(writeColour(mixed(colour('#ff0000'), colour('#0000ff'), 0.2))).toBe('#3300cc');
+    expect(writeColour(mix(colour('#ffffff'), colour('#000000'), 0.6))).toBe('#999999');
+    expect(writeColour(mix(colour('#ff0000'), colour('#0000ff'), 0.2))).toBe('#3300cc');
   });
 
   it('is darkened and lightened to a luminance, if it is not there already', () => {
     const [blue, pink] = [colour('#3366cc'), colour('#ffccdd')];
-    expect(luminance(darkened(pink, 0.2))).toBeCloseTo(0.2, 5);
-    expect(luminance(lightened(blue, 0.6))).toBeCloseTo(0.6, 5);
-    expect([darkened(blue, 0.9), lightened(pink, 0.1)]).toEqual([blue, pink]);
+    expect(getLuminance(darken(pink, 0.2))).toBeCloseTo(0.2, 5);
+    expect(getLuminance(lighten(blue, 0.6))).toBeCloseTo(0.6, 5);
+    expect([darken(blue, 0.9), lighten(pink, 0.1)]).toEqual([blue, pink]);
   });
 
   it('that can be read on a ground is barely above the contrast, on the side that has space', () => {
     const contrastOn = (ground: string, ink: string) =>
-      contrast(colour(ground), readableOn(colour(ground), colour(ink), 4.5));
+      getContrast(colour(ground), makeReadable(colour(ground), colour(ink), 4.5));
     expect(contrastOn('#ffffff', '#bbbbbb')).toBeCloseTo(4.55, 5);
     expect(contrastOn('#000000', '#333333')).toBeCloseTo(4.55, 5);
-    expect(luminance(readableOn(colour('#707070'), colour('#999999'), 4.5))).toBeGreaterThan(
-      luminance(colour('#707070')),
+    expect(getLuminance(makeReadable(colour('#707070'), colour('#999999'), 4.5))).toBeGreaterThan(
+      getLuminance(colour('#707070')),
     );
-    expect(luminance(readableOn(colour('#999999'), colour('#aaaaaa'), 4.5))).toBeLessThan(luminance(colour('#999999')));
+    expect(getLuminance(makeReadable(colour('#999999'), colour('#aaaaaa'), 4.5))).toBeLessThan(
+      getLuminance(colour('#999999')),
+    );
   });
 });

@@ -1,77 +1,83 @@
 import {
   type Colour,
-  contrast,
-  darkened,
-  lightened,
-  luminance,
-  mixed,
-  readableOn,
+  getContrast,
+  darken,
+  lighten,
+  getLuminance,
+  mix,
+  makeReadable,
   readColour,
   writeColour,
 } from './colour.ts';
 
-/** Whether a page is light or dark, as its `color-scheme` says. */
-export type Scheme = 'light' | 'dark';
+/** The `color-scheme` of a page. */
+export type ColourScheme = 'light' | 'dark';
 
-/** A custom property that the widgets ask the page for (host contract §6), with what it is without. */
+/** A custom property for themes (host contract §6), with its defaults. */
 export interface PropertyFacts {
   /** `--coach-…`. */
   readonly name: string;
-  /** Absent where it follows from the others. */
+  /** Missing if it is derived from others. */
   readonly light?: string;
   readonly dark?: string;
 }
 
-/** What a page sets of them, by name; an empty value counts as left out. */
+/** Values of a page's theme, by name; empty values are ignored. */
 export type Theme = Readonly<Record<string, string>>;
 
-/** Two colours that lie on one another in the widgets. */
+/** A foreground and a background colour of the widgets. */
 export interface ColourPair {
   readonly pair: 'on-accent' | 'ink' | 'ink-quiet' | 'accent' | 'danger' | 'warning' | 'success' | 'edge';
   readonly ratio: number;
   /** What WCAG AA asks for: 4.5 for words, 3 for the edge of a control. */
-  readonly least: 4.5 | 3;
+  readonly minRatio: 4.5 | 3;
   /** As `#rrggbb`. */
   readonly ink: string;
-  readonly ground: string;
-  /** What to do where it is too little. */
-  readonly mend?: Mend;
+  readonly background: string;
+  /** A suggestion if the contrast is too low. */
+  readonly fix?: ContrastFix;
 }
 
-/** What makes a pair readable: another value of a property, or none, or the other scheme. */
-export type Mend =
+/** A change that makes a pair readable: another value for a property, or none, or the other scheme. */
+export type ContrastFix =
   | { readonly kind: 'take'; readonly property: string; readonly colour: string }
   | { readonly kind: 'leave-out'; readonly property: string }
   | { readonly kind: 'other-scheme' };
 
 /**
- * The pairs of colours of a themed widget, with their contrast (WCAG 2.2 AA). What a page leaves out follows from the
- * rest as in `shared/ui/tokens.css`, which darkens or lightens a brand's colour until it can be read on a light or dark
- * surface; so most that fails is an ink or a surface that the page names itself.
+ * The colour pairs of a themed widget, with their contrast (WCAG 2.2 AA). Missing colours are derived from the others
+ * as in `shared/ui/tokens.css`, which adapts brand colours until they are readable on a light or dark surface. Most
+ * failures are therefore caused by an ink or surface colour of the page.
  *
- * @param theme colours as `#rrggbb`; one that is written otherwise counts as left out
+ * @param theme colours as `#rrggbb`; other notations are ignored
  */
-export function checkTheme(theme: Theme, properties: readonly PropertyFacts[], scheme: Scheme): readonly ColourPair[] {
-  const own = (name: string) => readColour(theme[`--coach-color-${name}`]?.trim() ?? '');
-  const colour = (name: string) =>
-    own(name) ?? readColour(properties.find((known) => known.name === `--coach-color-${name}`)?.[scheme] ?? '') ?? grey;
-  const ink = colour('ink');
-  const surface = colour('surface');
-  const brand = colour('accent');
-  const legible = (of: Colour) => (scheme === 'light' ? darkened(of, 0.12) : lightened(of, 0.42));
-  const onAccent = own('on-accent') ?? (luminance(brand) < 0.18 ? white : black);
-  const onSurface = (pair: ColourPair['pair'], words: Colour, least: 4.5 | 3 = 4.5): ColourPair =>
-    measured({ pair, words, ground: surface, least }, proposeColour(ink, surface, scheme));
+export function checkTheme(
+  theme: Theme,
+  properties: readonly PropertyFacts[],
+  scheme: ColourScheme,
+): readonly ColourPair[] {
+  const readOwnColour = (name: string) => readColour(theme[`--coach-color-${name}`]?.trim() ?? '');
+  const getColour = (name: string) =>
+    readOwnColour(name) ??
+    readColour(properties.find((property) => property.name === `--coach-color-${name}`)?.[scheme] ?? '') ??
+    grey;
+  const ink = getColour('ink');
+  const surface = getColour('surface');
+  const brand = getColour('accent');
+  const makeLegible = (value: Colour) => (scheme === 'light' ? darken(value, 0.12) : lighten(value, 0.42));
+  const onAccent = readOwnColour('on-accent') ?? (getLuminance(brand) < 0.18 ? white : black);
+  const onSurface = (pair: ColourPair['pair'], foreground: Colour, minRatio: 4.5 | 3 = 4.5): ColourPair =>
+    measurePair({ pair, foreground, background: surface, minRatio }, suggestFix(ink, surface, scheme));
   return [
-    measured({ pair: 'on-accent', words: onAccent, ground: brand, least: 4.5 }, () => ({
+    measurePair({ pair: 'on-accent', foreground: onAccent, background: brand, minRatio: 4.5 }, () => ({
       kind: 'leave-out',
       property: '--coach-color-on-accent',
     })),
     onSurface('ink', ink),
-    onSurface('ink-quiet', legible(mixed(ink, surface, 0.74))),
-    onSurface('accent', legible(brand)),
-    ...(['danger', 'warning', 'success'] as const).map((status) => onSurface(status, legible(colour(status)))),
-    onSurface('edge', mixed(ink, surface, 0.58), 3),
+    onSurface('ink-quiet', makeLegible(mix(ink, surface, 0.74))),
+    onSurface('accent', makeLegible(brand)),
+    ...(['danger', 'warning', 'success'] as const).map((status) => onSurface(status, makeLegible(getColour(status)))),
+    onSurface('edge', mix(ink, surface, 0.58), 3),
   ];
 }
 
@@ -79,39 +85,50 @@ const white: Colour = [1, 1, 1];
 const black: Colour = [0, 0, 0];
 const grey: Colour = [0.2, 0.2, 0.2];
 
-interface Unmeasured {
+interface PairInput {
   readonly pair: ColourPair['pair'];
-  readonly words: Colour;
-  readonly ground: Colour;
-  readonly least: 4.5 | 3;
+  readonly foreground: Colour;
+  readonly background: Colour;
+  readonly minRatio: 4.5 | 3;
 }
 
-function measured({ pair, words, ground, least }: Unmeasured, mend: () => Mend): ColourPair {
-  const ratio = contrast(words, ground);
-  const shown = { pair, ratio, least, ink: writeColour(words), ground: writeColour(ground) };
-  return ratio < least ? { ...shown, mend: mend() } : shown;
+function measurePair({ pair, foreground, background, minRatio }: PairInput, fix: () => ContrastFix): ColourPair {
+  const ratio = getContrast(foreground, background);
+  const pairWithRatio = { pair, ratio, minRatio, ink: writeColour(foreground), background: writeColour(background) };
+  return ratio < minRatio ? { ...pairWithRatio, fix: fix() } : pairWithRatio;
 }
 
 /**
- * Words in a status's or the brand's colour are made to be read on a surface of their scheme: where one fails, so does the
- * surface, or the scheme is the other one.
+ * Status and brand colours are designed for surfaces of their scheme. If one fails, the surface is unsuitable, or
+ * belongs to the other scheme.
  */
-function proposeColour(ink: Colour, surface: Colour, scheme: Scheme): () => Mend {
+function suggestFix(ink: Colour, surface: Colour, scheme: ColourScheme): () => ContrastFix {
   return () => {
-    const own = luminance(surface);
-    if (scheme === 'light' ? own < darkGround : own > lightGround) return { kind: 'other-scheme' };
-    const isGround = scheme === 'light' ? own >= lightGround : own <= darkGround;
-    if (isGround) {
-      return { kind: 'take', property: '--coach-color-ink', colour: writeColour(readableOn(surface, ink, inkLeast)) };
+    const readOwnColour = getLuminance(surface);
+    if (scheme === 'light' ? readOwnColour < maxDarkSurface : readOwnColour > minLightSurface)
+      return { kind: 'other-scheme' };
+    const isSuitable = scheme === 'light' ? readOwnColour >= minLightSurface : readOwnColour <= maxDarkSurface;
+    if (isSuitable) {
+      return {
+        kind: 'take',
+        property: '--coach-color-ink',
+        colour: writeColour(makeReadable(surface, ink, suggestedInkRatio)),
+      };
     }
-    const better = scheme === 'light' ? lightened(surface, lightGround + 0.01) : darkened(surface, darkGround - 0.005);
-    return { kind: 'take', property: '--coach-color-surface', colour: writeColour(better) };
+    const suggestedSurface =
+      scheme === 'light' ? lighten(surface, minLightSurface + 0.01) : darken(surface, maxDarkSurface - 0.005);
+    return { kind: 'take', property: '--coach-color-surface', colour: writeColour(suggestedSurface) };
   };
 }
 
-/** A surface of at least this luminance has 4.5 : 1 under words of 0.12, one of at most that under words of 0.42. */
-const lightGround = 4.5 * (0.12 + 0.05) - 0.05;
-const darkGround = (0.42 + 0.05) / 4.5 - 0.05;
+/**
+ * Minimum luminance of light surfaces, for a contrast of 4.5 with text of luminance 0.12, and maximum luminance of dark
+ * surfaces, for text of 0.42.
+ */
+const minLightSurface = 4.5 * (0.12 + 0.05) - 0.05;
+const maxDarkSurface = (0.42 + 0.05) / 4.5 - 0.05;
 
-/** An ink from which the quiet words and the edges follow, which lie between it and the surface. */
-const inkLeast = 7;
+/**
+ * Contrast of a suggested ink: higher than required, because quiet text and edges are mixed from it and the surface.
+ */
+const suggestedInkRatio = 7;

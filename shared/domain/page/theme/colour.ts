@@ -1,7 +1,7 @@
-/** Red, green and blue, each from 0 to 1 and linear: as light adds up, not as screens count. */
+/** Linear red, green and blue, from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Reads `#rgb` or `#rrggbb`; `undefined` for a colour that is written otherwise. */
+/** Parses `#rgb` or `#rrggbb`; `undefined` for other notations. */
 export function readColour(text: string): Colour | undefined {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text);
   const long = short
@@ -11,60 +11,60 @@ export function readColour(text: string): Colour | undefined {
         .join('')}`
     : text;
   const [, ...parts] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(long) ?? [];
-  const [red, green, blue] = parts.map((part) => linear(Number.parseInt(part, 16) / 255));
+  const [red, green, blue] = parts.map((part) => toLinear(Number.parseInt(part, 16) / 255));
   return red === undefined || green === undefined || blue === undefined ? undefined : [red, green, blue];
 }
 
-/** Writes a colour as `#rrggbb`. */
+/** Formats a colour as `#rrggbb`. */
 export function writeColour(colour: Colour): string {
-  const parts = colour.map((part) => Math.round(screened(Math.min(1, Math.max(0, part))) * 255));
+  const parts = colour.map((part) => Math.round(toScreen(Math.min(1, Math.max(0, part))) * 255));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The luminance that WCAG 2.2 counts by: 0 is black, 1 is white. */
-export const luminance = ([red, green, blue]: Colour): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+/** Relative luminance by WCAG 2.2: 0 is black, 1 is white. */
+export const getLuminance = ([red, green, blue]: Colour): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** The contrast of two colours (WCAG 2.2): from 1 to 21. */
-export function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+/** Contrast ratio of two colours (WCAG 2.2), from 1 to 21. */
+export function getContrast(a: Colour, b: Colour): number {
+  const [dark = 0, light = 0] = [getLuminance(a), getLuminance(b)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes two colours as `color-mix(in srgb, one share, other)` does. */
-export function mixed(one: Colour, other: Colour, share: number): Colour {
-  const part = (at: 0 | 1 | 2) => linear(screened(one[at]) * share + screened(other[at]) * (1 - share));
+/** Mixes two colours as `color-mix(in srgb, a share, b)` does. */
+export function mix(a: Colour, b: Colour, share: number): Colour {
+  const part = (index: 0 | 1 | 2) => toLinear(toScreen(a[index]) * share + toScreen(b[index]) * (1 - share));
   return [part(0), part(1), part(2)];
 }
 
-/** Darkens a colour down to a luminance; its hue stays. */
-export function darkened(colour: Colour, most: number): Colour {
-  const share = Math.min(1, most / Math.max(luminance(colour), 1e-6));
+/** Darkens a colour to a maximum luminance, preserving its hue. */
+export function darken(colour: Colour, maxLuminance: number): Colour {
+  const share = Math.min(1, maxLuminance / Math.max(getLuminance(colour), 1e-6));
   return [colour[0] * share, colour[1] * share, colour[2] * share];
 }
 
-/** Mixes a colour with white up to a luminance. */
-export function lightened(colour: Colour, least: number): Colour {
-  const own = luminance(colour);
-  const share = Math.max(0, (least - own) / Math.max(1 - own, 1e-6));
-  const part = (at: 0 | 1 | 2) => colour[at] + (1 - colour[at]) * share;
+/** Mixes a colour with white up to a minimum luminance. */
+export function lighten(colour: Colour, minLuminance: number): Colour {
+  const current = getLuminance(colour);
+  const share = Math.max(0, (minLuminance - current) / Math.max(1 - current, 1e-6));
+  const part = (index: 0 | 1 | 2) => colour[index] + (1 - colour[index]) * share;
   return [part(0), part(1), part(2)];
 }
 
 /**
- * The colour nearest to another that can be read on a ground, in the direction in which there is room.
+ * The nearest colour that is readable on a background.
  *
- * @param least the contrast that it shall have, with a little more for what rounding takes
+ * @param minRatio minimum contrast; a small margin is added for rounding
  */
-export function readableOn(ground: Colour, colour: Colour, least: number): Colour {
-  const own = luminance(ground);
-  const wanted = least + 0.05;
-  const below = (own + 0.05) / wanted - 0.05;
-  const above = (own + 0.05) * wanted - 0.05;
+export function makeReadable(background: Colour, colour: Colour, minRatio: number): Colour {
+  const groundLuminance = getLuminance(background);
+  const ratio = minRatio + 0.05;
+  const below = (groundLuminance + 0.05) / ratio - 0.05;
+  const above = (groundLuminance + 0.05) * ratio - 0.05;
   const canDarken = below >= 0;
-  const isDarker = luminance(colour) <= own;
-  if (canDarken && (isDarker || above > 1)) return darkened(colour, below);
-  return lightened(colour, Math.min(1, above));
+  const isDarker = getLuminance(colour) <= groundLuminance;
+  if (canDarken && (isDarker || above > 1)) return darken(colour, below);
+  return lighten(colour, Math.min(1, above));
 }
 
-const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-const screened = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
+const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+const toScreen = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);

@@ -1,22 +1,22 @@
-import type { Scheme, Theme } from './check-theme.ts';
+import type { ColourScheme, Theme } from './check-theme.ts';
 
-/** A value that ends no declaration, and begins no other. */
+/** Whether a value cannot end its declaration or start another one. */
 const isHarmless = (value: string) => !/[;{}<>\\]|\/\*|url\(/i.test(value);
 
-/** What of a theme is set and may stand in a style sheet. */
-export const themeValues = (theme: Theme): readonly (readonly [name: string, value: string])[] =>
+/** The values of a theme that are set and safe in a style sheet. */
+export const listThemeValues = (theme: Theme): readonly (readonly [name: string, value: string])[] =>
   Object.entries(theme)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([name, value]) => /^--coach-[\w-]+$/.test(name) && value !== '' && isHarmless(value));
 
 /**
- * The rule that themes all widgets of a page (host contract §6).
+ * The CSS rule that themes all widgets of a page (host contract §6).
  *
- * @param scheme `light` is what pages are that say nothing
- * @returns nothing where nothing is set
+ * @param scheme `light` is the default of pages
+ * @returns an empty text if nothing is set
  */
-export function writeTheme(theme: Theme, scheme: Scheme): string {
-  const lines = themeValues(theme).map(([name, value]) => `  ${name}: ${value};`);
+export function writeTheme(theme: Theme, scheme: ColourScheme): string {
+  const lines = listThemeValues(theme).map(([name, value]) => `  ${name}: ${value};`);
   if (scheme === 'dark') lines.unshift('  color-scheme: dark;');
   return lines.length === 0 ? '' : `:root {\n${lines.join('\n')}\n}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mostLetters, readToast } from './read-toast.ts';
+import { maxLength, readToast } from './read-toast.ts';
 
 const run = () => {};
 
@@ -14,7 +14,7 @@ it.each([
     { words: 'Retiré', action: { words: 'Annuler', run } },
     { words: 'Retiré', tone: 'information', action: { words: 'Annuler', run: expect.any(Function) } },
   ],
-])('readToast reads %s (host contract §5)', (_case, asked, expected) => expect(readToast(asked)).toEqual(expected));
+])('readToast reads %s (host contract §5)', (_case, request, expected) => expect(readToast(request)).toEqual(expected));
 
 it.each([
   ['nothing', undefined],
@@ -28,18 +28,18 @@ it.each([
   ['an action without words', { words: 'Bonjour', action: { run } }],
   ['an action without a function', { words: 'Bonjour', action: { words: 'Annuler' } }],
   ['an action that is null', { words: 'Bonjour', action: null }],
-])('readToast rejects %s', (_case, asked) => expect(readToast(asked)).toBeUndefined());
+])('readToast rejects %s', (_case, request) => expect(readToast(request)).toBeUndefined());
 
-it('readToast never throws, and gives only words within the limit', () => {
+it('readToast never throws, and returns only texts within the limit', () => {
   fc.assert(
-    fc.property(fc.anything(), (asked) => {
-      const read = readToast(asked);
-      expect(read === undefined || (read.words !== '' && read.words.length <= mostLetters)).toBe(true);
+    fc.property(fc.anything(), (request) => {
+      const toast = readToast(request);
+      expect(toast === undefined || (toast.words !== '' && toast.words.length <= maxLength)).toBe(true);
     }),
   );
 });
 
 it('the action of a toast returns nothing of what the page’s function returns', () => {
-  const read = readToast({ words: 'Retiré', action: { words: 'Annuler', run: () => 3 } });
-  expect(read?.action?.run()).toBeUndefined();
+  const toast = readToast({ words: 'Retiré', action: { words: 'Annuler', run: () => 3 } });
+  expect(toast?.action?.run()).toBeUndefined();
 });

@@ -1,30 +1,30 @@
 import { toastTones, type ToastTone } from './toast.ts';
 
-/** A message as it is asked for. */
+/** A requested message. */
 export interface ToastRequest {
   readonly words: string;
-  /** `information` if left out. */
+  /** `information` by default. */
   readonly tone?: ToastTone | undefined;
   readonly action?: ToastAction | undefined;
 }
 
-/** Something to do about a message. */
+/** An action of a message. */
 export interface ToastAction {
-  /** What the button says. */
+  /** Label of the button. */
   readonly words: string;
   readonly run: () => void;
 }
 
-/** Longer than this it is no message for a moment: it belongs into the page. */
-export const mostLetters = 300;
+/** Maximum length; longer texts belong into the page. */
+export const maxLength = 300;
 
 /**
- * Reads what a page's script asks to be shown: words, or an object of words, tone and action (host contract §5).
- * `undefined` where it cannot be read, in whole or in part: a message is never half-used.
+ * Reads a message from the page's script: a text, or an object with text, tone and action (host contract §5).
+ * `undefined` if any part is invalid.
  */
-export function readToast(asked: unknown): ToastRequest | undefined {
-  const { words: said, tone = 'information', action: wanted } = isRecord(asked) ? asked : { words: asked };
-  const words = readWords(said);
+export function readToast(request: unknown): ToastRequest | undefined {
+  const { words: said, tone = 'information', action: wanted } = isRecord(request) ? request : { words: request };
+  const words = readText(said);
   const action = wanted === undefined ? undefined : readAction(wanted);
   const isReadable = words !== undefined && isTone(tone) && (wanted === undefined || action !== undefined);
   return isReadable ? { words, tone, action } : undefined;
@@ -33,17 +33,17 @@ export function readToast(asked: unknown): ToastRequest | undefined {
 function readAction(wanted: unknown): ToastAction | undefined {
   if (!isRecord(wanted)) return undefined;
   const { words: said, run } = wanted;
-  const words = readWords(said);
+  const words = readText(said);
   return words !== undefined && isFunction(run) ? { words, run: () => void run() } : undefined;
 }
 
-function readWords(said: unknown): string | undefined {
+function readText(said: unknown): string | undefined {
   const words = typeof said === 'string' ? said.trim() : '';
-  return words === '' || words.length > mostLetters ? undefined : words;
+  return words === '' || words.length > maxLength ? undefined : words;
 }
 
 function isTone(tone: unknown): tone is ToastTone {
-  return toastTones.some((known) => known === tone);
+  return toastTones.some((value) => value === tone);
 }
 
 function isFunction(run: unknown): run is () => unknown {

@@ -1,35 +1,34 @@
-/** How a toast is meant; the words say it too. */
+/** Tones of toasts. The text must be clear without them. */
 export const toastTones = ['information', 'success', 'warning', 'danger'] as const;
-/** One of `toastTones`. */
 export type ToastTone = (typeof toastTones)[number];
 
-/** A short message for the traveller. Nothing that must be known stands in a toast alone. */
+/** A short message for the traveller. Essential information must not be only in a toast. */
 export interface Toast {
   /** Unique among the toasts of a page. */
   readonly id: string;
   readonly words: string;
   readonly tone: ToastTone;
-  /** What its button says; absent where there is nothing to do. */
+  /** Label of its button; missing if there is no action. */
   readonly action?: string | undefined;
-  /** How much longer it is shown, in ms, while nobody looks into it. */
+  /** Remaining display time, in ms; paused while the user interacts with it. */
   readonly leftMs: number;
-  /** When it was asked for, in ms since 1970 UTC. */
+  /** When it was requested, in ms since 1970 UTC. */
   readonly askedAtMs: number;
 }
 
-const leastMs = 5_000;
-const leastWithActionMs = 10_000;
-/** Slow readers and translations take some 200 words a minute. */
+const minMs = 5_000;
+const minWithActionMs = 10_000;
+/** About 200 words per minute, for slow readers and translated texts. */
 const wordMs = 300;
-/** Who reads with a screen reader, or by letters, gets on by letters: long words take longer. */
-const lettersOfWord = 8;
+/** Long words count several times, for users who read letter by letter or with a screen reader. */
+const lettersPerWord = 8;
 
 /**
- * How long a message is shown: five seconds, and the time to read it. One with a button never less than ten, since the
- * way to it is to be found first.
+ * Display time of a message: five seconds plus the time to read it. At least ten seconds with a button, because it
+ * takes time to reach.
  */
 export function getDisplayMs({ words, action }: Pick<Toast, 'words' | 'action'>): number {
-  const read = `${words} ${action ?? ''}`.split(/\s+/).filter(Boolean);
-  const count = read.reduce((sum, word) => sum + Math.max(1, Math.ceil(word.length / lettersOfWord)), 0);
-  return Math.max(leastMs + count * wordMs, action === undefined ? 0 : leastWithActionMs);
+  const textWords = `${words} ${action ?? ''}`.split(/\s+/).filter(Boolean);
+  const count = textWords.reduce((sum, word) => sum + Math.max(1, Math.ceil(word.length / lettersPerWord)), 0);
+  return Math.max(minMs + count * wordMs, action === undefined ? 0 : minWithActionMs);
 }

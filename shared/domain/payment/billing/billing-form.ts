@@ -6,119 +6,126 @@ import {
   type FieldRule,
 } from '../../kit/fields/field-checks.ts';
 import type { TravellerName } from '../../basket/passengers/passenger-info.ts';
-import { countryIsoCode } from '../../page/operation/country.ts';
+import { getCountryCode } from '../../page/operation/country.ts';
 import type { RetailOperation } from '../../page/operation/settings.ts';
 import { type BillingField, billingFields, type BillingInfo } from './billing-info.ts';
 import { readCountry } from './countries.ts';
-import { examplePostalCode, readPostalCode } from './postal-code.ts';
+import { getExamplePostalCode, readPostalCode } from './postal-code.ts';
 import { readRegion, listRegions } from './regions.ts';
 
-/** What is asked for: all of it, or who buys and how to write to them, where nothing is to be paid. */
+/** All fields, or only the contact details if nothing has to be paid. */
 export type BillingScope = 'full' | 'contact';
 
 const contactFields: readonly BillingField[] = ['emailAddress', 'firstName', 'lastName'];
-/** By which a card's bank knows its owner. */
+/** Fields that identify the owner of a card. */
 const cardFields: readonly BillingField[] = [...contactFields, 'country', 'postalCode'];
 
-const readable =
-  (read: (words: string) => string | undefined): FieldCheck =>
-  (words) =>
-    read(words) === undefined ? 'unreadable' : undefined;
+const matchesReader =
+  (parse: (values: string) => string | undefined): FieldCheck =>
+  (values) =>
+    parse(values) === undefined ? 'unreadable' : undefined;
 
 /**
- * The fields that may be filled in, in the form's order, each with how it is wanted. Needed are who pays, their country, a
- * postal code where one is known how to look, and what the provider asks for; all else may stay empty.
+ * The fields of the form in order, with their rules. Required are the payer's name, e-mail address and country, a
+ * postal code if the country's format is known, and the fields that the provider requires.
  *
- * @param country ISO 3166, as far as it is chosen
- * @param asked what the payment provider asks for besides
+ * @param country ISO 3166, if selected
+ * @param extraFields fields that the payment provider requires in addition
  */
-export function billingRules(
+export function getBillingRules(
   scope: BillingScope,
   country: string | undefined,
-  asked: readonly BillingField[] = [],
+  extraFields: readonly BillingField[] = [],
 ): Readonly<Partial<Record<BillingField, FieldRule>>> {
   const hasRegions = listRegions(country, 'en') !== undefined;
-  const hasPostalCode = examplePostalCode(country) !== undefined;
-  const isNeeded = (field: BillingField) =>
-    asked.includes(field) || (cardFields.includes(field) && (field !== 'postalCode' || hasPostalCode));
+  const hasPostalCode = getExamplePostalCode(country) !== undefined;
+  const isRequired = (field: BillingField) =>
+    extraFields.includes(field) || (cardFields.includes(field) && (field !== 'postalCode' || hasPostalCode));
   const checks: Readonly<Record<BillingField, FieldCheck>> = {
     ...{ firstName: fieldChecks.name, lastName: fieldChecks.name },
     ...{ emailAddress: fieldChecks.emailAddress, telephoneNumber: fieldChecks.telephoneNumber },
-    ...{ country: readable(readCountry), townCity: fieldChecks.line },
+    ...{ country: matchesReader(readCountry), townCity: fieldChecks.line },
     ...{ addressLine1: fieldChecks.line, addressLine2: fieldChecks.line, addressLine3: fieldChecks.line },
-    region: hasRegions ? readable((words) => readRegion(country, words)) : fieldChecks.line,
-    postalCode: readable((words) => readPostalCode(country, words)),
+    region: hasRegions ? matchesReader((values) => readRegion(country, values)) : fieldChecks.line,
+    postalCode: matchesReader((values) => readPostalCode(country, values)),
   };
   const fields = scope === 'full' ? billingFields : contactFields;
-  return Object.fromEntries(fields.map((field) => [field, { isRequired: isNeeded(field), check: checks[field] }]));
+  return Object.fromEntries(fields.map((field) => [field, { isRequired: isRequired(field), check: checks[field] }]));
 }
 
 /**
- * The fields that not every card needs: those that the provider asks for stand in sight, the others are folded away for
- * who wants them on their receipt.
+ * Splits the fields that not all cards need: those that the provider requires are visible, the others are collapsed.
  *
- * @param asked what the payment provider asks for besides
+ * @param extraFields fields that the payment provider requires in addition
  */
-export function furtherFields(
-  asked: readonly BillingField[],
+export function splitOptionalFields(
+  extraFields: readonly BillingField[],
 ): Readonly<Record<'asked' | 'folded', readonly BillingField[]>> {
-  const further = billingFields.filter((field) => !cardFields.includes(field));
+  const optionalFields = billingFields.filter((field) => !cardFields.includes(field));
   return {
-    asked: further.filter((field) => asked.includes(field)),
-    folded: further.filter((field) => !asked.includes(field)),
+    asked: optionalFields.filter((field) => extraFields.includes(field)),
+    folded: optionalFields.filter((field) => !extraFields.includes(field)),
   };
 }
 
-/** The fields among words of a provider. */
-export function knownFields(words: readonly string[] = []): readonly BillingField[] {
-  return billingFields.filter((field) => words.includes(field));
+/** The known fields in a provider's list. */
+export function filterBillingFields(values: readonly string[] = []): readonly BillingField[] {
+  return billingFields.filter((field) => values.includes(field));
 }
 
-/** What is wrong with which field, in the form's order. */
-export function billingProblems(
+/** The problems of the form, in its order. */
+export function findBillingProblems(
   scope: BillingScope,
-  words: BillingInfo,
-  asked: readonly BillingField[] = [],
+  values: BillingInfo,
+  extraFields: readonly BillingField[] = [],
 ): ReadonlyMap<BillingField, FieldProblem> {
-  return findFieldProblems(billingRules(scope, readCountry(words.country ?? ''), asked), words);
+  return findFieldProblems(getBillingRules(scope, readCountry(values.country ?? ''), extraFields), values);
 }
 
 /**
- * The form as it is sent: what is asked for and was said, without blanks at its ends; country and region by their codes,
- * the postal code as its country writes it.
+ * Normalises the form before it is sent: only visible fields with a value, trimmed, with codes for country and region
+ * and the postal code in the country's format.
  */
-export function filedBilling(scope: BillingScope, words: BillingInfo): BillingInfo {
-  const country = readCountry(words.country ?? '');
-  const asked = Object.keys(billingRules(scope, country)) as readonly BillingField[];
+export function normaliseBilling(scope: BillingScope, values: BillingInfo): BillingInfo {
+  const country = readCountry(values.country ?? '');
+  const extraFields = Object.keys(getBillingRules(scope, country)) as readonly BillingField[];
   return Object.fromEntries(
-    asked.flatMap((field) => {
-      const said = words[field]?.trim() ?? '';
-      return said === '' ? [] : [[field, written(field, said, country)]];
+    extraFields.flatMap((field) => {
+      const value = values[field]?.trim() ?? '';
+      return value === '' ? [] : [[field, normaliseValue(field, value, country)]];
     }),
   );
 }
 
-/** What a field is put right to when it is left; what cannot be read stays as it was typed. */
-export function tidyBillingField(field: BillingField, words: BillingInfo): string {
-  const said = words[field] ?? '';
-  return field === 'postalCode' && said.trim() !== '' ? written(field, said, readCountry(words.country ?? '')) : said;
+/** Normalises the value of a field when it loses focus; invalid values stay unchanged. */
+export function normaliseField(field: BillingField, values: BillingInfo): string {
+  const value = values[field] ?? '';
+  return field === 'postalCode' && value.trim() !== ''
+    ? normaliseValue(field, value, readCountry(values.country ?? ''))
+    : value;
 }
 
 /**
- * What the form begins with: what is known of the visitor, in the words of the form, and the operation's own country
- * (spec §1 "UK is mapped to GB"). Of whom no name is known, it is the first traveller's: a name is never put together of two.
+ * Initial values of the form: the visitor's known data, and the operation's country (spec §1 "UK is mapped to GB"). If
+ * no name is known, that of the first traveller is used; names are never combined from two sources.
  */
-export function firstBilling(known: BillingInfo, operation: RetailOperation, lead?: TravellerName): BillingInfo {
-  const country = readCountry(known.country ?? '') ?? countryIsoCode(operation);
-  const region = known.region === undefined ? undefined : (readRegion(country, known.region) ?? known.region);
-  const isNamed = known.firstName !== undefined || known.lastName !== undefined;
-  const name = lead && !isNamed ? { firstName: lead.firstName, lastName: lead.lastName } : {};
-  return { ...known, ...name, country, ...(region !== undefined && { region }) };
+export function getInitialBilling(
+  knownInfo: BillingInfo,
+  operation: RetailOperation,
+  firstTraveller?: TravellerName,
+): BillingInfo {
+  const country = readCountry(knownInfo.country ?? '') ?? getCountryCode(operation);
+  const region =
+    knownInfo.region === undefined ? undefined : (readRegion(country, knownInfo.region) ?? knownInfo.region);
+  const isNamed = knownInfo.firstName !== undefined || knownInfo.lastName !== undefined;
+  const name =
+    firstTraveller && !isNamed ? { firstName: firstTraveller.firstName, lastName: firstTraveller.lastName } : {};
+  return { ...knownInfo, ...name, country, ...(region !== undefined && { region }) };
 }
 
-function written(field: BillingField, said: string, country: string | undefined): string {
-  if (field === 'country') return country ?? said;
-  if (field === 'region') return readRegion(country, said) ?? said;
-  if (field === 'postalCode') return readPostalCode(country, said) ?? said;
-  return said;
+function normaliseValue(field: BillingField, value: string, country: string | undefined): string {
+  if (field === 'country') return country ?? value;
+  if (field === 'region') return readRegion(country, value) ?? value;
+  if (field === 'postalCode') return readPostalCode(country, value) ?? value;
+  return value;
 }

@@ -1,4 +1,6 @@
-/** The fields of spec §3 "Billing info", in the order of the form: who pays, then what few providers ask for. */
+/**
+ * The fields of spec §3 "Billing info", in the order of the form: the payer, then fields that few providers require.
+ */
 export const billingFields = [
   'emailAddress',
   'firstName',
@@ -12,13 +14,12 @@ export const billingFields = [
   'townCity',
   'region',
 ] as const;
-/** A field of the billing info. */
 export type BillingField = (typeof billingFields)[number];
 
-/** What is known, or was typed, of who pays. As it is sent `country` is ISO 3166: "GB", not "UK" (spec §1). */
+/** Details of the payer, possibly incomplete. When sent, `country` is an ISO 3166 code: "GB", not "UK" (spec §1). */
 export type BillingInfo = Readonly<Partial<Record<BillingField, string>>>;
 
-/** What each field is called to the browser, which fills it in (WCAG 1.3.5; the names are those of HTML). */
+/** Values of the HTML attribute `autocomplete` (WCAG 1.3.5). */
 export const billingAutocomplete: Readonly<Record<BillingField, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',

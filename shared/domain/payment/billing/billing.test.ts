@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  billingProblems,
-  billingRules,
-  filedBilling,
-  firstBilling,
-  furtherFields,
-  knownFields,
-  tidyBillingField,
+  findBillingProblems,
+  getBillingRules,
+  normaliseBilling,
+  getInitialBilling,
+  splitOptionalFields,
+  filterBillingFields,
+  normaliseField,
 } from './billing-form.ts';
 import { billingAutocomplete, billingFields, type BillingInfo } from './billing-info.ts';
-import { countryNames, readCountry } from './countries.ts';
-import { examplePostalCode, readPostalCode } from './postal-code.ts';
+import { listCountryNames, readCountry } from './countries.ts';
+import { getExamplePostalCode, readPostalCode } from './postal-code.ts';
 import { readRegion, listRegions } from './regions.ts';
 
-const whole = {
+const completeForm = {
   firstName: 'Anna',
   lastName: 'Kowalska',
   emailAddress: 'anna@example.com',
@@ -23,8 +23,8 @@ const whole = {
   townCity: 'Leeds',
   postalCode: 'LS1 4AP',
 } satisfies BillingInfo;
-const inOhio = { ...whole, country: 'US', region: 'OH', postalCode: '43004' };
-const inOntario = { ...whole, country: 'CA', region: 'ON', postalCode: 'K1A 0B1' };
+const inOhio = { ...completeForm, country: 'US', region: 'OH', postalCode: '43004' };
+const inOntario = { ...completeForm, country: 'CA', region: 'ON', postalCode: 'K1A 0B1' };
 
 describe('readPostalCode', () => {
   it.each([
@@ -46,10 +46,10 @@ describe('readPostalCode', () => {
     [undefined, '75001', '75001'],
     ['PL', '<b>', undefined],
     ['constructor', '75001', '75001'],
-  ])('%s %j is read as %j', (country, typed, expected) => expect(readPostalCode(country, typed)).toBe(expected));
+  ])('%s %j is read as %j', (country, text, expected) => expect(readPostalCode(country, text)).toBe(expected));
 
   it.each(['GB', 'US', 'CA'])('accepts its own example of %s', (country) => {
-    const example = examplePostalCode(country) ?? '';
+    const example = getExamplePostalCode(country) ?? '';
     expect(readPostalCode(country, example)).toBe(example);
   });
 });
@@ -65,7 +65,7 @@ describe('regions of an address', () => {
     ['CA', 'colombie-britannique', 'BC'],
     ['CA', '', undefined],
     ['GB', 'Kent', undefined],
-  ])('%s %j is read as %j', (country, said, expected) => expect(readRegion(country, said)).toBe(expected));
+  ])('%s %j is read as %j', (country, text, expected) => expect(readRegion(country, text)).toBe(expected));
 
   it.each([
     ['US', 'fr', 59],
@@ -91,55 +91,63 @@ describe('countries of an address', () => {
     [' ca', 'CA'],
     ['XX', undefined],
     ['', undefined],
-  ])('%j is read as %j (spec §1)', (said, expected) => expect(readCountry(said)).toBe(expected));
+  ])('%j is read as %j (spec §1)', (text, expected) => expect(readCountry(text)).toBe(expected));
 
   it('are listed in the alphabetical order of the language', () => {
-    const french = countryNames('fr');
+    const french = listCountryNames('fr');
     expect(french).toHaveLength(243);
     expect(new Map(french).get('GB')).toBe('Royaume-Uni');
     expect(french[0]?.[1]).toBe('Afghanistan');
   });
 });
 
-describe('billingProblems', () => {
+describe('findBillingProblems', () => {
   it.each<[string, BillingInfo, object]>([
-    ['no problem in the UK', whole, {}],
+    ['no problem in the UK', completeForm, {}],
     ['no problem in the US', inOhio, {}],
     ['no problem in Canada', inOntario, {}],
-    ['no problem without a postcode, in a country that needs none', { ...whole, country: 'IE', postalCode: '' }, {}],
-    ['no problem without a telephone number', { ...whole, telephoneNumber: ' ' }, {}],
-    ['a missing first name', { ...whole, firstName: ' ' }, { firstName: 'missing' }],
-    ['a missing last name', { ...whole, lastName: '' }, { lastName: 'missing' }],
-    ['an e-mail address without a host', { ...whole, emailAddress: 'anna@' }, { emailAddress: 'unreadable' }],
-    ['a telephone number that is no number', { ...whole, telephoneNumber: 'mine' }, { telephoneNumber: 'unreadable' }],
-    ['a missing country', { ...whole, country: '' }, { country: 'missing' }],
-    ['an unknown country', { ...whole, country: 'XX' }, { country: 'unreadable' }],
-    ['no problem without a street and a town', { ...whole, addressLine1: '', townCity: ' ' }, {}],
-    ['a missing postcode', { ...whole, postalCode: '' }, { postalCode: 'missing' }],
-    ['a postcode of another country', { ...whole, postalCode: '43004' }, { postalCode: 'unreadable' }],
+    [
+      'no problem without a postcode, in a country that needs none',
+      { ...completeForm, country: 'IE', postalCode: '' },
+      {},
+    ],
+    ['no problem without a telephone number', { ...completeForm, telephoneNumber: ' ' }, {}],
+    ['a missing first name', { ...completeForm, firstName: ' ' }, { firstName: 'missing' }],
+    ['a missing last name', { ...completeForm, lastName: '' }, { lastName: 'missing' }],
+    ['an e-mail address without a host', { ...completeForm, emailAddress: 'anna@' }, { emailAddress: 'unreadable' }],
+    [
+      'a telephone number that is no number',
+      { ...completeForm, telephoneNumber: 'mine' },
+      { telephoneNumber: 'unreadable' },
+    ],
+    ['a missing country', { ...completeForm, country: '' }, { country: 'missing' }],
+    ['an unknown country', { ...completeForm, country: 'XX' }, { country: 'unreadable' }],
+    ['no problem without a street and a town', { ...completeForm, addressLine1: '', townCity: ' ' }, {}],
+    ['a missing postcode', { ...completeForm, postalCode: '' }, { postalCode: 'missing' }],
+    ['a postcode of another country', { ...completeForm, postalCode: '43004' }, { postalCode: 'unreadable' }],
     ['no problem without a state', { ...inOhio, region: '' }, {}],
     ['a Canadian province as a US state', { ...inOhio, region: 'ON' }, { region: 'unreadable' }],
-    ['an address line that is too long', { ...whole, addressLine3: 'x'.repeat(201) }, { addressLine3: 'long' }],
+    ['an address line that is too long', { ...completeForm, addressLine3: 'x'.repeat(201) }, { addressLine3: 'long' }],
   ])('finds %s', (_, words, expected) => {
-    expect(Object.fromEntries(billingProblems('full', words))).toEqual(expected);
+    expect(Object.fromEntries(findBillingProblems('full', words))).toEqual(expected);
   });
 
   it('come in the order of the form', () => {
-    expect([...billingProblems('full', { country: 'US' }).keys()]).toEqual([
+    expect([...findBillingProblems('full', { country: 'US' }).keys()]).toEqual([
       ...['emailAddress', 'firstName', 'lastName', 'postalCode'],
     ]);
   });
 
   it('cover only name and e-mail when there is nothing to pay', () => {
-    expect([...billingProblems('contact', {}).keys()]).toEqual(['emailAddress', 'firstName', 'lastName']);
-    expect(Object.keys(billingRules('contact', 'US'))).toEqual(['emailAddress', 'firstName', 'lastName']);
+    expect([...findBillingProblems('contact', {}).keys()]).toEqual(['emailAddress', 'firstName', 'lastName']);
+    expect(Object.keys(getBillingRules('contact', 'US'))).toEqual(['emailAddress', 'firstName', 'lastName']);
   });
 });
 
-describe('what the payment provider asks for', () => {
+describe('the fields that the payment provider requires', () => {
   it('is needed, in the form’s order', () => {
-    const asked = knownFields(['townCity', 'region', 'shoeSize', 'addressLine1']);
-    expect([...billingProblems('full', { country: 'US', postalCode: '43004' }, asked)]).toEqual([
+    const extraFields = filterBillingFields(['townCity', 'region', 'shoeSize', 'addressLine1']);
+    expect([...findBillingProblems('full', { country: 'US', postalCode: '43004' }, extraFields)]).toEqual([
       ...(['emailAddress', 'firstName', 'lastName', 'addressLine1', 'townCity', 'region'] as const).map((field) => [
         field,
         'missing',
@@ -147,30 +155,30 @@ describe('what the payment provider asks for', () => {
     ]);
   });
 
-  it('stands in sight, and the rest is folded away', () => {
+  it('are visible, and the rest is collapsed', () => {
     const all = ['telephoneNumber', 'addressLine1', 'addressLine2', 'addressLine3', 'townCity', 'region'];
-    expect(furtherFields([])).toEqual({ asked: [], folded: all });
-    expect(furtherFields(['country', 'townCity'])).toEqual({
+    expect(splitOptionalFields([])).toEqual({ asked: [], folded: all });
+    expect(splitOptionalFields(['country', 'townCity'])).toEqual({
       asked: ['townCity'],
       folded: all.filter((field) => field !== 'townCity'),
     });
   });
 });
 
-describe('filedBilling', () => {
+describe('normaliseBilling', () => {
   it.each<[string, BillingInfo, BillingInfo]>([
-    ['keeps a complete address unchanged', whole, whole],
-    ['removes blanks and empty fields', { ...whole, firstName: ' Anna ', addressLine2: ' ' }, whole],
+    ['keeps a complete address unchanged', completeForm, completeForm],
+    ['removes blanks and empty fields', { ...completeForm, firstName: ' Anna ', addressLine2: ' ' }, completeForm],
     [
       'writes codes of country and region, and the postcode in its standard form',
       { ...inOntario, country: 'ca', region: 'ontario', postalCode: 'k1a0b1' },
       inOntario,
     ],
-    ['writes GB for UK', { ...whole, country: 'UK' }, whole],
-  ])('%s', (_, words, expected) => expect(filedBilling('full', words)).toEqual(expected));
+    ['writes GB for UK', { ...completeForm, country: 'UK' }, completeForm],
+  ])('%s', (_, words, expected) => expect(normaliseBilling('full', words)).toEqual(expected));
 
   it('sends only name and e-mail when there is nothing to pay', () => {
-    expect(filedBilling('contact', whole)).toEqual({
+    expect(normaliseBilling('contact', completeForm)).toEqual({
       firstName: 'Anna',
       lastName: 'Kowalska',
       emailAddress: 'anna@example.com',
@@ -178,18 +186,18 @@ describe('filedBilling', () => {
   });
 });
 
-describe('tidyBillingField', () => {
+describe('normaliseField', () => {
   it.each([
-    ['postalCode', { ...whole, postalCode: 'ls14ap' }, 'LS1 4AP'],
-    ['postalCode', { ...whole, postalCode: 'ls14' }, 'ls14'],
-    ['postalCode', { ...whole, postalCode: ' ' }, ' '],
-    ['firstName', { ...whole, firstName: ' anna' }, ' anna'],
+    ['postalCode', { ...completeForm, postalCode: 'ls14ap' }, 'LS1 4AP'],
+    ['postalCode', { ...completeForm, postalCode: 'ls14' }, 'ls14'],
+    ['postalCode', { ...completeForm, postalCode: ' ' }, ' '],
+    ['firstName', { ...completeForm, firstName: ' anna' }, ' anna'],
   ] as const)('tidies only a postcode that is complete: %s', (field, words, expected) =>
-    expect(tidyBillingField(field, words)).toBe(expected),
+    expect(normaliseField(field, words)).toBe(expected),
   );
 });
 
-describe('firstBilling', () => {
+describe('getInitialBilling', () => {
   it.each<[string, BillingInfo, 'UK' | 'US' | 'CA', BillingInfo]>([
     ['the country of the UK page, when nothing is known', {}, 'UK', { country: 'GB' }],
     ['the country of the Canadian page, when nothing is known', {}, 'CA', { country: 'CA' }],
@@ -206,13 +214,18 @@ describe('firstBilling', () => {
       'UK',
       { country: 'GB', region: 'Kent' },
     ],
-  ])('fills in %s', (...[, known, operation, expected]) => expect(firstBilling(known, operation)).toEqual(expected));
+  ])('fills in %s', (...[, knownInfo, operation, expected]) =>
+    expect(getInitialBilling(knownInfo, operation)).toEqual(expected),
+  );
 
   it.each<[string, BillingInfo, BillingInfo]>([
     ['the first traveller’s, where no name is known', {}, { firstName: 'Ada', lastName: 'King' }],
     ['that of the account, where there is one', { firstName: 'Eva' }, { firstName: 'Eva' }],
-  ])('fills in a name: %s', (...[, known, expected]) =>
-    expect(firstBilling(known, 'UK', { firstName: 'Ada', lastName: 'King' })).toEqual({ ...expected, country: 'GB' }),
+  ])('fills in a name: %s', (...[, knownInfo, expected]) =>
+    expect(getInitialBilling(knownInfo, 'UK', { firstName: 'Ada', lastName: 'King' })).toEqual({
+      ...expected,
+      country: 'GB',
+    }),
   );
 });
 

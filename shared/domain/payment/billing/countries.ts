@@ -1,6 +1,6 @@
 import type { Locale } from '../../page/operation/settings.ts';
 
-/** Every country and territory of ISO 3166-1 where people live. */
+/** All inhabited countries and territories of ISO 3166-1. */
 const codes = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF ' +
   'CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG ' +
@@ -11,16 +11,16 @@ const codes = (
   'VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** A country by its ISO 3166 code; the operation's word UK is GB here (spec §1). `undefined` for what is none. */
-export function readCountry(said: string): string | undefined {
-  const code = said.trim().toUpperCase();
+/** Validates an ISO 3166 code; UK becomes GB (spec §1). `undefined` if it is unknown. */
+export function readCountry(text: string): string | undefined {
+  const code = text.trim().toUpperCase();
   if (code === 'UK') return 'GB';
   return codes.includes(code) ? code : undefined;
 }
 
-/** All countries with their names, in the order of the language; codes are ISO 3166. */
-export function countryNames(locale: Locale): readonly (readonly [code: string, name: string])[] {
+/** All countries with their names, sorted by the language; codes are ISO 3166. */
+export function listCountryNames(locale: Locale): readonly (readonly [code: string, name: string])[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
-  return codes.map((code) => [code, names.of(code) ?? code] as const).sort(([, one], [, other]) => compare(one, other));
+  return codes.map((code) => [code, names.of(code) ?? code] as const).sort(([, a], [, b]) => compare(a, b));
 }

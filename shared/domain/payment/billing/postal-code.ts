@@ -1,54 +1,54 @@
-/** How a country writes its postal codes. */
+/** Format of a country's postal codes. */
 interface PostalCodeRule {
-  /** Of the signs alone: capitals, without what stands between them. */
+  /** Of capitals and digits only, without separators. */
   readonly pattern: RegExp;
-  readonly write: (signs: string) => string;
-  /** One that stands for others in a hint. */
+  readonly write: (characters: string) => string;
+  /** An example for hints. */
   readonly example: string;
 }
 
 const rules: Readonly<Record<string, PostalCodeRule>> = {
-  // As the Royal Mail writes them, the old one of the Girobank included.
+  // As in Royal Mail's format, including the former code of Girobank.
   GB: {
     pattern: /^(?:GIR0AA|[A-Z]{1,2}\d[\dA-Z]?\d[A-Z]{2})$/,
-    write: (signs) => `${signs.slice(0, -3)} ${signs.slice(-3)}`,
+    write: (characters) => `${characters.slice(0, -3)} ${characters.slice(-3)}`,
     example: 'SW1A 1AA',
   },
   US: {
     pattern: /^\d{5}(?:\d{4})?$/,
-    write: (signs) => (signs.length === 9 ? `${signs.slice(0, 5)}-${signs.slice(5)}` : signs),
+    write: (characters) => (characters.length === 9 ? `${characters.slice(0, 5)}-${characters.slice(5)}` : characters),
     example: '10001',
   },
-  // Canada Post leaves out letters that are read as another sign.
+  // Canada Post does not use letters that can be mistaken for others.
   CA: {
     pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/,
-    write: (signs) => `${signs.slice(0, 3)} ${signs.slice(3)}`,
+    write: (characters) => `${characters.slice(0, 3)} ${characters.slice(3)}`,
     example: 'K1A 0B1',
   },
 };
 
-/** A postal code as it is typed where nothing is known of its country. */
-const anywhere = /^[\p{L}\p{N}\s.\p{Dash}]{1,16}$/u;
+/** A plausible postal code of an unknown format. */
+const plausibleCode = /^[\p{L}\p{N}\s.\p{Dash}]{1,16}$/u;
 
 /**
- * A postal code as its country writes it: small letters, and spaces and strokes wherever they were typed, are put right.
+ * Formats a postal code as in its country: in capitals, with the correct separators.
  *
  * @param country ISO 3166
- * @returns `undefined` for what can be none there
+ * @returns `undefined` if it is invalid
  */
-export function readPostalCode(country: string | undefined, typed: string): string | undefined {
+export function readPostalCode(country: string | undefined, text: string): string | undefined {
   const rule = findRule(country);
-  const words = typed.trim();
-  if (!rule) return anywhere.test(words) ? words : undefined;
-  const signs = words
+  const trimmedText = text.trim();
+  if (!rule) return plausibleCode.test(trimmedText) ? trimmedText : undefined;
+  const characters = trimmedText
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Dash}.]/gu, '');
-  return rule.pattern.test(signs) ? rule.write(signs) : undefined;
+  return rule.pattern.test(characters) ? rule.write(characters) : undefined;
 }
 
-/** A code of a country to show how one looks; `undefined` where no format is known or none needs an example. */
-export function examplePostalCode(country: string | undefined): string | undefined {
+/** An example of a country's postal codes; `undefined` if the format is unknown. */
+export function getExamplePostalCode(country: string | undefined): string | undefined {
   return findRule(country)?.example;
 }
 

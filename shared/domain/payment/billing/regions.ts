@@ -1,10 +1,10 @@
 import { foldText } from '../../cities/fold-text.ts';
 import type { Locale } from '../../page/operation/settings.ts';
 
-/** A part of a country that its addresses name: the code that the post writes, and its name. */
+/** A region in addresses, with its postal code abbreviation and name. */
 export type Region = readonly [code: string, name: string];
 
-/** States, districts, territories and the posts of the armed forces, as the USPS writes them (Publication 28, B). */
+/** States, districts, territories and military mail, as in USPS Publication 28, B. */
 const states =
   'AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|AA Armed Forces Americas|AE Armed Forces Europe|' +
   'AP Armed Forces Pacific|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|' +
@@ -15,7 +15,7 @@ const states =
   'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VI Virgin Islands|VA Virginia|' +
   'WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming';
 
-/** Provinces and territories, as Canada Post writes them in both languages of the country. */
+/** Provinces and territories, as in Canada Post's guidelines in both languages. */
 const provinces = {
   en:
     'AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NT Northwest Territories|' +
@@ -26,24 +26,24 @@ const provinces = {
 };
 
 /**
- * The regions that an address of a country must name one of, in the order of their names.
+ * The regions for addresses of a country, sorted by name.
  *
  * @param country ISO 3166
- * @returns `undefined` where a region is any word, or none
+ * @returns `undefined` if regions are optional free text
  */
 export function listRegions(country: string | undefined, locale: Locale): readonly Region[] | undefined {
-  if (country === 'US') return listed(states);
-  if (country === 'CA') return listed(provinces[locale === 'fr' ? 'fr' : 'en']);
+  if (country === 'US') return parseRegions(states);
+  if (country === 'CA') return parseRegions(provinces[locale === 'fr' ? 'fr' : 'en']);
   return undefined;
 }
 
-/** The code of a region by its code or one of its names, however it is spelled; `undefined` for what is none. */
-export function readRegion(country: string | undefined, said: string): string | undefined {
-  const all = [...(listRegions(country, 'en') ?? []), ...(listRegions(country, 'fr') ?? [])];
-  const wanted = foldText(said.trim());
-  return all.find((region) => region.some((words) => foldText(words) === wanted))?.[0];
+/** The code of a region, by its code or one of its names in any spelling; `undefined` if it is unknown. */
+export function readRegion(country: string | undefined, text: string): string | undefined {
+  const regions = [...(listRegions(country, 'en') ?? []), ...(listRegions(country, 'fr') ?? [])];
+  const foldedText = foldText(text.trim());
+  return regions.find((region) => region.some((value) => foldText(value) === foldedText))?.[0];
 }
 
-function listed(regions: string): readonly Region[] {
+function parseRegions(regions: string): readonly Region[] {
   return regions.split('|').map((region) => [region.slice(0, 2), region.slice(3)]);
 }

@@ -43,7 +43,7 @@ describe('findCheapestDays', () => {
     assert(
       property(arbitraryDays, (days) => {
         const lowest = findCheapestDays(days);
-        const prices = days.filter((one) => one.available).flatMap(({ price }) => (price ? [toMainAmount(price)] : []));
+        const prices = days.filter((day) => day.available).flatMap(({ price }) => (price ? [toMainAmount(price)] : []));
         for (const { price } of days.filter(({ date }) => lowest.has(date))) {
           const cost = price ? toMainAmount(price) : 0;
           expect(Math.min(...prices)).toBe(cost);
@@ -73,12 +73,13 @@ describe('findNearestDays (field notes §6, 7 "nearest days with seats and lowes
         const date = addDays(monday, offset);
         const near = findNearestDays(some, date);
         expect(near.length).toBeLessThanOrEqual(3);
-        expect(near.every((one) => one.available && one.date !== date)).toBe(true);
+        expect(near.every((day) => day.available && day.date !== date)).toBe(true);
         const rest = some.filter(
-          (one) => one.available && one.price !== null && one.date !== date && !near.includes(one),
+          (day) => day.available && day.price !== null && day.date !== date && !near.includes(day),
         );
-        const apart = (one: RibbonDate) => Math.abs(some.indexOf(one) - offset);
-        for (const other of rest) for (const one of near) expect(apart(one)).toBeLessThanOrEqual(apart(other));
+        const apart = (day: RibbonDate) => Math.abs(some.indexOf(day) - offset);
+        for (const otherDay of rest)
+          for (const nearDay of near) expect(apart(nearDay)).toBeLessThanOrEqual(apart(otherDay));
       }),
       thousand,
     );
@@ -102,11 +103,9 @@ describe('getSwipeMultiplier (spec §9 "swipe speed thresholds 5 and 3 give mult
   it('never falls as the speed grows, and is the same to left and right', () => {
     const speeds = double({ min: 0, max: 20, noNaN: true });
     assert(
-      property(speeds, speeds, (one, other) => {
-        expect(getSwipeMultiplier(Math.max(one, other))).toBeGreaterThanOrEqual(
-          getSwipeMultiplier(Math.min(one, other)),
-        );
-        expect(getSwipeMultiplier(-one)).toBe(getSwipeMultiplier(one));
+      property(speeds, speeds, (a, b) => {
+        expect(getSwipeMultiplier(Math.max(a, b))).toBeGreaterThanOrEqual(getSwipeMultiplier(Math.min(a, b)));
+        expect(getSwipeMultiplier(-a)).toBe(getSwipeMultiplier(a));
       }),
       thousand,
     );
@@ -120,8 +119,8 @@ describe('display modes (spec §2 "DaysAndPrices, DaysOnly, RescheduleDaysOnly")
     ['DaysAndPrices', true, [0, 1, 2]],
     ['DaysOnly', false, [0, 1, 2]],
     ['RescheduleDaysOnly', false, [0, 2]],
-  ] as const)('%s has its own prices and days', (mode, prices, shown) => {
-    expect([showsPrices(mode), offsets(listVisibleDays(mode, days))]).toEqual([prices, shown]);
+  ] as const)('%s has its own prices and days', (mode, prices, expectedDays) => {
+    expect([showsPrices(mode), offsets(listVisibleDays(mode, days))]).toEqual([prices, expectedDays]);
   });
 });
 
@@ -133,17 +132,17 @@ describe('getRibbonStart (spec §3 "Ribbon search model: departureDate (today)")
     ['two weeks before a day that is further away', 57, 43],
     ['two weeks before a day that is months away', 90, 76],
     ['the chosen day, when it lies in the past', -3, -3],
-  ])('is %s', (...[, chosen, expected]) => {
-    expect(getRibbonStart(monday, addDays(monday, chosen))).toBe(addDays(monday, expected));
+  ])('is %s', (...[, selectedDay, expected]) => {
+    expect(getRibbonStart(monday, addDays(monday, selectedDay))).toBe(addDays(monday, expected));
   });
 
   it('is never after the chosen day, and at most 8 weeks before it', () => {
     assert(
       property(integer({ min: -500, max: 500 }), (offset) => {
-        const chosen = addDays(monday, offset);
-        const start = getRibbonStart(monday, chosen);
-        expect(start <= chosen).toBe(true);
-        expect(start >= addDays(chosen, -56)).toBe(true);
+        const selectedDay = addDays(monday, offset);
+        const start = getRibbonStart(monday, selectedDay);
+        expect(start <= selectedDay).toBe(true);
+        expect(start >= addDays(selectedDay, -56)).toBe(true);
       }),
       thousand,
     );

@@ -37,8 +37,8 @@ describe('mergeDays (spec §4 "Next dates are appended")', () => {
       [day('2026-11-21', false)],
     ],
     ['of two empty lists is empty', [], [], []],
-  ])('%s', (...[, known, more, expected]) => {
-    expect(mergeDays(known, more)).toEqual(expected);
+  ])('%s', (...[, currentDays, newDays, expected]) => {
+    expect(mergeDays(currentDays, newDays)).toEqual(expected);
   });
 
   it('keeps each day of both lists once, in order, and merging again changes nothing', () => {
@@ -46,11 +46,11 @@ describe('mergeDays (spec §4 "Next dates are appended")', () => {
       some.map(({ offset, available }) => day(addDays('2026-11-28', offset), available)),
     );
     assert(
-      property(days, days, (known, more) => {
-        const merged = mergeDays(known, more);
-        const dates = merged.map(({ date }) => date);
-        expect(dates).toEqual([...new Set([...known, ...more].map(({ date }) => date))].sort());
-        expect(mergeDays(merged, more)).toEqual(merged);
+      property(days, days, (currentDays, newDays) => {
+        const mergedDays = mergeDays(currentDays, newDays);
+        const dates = mergedDays.map(({ date }) => date);
+        expect(dates).toEqual([...new Set([...currentDays, ...newDays].map(({ date }) => date))].sort());
+        expect(mergeDays(mergedDays, newDays)).toEqual(mergedDays);
       }),
     );
   });

@@ -13,7 +13,7 @@ describe('vehicles of a journey (spec §2 "Seat plan screens")', () => {
     expect(listVehicleFacts([kind])).toMatchObject([{ kind, isDoubleDecker, seats }]);
   });
 
-  it('are each named once, in the order of the way; what nobody knows is left out', () => {
+  it('are listed once, in the order of travel; unknown ones are omitted', () => {
     const kinds = ['ASTROMEGA', undefined, 'TRAM', 'FREESTONES', 'ASTROMEGA', 'constructor'];
     expect(listVehicleFacts(kinds).map(({ kind }) => kind)).toEqual(['ASTROMEGA', 'FREESTONES']);
   });

@@ -4,10 +4,9 @@ import type { Deck, PlanPart } from '../seat-plan.ts';
 import { createVehiclePlan } from './vehicle-plan.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
-const partsOf = (decks: readonly Deck[], type: PlanPart['type']) =>
+const listParts = (decks: readonly Deck[], type: PlanPart['type']) =>
   decks.flatMap(({ parts }) => parts.filter((part) => part.type === type));
-const overlap = (one: PlanPart, other: PlanPart) =>
-  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
+const overlap = (a: PlanPart, b: PlanPart) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
   it.each([
@@ -20,12 +19,12 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
   ] as const)('of %s has the decks %j, %i seats and %i wheelchair spaces', (...[kind, decks, seats, spaces]) => {
     const plan = createVehiclePlan(kind);
     expect(plan.map(({ deck }) => deck)).toEqual(decks);
-    expect(partsOf(plan, 'seat')).toHaveLength(seats);
-    expect(partsOf(plan, 'wheelchair')).toHaveLength(spaces);
+    expect(listParts(plan, 'seat')).toHaveLength(seats);
+    expect(listParts(plan, 'wheelchair')).toHaveLength(spaces);
   });
 
   it.each(kinds)('of %s gives each seat a unique number and a unique key', (kind) => {
-    const seats = [...partsOf(createVehiclePlan(kind), 'seat'), ...partsOf(createVehiclePlan(kind), 'wheelchair')];
+    const seats = [...listParts(createVehiclePlan(kind), 'seat'), ...listParts(createVehiclePlan(kind), 'wheelchair')];
     expect(new Set(seats.map(({ seatNumber }) => seatNumber)).size).toBe(seats.length);
     expect(new Set(seats.map(({ seatPlanKey }) => seatPlanKey)).size).toBe(seats.length);
   });
@@ -33,7 +32,7 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
   it.each(kinds)('of %s has no overlapping parts, and none beyond its walls', (kind) => {
     for (const { parts, rows, columns } of createVehiclePlan(kind)) {
       for (const [index, part] of parts.entries()) {
-        expect(parts.slice(index + 1).filter((other) => overlap(part, other))).toEqual([]);
+        expect(parts.slice(index + 1).filter((otherPart) => overlap(part, otherPart))).toEqual([]);
         expect(part.x + part.w).toBeLessThanOrEqual(columns);
         expect(part.y + part.h).toBeLessThanOrEqual(rows);
       }
@@ -49,21 +48,23 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
   });
 
   it('numbers rows from the front and seats from the left, on through the decks', () => {
-    const numbers = partsOf(createVehiclePlan('GOLD_COACH'), 'seat').map(({ seatNumber }) => seatNumber);
+    const numbers = listParts(createVehiclePlan('GOLD_COACH'), 'seat').map(({ seatNumber }) => seatNumber);
     expect(numbers.slice(0, 4)).toEqual(['1A', '1B', '1C', '1D']);
     expect(numbers.at(-1)).toBe('20E');
   });
 
   it('has one part for a toilet or wheelchair space larger than a seat', () => {
-    expect(partsOf(createVehiclePlan('SINGLE_DECK_49'), 'toilet')).toMatchObject([{ x: 3, w: 2, h: 2.75 }]);
-    expect(partsOf(createVehiclePlan('ASTROMEGA'), 'wheelchair')).toMatchObject([
+    expect(listParts(createVehiclePlan('SINGLE_DECK_49'), 'toilet')).toMatchObject([{ x: 3, w: 2, h: 2.75 }]);
+    expect(listParts(createVehiclePlan('ASTROMEGA'), 'wheelchair')).toMatchObject([
       { x: 0, w: 2, h: 2.75, seatNumber: 'W1' },
       { x: 3, w: 2, h: 2.75, seatNumber: 'W2' },
     ]);
   });
 
-  it('restricts the seats beside the wheelchair space', () => {
-    const kept = partsOf(createVehiclePlan('SINGLE_DECK_49'), 'seat').filter(({ restricted }) => restricted);
-    expect(kept.map(({ seatNumber }) => seatNumber)).toEqual(['1A', '1B', '2A', '2B']);
+  it('restricts the seats next to the wheelchair space', () => {
+    const restrictedSeats = listParts(createVehiclePlan('SINGLE_DECK_49'), 'seat').filter(
+      ({ restricted }) => restricted,
+    );
+    expect(restrictedSeats.map(({ seatNumber }) => seatNumber)).toEqual(['1A', '1B', '2A', '2B']);
   });
 });

@@ -19,8 +19,8 @@ describe('a coach from its side (spec §2 "Seat plan screens": six vehicles)', (
     expect(side.decks.map(({ deck }) => deck)).toEqual(decks);
   });
 
-  it.each(kinds)('%s has one door beside the driver, and windows that end within it', (kind) => {
-    const { entrances: entrances, decks, length } = toVehicleSide(createVehiclePlan(kind));
+  it.each(kinds)('%s has one entrance next to the driver, and windows that end within it', (kind) => {
+    const { entrances, decks, length } = toVehicleSide(createVehiclePlan(kind));
     expect(entrances).toEqual([{ from: 0, to: 1 }]);
     for (const { windows } of decks) {
       expect(windows.length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ describe('a coach from its side (spec §2 "Seat plan screens": six vehicles)', (
     }
   });
 
-  it('windows are where travellers sit: not beside the luggage of a lower deck', () => {
+  it('windows are only next to seats, not next to the luggage of a lower deck', () => {
     const [lower, upper] = toVehicleSide(createVehiclePlan('ASTROMEGA')).decks;
     // Seven rows behind the door, then the toilet, two rows, and luggage from there on.
     expect(lower?.windows).toEqual([

@@ -3,10 +3,10 @@ import type { Problem } from '../problem.ts';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
-import { movedLinks } from '#shared/domain/page/routes/moved-links.ts';
-import { neededBasePath, ownPath } from '#shared/domain/page/routes/own-path.ts';
+import { moveLinks } from '#shared/domain/page/routes/move-links.ts';
+import { suggestBasePath, resolvePath } from '#shared/domain/page/routes/resolve-path.ts';
 import { getPlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
-import { routeTable } from '#shared/domain/page/routes/route-table.ts';
+import { createRouteTable } from '#shared/domain/page/routes/route-table.ts';
 import type { CheckedPage, CheckedTag } from '../page/checked-page.ts';
 
 /** How long files may take, in ms, before somebody should look. */
@@ -58,9 +58,9 @@ function ofPath({ element, manifest, option }: CheckedTag, { links }: Settings):
   const path = location.pathname;
   const written = links[root] ?? defaultLinks[root];
   const base = option('basePath')?.trim() || written;
-  const routes = routeTable(movedLinks(links, written, base));
-  if (ownPath<string>(path, { routes, base, screenOf }).kind !== 'elsewhere') return [];
-  const needed = neededBasePath(path, links, written);
+  const routes = createRouteTable(moveLinks(links, written, base));
+  if (resolvePath<string>(path, { routes, base, getScreen: screenOf }).kind !== 'elsewhere') return [];
+  const needed = suggestBasePath(path, links, written);
   const sentence = `${manifest.tag}: ${path} is none of its pages, which lie under ${base}. Or are they here? Then base-path="${needed}".`;
   return [{ code: 'base-path-missing', sentence, element }];
 }

@@ -1,4 +1,4 @@
-import { resolveConsent, readConsentChoice } from '#shared/domain/consent/consent.ts';
+import { resolveConsent, parseConsentChoice } from '#shared/domain/consent/consent.ts';
 import type { Consent, Settings } from '#shared/domain/page/operation/settings.ts';
 import { consentPersistence } from '#shared/services/consent/consents.ts';
 import { openStoredTexts } from '#shared/services/kit/storage/stored-texts.ts';
@@ -7,7 +7,7 @@ import { openStoredTexts } from '#shared/services/kit/storage/stored-texts.ts';
 export function consentNow({ consent: setting }: Pick<Settings, 'consent'>): Consent {
   return resolveConsent({
     setting,
-    choice: readConsentChoice(openStoredTexts(() => localStorage).read(consentPersistence)),
+    choice: parseConsentChoice(openStoredTexts(() => localStorage).read(consentPersistence)),
     isPrivacyControlOn: Reflect.get(navigator, 'globalPrivacyControl') === true,
   });
 }

@@ -1,4 +1,4 @@
-import { safeLink } from '#shared/domain/alerts/safe-link.ts';
+import { toSafeLink } from '#shared/domain/alerts/safe-link.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
@@ -13,7 +13,7 @@ interface AlertLinkProps {
 /** The link of an alert to its own page, where it has one that may be followed. */
 export function AlertLink({ alert, text }: AlertLinkProps) {
   const { common } = useIsland();
-  const url = safeLink(alert.url);
+  const url = toSafeLink(alert.url);
   return url === undefined ? null : (
     <TextLink href={url} newTabLabel={common('opensInNewTab')}>
       {alert.urlDescription === undefined ? text('alertPage') : <span lang={alert.lang}>{alert.urlDescription}</span>}

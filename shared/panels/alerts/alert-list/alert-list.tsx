@@ -16,7 +16,7 @@ export const alertListStyles: readonly string[] = [
 ];
 
 export interface AlertListProps {
-  /** In the order they are shown: `alertsToShow` puts severe ones first and leaves out what no longer holds. */
+  /** In the order they are shown: `filterValidAlerts` puts severe ones first and leaves out what no longer holds. */
   readonly alerts: readonly ServiceAlert[];
   readonly text: Text<typeof messages>;
   /** Level of each alert's title. */

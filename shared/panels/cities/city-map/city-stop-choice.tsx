@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
-import { type Direction, directionTo } from '#shared/domain/maps/direction.ts';
-import { distanceMetres, type Position } from '#shared/domain/maps/distance.ts';
+import { type CompassDirection, getDirection } from '#shared/domain/maps/compass-direction.ts';
+import { getDistanceMetres, type Position } from '#shared/domain/maps/distance.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import type { CityStops } from '#shared/domain/stops/stop.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
@@ -14,7 +14,7 @@ import { markerOf, StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.
 import type { CityMapMessages, messages } from './messages.ts';
 import styleText from './city-map.css?inline';
 
-const away = {
+const distanceMessages = {
   north: 'awayNorth',
   northEast: 'awayNorthEast',
   east: 'awayEast',
@@ -23,9 +23,9 @@ const away = {
   southWest: 'awaySouthWest',
   west: 'awayWest',
   northWest: 'awayNorthWest',
-} as const satisfies Record<Direction, keyof typeof messages>;
+} as const satisfies Record<CompassDirection, keyof typeof messages>;
 
-/** The sheets that the choice needs. */
+/** CSS texts of the choice. */
 export const cityStopChoiceStyles: readonly string[] = [...stopMapStyles, safeHtmlStyles, styleText];
 
 type CityStop = CityStops['stops'][number];
@@ -34,25 +34,25 @@ interface CityStopChoiceProps {
   readonly cityStops: CityStops;
   readonly text: Text<CityMapMessages>;
   readonly headingLevel: number;
-  /** The chosen stop: the initial one, or with `onChosen` the current one. */
+  /** The selected stop: the initial one, or with `onChosen` the current one. */
   readonly stopId: string | undefined;
   readonly onChosen?: ((stopId: string) => void) | undefined;
-  /** The middle of the city: stops are so far from it while none is chosen. */
+  /** The centre of the city. Distances are measured from it while no stop is selected. */
   readonly centre?: Position | undefined;
   readonly onDetails: ((stopId: string) => void) | undefined;
 }
 
-/** The map of a city's stops, what is known of the chosen one, and the list that does all the map does. */
+/** A map of a city's stops, information about the selected one, and a list that is equivalent to the map. */
 export function CityStopChoice(props: CityStopChoiceProps) {
   const { cityStops, text, headingLevel, stopId, centre, onDetails } = props;
   const format = useDistanceFormat();
   const { cityName, stops, scaling, lang } = cityStops;
-  const [own, setOwn] = useState(stopId);
-  const pressed = props.onChosen ? stopId : own;
-  const choose = props.onChosen ?? setOwn;
-  // The only stop of a city needs no choosing.
-  const selectedId = pressed ?? (stops.length === 1 ? stops[0]?.id : undefined);
-  const chosen = stops.find(({ id }) => id === selectedId);
+  const [localStopId, setLocalStopId] = useState(stopId);
+  const currentId = props.onChosen ? stopId : localStopId;
+  const choose = props.onChosen ?? setLocalStopId;
+  // The only stop of a city is selected automatically.
+  const selectedId = currentId ?? (stops.length === 1 ? stops[0]?.id : undefined);
+  const selectedStop = stops.find(({ id }) => id === selectedId);
   const distance = (metres: number) => formatDistance(metres, format);
 
   if (stops.length === 0) return <p>{text('noStopsInCity')}</p>;
@@ -60,7 +60,7 @@ export function CityStopChoice(props: CityStopChoiceProps) {
     <div className="city-stop-choice">
       <StopMap
         mode="city"
-        markers={stopMarkers(cityStops)}
+        markers={toMarkers(stops)}
         scaling={scaling}
         selectedId={selectedId}
         placeName={cityName}
@@ -68,10 +68,10 @@ export function CityStopChoice(props: CityStopChoiceProps) {
         text={text}
         onMarker={choose}
       />
-      {/* Heard when a stop is chosen, on the map above or in the list below. */}
+      {/* Announced when a stop is selected, on the map or in the list. */}
       <section className="city-stop-choice-stop" aria-live="polite">
-        {chosen ? (
-          <ChosenStop stop={chosen} lang={lang} text={text} headingLevel={headingLevel} onDetails={onDetails} />
+        {selectedStop ? (
+          <SelectedStop stop={selectedStop} lang={lang} text={text} headingLevel={headingLevel} onDetails={onDetails} />
         ) : (
           <p>{text('chooseStop')}</p>
         )}
@@ -79,7 +79,7 @@ export function CityStopChoice(props: CityStopChoiceProps) {
       <MapList
         mode="city"
         label={text('stopsOfCity', { city: cityName })}
-        entries={stopEntries(cityStops, { selectedId, centre, text, distance })}
+        entries={toListEntries(cityStops, { selectedId, centre, text, distance })}
         selectedId={selectedId}
         onMarker={choose}
       />
@@ -87,13 +87,13 @@ export function CityStopChoice(props: CityStopChoiceProps) {
   );
 }
 
-type ChosenStopProps = Pick<CityStopChoiceProps, 'text' | 'headingLevel' | 'onDetails'> & {
+type SelectedStopProps = Pick<CityStopChoiceProps, 'text' | 'headingLevel' | 'onDetails'> & {
   readonly stop: CityStop;
-  /** Of what is known of it. */
+  /** Language of the stop's information. */
   readonly lang: string | undefined;
 };
 
-function ChosenStop({ stop, lang, text, headingLevel, onDetails }: ChosenStopProps) {
+function SelectedStop({ stop, lang, text, headingLevel, onDetails }: SelectedStopProps) {
   return (
     <>
       <Heading level={headingLevel} className="city-stop-choice-name">
@@ -105,16 +105,16 @@ function ChosenStop({ stop, lang, text, headingLevel, onDetails }: ChosenStopPro
   );
 }
 
-/** The markers of a city's stops; a stop whose place is not known has none, and stands in the list all the same. */
-function stopMarkers({ stops }: CityStops): readonly MapMarker[] {
+/** Markers of a city's stops. Stops without a position are only in the list. */
+function toMarkers(stops: CityStops['stops']): readonly MapMarker[] {
   return stops.flatMap((stop) => markerOf(stop.id, stop.name, stop));
 }
 
 /**
- * The list beside the map, with what the map shows: how far each stop is from the chosen one, and in which
- * direction (field notes §6 "Text twin of the map"). While none is chosen, how far it is from the middle of the city.
+ * The list next to the map, with the distance and direction of each stop from the selected one (field notes §6 "Text twin of
+ * the map"). While no stop is selected, it contains the distance from the centre of the city.
  */
-function stopEntries(
+function toListEntries(
   { stops }: CityStops,
   {
     selectedId,
@@ -123,20 +123,20 @@ function stopEntries(
     distance,
   }: {
     readonly selectedId: string | undefined;
-    /** The middle of the city, where it is known. */
+    /** The centre of the city, if known. */
     readonly centre?: Position | undefined;
     readonly text: Text<typeof messages>;
     readonly distance: (metres: number) => string;
   },
 ): readonly MapListEntry[] {
-  const markers = new Map(stops.flatMap((stop) => markerOf(stop.id, stop.name, stop)).map((one) => [one.id, one]));
+  const markers = new Map(toMarkers(stops).map((marker) => [marker.id, marker]));
   const from = selectedId === undefined ? undefined : markers.get(selectedId)?.position;
   return stops.map(({ id, name }) => {
     const to = markers.get(id)?.position;
     if (selectedId === undefined && centre && to)
-      return { id, title: name, distance: text('fromCentre', { distance: distance(distanceMetres(centre, to)) }) };
+      return { id, title: name, distance: text('fromCentre', { distance: distance(getDistanceMetres(centre, to)) }) };
     if (!from || !to || id === selectedId) return { id, title: name };
-    const key = away[directionTo(from, to)];
-    return { id, title: name, distance: text(key, { distance: distance(distanceMetres(from, to)) }) };
+    const key = distanceMessages[getDirection(from, to)];
+    return { id, title: name, distance: text(key, { distance: distance(getDistanceMetres(from, to)) }) };
   });
 }

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
-import { normalizedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
+import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import type { Enquiry } from '#shared/services/enquiries/enquiries.ts';
 
 /** What stands in a form, by field. */
@@ -25,7 +25,7 @@ export function submittedFields(words: EnquiryValues, fields: readonly string[])
     fields.flatMap((field) => {
       const said = words[field]?.trim() ?? '';
       if (said === '') return [];
-      return [[field, field === 'orderNumber' ? normalizedOrderNumber(said) : said]];
+      return [[field, field === 'orderNumber' ? normaliseOrderNumber(said) : said]];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { normalizedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
+import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { type FieldsOfForm, EnquiryField } from './enquiry-field.tsx';
 import type { messages } from './messages.ts';
@@ -13,7 +13,7 @@ export function OrderNumberField({ form, isRequired }: { readonly form: FieldsOf
       label={text('orderNumber')}
       hint={text('orderNumberHint')}
       isRequired={isRequired}
-      tidy={normalizedOrderNumber}
+      tidy={normaliseOrderNumber}
     />
   );
 }

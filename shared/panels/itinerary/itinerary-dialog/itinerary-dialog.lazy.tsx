@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import {
-  type RealTimeQuestion,
-  realTimeServiceAlerts,
-  realTimeViewItinerary,
+  type TrackerSearch,
+  toServiceAlertsEvent,
+  toViewItineraryEvent,
 } from '#shared/domain/analytics/real-time-event.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -18,14 +18,14 @@ import type { NeedToKnowMessages } from '../need-to-know/messages.ts';
 import { NeedToKnow, needToKnowStyles } from '../need-to-know/need-to-know.tsx';
 import type { messages } from './messages.ts';
 
-/** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
+/** CSS texts of the dialog. */
 export const styles: readonly string[] = [dialogStyles, tabsStyles, ...itineraryStyles, ...needToKnowStyles];
 
-/** The question as the traveller saw it, for the title and for analytics, and where it leads. */
-export interface ItineraryQuestion extends RealTimeQuestion {
-  /** The destination's city: its guide is offered. */
+/** The query that led to a departure, for the title and for analytics. */
+export interface ItineraryQuestion extends TrackerSearch {
+  /** City of the destination, whose guide is offered. */
   readonly destinationId: number;
-  /** IANA zone of the origin, by whose clock alerts begin and end. */
+  /** IANA zone of the origin, in which the times of alerts are given. */
   readonly timeZone?: string | undefined;
 }
 
@@ -34,13 +34,13 @@ export interface ItineraryDialogProps {
   readonly question: ItineraryQuestion;
   readonly text: Text<ItineraryDialogMessages>;
   readonly onClose: () => void;
-  /** Origin or destination was clicked: the caller opens the stop's details over this dialog. */
+  /** Called when the user selects the origin or destination: the caller opens the stop's details over this dialog. */
   readonly onStop: (cityId: number, stopId: string) => void;
-  /** Something that went wrong around the dialog, under its content. */
+  /** A problem to show below the content. */
   readonly notice?: ReactNode;
 }
 
-/** A departure's itinerary, and what to know of it (spec §2 "Itinerary dialog"). */
+/** The itinerary of a departure, and information about it (spec §2 "Itinerary dialog"). */
 export function ItineraryDialog({ journeyId, question, text, onClose, onStop, notice }: ItineraryDialogProps) {
   const island = useIsland();
   const [tab, setTab] = useState('trip');
@@ -48,11 +48,11 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
   const { origin, destination, destinationId, timeZone } = question;
 
   useSubscription(journeyId, () => {
-    reportEvent(island.services, realTimeViewItinerary(question));
+    reportEvent(island.services, toViewItineraryEvent(question));
     return () => {};
   });
   const reportAlerts = (count: number) => {
-    const event = realTimeServiceAlerts(question, count);
+    const event = toServiceAlertsEvent(question, count);
     if (event) reportEvent(island.services, event);
   };
 
@@ -97,5 +97,4 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
   );
 }
 
-/** All that the dialog of an itinerary says. */
 type ItineraryDialogMessages = typeof messages & ItineraryMessages & NeedToKnowMessages;

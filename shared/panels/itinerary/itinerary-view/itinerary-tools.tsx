@@ -3,7 +3,7 @@ import printer from 'lucide-static/icons/printer.svg?icon';
 import share from 'lucide-static/icons/share-2.svg?icon';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { shareLink } from '#shared/domain/itinerary/share-link.ts';
+import { toShareLink } from '#shared/domain/itinerary/share-link.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -28,13 +28,13 @@ interface ItineraryToolsProps {
   readonly text: Text<ItineraryViewMessages>;
 }
 
-/** What can be done with an itinerary: pass it on, put it into a calendar, print it. */
+/** Actions of an itinerary: share, add to a calendar, print. */
 export function ItineraryTools({ itinerary, text }: ItineraryToolsProps): ReactNode {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const device = services.open(createDevice);
   const { journeyId, origin, destination } = itinerary;
-  const url = shareLink({ siteOrigin: location.origin, itineraryPage: navigation.href('itinerary'), journeyId });
+  const url = toShareLink({ siteOrigin: location.origin, itineraryPage: navigation.href('itinerary'), journeyId });
   const title = text('itineraryTitle', { origin: origin.cityName, destination: destination.cityName });
   const calendarEntry = useCalendarEntry({ itinerary, text, url });
 
@@ -56,7 +56,7 @@ export function ItineraryTools({ itinerary, text }: ItineraryToolsProps): ReactN
   );
 }
 
-/** Writes the journey into a file for the calendar; what writes it comes with the first press. */
+/** Saves the journey as a calendar file. The code that writes it loads on demand. */
 function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { readonly url: string }) {
   const { services } = useIsland();
   const device = services.open(createDevice);
@@ -79,8 +79,8 @@ function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { read
       device.save(file);
       setState('idle');
       services.announcer.say(text('calendarSaved'));
-    } catch (problem) {
-      services.failures.report(problem);
+    } catch (error) {
+      services.failures.report(error);
       setState('failed');
     }
   };
@@ -92,7 +92,7 @@ interface ShareButtonProps {
   readonly text: Text<typeof messages>;
 }
 
-/** Opens the share menu under itself. Escape, a press elsewhere and walking on with Tab close it. */
+/** Opens the share menu below it. Escape, a press outside, and leaving it with Tab close it. */
 function ShareButton({ link, text }: ShareButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,30 +1,30 @@
 import { writeCalendar } from '#shared/domain/kit/calendar/write-calendar.ts';
 import type { CalendarEvent } from '#shared/domain/kit/calendar/calendar-event.ts';
-import { coachChanges, splitByCoach } from '#shared/domain/itinerary/coach-changes.ts';
+import { listCoachChanges, splitByCoach } from '#shared/domain/itinerary/coach-changes.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
-import { calendarFileName, journeyEvent } from '#shared/domain/itinerary/journey-event.ts';
+import { getCalendarFileName, toCalendarEvent } from '#shared/domain/itinerary/journey-event.ts';
 import type { SavedFile } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { changeWords } from '../itinerary/timeline-entries.ts';
 import type { ItineraryFormatters } from '../itinerary/itinerary-formatters.ts';
 import type { ItineraryViewMessages } from './messages.ts';
 
-/** What the file of a journey is written with. */
+/** Formatters and facts for the calendar file of a journey. */
 export interface JourneyCalendarContext extends ItineraryFormatters {
   readonly text: Text<ItineraryViewMessages>;
-  /** The itinerary's own address. */
+  /** Address of the itinerary. */
   readonly url: string;
-  /** Where the stop of departure is, if known. */
+  /** Position of the stop of departure, if known. */
   readonly position?: CalendarEvent['position'];
-  /** By the server's clock, in milliseconds since 1970 UTC. */
+  /** Current time in milliseconds since 1970 UTC. */
   readonly nowMs: number;
 }
 
-/** A journey as a file for the traveller's calendar; `undefined` where its departure or arrival is not known. */
+/** Writes a journey as a calendar file. Returns undefined if its departure or arrival is unknown. */
 export function journeyCalendar(itinerary: Itinerary, formatters: JourneyCalendarContext): SavedFile | undefined {
   const { text, url, position, nowMs } = formatters;
   const { origin, destination, journeyId } = itinerary;
-  const event = journeyEvent(itinerary, {
+  const event = toCalendarEvent(itinerary, {
     uid: `${encodeURIComponent(journeyId)}@${new URL(url).hostname}`,
     summary: text('calendarTitle', { origin: origin.cityName, destination: destination.cityName }),
     description: [...rides(itinerary, formatters), url].join('\n'),
@@ -33,19 +33,19 @@ export function journeyCalendar(itinerary: Itinerary, formatters: JourneyCalenda
   });
   if (!event) return undefined;
   return {
-    name: calendarFileName(itinerary),
+    name: getCalendarFileName(itinerary),
     type: 'text/calendar;charset=utf-8',
     text: writeCalendar([event], nowMs),
   };
 }
 
-/** Each coach on a line, and between two of them the change. */
+/** One line for each coach, and one for each change between two coaches. */
 function rides({ scheduledStops }: Itinerary, formatters: JourneyCalendarContext): readonly string[] {
-  const changes = coachChanges(scheduledStops);
+  const changes = listCoachChanges(scheduledStops);
   return splitByCoach(scheduledStops).flatMap((coach, index) => {
     const change = changes[index - 1];
-    const changed = change ? Object.values(changeWords(change, formatters)).filter(Boolean) : [];
-    return [...changed, ride(coach, formatters)];
+    const changeTexts = change ? Object.values(changeWords(change, formatters)).filter(Boolean) : [];
+    return [...changeTexts, ride(coach, formatters)];
   });
 }
 
@@ -53,11 +53,11 @@ function ride(coach: readonly ScheduledStop[], { text, clock }: JourneyCalendarC
   const [from, to] = [coach[0], coach.at(-1)];
   const place = (stop: ScheduledStop | undefined) =>
     [stop?.cityName, stop?.stopName === stop?.cityName ? undefined : stop?.stopName].filter(Boolean).join(', ');
-  const words = text('calendarRide', {
+  const description = text('calendarRide', {
     departure: from?.departureTime ? clock(from.departureTime) : '',
     origin: place(from),
     arrival: to?.arrivalTime ? clock(to.arrivalTime) : '',
     destination: place(to),
   });
-  return [words, from?.carrier].filter(Boolean).join(' · ');
+  return [description, from?.carrier].filter(Boolean).join(' · ');
 }

@@ -1,11 +1,11 @@
 import clock from 'lucide-static/icons/clock.svg?icon';
 import phone from 'lucide-static/icons/phone.svg?icon';
 import refresh from 'lucide-static/icons/refresh-cw.svg?icon';
-import { arrivalLine, type ArrivalLine } from '#shared/domain/itinerary/arrival.ts';
+import { getArrivalLine, type ArrivalLine } from '#shared/domain/itinerary/arrival.ts';
 import { findDisruption } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { offersRefresh, warnsToArriveEarly } from '#shared/domain/itinerary/progress.ts';
-import { cancelledBadge, delayBadge } from '#shared/domain/tracker/delay-badge.ts';
+import { cancelledBadge, getDelayBadge } from '#shared/domain/tracker/delay-badge.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -14,27 +14,27 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { type ItineraryFormatters, silenceWords } from './itinerary-formatters.ts';
 
-/** A date or a telephone number, on one line. */
-const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
+/** Prevents line breaks in a date or a telephone number. */
+const preventBreaks = (value: string) => value.replaceAll(' ', '\u00a0');
 
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
 interface ItineraryStatusProps {
   readonly itinerary: Itinerary;
-  /** When it was read, in milliseconds since 1970 UTC. */
+  /** When the itinerary was received, in milliseconds since 1970 UTC. */
   readonly receivedAtMs: number;
   readonly formatters: ItineraryFormatters;
-  /** The advice is to look at the ticket above, which leads to another journey free of charge. */
+  /** Whether the advice points to the ticket above, which can be rescheduled free of charge. */
   readonly hasFreeReschedule: boolean;
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
 }
 
-/** How a journey runs: status, arrival or whom to ring, and what to mind (spec §2 "Itinerary view"). */
+/** Status of a journey: delay, arrival or customer service, and advice (spec §2 "Itinerary view"). */
 export function ItineraryStatus(props: ItineraryStatusProps) {
   const { itinerary, receivedAtMs, formatters, hasFreeReschedule, isRefreshing, onRefresh } = props;
   const { text } = formatters;
-  const line = arrivalLine(itinerary);
+  const line = getArrivalLine(itinerary);
   const notice = line?.kind === 'contact-customer-service' && noticeOf(line, itinerary, text);
   return (
     <>
@@ -43,7 +43,7 @@ export function ItineraryStatus(props: ItineraryStatusProps) {
         {line?.kind === 'estimate' && (
           <p className="itinerary-arrival figures">
             {text('estimatedArrival', {
-              time: `${formatters.clock(line.time)}, ${unbroken(formatters.day(line.time))}`,
+              time: `${formatters.clock(line.time)}, ${preventBreaks(formatters.day(line.time))}`,
             })}
           </p>
         )}
@@ -74,7 +74,7 @@ function Status(props: Pick<ItineraryStatusProps, 'itinerary' | 'receivedAtMs' |
   const { text } = formatters;
   const silence = silenceWords(itinerary, receivedAtMs, formatters);
   const isCancelled = findDisruption(itinerary)?.kind === 'cancelled';
-  const badge = isCancelled ? cancelledBadge : delayBadge(itinerary.delayStatus);
+  const badge = isCancelled ? cancelledBadge : getDelayBadge(itinerary.delayStatus);
   return (
     <>
       {badge && (
@@ -108,12 +108,12 @@ function noticeOf(
   }
 }
 
-/** Whom to ring where there is no arrival to estimate (spec §4, §8). */
+/** Advice and the customer service number, if no arrival can be estimated (spec §4, §8). */
 function CustomerService({ notice, text }: Pick<ItineraryFormatters, 'text'> & { readonly notice: ServiceNotice }) {
   const { customerServicePhone } = useIsland().settings;
   const call = customerServicePhone !== '' && (
     <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phone}>
-      {text('callCustomerService', { phone: unbroken(customerServicePhone) })}
+      {text('callCustomerService', { phone: preventBreaks(customerServicePhone) })}
     </TextLink>
   );
   return (

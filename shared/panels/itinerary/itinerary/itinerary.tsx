@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
+import { getArrivalLine } from '#shared/domain/itinerary/arrival.ts';
 import { findDisruption } from '#shared/domain/itinerary/disruption.ts';
 import { needsZoneNotice } from '#shared/domain/itinerary/zone-notice.ts';
-import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
+import { getDelayBadge } from '#shared/domain/tracker/delay-badge.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -27,24 +27,30 @@ import type { ItineraryMessages } from './messages.ts';
 import { type ChosenStop, timelineEntries } from './timeline-entries.ts';
 import { type ItineraryFormatters, itineraryFormatters, silenceWords } from './itinerary-formatters.ts';
 
-/** The sheets that an itinerary needs. */
+/** CSS texts of the itinerary. */
 export const itineraryStyles: readonly string[] = [
-  ...[...asyncContentStyles, badgeStyles, textLinkStyles, skeletonStyles, loadingIndicatorStyles],
-  ...[stopTimelineStyles, coachMapPartStyles, styles],
+  ...asyncContentStyles,
+  badgeStyles,
+  textLinkStyles,
+  skeletonStyles,
+  loadingIndicatorStyles,
+  stopTimelineStyles,
+  coachMapPartStyles,
+  styles,
 ];
 
 export interface ItineraryProps {
   readonly journeyId: string;
   readonly text: Text<ItineraryMessages>;
-  /** A ticket shown above may be exchanged free of charge: then nobody is sent to the customer service for that. */
+  /** Whether the ticket above can be rescheduled free of charge. The customer service is not offered for that then. */
   readonly hasFreeReschedule?: boolean;
-  /** Origin or destination was clicked; the page gets `coach:stop-selected` too. */
+  /** Called when the user selects the origin or destination, after the event `coach:stop-selected`. */
   readonly onStop?: ((stop: ChosenStop) => void) | undefined;
 }
 
 /**
- * A journey stop by stop, kept fresh for as long as it is drawn (spec §2 "Itinerary view", §9: every 60 s). A refresh
- * that fails leaves the last one standing, with its age.
+ * A journey with all its stops, refreshed while it is mounted (spec §2 "Itinerary view", §9: every 60 s). If a refresh
+ * fails, the previous itinerary stays visible with its age.
  */
 export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }: ItineraryProps) {
   const { services, common, emit } = useIsland();
@@ -60,7 +66,7 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
   const age = (reading: ItineraryReading) =>
     common('updatedAt', { time: formatters.clock(localDateTimeAt(asOf(reading))) });
   const words = known && spoken(known, formatters);
-  // Speaking is no part of drawing: it follows what has been drawn.
+  // Announced after rendering.
   useEffect(() => {
     if (words) services.announcer.say(words);
   }, [words, services]);
@@ -102,7 +108,7 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
   );
 }
 
-/** The real height of a journey of five stops. */
+/** Has the height of a journey with five stops. */
 function Waiting({ words }: { readonly words: string }) {
   return (
     <>
@@ -112,20 +118,20 @@ function Waiting({ words }: { readonly words: string }) {
   );
 }
 
-/** As of when live times hold: the operator's system may have spoken some minutes before the itinerary was read. */
+/** When the live times were valid: the real-time data may be some minutes older than the itinerary. */
 function asOf({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, receivedAtMs }: ItineraryReading): number {
-  const spokenAtMs = realTimeUpdatedAt === undefined || isRealTimeOld ? receivedAtMs : Date.parse(realTimeUpdatedAt);
-  return Math.min(receivedAtMs, spokenAtMs);
+  const updatedAtMs = realTimeUpdatedAt === undefined || isRealTimeOld ? receivedAtMs : Date.parse(realTimeUpdatedAt);
+  return Math.min(receivedAtMs, updatedAtMs);
 }
 
-/** What is announced when the itinerary has loaded, and when it changes. */
+/** The announcement for a new or changed itinerary. */
 function spoken({ itinerary, receivedAtMs }: ItineraryReading, formatters: ItineraryFormatters): string {
   const { text, clock } = formatters;
   const disruption = findDisruption(itinerary);
   if (disruption?.kind === 'cancelled') return text('journeyCancelled');
-  const badge = delayBadge(itinerary.delayStatus);
+  const badge = getDelayBadge(itinerary.delayStatus);
   const status = badge ? text(badge.key) : (silenceWords(itinerary, receivedAtMs, formatters) ?? text('notTracked'));
   if (disruption) return `${status}. ${text('transferMissedAt', { city: disruption.stop.cityName })}`;
-  const line = arrivalLine(itinerary);
+  const line = getArrivalLine(itinerary);
   return line?.kind === 'estimate' ? `${status}. ${text('estimatedArrival', { time: clock(line.time) })}` : status;
 }

@@ -1,25 +1,25 @@
-import { type CoachChange, coachChanges } from '#shared/domain/itinerary/coach-changes.ts';
-import { type CoachPosition, coachPosition } from '#shared/domain/itinerary/coach-position.ts';
-import { stopsThatHold } from '#shared/domain/itinerary/disruption.ts';
+import { type CoachChange, listCoachChanges } from '#shared/domain/itinerary/coach-changes.ts';
+import { type CoachPosition, getCoachPosition } from '#shared/domain/itinerary/coach-position.ts';
+import { countReliableStops } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
-import { hasDeparted, lastReachedStop } from '#shared/domain/itinerary/progress.ts';
-import { showsPredictedDeparture, stopProgress } from '#shared/domain/itinerary/stop-progress.ts';
+import { hasDeparted, findLastReachedStop } from '#shared/domain/itinerary/progress.ts';
+import { showsPredictedDeparture, getStopProgress } from '#shared/domain/itinerary/stop-progress.ts';
 import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import type { ItineraryReading } from '#shared/store/slices/itinerary/itineraries.ts';
 import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
 
-/** Which stop of a city was chosen. */
+/** The stop that the user selected. */
 export interface ChosenStop {
   readonly cityId: number;
   readonly stopId: string;
 }
 
 /**
- * The timeline of a journey: origin, stops between, changes of coach with their wait, destination (spec §2 "Stop
+ * The timeline of a journey: origin, intermediate stops, changes of coach with their wait, destination (spec §2 "Stop
  * timeline").
  *
- * @param reading The itinerary, and when it was read: where its coach is follows from it.
+ * @param reading the itinerary, and when it was received, from which the coach's position is estimated
  * @param onStop makes the origin and the destination open their details
  */
 export function timelineEntries(
@@ -28,10 +28,10 @@ export function timelineEntries(
   onStop: ((stop: ChosenStop) => void) | undefined,
 ): readonly TimelineEntry[] {
   const { scheduledStops, delayStatus } = itinerary;
-  const reached = lastReachedStop(itinerary);
-  const holding = stopsThatHold(itinerary);
-  const position = coachPosition(itinerary, receivedAtMs);
-  const changeBefore = new Map(coachChanges(scheduledStops).map((change) => [change.board, change]));
+  const reached = findLastReachedStop(itinerary);
+  const holding = countReliableStops(itinerary);
+  const position = getCoachPosition(itinerary, receivedAtMs);
+  const changeBefore = new Map(listCoachChanges(scheduledStops).map((change) => [change.board, change]));
 
   return scheduledStops.flatMap((stop, index) => {
     const end = endAt(itinerary, index);
@@ -39,9 +39,9 @@ export function timelineEntries(
       kind: 'stop',
       id: String(index),
       place: stop.cityName,
-      ...detailed(detailOf(stop, scheduledStops[index - 1], formatters)),
-      ...(stop.isSkipped && !stop.isCancelled && { notice: formatters.text('stopSkipped') }),
-      // Where the traveller cannot count on the coach, no live time of it is theirs.
+      detail: detailOf(stop, scheduledStops[index - 1], formatters) || undefined,
+      notice: stop.isSkipped && !stop.isCancelled ? formatters.text('stopSkipped') : undefined,
+      // Live times of a coach that the traveller cannot reach are not shown.
       times: timelineTimes(index < holding ? { delayStatus } : {}, stop, formatters),
       ...progressAt({ itinerary, stop, index, reached, position }, formatters),
       isEnd: end !== undefined,
@@ -70,7 +70,7 @@ interface ProgressFacts {
   readonly itinerary: Itinerary;
   readonly stop: ScheduledStop;
   readonly index: number;
-  /** The last stop that the coach has reached. */
+  /** Index of the last stop that the coach has reached. */
   readonly reached: number;
   readonly position: CoachPosition | undefined;
 }
@@ -92,23 +92,28 @@ function progressAt(
   return { ...here, progressLabel, ...(position && { coach: 'here' }) };
 }
 
-/** The day where it begins or turns, the stop's name, its address, and who drives from here. */
+/** The day at the first stop and after midnight, the stop's name, its address, and the carrier if it changes. */
 function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { day }: ItineraryFormatters): string {
-  const moment = stop.departureTime ?? stop.arrivalTime;
-  const before = previous?.departureTime ?? previous?.arrivalTime;
-  const isNewDay = moment !== undefined && (before === undefined || toDate(before) !== toDate(moment));
+  const time = stop.departureTime ?? stop.arrivalTime;
+  const previousTime = previous?.departureTime ?? previous?.arrivalTime;
+  const isNewDay = time !== undefined && (previousTime === undefined || toDate(previousTime) !== toDate(time));
   const { stopName, location } = stop;
-  const isSaid = stopName === undefined || stopName === stop.cityName || location?.startsWith(stopName);
+  const isRedundant = stopName === undefined || stopName === stop.cityName || location?.startsWith(stopName);
   const carrier = stop.carrier === previous?.carrier ? undefined : stop.carrier;
-  return [isNewDay ? day(moment) : undefined, isSaid ? undefined : stopName, location, carrier]
+  return [isNewDay ? day(time) : undefined, isRedundant ? undefined : stopName, location, carrier]
     .filter(Boolean)
     .join('\u00a0· ');
 }
 
 function changeEntry(change: CoachChange, index: number, formatters: ItineraryFormatters): TimelineEntry {
-  const { words, otherStop } = changeWords(change, formatters);
-  const tone = change.isMissed ? ({ tone: 'danger' } as const) : {};
-  return { kind: 'change', id: `change-${index}`, text: words, ...detailed(otherStop), ...tone };
+  const { message, otherStop } = changeWords(change, formatters);
+  return {
+    kind: 'change',
+    id: `change-${index}`,
+    text: message,
+    detail: otherStop || undefined,
+    tone: change.isMissed ? 'danger' : undefined,
+  };
 }
 
 function cancelledEntry(index: number, { text }: ItineraryFormatters): TimelineEntry {
@@ -116,17 +121,18 @@ function cancelledEntry(index: number, { text }: ItineraryFormatters): TimelineE
 }
 
 /**
- * A change of coach with its wait, or that it is missed, and where the next coach leaves from if elsewhere; empty where it
- * is the same stop.
+ * Messages of a change of coach: the wait, or that the transfer is missed, and the stop from which the next coach leaves.
+ * `otherStop` is empty if it is the same stop.
  */
 export function changeWords(
   { waitMinutes, changesStop, board, isMissed }: CoachChange,
   { text }: ItineraryFormatters,
-): { readonly words: string; readonly otherStop: string } {
+): { readonly message: string; readonly otherStop: string } {
   const stop = board.stopName ?? board.cityName;
-  const words = waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: wait(waitMinutes) });
+  const message =
+    waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: wait(waitMinutes) });
   return {
-    words: isMissed ? text('transferMissed') : words,
+    message: isMissed ? text('transferMissed') : message,
     otherStop: changesStop ? text('otherStop', { stop }) : '',
   };
 
@@ -136,52 +142,48 @@ export function changeWords(
   }
 }
 
-function detailed(detail: string): { readonly detail?: string } {
-  return detail === '' ? {} : { detail };
-}
-
 /**
- * The times at a stop: when the coach leaves, or arrives where it ends. Between, the arrival joins in only when it is
- * late and the coach still there, since that is what a traveller who gets off there wants to know (spec §4 "Under DELAY the stop shows …").
- * A departure that is due before the coach is expected is left out: it cannot be kept, and nothing says when it will be.
+ * The times at a stop: the departure, or the arrival at the last stop. At intermediate stops the arrival is added if it is
+ * late and the coach has not left yet, for travellers who alight there (spec §4 "Under DELAY the stop shows …"). A
+ * scheduled departure before the predicted arrival is omitted, because it is impossible.
  */
 function timelineTimes(
   itinerary: Pick<Itinerary, 'delayStatus'>,
   stop: ScheduledStop,
   { text, clock }: ItineraryFormatters,
 ): readonly TimelineTime[] {
-  const cancelled = stop.isCancelled || stop.isSkipped ? { isCancelled: true } : {};
-  const shown = stopProgress(itinerary, stop);
+  const cancellation = stop.isCancelled || stop.isSkipped ? { isCancelled: true } : {};
+  const progress = getStopProgress(itinerary, stop);
   const times: TimelineTime[] = [];
   const { arrivalTime, departureTime, actualArrivalTime, actualDepartureTime, predictedArrivalTime } = stop;
-  const isArrivalRevised = shown.showActualArrivalTime || shown.showPredictedArrivalTime;
-  const isArrivalNews = isArrivalRevised && !shown.departed;
-  if (arrivalTime !== undefined && (departureTime === undefined || isArrivalNews)) {
-    const scheduled = { id: 'arrival', scheduled: clock(arrivalTime), ...cancelled };
-    const revised = shown.showActualArrivalTime ? actualArrivalTime : predictedArrivalTime;
-    if (isArrivalRevised && revised !== undefined) {
-      const label = text(shown.showActualArrivalTime ? 'actualArrival' : 'predictedArrival');
+  const isArrivalRevised = progress.showActualArrivalTime || progress.showPredictedArrivalTime;
+  const isArrivalRelevant = isArrivalRevised && !progress.departed;
+  if (arrivalTime !== undefined && (departureTime === undefined || isArrivalRelevant)) {
+    const time = { id: 'arrival', scheduled: clock(arrivalTime), ...cancellation };
+    const revisedArrival = progress.showActualArrivalTime ? actualArrivalTime : predictedArrivalTime;
+    if (isArrivalRevised && revisedArrival !== undefined) {
+      const label = text(progress.showActualArrivalTime ? 'actualArrival' : 'predictedArrival');
       times.push(
-        revisedTime({ ...scheduled, label, scheduledLabel: text('scheduledArrival'), revised: clock(revised) }),
+        revisedTime({ ...time, label, scheduledLabel: text('scheduledArrival'), revised: clock(revisedArrival) }),
       );
-    } else times.push({ ...scheduled, label: text('arrival') });
+    } else times.push({ ...time, label: text('arrival') });
   }
-  const expected = shown.showPredictedArrivalTime ? predictedArrivalTime : undefined;
-  const isKept = expected === undefined || departureTime === undefined || departureTime >= expected;
-  if (departureTime !== undefined && isKept) {
-    const scheduled = { id: 'departure', scheduled: clock(departureTime), ...cancelled };
-    if (shown.showActualDepartureTime && actualDepartureTime !== undefined) {
+  const expectedArrival = progress.showPredictedArrivalTime ? predictedArrivalTime : undefined;
+  const isPossible = expectedArrival === undefined || departureTime === undefined || departureTime >= expectedArrival;
+  if (departureTime !== undefined && isPossible) {
+    const time = { id: 'departure', scheduled: clock(departureTime), ...cancellation };
+    if (progress.showActualDepartureTime && actualDepartureTime !== undefined) {
       const [label, scheduledLabel] = [text('actualDeparture'), text('scheduledDeparture')];
-      times.push(revisedTime({ ...scheduled, label, scheduledLabel, revised: clock(actualDepartureTime) }));
+      times.push(revisedTime({ ...time, label, scheduledLabel, revised: clock(actualDepartureTime) }));
     } else if (showsPredictedDeparture(itinerary, stop) && stop.predictedDepartureTime !== undefined) {
       const [label, scheduledLabel] = [text('predictedDeparture'), text('scheduledDeparture')];
-      times.push(revisedTime({ ...scheduled, label, scheduledLabel, revised: clock(stop.predictedDepartureTime) }));
-    } else times.push({ ...scheduled, label: text('departure') });
+      times.push(revisedTime({ ...time, label, scheduledLabel, revised: clock(stop.predictedDepartureTime) }));
+    } else times.push({ ...time, label: text('departure') });
   }
   return times;
 }
 
-/** An arrival earlier than predicted may be the scheduled one: nothing is struck through then. */
+/** If the revised time equals the scheduled one, nothing is struck through. */
 function revisedTime(time: TimelineTime & { readonly revised: string }): TimelineTime {
   const { revised, scheduledLabel: _, ...rest } = time;
   return revised === time.scheduled ? rest : { ...time, tone: 'warning' };

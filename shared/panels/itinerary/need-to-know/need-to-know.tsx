@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { alertsToShow } from '#shared/domain/alerts/severity.ts';
+import { filterValidAlerts } from '#shared/domain/alerts/severity.ts';
 import { freeTravelAge, showsRestrictionsNote } from '#shared/domain/itinerary/need-to-know.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { withQuery } from '#shared/domain/page/routes/with-query.ts';
+import { addQuery } from '#shared/domain/page/routes/add-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -22,29 +22,32 @@ import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-
 import type { NeedToKnowMessages } from './messages.ts';
 import styles from './need-to-know.css?inline';
 
-/** The sheets that a journey's alerts need. */
-const journeyAlertsStyles: readonly string[] = [...alertListStyles, ...asyncContentStyles, skeletonStyles];
-
-/** The sheets that the piece needs. */
+/** CSS texts of the panel. */
 export const needToKnowStyles: readonly string[] = [
-  ...[disclosureStyles, textLinkStyles, ...journeyAlertsStyles, ...cityGuideLinkStyles],
-  ...[...luggagePolicyStyles, styles],
+  disclosureStyles,
+  textLinkStyles,
+  ...alertListStyles,
+  ...asyncContentStyles,
+  skeletonStyles,
+  ...cityGuideLinkStyles,
+  ...luggagePolicyStyles,
+  styles,
 ];
 
-/** A place that a journey leads to, as far as it is known. */
+/** The destination of a journey. */
 export interface Destination {
   readonly cityId: number;
   readonly cityName: string;
 }
 
-/** Headings stand at `headingLevel`, alerts one below. */
+/** Headings are at `headingLevel`, alerts one level below. */
 export interface NeedToKnowProps extends JourneyAlertsProps {
   readonly destination: Destination;
 }
 
 /**
- * What to know before a journey: alerts, the guide to the destination, children, luggage (spec §2 "À savoir"); and
- * after it, where to report something lost.
+ * Information before a journey: alerts, the guide to the destination, children, luggage (spec §2 "À savoir"); and after
+ * it, the lost property form.
  */
 export function NeedToKnow(props: NeedToKnowProps) {
   const { destination, journeyId, text, headingLevel } = props;
@@ -66,7 +69,7 @@ export function NeedToKnow(props: NeedToKnowProps) {
           <LuggagePolicy text={text} />
         </Disclosure>
       </Part>
-      <TextLink href={withQuery(settings.links.lostProperty ?? '', new URLSearchParams({ journeyId }))}>
+      <TextLink href={addQuery(settings.links.lostProperty ?? '', new URLSearchParams({ journeyId }))}>
         {text('lostProperty')}
       </TextLink>
     </div>
@@ -87,23 +90,23 @@ function Part(props: { readonly title: string; readonly level: number; readonly 
 interface JourneyAlertsProps {
   readonly journeyId: string;
   readonly text: Text<NeedToKnowMessages>;
-  /** Level of each alert's title. */
+  /** Level of the alerts' titles. */
   readonly headingLevel: number;
-  /** IANA zone of the origin, by whose clock alerts begin and end. */
+  /** IANA zone of the origin, in which the times of alerts are given. */
   readonly timeZone?: string | undefined;
-  /** Called once there are alerts for the traveller to see, with their number. Absent while nobody sees them. */
+  /** Called with the number of alerts when there are any. Undefined while the panel is hidden. */
   readonly onAlerts?: ((count: number) => void) | undefined;
 }
 
-/** The service alerts that touch a journey and hold while it lasts, severe first (field notes §3, 15 and 16). */
+/** The service alerts of a journey that are valid during it, the most severe first (field notes §3, 15 and 16). */
 function JourneyAlerts({ journeyId, text, headingLevel, timeZone, onAlerts }: JourneyAlertsProps) {
   const { services } = useIsland();
   useSubscription(journeyId, () => services.open(createJourneyAlerts).watch(journeyId));
   const answer = useShared(selectJourneyAlerts(journeyId));
   const stops = getLastValue(useShared(selectItinerary(journeyId)))?.itinerary.scheduledStops;
-  // Tomorrow's coach is not concerned by what ends today, but by what begins tomorrow.
-  const leaves = stops?.[0]?.departureTime ?? services.open(createLocalTimes).localNow(timeZone);
-  const alerts = alertsToShow(getLastValue(answer) ?? [], leaves, stops?.at(-1)?.arrivalTime ?? leaves);
+  // A journey tomorrow is affected by alerts of tomorrow, not by those that end today.
+  const departure = stops?.[0]?.departureTime ?? services.open(createLocalTimes).localNow(timeZone);
+  const alerts = filterValidAlerts(getLastValue(answer) ?? [], departure, stops?.at(-1)?.arrivalTime ?? departure);
   useSubscription(onAlerts && alerts.length > 0 ? journeyId : undefined, () => {
     onAlerts?.(alerts.length);
     return () => {};

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import {
-  arrivesAt,
-  asOfNow,
-  leavesAt,
-  nextCoach,
-  onwardDays,
-  onwardQuestion,
-  type OnwardQuestion,
+  getExpectedArrivalTime,
+  updateSearchTime,
+  getExpectedDeparture,
+  findNextCoach,
+  listSearchDays,
+  toOnwardSearch,
+  type OnwardSearch,
 } from '#shared/domain/itinerary/next-coach.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { toDate } from '#shared/domain/kit/dates/moments.ts';
@@ -30,7 +30,7 @@ import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
 import nextCoachStyles from './next-coach.css?inline';
 
-/** The sheets of the next coach. */
+/** CSS texts of the panel. */
 export const styles: readonly string[] = [skeletonStyles, textLinkStyles, nextCoachStyles];
 
 interface NextCoachProps {
@@ -38,27 +38,27 @@ interface NextCoachProps {
   readonly text: Text<typeof messages>;
 }
 
-/** The next coach that takes travellers on who missed a transfer, or whose coach does not run, and the way to more. */
+/** The next coach after a missed transfer or a cancellation, with a link to more. */
 export function NextCoach({ itinerary, text }: NextCoachProps) {
   const { services } = useIsland();
-  const question = onwardQuestion(itinerary);
+  const question = toOnwardSearch(itinerary);
   const zone = useShared(selectTimeZone(question?.originId)) ?? itinerary.origin.timeZone;
   if (!question) return null;
-  return <Onward question={asOfNow(question, services.open(createLocalTimes).localNow(zone))} text={text} />;
+  return <Onward question={updateSearchTime(question, services.open(createLocalTimes).localNow(zone))} text={text} />;
 }
 
-function Onward({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: OnwardQuestion }) {
+function Onward({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: OnwardSearch }) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { clock, day } = useFormatters(createTimeFormatters);
   const search = useNextCoach(question);
   const { originId, originName: origin, destinationId, destinationName: destination, from } = question;
-  const leaves = search.state === 'found' ? leavesAt(search.departure) : undefined;
-  const words = leaves === undefined ? '' : text('spoken', { day: day(leaves, 'long'), time: clock(leaves) });
-  // Speaking is no part of drawing: it follows what has been drawn.
+  const leaves = search.state === 'found' ? getExpectedDeparture(search.departure) : undefined;
+  const announcement = leaves === undefined ? '' : text('spoken', { day: day(leaves, 'long'), time: clock(leaves) });
+  // Announced after rendering.
   useEffect(() => {
-    if (words) services.announcer.say(words);
-  }, [words, services]);
+    if (announcement) services.announcer.say(announcement);
+  }, [announcement, services]);
 
   const query = new URLSearchParams({
     originId: String(originId),
@@ -79,7 +79,7 @@ function Onward({ question, text }: Pick<NextCoachProps, 'text'> & { readonly qu
 /** Times, day and stop of a departure. */
 function Times({ departure }: { readonly departure: Departure }) {
   const { clock, day } = useFormatters(createTimeFormatters);
-  const [leaves, arrives] = [leavesAt(departure), arrivesAt(departure)];
+  const [leaves, arrives] = [getExpectedDeparture(departure), getExpectedArrivalTime(departure)];
   const { stopName } = departure.origin;
   return (
     <p className="next-coach-facts">
@@ -93,22 +93,22 @@ function Times({ departure }: { readonly departure: Departure }) {
   );
 }
 
-/** How far the search for another coach has come. */
+/** State of the search for the next coach. */
 type NextCoachSearch =
   | { readonly state: 'loading' | 'none' | 'failed' }
   | { readonly state: 'found'; readonly departure: Departure };
 
-/** Looks for the next coach on the day of a question, and where none is left on the one after it; kept fresh meanwhile. */
-function useNextCoach(question: OnwardQuestion): NextCoachSearch {
-  const [day, dayAfter] = onwardDays(question);
-  const first = useBoard(question, day);
-  const isOver = first.state === 'none';
-  const second = useBoard(question, isOver ? dayAfter : undefined);
-  return isOver ? second : first;
+/** Searches the next coach on the day of a question, then on the following day. Both are kept up to date. */
+function useNextCoach(question: OnwardSearch): NextCoachSearch {
+  const [day, followingDay] = listSearchDays(question);
+  const today = useBoard(question, day);
+  const isEmpty = today.state === 'none';
+  const tomorrow = useBoard(question, isEmpty ? followingDay : undefined);
+  return isEmpty ? tomorrow : today;
 }
 
-/** Of a day; without one nothing is asked. */
-function useBoard(onward: OnwardQuestion, date: LocalDate | undefined): NextCoachSearch {
+/** Searches a day; nothing is requested without one. */
+function useBoard(onward: OnwardSearch, date: LocalDate | undefined): NextCoachSearch {
   const departures = useIsland().services.open(createDepartures);
   const { originId, destinationId } = onward;
   const question = date === undefined ? undefined : { originId, destinationId, date };
@@ -116,6 +116,6 @@ function useBoard(onward: OnwardQuestion, date: LocalDate | undefined): NextCoac
   const answer = useShared(selectDepartures(question));
   const board = getLastValue(answer);
   if (!board) return { state: answer.state === 'failed' ? 'failed' : 'loading' };
-  const departure = nextCoach(board.departures, onward);
+  const departure = findNextCoach(board.departures, onward);
   return departure ? { state: 'found', departure } : { state: 'none' };
 }

@@ -1,4 +1,4 @@
-import { luggageLimit } from '#shared/domain/itinerary/need-to-know.ts';
+import { getLuggageLimit } from '#shared/domain/itinerary/need-to-know.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import styles from './luggage-policy.css?inline';
@@ -9,7 +9,7 @@ export const luggagePolicyStyles: readonly string[] = [styles];
 
 /** What a traveller may bring, in full (spec §2 "Luggage policy page"). */
 export function LuggagePolicy({ text }: { readonly text: Text<typeof messages> }) {
-  const limit = luggageLimit(useIsland().settings.operation);
+  const limit = getLuggageLimit(useIsland().settings.operation);
   return (
     <ul className="luggage-policy">
       <li>{text('luggageChecked', limit)}</li>
@@ -22,5 +22,5 @@ export function LuggagePolicy({ text }: { readonly text: Text<typeof messages> }
 
 /** The same in one sentence. */
 export function LuggageAllowance({ text }: { readonly text: Text<typeof messages> }) {
-  return <p>{text('luggageAllowance', luggageLimit(useIsland().settings.operation))}</p>;
+  return <p>{text('luggageAllowance', getLuggageLimit(useIsland().settings.operation))}</p>;
 }

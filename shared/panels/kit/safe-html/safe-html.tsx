@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plainBlocks } from '#shared/domain/alerts/plain-text.ts';
+import { toPlainBlocks } from '#shared/domain/alerts/plain-text.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import styles from './safe-html.css?inline';
@@ -51,7 +51,7 @@ export function SafeHtml({
   // In blocks, as far apart as those that take their place.
   return (
     <div className="safe-html safe-html-plain" lang={lang}>
-      {plainBlocks(html).map((block, index) => (
+      {toPlainBlocks(html).map((block, index) => (
         <p key={index}>{block}</p>
       ))}
     </div>

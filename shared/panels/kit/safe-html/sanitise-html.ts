@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { safeLink } from '#shared/domain/alerts/safe-link.ts';
+import { toSafeLink } from '#shared/domain/alerts/safe-link.ts';
 
 const unseen = /<(script|style|template|iframe|noscript|title|textarea)\b[^]*?(?:<\/\1\s*>|$)/gi;
 
@@ -59,7 +59,7 @@ export function sanitiseHtml(html: string, newTabWords: string): string | Truste
 }
 
 function openSafely(link: Element, newTabWords: string): void {
-  const address = safeLink(link.getAttribute('href') ?? undefined);
+  const address = toSafeLink(link.getAttribute('href') ?? undefined);
   for (const name of ['target', 'rel', 'href']) link.removeAttribute(name);
   if (address === undefined) return;
   link.setAttribute('href', address);

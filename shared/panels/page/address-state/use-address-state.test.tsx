@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
-import { readCityPlace, cityPlaceParameters, type CityPlace } from '#shared/domain/stops/place-query.ts';
+import { readCityPlace, toCityPlaceParameters, type CityPlace } from '#shared/domain/stops/place-query.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { useAddressState } from './use-address-state.ts';
@@ -20,7 +20,7 @@ function open(search: string, ...tags: readonly CityPlace[]) {
   function Island({ name, tag }: { readonly name: string; readonly tag: CityPlace }) {
     const [place, show] = useAddressState({
       read: (found) => ({ ...tag, ...readCityPlace(found) }),
-      parametersOf: cityPlaceParameters,
+      parametersOf: toCityPlaceParameters,
     });
     return (
       <>

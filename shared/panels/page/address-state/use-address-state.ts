@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Parameters, withParameters } from '#shared/domain/page/routes/with-parameters.ts';
+import { type Parameters, setParameters } from '#shared/domain/page/routes/set-parameters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -57,7 +57,7 @@ export function useAddressState<Value>(spelling: AddressSpelling<Value>): readon
     (next, { isReplaced = false } = {}) => {
       setValue(next);
       const here = navigation.here();
-      const wanted = withParameters(here.search, parametersOf(next));
+      const wanted = setParameters(here.search, parametersOf(next));
       if (wanted === here.search) return;
       writers.wrote(id, wanted);
       known.current = wanted;

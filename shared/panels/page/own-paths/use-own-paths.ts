@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { movedLinks } from '#shared/domain/page/routes/moved-links.ts';
-import { neededBasePath, type OwnPath, ownPath } from '#shared/domain/page/routes/own-path.ts';
+import { moveLinks } from '#shared/domain/page/routes/move-links.ts';
+import { suggestBasePath, type OwnPath, resolvePath } from '#shared/domain/page/routes/resolve-path.ts';
 import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
-import { type Route, type RouteTable, routeTable } from '#shared/domain/page/routes/route-table.ts';
+import { type Route, type RouteTable, createRouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -41,10 +41,10 @@ export function useOwnPaths<Screen>({ root, basePath, screenOf }: PathOwner<Scre
   const written = links[root] ?? defaultLinks[root];
   const base = basePath ?? written.split(/[?#]/)[0] ?? '';
   const routes = useMemo(
-    () => routeTable(basePath === undefined ? links : movedLinks(links, written, basePath)),
+    () => createRouteTable(basePath === undefined ? links : moveLinks(links, written, basePath)),
     [links, written, basePath],
   );
-  const at = (path: string) => ownPath(path, { routes, base, screenOf });
+  const at = (path: string) => resolvePath(path, { routes, base, getScreen: screenOf });
   const shown = at(address.path);
   const owns = useEventCallback((path: string) => ['screen', 'redirect'].includes(at(path).kind));
   useSubscription(basePath ?? '', () =>
@@ -56,7 +56,7 @@ export function useOwnPaths<Screen>({ root, basePath, screenOf }: PathOwner<Scre
     if (target !== undefined) navigation.go(target, { isReplaced: true });
   }, [target, navigation]);
 
-  const needed = neededBasePath(address.path, links, written);
+  const needed = suggestBasePath(address.path, links, written);
   const reason = `${address.path} is none of its pages, which lie under ${base}. Or are they here? Then base-path="${needed}".`;
   const isBare = useStandBack(shown.kind === 'elsewhere' ? reason : undefined);
   return { shown, isBare, routes, address, navigation };

@@ -1,4 +1,4 @@
-import { orderToAttach } from '#shared/domain/session/order-to-attach.ts';
+import { findOrderToAttach } from '#shared/domain/session/order-to-attach.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
@@ -33,7 +33,7 @@ export function SocialSignIn({ isBusy, enter }: SocialSignInProps) {
     if (answer.kind === 'not-logged-in') return { way: 'social', kind: 'closed', errors: answer.errors };
     const { accessToken } = answer;
     const { search } = services.open(createNavigation).here();
-    const orderNumber = orderToAttach(search, services.open(createReturnAddress).peek());
+    const orderNumber = findOrderToAttach(search, services.open(createReturnAddress).peek());
     return failureOf('social', await services.open(createSessions).signInSocially({ accessToken, orderNumber }));
   };
   // The script is on its way before the press, so that no browser takes the window for one that nobody asked for.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { signInFields, type SignInField, signInProblems } from '#shared/domain/session/sign-in-form.ts';
+import { signInFields, type SignInField, findSignInProblems } from '#shared/domain/session/sign-in-form.ts';
 import type { SocialLoginError } from '#shared/domain/session/social-login.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createSessions, type SessionOutcome } from '#shared/services/session/sessions.ts';
@@ -37,7 +37,7 @@ export function useSignIn({ onSignedIn }: SignInWish) {
   const [failure, setFailure] = useState<SignInFailure>();
   const isHere = useIsHere();
 
-  const found = signInProblems(typed);
+  const found = findSignInProblems(typed);
   // No field is blamed before the form is sent; a error goes as soon as its field is mended.
   const problems = new Map([...found].filter(([field]) => blamed.includes(field)));
 

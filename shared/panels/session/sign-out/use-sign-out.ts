@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterSignOut } from '#shared/domain/session/way-on.ts';
+import { pageAfterSignOut } from '#shared/domain/session/page-after-sign-in.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
@@ -24,7 +24,7 @@ export function useSignOut(failed: string, onLeaving?: (isLeaving: boolean) => v
     setState('busy');
     onLeaving?.(true);
     const { kind } = await services.open(createSessions).signOut();
-    if (kind === 'done') return services.open(createNavigation).go(afterSignOut);
+    if (kind === 'done') return services.open(createNavigation).go(pageAfterSignOut);
     onLeaving?.(false);
     setState('failed');
     services.announcer.say(failed);

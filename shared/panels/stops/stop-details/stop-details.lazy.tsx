@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { wayThere } from '#shared/domain/maps/way-there.ts';
+import { toDirectionsUrl } from '#shared/domain/maps/directions-url.ts';
 import type { StopDetails } from '#shared/domain/stops/stop.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -23,10 +23,15 @@ import { markerOf, StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages.ts';
 import styleText from './stop-details.css?inline';
 
-/** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
+/** CSS texts of the dialog. */
 export const styles: readonly string[] = [
-  ...[dialogStyles, ...asyncContentStyles, ...mapSkeletonStyles],
-  ...[...stopMapStyles, safeHtmlStyles, ...cityGuideLinkStyles, styleText],
+  dialogStyles,
+  ...asyncContentStyles,
+  ...mapSkeletonStyles,
+  ...stopMapStyles,
+  safeHtmlStyles,
+  ...cityGuideLinkStyles,
+  styleText,
 ];
 
 export interface StopDetailsDialogProps {
@@ -36,13 +41,13 @@ export interface StopDetailsDialogProps {
   readonly onClose: () => void;
   /** Opens the map of all stops of the city. */
   readonly onCityMap?: (() => void) | undefined;
-  /** Something that went wrong around the dialog, under its content. */
+  /** A problem to show below the content. */
   readonly notice?: ReactNode;
 }
 
 /**
- * Where a stop is and what to know of it (spec §2 "Stop details dialog"). Drawn over another dialog, it hands the focus
- * back there.
+ * Position of a stop and information about it (spec §2 "Stop details dialog"). If it was opened over another dialog, the focus
+ * returns there.
  */
 export function StopDetailsDialog(props: StopDetailsDialogProps) {
   const { cityId, stopId, text, onClose, onCityMap, notice } = props;
@@ -52,12 +57,12 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
   useSubscription(`${cityId}/${stopId}`, () => stops.watchStop(key));
   const answer = useShared(selectStopDetails(key));
   const level = headingLevel(island.headingLevel);
-  const known = getLastValue(answer);
+  const lastDetails = getLastValue(answer);
 
   return (
     <IslandDialog
-      title={known?.name ?? text('stopDetails')}
-      subtitle={known?.cityName}
+      title={lastDetails?.name ?? text('stopDetails')}
+      subtitle={lastDetails?.cityName}
       headingLevel={level}
       onClose={onClose}
       footer={notice}
@@ -81,18 +86,18 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
 
 interface StopFactsProps {
   readonly details: StopDetails;
-  /** The city that was asked for: answers need not name it. */
+  /** The requested city: responses need not contain it. */
   readonly cityId: number;
   readonly text: Text<typeof messages & typeof stopMapMessages>;
   readonly headingLevel: number;
 }
 
-/** The map of a stop, and all that it says in words. What is not known of it leaves no gap. */
+/** The map of a stop, and its information. Missing parts leave no gap. */
 function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
   const { common } = useIsland();
   const { name, cityName, stopAddress, information, cityInformation, lang, scaling } = details;
-  const way = wayThere(details);
-  const isBare = ![stopAddress, information, cityInformation].some((words) => words?.trim());
+  const directions = toDirectionsUrl(details);
+  const isEmpty = ![stopAddress, information, cityInformation].some((value) => value?.trim());
   return (
     <div className="stop-facts">
       <StopMap
@@ -102,8 +107,8 @@ function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
         label={text('mapOfStop', { stop: `${cityName}, ${name}` })}
         text={text}
       />
-      {way !== undefined && (
-        <TextLink href={way} newTabLabel={common('opensInNewTab')}>
+      {directions !== undefined && (
+        <TextLink href={directions} newTabLabel={common('opensInNewTab')}>
           {text('wayThere')}
         </TextLink>
       )}
@@ -122,7 +127,7 @@ function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
           <SafeHtml html={cityInformation} lang={lang} />
         </Fact>
       )}
-      {isBare && <p>{text('nothingMore')}</p>}
+      {isEmpty && <p>{text('nothingMore')}</p>}
       <CityGuideLink cityId={cityId} words={text('cityGuide', { city: cityName })} isButton />
     </div>
   );

@@ -1,4 +1,4 @@
-import { withQuery } from '#shared/domain/page/routes/with-query.ts';
+import { addQuery } from '#shared/domain/page/routes/add-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
@@ -12,21 +12,19 @@ interface ExplorerLinksProps extends Pick<ExplorerViewProps, 'text' | 'onCity'> 
 }
 
 /**
- * Where a traveller goes on from a city or a route: to its departures, its journeys and its fares, or back. Departures are
- * offered where the page says in its setting `links.busTracker` that it has a tracker: the specification gives it no path.
+ * Links from a city or a route to its departures, journeys and fares, and back. Departures are linked only if the setting
+ * `links.busTracker` contains the page of the tracker, because the specification defines no path for it.
  */
 export function ExplorerLinks({ text, originId, destinationId, onCity }: ExplorerLinksProps) {
   const { services, settings } = useIsland();
   const navigation = services.open(createNavigation);
-  const cities = new URLSearchParams({
-    originId: String(originId),
-    ...(destinationId !== undefined && { destinationId: String(destinationId) }),
-  });
+  const cities = new URLSearchParams({ originId: String(originId) });
+  if (destinationId !== undefined) cities.set('destinationId', String(destinationId));
   const { busTracker } = settings.links;
   return (
     <div className="stop-explorer-links">
       {busTracker && (
-        <TextLink {...linkTo(navigation, withQuery(busTracker, cities))}>{text('departuresFrom')}</TextLink>
+        <TextLink {...linkTo(navigation, addQuery(busTracker, cities))}>{text('departuresFrom')}</TextLink>
       )}
       <TextLink {...linkTo(navigation, navigation.href('journeys', cities))}>{text('journeysFrom')}</TextLink>
       {destinationId === undefined && (

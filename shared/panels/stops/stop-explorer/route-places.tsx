@@ -1,8 +1,8 @@
 import { useRoute } from './use-route.ts';
-import { cityDistance } from '#shared/domain/cities/city-distance.ts';
+import { getDistance } from '#shared/domain/cities/city-distance.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
-import { distanceMetres } from '#shared/domain/maps/distance.ts';
-import { routeLine, routeMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
+import { getDistanceMetres } from '#shared/domain/maps/distance.ts';
+import { toRouteLine, toRouteMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { MapList } from '#shared/ui/map/map-list.tsx';
 import { StopMap } from '../stop-map/stop-map.tsx';
@@ -15,7 +15,7 @@ interface RoutePlacesProps extends ExplorerViewProps {
   readonly destinationId: number;
 }
 
-/** The way between two cities: its stops with a line over them, and the same in words. */
+/** The route between two cities: a map with its stops and a line, and a list. */
 export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onDetails }: RoutePlacesProps) {
   const format = useDistanceFormat();
   const route = useRoute(originId, destinationId);
@@ -32,21 +32,21 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
 
   const { stops, isKnown } = route;
   const inUnits = (metres: number) => formatDistance(metres, format);
-  const length = cityDistance(route.origin, route.destination);
+  const length = getDistance(route.origin, route.destination);
   const start = stops[0]?.position;
   const open = (id: string) => {
-    const stop = stops.find((one) => one.id === id);
+    const stop = stops.find((routeStop) => routeStop.id === id);
     if (stop?.cityId === undefined) return;
     if (stop.stopId === undefined) return onCity(stop.cityId);
     onStop(stop.cityId, stop.stopId);
     onDetails(stop.cityId, stop.stopId);
   };
-  // A stop of the origin's own city is where the traveller starts.
+  // Other stops of the origin city are at the start too.
   const fromStart = ({ position }: RouteStop) => {
-    const metres = start && position ? distanceMetres(start, position) : 0;
+    const metres = start && position ? getDistanceMetres(start, position) : 0;
     return metres > 0 ? text('fromStart', { distance: inUnits(metres) }) : undefined;
   };
-  const linkWords = text(isKnown ? 'viewStopDetails' : 'viewStops');
+  const linkLabel = text(isKnown ? 'viewStopDetails' : 'viewStops');
 
   return (
     <>
@@ -60,11 +60,11 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
         <StopMap
           mode="route"
           isCrowded
-          markers={routeMarkers(stops, nameOf)}
-          line={routeLine(stops)}
+          markers={toRouteMarkers(stops, nameOf)}
+          line={toRouteLine(stops)}
           label={text('mapOfWay')}
           unavailable={text('noMap')}
-          infoLinkLabel={linkWords}
+          infoLinkLabel={linkLabel}
           onInfoLink={open}
           text={text}
         />
@@ -77,7 +77,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
               title: nameOf(stop),
               distance: fromStart(stop),
             }))}
-            infoLinkLabel={linkWords}
+            infoLinkLabel={linkLabel}
             onInfoLink={open}
           />
         </div>

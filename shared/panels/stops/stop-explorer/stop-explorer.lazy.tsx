@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { findCity, toPosition } from '#shared/domain/cities/city-distance.ts';
 import type { City, CityList } from '#shared/domain/cities/city.ts';
-import { homeCities } from '#shared/domain/cities/home-cities.ts';
+import { filterHomeCities } from '#shared/domain/cities/home-cities.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -33,15 +33,20 @@ import { RoutePlaces } from './route-places.tsx';
 import type { StopExplorerMessages } from './messages.ts';
 import styleText from './stop-explorer.css?inline';
 
-/** How many cities are listed before all are asked for. */
+/** Number of cities that are listed initially. */
 const firstCities = 24;
 
 const stopDetails = lazyPiece(() => import('../stop-details/stop-details.lazy.tsx'));
 
-/** The sheets that the explorer needs; `useLazyPiece` puts them on the island's root. */
+/** CSS texts of the explorer. */
 export const styles: readonly string[] = [
-  ...[...asyncContentStyles, skeletonStyles, loadingIndicatorStyles, emptyStateStyles, textLinkStyles],
-  ...[...cityStopChoiceStyles, styleText],
+  ...asyncContentStyles,
+  skeletonStyles,
+  loadingIndicatorStyles,
+  emptyStateStyles,
+  textLinkStyles,
+  ...cityStopChoiceStyles,
+  styleText,
 ];
 
 export interface StopExplorerProps extends Pick<ExplorerViewProps, 'onCity' | 'onStop'> {
@@ -50,8 +55,8 @@ export interface StopExplorerProps extends Pick<ExplorerViewProps, 'onCity' | 'o
 }
 
 /**
- * Cities and stops on a map and in a list that does all the map does (spec §2 "stops", "journey-planner/map"): all
- * cities, the stops of one of them, or the way between two. What is looked at is its caller's to keep.
+ * Cities and stops on a map and in an equivalent list (spec §2 "stops", "journey-planner/map"): all cities, the stops of a
+ * city, or the route between two cities. The caller controls which of them is shown.
  */
 export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps) {
   const island = useIsland();
@@ -67,11 +72,11 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = JSON.stringify({ ...place, stopId: undefined });
-  const known = useRef(key);
-  // What was pressed is gone with the former place: its successor's heading takes the focus, and so is read.
+  const previousKey = useRef(key);
+  // The pressed element is removed with the previous place: the new heading receives the focus, and is read.
   useEffect(() => {
-    if (known.current === key || !frame.current) return;
-    known.current = key;
+    if (previousKey.current === key || !frame.current) return;
+    previousKey.current = key;
     const { activeElement } = getRoot(frame.current);
     if (!activeElement || activeElement.contains(frame.current)) heading.current?.focus();
   }, [key]);
@@ -117,7 +122,7 @@ interface CityPlacesProps extends ExplorerViewProps {
   readonly headingLevel: number;
 }
 
-/** The stops of a city, how far each is from its centre, and what leaves from there. */
+/** The stops of a city, their distances from its centre, and links to departures, journeys and fares. */
 function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop, onDetails }: CityPlacesProps) {
   const { services } = useIsland();
   const stops = services.open(createStops);
@@ -146,8 +151,8 @@ function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop
             headingLevel={headingLevel}
             stopId={stopId}
             centre={city && toPosition(city)}
-            onChosen={(chosen) => onStop(cityId, chosen)}
-            onDetails={(chosen) => onDetails(cityId, chosen)}
+            onChosen={(id) => onStop(cityId, id)}
+            onDetails={(id) => onDetails(cityId, id)}
           />
         )}
       </AsyncContent>
@@ -155,7 +160,7 @@ function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop
   );
 }
 
-/** All cities: each leads to its stops. */
+/** All cities, each with a link to its stops. */
 function NetworkPlaces(props: ExplorerViewProps) {
   const { text, cities } = props;
   const { services, common } = useIsland();
@@ -181,19 +186,19 @@ function NetworkPlaces(props: ExplorerViewProps) {
 
 function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: CityList }) {
   const { settings } = useIsland();
-  const [isWhole, setWhole] = useState(false);
-  const home = homeCities(list.cities, settings.operation);
-  // Those on the operation's own side first, in the list as on the map.
-  const inOrder = [...home, ...list.cities.filter((city) => !home.includes(city))];
-  const shown = isWhole ? inOrder : inOrder.slice(0, firstCities);
+  const [isExpanded, setExpanded] = useState(false);
+  const home = filterHomeCities(list.cities, settings.operation);
+  // Cities of the operation's own country first, in the list as on the map.
+  const sortedCities = [...home, ...list.cities.filter((city) => !home.includes(city))];
+  const listedCities = isExpanded ? sortedCities : sortedCities.slice(0, firstCities);
   const choose = (id: string) => onCity(Number(id));
   return (
     <div className="stop-explorer-places">
       <StopMap
         mode="city"
         isCrowded
-        markers={inOrder.flatMap(cityMarker)}
-        view={home.flatMap(cityMarker)}
+        markers={sortedCities.flatMap(toCityMarker)}
+        view={home.flatMap(toCityMarker)}
         label={text('mapOfCities')}
         unavailable={text('noMap')}
         text={text}
@@ -203,12 +208,12 @@ function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: Cit
         <MapList
           mode="city"
           label={text('allCities')}
-          entries={shown.map(({ id, name, region }) => ({ id: String(id), title: name, distance: region }))}
+          entries={listedCities.map(({ id, name, region }) => ({ id: String(id), title: name, distance: region }))}
           onMarker={choose}
         />
-        {shown.length < inOrder.length && (
-          <Button isWide onClick={() => setWhole(true)}>
-            {text('moreCities', { count: inOrder.length - shown.length })}
+        {listedCities.length < sortedCities.length && (
+          <Button isWide onClick={() => setExpanded(true)}>
+            {text('moreCities', { count: sortedCities.length - listedCities.length })}
           </Button>
         )}
       </div>
@@ -216,7 +221,7 @@ function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: Cit
   );
 }
 
-function cityMarker(city: City): readonly MapMarker[] {
+function toCityMarker(city: City): readonly MapMarker[] {
   const position = toPosition(city);
   return position ? [{ id: String(city.id), title: city.name, position }] : [];
 }

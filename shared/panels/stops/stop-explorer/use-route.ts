@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
 import type { City } from '#shared/domain/cities/city.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { type RouteStop, routeStops } from '#shared/domain/maps/route-stops.ts';
+import { type RouteStop, listRouteStops } from '#shared/domain/maps/route-stops.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -18,12 +18,12 @@ export interface RouteBetweenCities {
   readonly origin: City;
   readonly destination: City;
   readonly stops: readonly RouteStop[];
-  /** Whether a coach of today is known to call at the stops; if not, they are only the two cities. */
+  /** Whether the stops are those of a coach of today; if not, they are only the two cities. */
   readonly isKnown: boolean;
 }
 
 /**
- * Returns the route between two cities by today's next departure; a straight line if there is none.
+ * The route of today's next departure between two cities; a straight line if there is none.
  *
  * @returns undefined until the names of both cities have loaded
  */
@@ -40,7 +40,7 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
   useSubscription(isAnswered ? undefined : route, () => departures.search({ originId, destinationId }));
   const board = useShared(selectDepartures({ originId, destinationId }));
   useEffect(() => {
-    // Read again: the subscription has reset the answer to an earlier search.
+    // Read from the store: the subscription has reset the answer of an earlier search.
     const { state } = selectDepartures({ originId, destinationId })(services.store.getState());
     if (state === 'ready' || state === 'failed') setAnsweredRoute(route);
   }, [board, services, route, originId, destinationId]);
@@ -56,5 +56,10 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
   const [origin, destination] = [findCity(cities, originId), findCity(cities, destinationId)];
   if (!origin || !destination) return undefined;
   const calls = getLastValue(answer)?.itinerary.scheduledStops ?? [];
-  return { origin, destination, stops: routeStops({ origin, destination, cities, calls }), isKnown: calls.length > 1 };
+  return {
+    origin,
+    destination,
+    stops: listRouteStops({ origin, destination, cities, calls }),
+    isKnown: calls.length > 1,
+  };
 }

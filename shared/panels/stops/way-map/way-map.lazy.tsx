@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { routeLine, routeMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
+import { toRouteLine, toRouteMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
@@ -12,21 +12,21 @@ import { StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages.ts';
 import styleText from './way-map.css?inline';
 
-/** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
+/** CSS texts of the dialog. */
 export const styles: readonly string[] = [dialogStyles, ...stopMapStyles, styleText];
 
 export interface WayMapDialogProps {
-  /** Two or more, in the order of travel. */
+  /** At least two, in the order of travel. */
   readonly stops: readonly RouteStop[];
   readonly text: Text<WayMapMessages>;
   readonly onClose: () => void;
-  /** A stop was chosen, on the map or in the list: the caller opens its details over this dialog. */
+  /** Called when a stop is selected on the map or in the list: the caller opens its details over this dialog. */
   readonly onStop: (stop: ChosenStop) => void;
-  /** Something that went wrong around the dialog, under its content. */
+  /** A problem to show below the content. */
   readonly notice?: ReactNode;
 }
 
-/** The way of a journey on a map, with its stops in a list (spec §2 "Map component", mode route). */
+/** The route of a journey on a map, with its stops in a list (spec §2 "Map component", mode route). */
 export function WayMapDialog({ stops, text, onClose, onStop, notice }: WayMapDialogProps) {
   const island = useIsland();
   const [first, last] = [stops[0], stops.at(-1)];
@@ -35,7 +35,7 @@ export function WayMapDialog({ stops, text, onClose, onStop, notice }: WayMapDia
     if (cityId !== undefined && stopId !== undefined) onStop({ cityId, stopId });
   };
   const canOpen = stops.every(({ cityId, stopId }) => cityId !== undefined && stopId !== undefined);
-  const shown = canOpen ? { infoLinkLabel: text('viewStopDetails'), onInfoLink: open } : {};
+  const infoLink = canOpen ? { infoLinkLabel: text('viewStopDetails'), onInfoLink: open } : {};
   return (
     <IslandDialog
       title={text('wayBetween', { origin: first?.cityName ?? '', destination: last?.cityName ?? '' })}
@@ -45,17 +45,17 @@ export function WayMapDialog({ stops, text, onClose, onStop, notice }: WayMapDia
     >
       <div className="way-map">
         <StopMap
-          {...shown}
+          {...infoLink}
           mode="route"
           isCrowded
-          markers={routeMarkers(stops, nameOf)}
-          line={routeLine(stops)}
+          markers={toRouteMarkers(stops, nameOf)}
+          line={toRouteLine(stops)}
           label={text('mapOfWay')}
           unavailable={text('noMap')}
           text={text}
         />
         <MapList
-          {...shown}
+          {...infoLink}
           mode="route"
           label={text('stopsOfWay')}
           entries={stops.map((stop) => ({ id: stop.id, title: nameOf(stop) }))}
@@ -69,5 +69,4 @@ function nameOf({ cityName, stopName }: RouteStop): string {
   return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
 }
 
-/** What the map of a way says, with the map itself. */
 type WayMapMessages = typeof messages & typeof stopMap;

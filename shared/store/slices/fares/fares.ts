@@ -1,5 +1,5 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { type FoundFare } from '#shared/domain/fares/fare-list.ts';
+import { type FareResult } from '#shared/domain/fares/fare-list.ts';
 import { withEntry } from '../../bounded.ts';
 
 /** The search for the lowest fares of an origin; destinations by their ids. */
@@ -9,7 +9,7 @@ export interface FaresSoFar {
   /** Requested, without an answer. */
   readonly waiting: readonly number[];
   /** In the order of the answers. */
-  readonly found: readonly FoundFare[];
+  readonly found: readonly FareResult[];
   /** The request failed. */
   readonly failed: readonly number[];
 }
@@ -35,7 +35,7 @@ export function askFares(originId: number, from: LocalDate, destinationIds: read
   };
 }
 
-export function addFare(originId: number, fare: FoundFare) {
+export function addFare(originId: number, fare: FareResult) {
   return changeFares(originId, (fares) => ({
     ...fares,
     waiting: fares.waiting.filter((id) => id !== fare.destinationId),

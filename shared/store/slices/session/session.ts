@@ -1,4 +1,4 @@
-import { isAnonymous, type Session, sessionAfter, type SessionEvent } from '#shared/domain/session/session.ts';
+import { isUnknownVisitor, type Session, reduceSession, type SessionEvent } from '#shared/domain/session/session.ts';
 
 /** The visitor's session. */
 export interface SessionSlice {
@@ -10,8 +10,8 @@ export interface SessionSlice {
 /** Applies an event to the session (spec §4 "Session"). */
 export function applySessionEvent(event: SessionEvent) {
   return ({ session }: SessionSlice): SessionSlice => ({
-    session: sessionAfter(session, event),
-    isSessionUnanswered: event.kind === 'account-failed' && !isAnonymous(event),
+    session: reduceSession(session, event),
+    isSessionUnanswered: event.kind === 'account-failed' && !isUnknownVisitor(event),
   });
 }
 

@@ -1,7 +1,11 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { addressProblem } from '#shared/domain/account/registration-form.ts';
+import { findAddressProblem } from '#shared/domain/account/registration-form.ts';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
-import { type ActivationField, activationFields, activationProblems } from '#shared/domain/session/activation-form.ts';
+import {
+  type ActivationField,
+  activationFields,
+  findActivationProblems,
+} from '#shared/domain/session/activation-form.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -125,7 +129,7 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
-  const found = activationProblems(typed, isSignedIn);
+  const found = findActivationProblems(typed, isSignedIn);
   const errors = new Map([...found].filter(([field]) => blamed.includes(field)).map(wordsOf));
   if (refusal !== undefined && refusal !== 'failed') errors.set('code', text(refusal));
   function wordsOf([field, problem]: readonly [ActivationField, FieldProblem]) {
@@ -218,7 +222,7 @@ function ResendCode({ emailAddress }: ResendCodeProps) {
   const [state, setState] = useState<'ready' | 'busy' | 'resent' | 'resendAddress' | 'resendFailed'>('ready');
 
   const resend = async () => {
-    const isReady = emailAddress === undefined || addressProblem(emailAddress) === undefined;
+    const isReady = emailAddress === undefined || findAddressProblem(emailAddress) === undefined;
     const end = (ended: 'resent' | 'resendAddress' | 'resendFailed') => {
       setState(ended);
       services.announcer.say(text(ended));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addressProblem } from '#shared/domain/account/registration-form.ts';
+import { findAddressProblem } from '#shared/domain/account/registration-form.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
@@ -24,7 +24,7 @@ export function Screen({ routes }: AccountScreenProps) {
     fields: ['emailAddress'],
     known: { emailAddress: '' },
     problems({ emailAddress }) {
-      const problem = addressProblem(emailAddress);
+      const problem = findAddressProblem(emailAddress);
       const words = text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable');
       return new Map(problem === undefined ? [] : [['emailAddress', words]]);
     },

@@ -1,15 +1,15 @@
 import {
   type AccountProfile,
-  filedProfile,
+  normaliseProfile,
   type ProfileField,
   profileFields,
-  profileProblems,
-  profileRules,
+  findProfileProblems,
+  getProfileRules,
 } from '#shared/domain/account/account-profile.ts';
-import { firstBilling } from '#shared/domain/payment/billing/billing-form.ts';
+import { getInitialBilling } from '#shared/domain/payment/billing/billing-form.ts';
 import { billingAutocomplete, type BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
-import { countryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
-import { examplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
+import { listCountryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
+import { getExamplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
 import { listRegions } from '#shared/domain/payment/billing/regions.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -112,7 +112,7 @@ interface ProfileFormProps {
 function ProfileForm({ profile }: ProfileFormProps) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
-  const known = firstBilling(profile, settings.operation);
+  const known = getInitialBilling(profile, settings.operation);
   const form = useAccountForm<ProfileField>({
     fields: profileFields,
     known: Object.fromEntries(profileFields.map((field) => [field, known[field] ?? ''])) as Record<
@@ -120,11 +120,11 @@ function ProfileForm({ profile }: ProfileFormProps) {
       string
     >,
     problems: (words) => profileFieldErrors(words, text),
-    send: (words) => services.open(createProfiles).save(filedProfile(words)),
+    send: (words) => services.open(createProfiles).save(normaliseProfile(words)),
     done: text('saved'),
   });
   const country = readCountry(form.words.country);
-  const rules = profileRules(form.words);
+  const rules = getProfileRules(form.words);
   const regions = listRegions(country, locale);
   const field = (name: ProfileField, more: Partial<Parameters<typeof AccountField<ProfileField>>[0]> = {}) => {
     const isRequired = rules[name]?.isRequired ?? false;
@@ -156,7 +156,7 @@ function ProfileForm({ profile }: ProfileFormProps) {
       <fieldset className="account-form-group">
         <legend className="account-form-legend">{text('address')}</legend>
         <p className="profile-hint">{text('addressHint')}</p>
-        {field('country', { options: [choose, ...countryNames(locale)] })}
+        {field('country', { options: [choose, ...listCountryNames(locale)] })}
         {field('addressLine1')}
         {field('addressLine2')}
         {field('addressLine3')}
@@ -181,7 +181,7 @@ type Key = keyof typeof messages;
 function profileFieldErrors(words: BillingInfo, text: Text<typeof messages>): ReadonlyMap<ProfileField, string> {
   const say = text as (key: Key) => string;
   return new Map(
-    [...profileProblems(words)].map(([field, problem]) => {
+    [...findProfileProblems(words)].map(([field, problem]) => {
       if (field === 'postalCode') return [field, postalCodeError(problem === 'missing', words, text)];
       return [field, say((problem === 'missing' ? missing : unreadable)[field] ?? 'tooLong')];
     }),
@@ -190,6 +190,6 @@ function profileFieldErrors(words: BillingInfo, text: Text<typeof messages>): Re
 
 function postalCodeError(isMissing: boolean, { country }: BillingInfo, text: Text<typeof messages>): string {
   if (isMissing) return text('postalCodeMissing');
-  const example = examplePostalCode(readCountry(country ?? ''));
+  const example = getExamplePostalCode(readCountry(country ?? ''));
   return example === undefined ? text('postalCodeOdd') : text('postalCodeUnreadable', { example });
 }

@@ -3,7 +3,7 @@ import {
   type AccountFieldProblem,
   type RegistrationField,
   registrationFields,
-  registrationProblems,
+  findRegistrationProblems,
 } from '#shared/domain/account/registration-form.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -31,7 +31,7 @@ export function Screen({ routes }: AccountScreenProps) {
     fields: registrationFields,
     known: { firstName: '', lastName: '', emailAddress: '', password: '' },
     problems: (words) =>
-      new Map([...registrationProblems(words)].map(([field, found]) => [field, errorOf(field, found, text)])),
+      new Map([...findRegistrationProblems(words)].map(([field, found]) => [field, errorOf(field, found, text)])),
     refusals: { 'unfit-password': ['password', text('passwordUnfit')] },
     async send({ firstName, lastName, emailAddress, password }) {
       const address = emailAddress.trim();

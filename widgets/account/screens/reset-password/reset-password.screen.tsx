@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordProblem } from '#shared/domain/account/password.ts';
+import { findPasswordProblem } from '#shared/domain/account/password.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
@@ -28,7 +28,7 @@ export function Screen({ routes, params }: AccountScreenProps) {
     problems({ code, password }) {
       const found = new Map<'code' | 'password', string>();
       if (code.trim() === '') found.set('code', text('codeMissing'));
-      const problem = passwordProblem(password);
+      const problem = findPasswordProblem(password);
       if (problem !== undefined) found.set('password', newPasswordError(problem, text));
       return found;
     },

@@ -1,6 +1,6 @@
 import type { AccountProfile } from '#shared/domain/account/account-profile.ts';
 import { type DistanceUnit, distanceUnits, type OfferedSettings } from '#shared/domain/account/account-settings.ts';
-import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
+import { readProfileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -54,7 +54,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
     },
     problems({ byText, language }) {
       // While it is not known whether there is a number, the server says so.
-      const { kind } = (profile && profileSmsNumber(profile, language as Locale)) ?? { kind: 'number' };
+      const { kind } = (profile && readProfileSmsNumber(profile, language as Locale)) ?? { kind: 'number' };
       if (byText !== yes || kind === 'number') return new Map();
       return new Map([['byText', kind === 'missing' ? text('telephoneMissing') : unfit]]);
     },
@@ -133,7 +133,7 @@ interface TextsToProps {
 function TextsTo({ profile, language, profileHref }: TextsToProps) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
-  const { kind } = profileSmsNumber(profile, language);
+  const { kind } = readProfileSmsNumber(profile, language);
   const number = profile.telephoneNumber ?? '';
   const words = {
     number: text('textsGoTo', { number }),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { passwordProblem } from '#shared/domain/account/password.ts';
+import { findPasswordProblem } from '#shared/domain/account/password.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -110,7 +110,7 @@ function PasswordForm() {
     problems({ currentPassword, newPassword }) {
       const found = new Map<'currentPassword' | 'newPassword', string>();
       if (currentPassword === '') found.set('currentPassword', text('currentMissing'));
-      const problem = passwordProblem(newPassword, emailAddress);
+      const problem = findPasswordProblem(newPassword, emailAddress);
       if (problem !== undefined) found.set('newPassword', newPasswordError(problem, text));
       return found;
     },

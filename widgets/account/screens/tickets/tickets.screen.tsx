@@ -3,7 +3,7 @@ import { type AccountTicket, listAccountTickets, type AccountTickets } from '#sh
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import type { Reservation } from '#shared/domain/orders/order.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
-import { withQuery } from '#shared/domain/page/routes/with-query.ts';
+import { addQuery } from '#shared/domain/page/routes/add-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -172,7 +172,7 @@ function TicketWays({ ticket: { order, reservation }, routes, isUpcoming, isNext
   const ofOrder = { query: new URLSearchParams({ orderNumber }) };
   const toItinerary = routes.href('itinerary', { query: new URLSearchParams({ journeyId }) });
   const lost = new URLSearchParams({ orderNumber, journeyId });
-  const lostProperty = { href: withQuery(settings.links['lostProperty'] ?? '', lost), words: text('toLostProperty') };
+  const lostProperty = { href: addQuery(settings.links['lostProperty'] ?? '', lost), words: text('toLostProperty') };
   const params = reservationKey === undefined ? undefined : { reservationKey };
   const changes: readonly (Way | false)[] = [
     params !== undefined &&

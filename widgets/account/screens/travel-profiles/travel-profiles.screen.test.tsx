@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mostTravellers } from '#shared/domain/account/saved-traveller.ts';
+import { maxSavedTravellers } from '#shared/domain/account/saved-traveller.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { openAccount } from '../../account-screen.test-data.ts';
 
@@ -38,8 +38,8 @@ it.each([
 });
 
 it.each([
-  [mostTravellers - 1, true],
-  [mostTravellers, false],
+  [maxSavedTravellers - 1, true],
+  [maxSavedTravellers, false],
 ])('%i travellers can be joined by another: %s', async (count, expected) => {
   const travellers = Array.from({ length: count }, (_, nth) => ({ ...elie, travellerId: `t${nth}` }));
   const { queryByRole } = await open({ getTravellers: () => ({ travellers }) });

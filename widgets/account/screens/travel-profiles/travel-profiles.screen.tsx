@@ -1,6 +1,6 @@
 import plus from 'lucide-static/icons/plus.svg?icon';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { inOrder, mostTravellers, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
+import { sortTravellers, maxSavedTravellers, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -99,7 +99,7 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
       )}
       {travellers.length > 0 && (
         <ul className="travellers">
-          {inOrder(travellers, locale).map((traveller) =>
+          {sortTravellers(travellers, locale).map((traveller) =>
             isOpen(traveller) ? (
               <li key={traveller.travellerId}>{editorOf(traveller)}</li>
             ) : (
@@ -114,7 +114,7 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
         </ul>
       )}
       {open === 'new' && editorOf(undefined)}
-      {open === undefined && travellers.length > 0 && travellers.length < mostTravellers && <p>{add}</p>}
+      {open === undefined && travellers.length > 0 && travellers.length < maxSavedTravellers && <p>{add}</p>}
     </div>
   );
 }

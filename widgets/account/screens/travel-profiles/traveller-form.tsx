@@ -2,7 +2,7 @@ import {
   assistanceNeeds,
   type AssistanceNeed,
   type SavedTraveller,
-  travellerProblems,
+  findTravellerProblems,
   type TravellerType,
   travellerTypes,
 } from '#shared/domain/account/saved-traveller.ts';
@@ -45,7 +45,7 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
     },
     problems: ({ firstName, lastName }) =>
       new Map(
-        [...travellerProblems({ firstName, lastName })].map(([field, problem]) => [
+        [...findTravellerProblems({ firstName, lastName })].map(([field, problem]) => [
           field,
           problem === 'missing' ? text(missing[field]) : text('tooLong'),
         ]),

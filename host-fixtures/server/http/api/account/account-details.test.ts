@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostTravellers } from '#shared/domain/account/saved-traveller.ts';
+import { maxSavedTravellers } from '#shared/domain/account/saved-traveller.ts';
 import { accountMailsTo, accountVisitor, memoryDatabase } from '../../../../testing/account-visitor.ts';
 import { demoPassword } from '../../../accounts/demo-people.ts';
 import { forgetUnactivated } from '../../../accounts/close-account.ts';
@@ -146,7 +146,7 @@ describe('travellers', () => {
 
   it('are no more than an account may keep', async () => {
     const { post } = await signedIn();
-    for (let count = 0; count < mostTravellers; count += 1) await post('travellers', elie);
+    for (let count = 0; count < maxSavedTravellers; count += 1) await post('travellers', elie);
     const answer = await post('travellers', elie);
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id: 'too-many-travellers' }] }]);
   });

@@ -4,7 +4,7 @@ import {
   type getAccountSettings,
   type saveAccountSettings,
 } from '#shared/contract/account/account-settings.ts';
-import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
+import { readProfileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Account } from '../../../accounts/accounts.ts';
 import { closeAccount as close } from '../../../accounts/close-account.ts';
@@ -13,14 +13,14 @@ import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
-import { checkPassword, correspondence, memberOf } from './member.ts';
+import { checkPassword, correspondence, findMember } from './member.ts';
 
 /** What the owner has chosen; where they have chosen no language, the one in which they ask. */
 export function answerAccountSettings(
   host: Pick<Host, 'accountDetails' | 'accounts' | 'sendsTextMessages' | 'signedIn'>,
 ): Answer<typeof getAccountSettings> {
   return async ({ request, language }) => ({
-    ...(await host.accountDetails.settings(await memberOf(host, request), language)),
+    ...(await host.accountDetails.settings(await findMember(host, request), language)),
     offersTextMessages: host.sendsTextMessages,
   });
 }
@@ -30,7 +30,7 @@ export function answerSaveAccountSettings(
   host: Pick<Host, 'accountDetails' | 'accounts' | 'sendsTextMessages' | 'signedIn'>,
 ): Answer<typeof saveAccountSettings> {
   return async ({ body, request }) => {
-    const member = await memberOf(host, request);
+    const member = await findMember(host, request);
     if (body.isNotifiedByText) await checkTextMessages(host, member, body);
     await host.accountDetails.saveSettings(member, body);
     return { ...body, offersTextMessages: host.sendsTextMessages };
@@ -44,7 +44,7 @@ async function checkTextMessages(
   { language }: { readonly language: Locale },
 ): Promise<void> {
   if (!sendsTextMessages) throw refusal(422, 'no-text-messages', 'noTextMessages');
-  switch (profileSmsNumber(await accountDetails.profile(member), language).kind) {
+  switch (readProfileSmsNumber(await accountDetails.profile(member), language).kind) {
     case 'number':
       return;
     case 'missing':
@@ -73,7 +73,7 @@ export function answerChangePassword(
   >,
 ): Answer<typeof changePassword> {
   return async ({ body, request, reply, language, visit }) => {
-    const member = await memberOf(host, request);
+    const member = await findMember(host, request);
     const { emailAddress } = member;
     // The old password is right once: sent again after its answer was lost, it is answered as before.
     return host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
@@ -109,7 +109,7 @@ export function answerCloseAccount(
   >,
 ): Answer<typeof closeAccount> {
   return async ({ body, request, reply, language }) => {
-    const account = await memberOf(host, request);
+    const account = await findMember(host, request);
     const { emailAddress } = account;
     await checkPassword(host, { emailAddress, password: body.password, request });
     const how = await chosenCorrespondence(host, account, { request, language });

@@ -5,7 +5,7 @@ import {
   type resendActivation,
   type resetPassword,
 } from '#shared/contract/account/registration.ts';
-import { addressProblem, registrationProblems } from '#shared/domain/account/registration-form.ts';
+import { findAddressProblem, findRegistrationProblems } from '#shared/domain/account/registration-form.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Asking } from '../../../accounts/registrations.ts';
 import { type Transaction } from '../../../database/tables.ts';
@@ -21,7 +21,7 @@ const unfit = () => refusal(422, 'unfit', 'invalidDetails');
 /** Opens an account; the answer is the same where the address has one. */
 export function answerRegisterAccount(host: Pick<Host, 'originsOf' | 'registrations'>): Answer<typeof registerAccount> {
   return async ({ body, request, language, visit }) => {
-    const problems = registrationProblems(body);
+    const problems = findRegistrationProblems(body);
     if (problems.has('password')) throw unfitPassword();
     if (problems.size > 0) throw unfit();
     await host.registrations.register(body, asking(host, { request, language, visit }));
@@ -36,7 +36,7 @@ export function answerResendActivation(
   return async ({ body, request, language, visit }) => {
     const emailAddress = (await host.signedIn.read(request)) ?? body.emailAddress;
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
-    if (addressProblem(emailAddress) !== undefined) throw unfit();
+    if (findAddressProblem(emailAddress) !== undefined) throw unfit();
     await inEqualTime(host.registrations.resend(emailAddress, asking(host, { request, language, visit })));
     return {};
   };
@@ -45,7 +45,7 @@ export function answerResendActivation(
 /** Mails a code to choose a new password with; the answer is the same for any address. */
 export function answerForgetPassword(host: Pick<Host, 'originsOf' | 'registrations'>): Answer<typeof forgetPassword> {
   return async ({ body, request, language, visit }) => {
-    if (addressProblem(body.emailAddress) !== undefined) throw unfit();
+    if (findAddressProblem(body.emailAddress) !== undefined) throw unfit();
     await inEqualTime(host.registrations.forget(body.emailAddress, asking(host, { request, language, visit })));
     return {};
   };

@@ -1,6 +1,6 @@
-import { runsWithin } from '#shared/domain/alerts/daily-window.ts';
+import { isWithinWindow } from '#shared/domain/alerts/daily-window.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
-import { alertsFrom, isValidAt } from '#shared/domain/alerts/severity.ts';
+import { filterBySeverity, isValidAt } from '#shared/domain/alerts/severity.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { utcText } from '../../../clock/utc-text.ts';
@@ -45,7 +45,7 @@ export function alertsAmong(
     ...concerning.map((alert) => alertAnswer(alert, visit)),
     ...boardingAlerts(journey, language),
   ];
-  return alertsFrom(visit.scenario?.alerts?.(alerts) ?? alerts, 'NONE');
+  return filterBySeverity(visit.scenario?.alerts?.(alerts) ?? alerts, 'NONE');
 }
 
 /** Whether an alert is about this coach: its route, at the time when it is on its way. */
@@ -55,7 +55,9 @@ function concerns(alert: RouteAlert, { routeId, calls }: Leg): boolean {
   if (from?.departure === undefined || to?.arrival === undefined) return true;
   const leaves = localDateTimeAt(from.departure, from.timeZone);
   const arrives = localDateTimeAt(to.arrival, to.timeZone);
-  return isValidAt(alert, leaves, arrives) && (alert.hours === undefined || runsWithin(alert.hours, leaves, arrives));
+  return (
+    isValidAt(alert, leaves, arrives) && (alert.hours === undefined || isWithinWindow(alert.hours, leaves, arrives))
+  );
 }
 
 type JourneyAlertReader = Pick<AlertReader, 'language'> & { readonly visit: ChosenAlerts };

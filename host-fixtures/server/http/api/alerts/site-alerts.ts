@@ -1,7 +1,7 @@
-import { alertsFrom } from '#shared/domain/alerts/severity.ts';
+import { filterBySeverity } from '#shared/domain/alerts/severity.ts';
 import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import { countryOfZone } from '../../../clock/country.ts';
+import { getCountry } from '../../../clock/country.ts';
 import { type Host } from '../../kit/host.ts';
 import { alertAnswer, type AlertReader } from './journey-alerts.ts';
 
@@ -15,7 +15,7 @@ export async function siteAlerts(
 ): Promise<readonly NetworkAlert[]> {
   const { timetable } = host;
   // A host with one operation leaves it to its pages which of them they are.
-  const servesSeveral = ((await operationsOf(host, await timetable.origins())) ?? []).length > 1;
+  const servesSeveral = ((await listOperations(host, await timetable.origins())) ?? []).length > 1;
   const announced = (await timetable.alerts(await timetable.routeIds(), language)).map((alert) => ({
     alert: alertAnswer(alert, visit),
     routeIds: alert.routeId === undefined ? [] : [alert.routeId],
@@ -29,24 +29,24 @@ export async function siteAlerts(
       const asked = await Promise.all(routeIds.map((routeId) => timetable.route(routeId)));
       const routes = asked.filter((route) => route !== undefined);
       const cities = routes.flatMap((route) => route.cities);
-      const operations = routes.length > 0 && servesSeveral && (await operationsOf(host, cities));
+      const operations = routes.length > 0 && servesSeveral && (await listOperations(host, cities));
       return { ...alert, routes, ...(operations && { operations }) };
     }),
   );
   const shown = visit.scenario?.alerts?.(alerts) ?? alerts;
-  return alertsFrom(shown, 'NONE').map((alert) => ({ routes: [], ...alert }));
+  return filterBySeverity(shown, 'NONE').map((alert) => ({ routes: [], ...alert }));
 }
 
 const operations: Readonly<Record<string, RetailOperation>> = { GB: 'UK', US: 'US', CA: 'CA' };
 
 /** The operations in whose countries cities are; undefined where one of them is in none. */
-async function operationsOf(
+async function listOperations(
   { timetable }: Pick<Host, 'timetable'>,
   cities: readonly { readonly id: number }[],
 ): Promise<readonly RetailOperation[] | undefined> {
   const found = new Set<RetailOperation>();
   for (const { id } of cities) {
-    const operation = operations[countryOfZone((await timetable.city(id))?.timeZone ?? '') ?? ''];
+    const operation = operations[getCountry((await timetable.city(id))?.timeZone ?? '') ?? ''];
     if (operation === undefined) return undefined;
     found.add(operation);
   }

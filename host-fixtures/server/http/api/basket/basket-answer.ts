@@ -4,9 +4,9 @@ import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../../clock/utc-text.ts';
 import { type FareConditions } from '../../../sales/conditions/fare-conditions.ts';
 import type { CardBrand } from '#shared/domain/payment/card-brands.ts';
-import { extensionOf } from '../../../sales/extend-hold.ts';
+import { getExtension } from '../../../sales/extend-hold.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
-import { basketCurrency, totalsOf } from '../../../sales/prices/fees.ts';
+import { basketCurrency, getTotals } from '../../../sales/prices/fees.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { type Names } from '../../../timetable/names/names.ts';
 import { type Instant } from '../../../clock/clock.ts';
@@ -41,10 +41,10 @@ export function basketAnswer(held: StoredBasket | undefined, { visit, names, now
   if (held === undefined) return null;
   const { clockShiftMs = 0, scenario } = visit;
   const { status, kind, orderNumber, lines, smsNumber, tradeIns } = held;
-  const totals = totalsOf(held);
+  const totals = getTotals(held);
   const expiresAt = status === 'PENDING' ? Math.max(held.expiresAt, now + paidForMs) : held.expiresAt;
   // Only the visitor's own basket can be extended.
-  const extensionMs = kind === 'RESCHEDULE' ? 0 : extensionOf(held, scenario?.basketHeldMs);
+  const extensionMs = kind === 'RESCHEDULE' ? 0 : getExtension(held, scenario?.basketHeldMs);
   return {
     journeys: lines.map((line) => lineAnswer(line, { smsNumber, names, keepsSpaces: kind === 'RESCHEDULE' })),
     status,

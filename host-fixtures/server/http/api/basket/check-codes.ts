@@ -1,7 +1,7 @@
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { setNotices } from '../../../sales/basket-store.ts';
-import { basketCurrency, countryOf } from '../../../sales/prices/fees.ts';
+import { basketCurrency, getCountryOfOrigin } from '../../../sales/prices/fees.ts';
 import { giveBack } from '../../../sales/prices/redeem.ts';
 import {
   type CodeFacts,
@@ -29,11 +29,11 @@ export function codeError({ code, problem }: LostCode): ErrorEntry {
 }
 
 /** What codes depend on in a basket. */
-export function codeFactsOf(basket: StoredBasket, { now }: Visit): Omit<CodeFacts, 'code' | 'isTaken'> {
+export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeFacts, 'code' | 'isTaken'> {
   const zone = basket.lines[0]?.journey.legs[0]?.calls[0]?.timeZone ?? 'UTC';
   return {
     today: localDateAt(now, zone),
-    isIn: (country) => countryOf(basket) === country,
+    isIn: (country) => getCountryOfOrigin(basket) === country,
     currency: basketCurrency(basket),
     redeemed: basket.codes,
   };
@@ -45,7 +45,7 @@ export function codeFactsOf(basket: StoredBasket, { now }: Visit): Omit<CodeFact
  */
 export async function checkCodes(step: Transaction, basket: StoredBasket | undefined, visit: Visit): Promise<void> {
   if (basket === undefined) return;
-  const lost = lostCodes(codeFactsOf(basket, visit));
+  const lost = lostCodes(getCodeFacts(basket, visit));
   for (const { code } of lost) await giveBack(step, basket.basketId, code);
   if (lost.length > 0 || basket.notices.length > 0) await setNotices(step, basket.basketId, lost);
 }

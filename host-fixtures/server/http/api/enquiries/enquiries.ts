@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { type sendMessage } from '#shared/contract/enquiries/enquiries.ts';
-import { withAttached } from '#shared/domain/enquiries/attachments.ts';
-import { contactFields, contactProblems } from '#shared/domain/enquiries/contact-form.ts';
-import { lostPropertyFields, lostPropertyProblems } from '#shared/domain/enquiries/lost-property.ts';
-import { isLikelyRobot } from '#shared/domain/enquiries/robot.ts';
+import { addAttachments } from '#shared/domain/enquiries/attachments.ts';
+import { contactFields, findContactProblems } from '#shared/domain/enquiries/contact-form.ts';
+import { lostPropertyFields, findLostPropertyProblems } from '#shared/domain/enquiries/lost-property.ts';
+import { isLikelyRobot } from '#shared/domain/enquiries/is-likely-robot.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { refusal, technicalRefusal } from '../../kit/api-error.ts';
@@ -27,7 +27,7 @@ export function answerSendMessage(host: Pick<Host, 'enquiries' | 'sendings' | 'u
   async function file(body: Body, { sessionId, now }: Asked<typeof sendMessage>['visit'], key: string) {
     const { form, topic, journeyWay, attachments } = body;
     const fields = { ...(topic && { topic }), ...(journeyWay && { journeyWay }), ...knownFields(body) };
-    const digest = digestOf([form, fields, attachments]);
+    const digest = toDigest([form, fields, attachments]);
     const known = await host.enquiries.find(sessionId, key);
     if (known && known.digest !== digest) {
       throw technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another message before.`);
@@ -36,7 +36,7 @@ export function answerSendMessage(host: Pick<Host, 'enquiries' | 'sendings' | 'u
     if (isLikelyRobot(body)) {
       throw refusal(422, 'robot', 'sentByProgram');
     }
-    const [problem] = problemsOf(body, now);
+    const [problem] = findProblems(body, now);
     if (problem) throw technicalRefusal(400, 'invalid', `The field ${problem[0]} is ${problem[1]}.`);
     await checkFiles(host, sessionId, attachments);
     if (!host.sendings.take(sessionId)) throw refusal(429, 'too-many', 'tooManyMessages');
@@ -68,11 +68,11 @@ function knownFields({ form, fields }: Body): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([field, said]) => known.includes(field) && said !== ''));
 }
 
-function problemsOf(body: Body, now: Instant): ReadonlyMap<string, string> {
+function findProblems(body: Body, now: Instant): ReadonlyMap<string, string> {
   const fields = knownFields(body);
-  if (body.form === 'contact') return contactProblems(body.topic, fields);
+  if (body.form === 'contact') return findContactProblems(body.topic, fields);
   if (!body.journeyWay) return new Map([['journeyWay', 'missing']]);
-  return lostPropertyProblems(body.journeyWay, fields, localDateAt(now, earliestZone));
+  return findLostPropertyProblems(body.journeyWay, fields, localDateAt(now, earliestZone));
 }
 
 /** All of them have to be there, and to be no more than an enquiry takes. */
@@ -86,14 +86,14 @@ async function checkFiles(
   if (files.length < uploadIds.length || new Set(uploadIds).size < uploadIds.length) {
     throw refusal(409, 'attachment', 'fileMissing');
   }
-  const [refused] = withAttached(
+  const [refused] = addAttachments(
     [],
     files.filter((file) => file !== undefined),
-  ).refused;
+  ).rejected;
   if (refused)
     throw technicalRefusal(400, 'attachments', `The file ${refused.file.name} is refused: ${refused.problem}.`);
 }
 
-function digestOf(message: unknown): string {
+function toDigest(message: unknown): string {
   return createHash('sha256').update(JSON.stringify(message)).digest('base64');
 }

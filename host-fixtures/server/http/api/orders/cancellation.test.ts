@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getCancellation, refundReservation } from '#shared/contract/orders/cancellation.ts';
 import { getOrder } from '#shared/contract/orders/orders.ts';
-import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { type AnsweredOrder, testShop } from '../../../../testing/test-shop.ts';
 import { direct, withChange } from '../../../../testing/test-visitor.ts';
 
@@ -18,7 +18,7 @@ async function sold(journeyIds: readonly string[] = [direct], card?: string) {
 }
 
 /** What cancelling would bring. */
-async function quoted(one: Traveller, key: string): Promise<AnswerOf<typeof getCancellation>> {
+async function quoted(one: Traveller, key: string): Promise<EndpointAnswer<typeof getCancellation>> {
   return parse(getCancellation.answer, (await one.cancellation(key)).json());
 }
 const choicesOf = async (one: Traveller, key: string) => (await quoted(one, key)).choices;

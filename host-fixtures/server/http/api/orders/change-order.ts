@@ -5,7 +5,7 @@ import { refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type KeyVersion } from '../../../orders/order-keys.ts';
 import { type ReservationName } from '../../../tickets/reservation-number.ts';
-import { type OrderAsker, type OrderPart, partOf } from './order-of-visitor.ts';
+import { type OrderAsker, type OrderPart, getPart } from './order-of-visitor.ts';
 
 /**
  * Changes a reservation in one transaction, once for each key of the call, in which it and its order are read anew.
@@ -20,7 +20,7 @@ export function changeReservation<Told>(
 ): Promise<Told> {
   return host.once.answer({ request, sessionId: visit.sessionId }, (keep: Keep) =>
     host.database.transaction().execute(async (step) => {
-      const part = partOf(await orderByNumber(step, name.orderNumber), name);
+      const part = getPart(await orderByNumber(step, name.orderNumber), name);
       const answer = await change(step, part);
       await keep(step, answer);
       return answer;
@@ -33,7 +33,7 @@ export function checkOpen({ order, reservation }: OrderPart): void {
   const { status } = reservation.reservation;
   if (status === 'CANCELLED') throw refusal(409, 'cancelled-already', 'alreadyCancelled');
   if (status === 'EXCHANGED') throw refusal(409, 'exchanged-already', 'alreadyExchanged');
-  if (order.inChange.has(reservation.lineItemId)) {
+  if (order.pendingChangeLines.has(reservation.lineItemId)) {
     throw refusal(409, 'change-pending', 'changeBeingPaid');
   }
 }

@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { rescheduleOf } from '../../../orders/change-store.ts';
+import { readReschedule } from '../../../orders/change-store.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { releaseExpired } from '../../../sales/basket-store.ts';
 import { type StoredBasket } from '../../../sales/stored-basket.ts';
@@ -9,7 +9,7 @@ import { type ChangedBasket } from '../basket/change-basket.ts';
 import { type ErrorEntry, refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { orderByNumber } from '../../../orders/stored-order.ts';
-import { type OrderPart, orderOfKey, partOf } from './order-of-visitor.ts';
+import { type OrderPart, orderOfKey, getPart } from './order-of-visitor.ts';
 
 /** A reservation, and its reschedule as far as it has come. */
 export interface RescheduleFound extends OrderPart {
@@ -41,8 +41,8 @@ async function foundIn(
 ): Promise<RescheduleFound> {
   await releaseExpired(step, host.clock.now());
   const name = host.orderKeys.readReservationKey(key);
-  const part = partOf(name && (await orderByNumber(step, name.orderNumber)), name);
-  return { ...part, basket: await rescheduleOf(step, part.reservation) };
+  const part = getPart(name && (await orderByNumber(step, name.orderNumber)), name);
+  return { ...part, basket: await readReschedule(step, part.reservation) };
 }
 
 /**
@@ -63,7 +63,7 @@ export function changeReschedule(
       const found = await foundIn(host, step, key);
       if (found.basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
       const errors = await change(step, found);
-      const after = await rescheduleOf(step, found.reservation);
+      const after = await readReschedule(step, found.reservation);
       const answer = { basket: basketAnswer(after, { visit, names, now: clock.now() }), errors: [...errors] };
       // A refusal has changed nothing: repeated, the request may have another answer.
       if (errors.length === 0) await keep(step, answer);

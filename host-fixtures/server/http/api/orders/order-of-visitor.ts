@@ -17,11 +17,11 @@ export interface OrderPart {
 /** What the key to a reservation opens. @throws ApiError 404 for what is no key, and for one that has ended */
 export async function orderOfKey(host: Pick<Host, 'database' | 'orderKeys'>, key: string): Promise<OrderPart> {
   const name = host.orderKeys.readReservationKey(key);
-  return partOf(name && (await readOrder(host.database, name.orderNumber)), name);
+  return getPart(name && (await readOrder(host.database, name.orderNumber)), name);
 }
 
 /** A reservation of an order, by its name, or by what its key says. @throws ApiError 404, also where the key has ended */
-export function partOf(
+export function getPart(
   order: StoredOrder | undefined,
   name: (ReservationName & Partial<KeyVersion>) | undefined,
 ): OrderPart {

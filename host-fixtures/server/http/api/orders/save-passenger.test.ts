@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../accounts/demo-people.ts';
-import { historyOf } from '../../../orders/order-history.ts';
+import { readHistory } from '../../../orders/order-history.ts';
 import { type AnsweredOrder, testShop } from '../../../../testing/test-shop.ts';
 import { direct } from '../../../../testing/test-visitor.ts';
 
@@ -33,7 +33,7 @@ describe('a traveller of a reservation', () => {
       { passengerId: '1', firstName: 'Anna', lastName: 'Arnaud' },
       { passengerId: '2', firstName: 'Noé', lastName: 'Petit' },
     ]);
-    const history = await historyOf(shop.database, order.orderNumber);
+    const history = await readHistory(shop.database, order.orderNumber);
     expect(history.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       'TRAVELLER BOUGHT',
       'TRAVELLER PASSENGER_CHANGED',
@@ -68,7 +68,7 @@ describe('a traveller of a reservation', () => {
       password: demoPassword,
     });
     expect((await account.savePassenger(number, name)).statusCode).toBe(200);
-    const entries = await historyOf(shop.database, order.orderNumber);
+    const entries = await readHistory(shop.database, order.orderNumber);
     expect(entries.at(-1)).toMatchObject({ actor: 'ACCOUNT', action: 'PASSENGER_CHANGED' });
   });
 

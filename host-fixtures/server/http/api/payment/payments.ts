@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/payment/payments.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { keyVersionOf } from '../../../orders/order-access.ts';
+import { readKeyVersion } from '../../../orders/order-access.ts';
 import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { type BegunPayment, type NewPayment } from '../../../payments/payments.ts';
 import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
@@ -48,7 +48,7 @@ export function answerStartPayment(
     const steering = { scenario: asked.visit.scenario, sandbox: host.sandbox };
     if (amendedOrder !== undefined) await overrideRefunds(steering, host.database, amendedOrder);
     const begun = await host.payments.start(payment);
-    if (begun.kind !== 'begun') throw refusalOf(begun);
+    if (begun.kind !== 'begun') throw toRefusal(begun);
     await overrideCards(steering, begun.payment.payment_id);
     return { payment: await paymentAnswer(host, asked.request, begun.payment), errors: [] };
   };
@@ -59,7 +59,7 @@ export function answerPayment(
   host: Pick<Host, 'database' | 'orderKeys' | 'payments' | 'providerOrigin'>,
 ): Answer<typeof getPayment> {
   return async ({ visit, request }) => {
-    const payment = await host.payments.latestOf(visit.sessionId);
+    const payment = await host.payments.findLatest(visit.sessionId);
     return { payment: payment ? await paymentAnswer(host, request, payment) : null };
   };
 }
@@ -98,13 +98,13 @@ function newPayment(
     ...(currency && { currency }),
     billing: { ...billing, emailAddress },
     locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
-    returnUrl: returnUrlOf(host, request, body.returnUrl),
+    returnUrl: getReturnUrl(host, request, body.returnUrl),
     ...(isDown?.({ attempt }) && { isProviderDown: true }),
   };
 }
 
 /** The provider leads back to pages of this site alone, and of those that may call from elsewhere. @throws ApiError 400 */
-export function returnUrlOf(
+export function getReturnUrl(
   host: Pick<Host, 'allowedOrigins' | 'originsOf'>,
   request: FastifyRequest,
   asked: string,
@@ -116,7 +116,7 @@ export function returnUrlOf(
 }
 
 /** Why a payment was not begun, as it is answered. */
-export function refusalOf(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
+export function toRefusal(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
   switch (begun.kind) {
     case 'no-basket':
       return refusal(409, 'no-basket', 'noBasketToPay');
@@ -146,7 +146,7 @@ export async function paymentAnswer(
 ): Promise<PaymentAnswer> {
   const { payment_id: paymentId, page_path, order_number, reservation_number, reason } = payment;
   const reservation = readReservationNumber(reservation_number ?? '');
-  const keyVersion = reservation && (await keyVersionOf(host.database, reservation.orderNumber));
+  const keyVersion = reservation && (await readKeyVersion(host.database, reservation.orderNumber));
   const amount = storedMoney(payment.amount_minor, payment.currency);
   const waits = payment.status === 'REDIRECT';
   const status = waits && page_path === null ? 'PENDING' : payment.status;

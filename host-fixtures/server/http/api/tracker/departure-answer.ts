@@ -1,9 +1,9 @@
 import { type Departure, type DepartureEnd } from '#shared/domain/tracker/departure.ts';
-import { type Disruption, findDisruption } from '#shared/domain/itinerary/disruption.ts';
+import { type JourneyDisruption, findDisruption } from '#shared/domain/itinerary/disruption.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveCall } from '../../../simulator/drive-coach.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
-import { realTimeAge, scheduledStopsOf } from '../itinerary/itinerary-answer.ts';
+import { realTimeAge, listScheduledStops } from '../itinerary/itinerary-answer.ts';
 import { type Call, type Journey } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 
@@ -40,17 +40,17 @@ export function departureAnswer(journey: Journey, live: LiveJourney): Departure 
 }
 
 /** Looks at where each coach is boarded and left alone, and at nothing where the timetable is all that is known: a board has hundreds. */
-function disruptionOfCoaches({ journeyId, legs }: Journey, live: LiveJourney): Disruption | undefined {
+function disruptionOfCoaches({ journeyId, legs }: Journey, live: LiveJourney): JourneyDisruption | undefined {
   const isKnown = live.legs.some(({ isCancelled, calls }) => isCancelled || calls.some((call) => !isEmpty(call)));
   if (!isKnown) return undefined;
-  const scheduledStops = scheduledStopsOf(
-    { journeyId, legs: legs.map((leg) => ({ ...leg, calls: endsOf(leg.calls) })) },
-    { ...live, legs: live.legs.map((leg) => ({ ...leg, calls: endsOf(leg.calls) })) },
+  const scheduledStops = listScheduledStops(
+    { journeyId, legs: legs.map((leg) => ({ ...leg, calls: getEnds(leg.calls) })) },
+    { ...live, legs: live.legs.map((leg) => ({ ...leg, calls: getEnds(leg.calls) })) },
   );
   return findDisruption({ scheduledStops });
 }
 
-function endsOf<Each>(calls: readonly Each[]): readonly Each[] {
+function getEnds<Each>(calls: readonly Each[]): readonly Each[] {
   return calls.length > 2 ? [...calls.slice(0, 1), ...calls.slice(-1)] : calls;
 }
 

@@ -1,4 +1,4 @@
-import { worstSeverity } from '#shared/domain/alerts/severity.ts';
+import { findHighestSeverity } from '#shared/domain/alerts/severity.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { liveJourney } from '../../../simulator/live-journey.ts';
@@ -27,14 +27,14 @@ export function answerSchedule(host: Pick<Host, 'realtime' | 'timetable' | 'tria
     const runs = visit.scenario?.runsOn?.({ date, today }) ?? true;
     const announced = await host.timetable.alerts(await host.timetable.routeIds(), language);
     const board = new Board({ isKept: visit.scenario?.answer !== undefined });
-    const show = (journey: Journey) => board.add(departureOf(journey, host, { visit, announced }));
+    const show = (journey: Journey) => board.add(toDeparture(journey, host, { visit, announced }));
     if (runs) await host.timetable.departures({ originId, destinationId, date }, show);
     if (!board.isSettled({ date: asked, now: visit.now })) keepToBrowser();
     return { results: board.results() };
   };
 }
 
-type Departure = NonNullable<ReturnType<typeof departureOf>>;
+type Departure = NonNullable<ReturnType<typeof toDeparture>>;
 
 /** The lines of a board, written as they come: between large cities there are thousands. */
 class Board {
@@ -67,14 +67,14 @@ class Board {
 /** Of alerts a board has the severity alone. */
 const language = 'en';
 
-function departureOf(
+function toDeparture(
   journey: Journey,
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
   { visit, announced }: { readonly visit: Visit; readonly announced: readonly RouteAlert[] },
 ) {
   const departure = departureAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)));
   if (departure === undefined) return undefined;
-  const alertSeverity = worstSeverity(alertsAmong(announced, { journey, host, visit, language }));
+  const alertSeverity = findHighestSeverity(alertsAmong(announced, { journey, host, visit, language }));
   return { ...departure, ...(alertSeverity && { alertSeverity }) };
 }
 

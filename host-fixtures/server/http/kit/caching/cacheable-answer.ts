@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
-import { sharedCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
+import { getCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
 import { type Trial } from '../../visits/trial.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { jsonText } from '../../../kit/written-json.ts';
@@ -20,8 +20,8 @@ export const ofBrowser = 'private, no-cache';
  * move their clock, an address has more than one answer: nobody shares them, and a browser asks each time whether its own
  * still holds; what was answered in a scenario is not kept at all.
  */
-export function cacheControlOf(endpoint: Endpoint, { visit, trial }: CachingFacts): string | undefined {
-  const shared = sharedCacheControl(endpoint);
+export function getCacheControl(endpoint: Endpoint, { visit, trial }: CachingFacts): string | undefined {
+  const shared = getCacheControl(endpoint);
   if (shared === undefined || visit.scenario !== undefined || visit.clockShiftMs !== undefined) return undefined;
   return (trial.scenarios ?? trial.clockShiftOf) ? ofBrowser : shared;
 }

@@ -5,7 +5,7 @@ import { resources } from '#shared/contract/endpoints.ts';
 import { isAmount } from '#shared/contract/kit/fields.ts';
 import { failureAnswer } from '#shared/contract/kit/failure-answer.ts';
 import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { sharedCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
+import { getCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 
 /** A part of the document: plain JSON. */
@@ -93,7 +93,7 @@ function describeOperation(
   { tag, operationId, omittedParameter }: Omit<CallPath, 'path'> & { readonly tag: string },
 ): Json {
   const { summary, params, query, body, answer, method, name } = endpoint;
-  const cacheControl = sharedCacheControl(endpoint);
+  const cacheControl = getCacheControl(endpoint);
   const components = [
     ...(name === getToken.name ? [] : ['Token']),
     ...(method === 'GET' ? [] : ['Csrf', 'IdempotencyKey']),

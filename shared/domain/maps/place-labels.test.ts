@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SketchMark } from './sketch-mark.ts';
-import { sketchNames } from './sketch-names.ts';
+import { placeLabels } from './place-labels.ts';
 
 const size = { width: 240, height: 192, edge: 32 };
 const mark = (kind: SketchMark['kind'], [x, y]: readonly [number, number], name: string): SketchMark => ({
@@ -10,16 +10,16 @@ const mark = (kind: SketchMark['kind'], [x, y]: readonly [number, number], name:
   name,
 });
 const names = (...marks: readonly SketchMark[]) =>
-  sketchNames(marks, [marks], size).map(({ words, side, align }) => `${words} ${side} ${align}`);
+  placeLabels(marks, [marks], size).map(({ words, side, align }) => `${words} ${side} ${align}`);
 
 const leeds = mark('origin', [120, 32], 'Leeds');
 const london = mark('destination', [120, 160], 'London');
 
-describe('sketchNames', () => {
+describe('placeLabels', () => {
   it.each([
     ['above the northern end, below the southern', [leeds, london], ['Leeds above middle', 'London below middle']],
     [
-      'the other way round on the way back',
+      'the other way round on the return',
       [mark('origin', [120, 160], 'London'), mark('destination', [120, 32], 'Leeds')],
       ['London below middle', 'Leeds above middle'],
     ],
@@ -34,12 +34,12 @@ describe('sketchNames', () => {
       ['Manchester above middle', 'Birmingham below middle'],
     ],
     [
-      'beside an end where a line goes on beyond it',
+      'next to an end if a line continues beyond it',
       [mark('origin', [120, 96], 'Leeds'), mark('stop', [120, 32], 'York'), london],
       ['Leeds beside start', 'London below middle', 'York beside start'],
     ],
     [
-      'of what lies between beside the line',
+      'of intermediate stops next to the line',
       [leeds, mark('stop', [120, 96], 'Derby'), london],
       ['Leeds above middle', 'London below middle', 'Derby beside start'],
     ],

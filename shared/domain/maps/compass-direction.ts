@@ -1,14 +1,14 @@
 import type { Position } from './distance.ts';
 
-/** Eight points of the compass, clockwise from the north. */
+/** Eight points of the compass, clockwise from north. */
 const directions = ['north', 'northEast', 'east', 'southEast', 'south', 'southWest', 'west', 'northWest'] as const;
-/** A point of the compass; a key for words. */
-export type Direction = (typeof directions)[number];
+/** A point of the compass, used as a message key. */
+export type CompassDirection = (typeof directions)[number];
 
-/** Where one point lies from another, to the nearest of eight points of the compass. */
-export function directionTo(from: Position, to: Position): Direction {
+/** The direction from one position to another, as one of eight points of the compass. */
+export function getDirection(from: Position, to: Position): CompassDirection {
   const north = to.lat - from.lat;
-  // Meridians draw together towards the poles.
+  // Meridians converge towards the poles.
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
   const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4));
   return directions[(eighths + 8) % 8] ?? 'north';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wayThere } from './way-there.ts';
+import { toDirectionsUrl } from './directions-url.ts';
 
 it.each([
   [
@@ -8,4 +8,4 @@ it.each([
   ],
   [{ latitude: 53.7966 }, undefined],
   [{}, undefined],
-])('the way to %j is at %s', (place, expected) => expect(wayThere(place)).toBe(expected));
+])('the way to %j is at %s', (place, expected) => expect(toDirectionsUrl(place)).toBe(expected));

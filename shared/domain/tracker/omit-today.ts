@@ -1,11 +1,11 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
 /**
- * A question as the schedule call is asked (spec §7): without its date when that is today.
+ * Removes the date of a search if it is today, as the schedule call requires (spec §7).
  *
  * @param today at the origin
  */
-export function withoutToday<Question extends { readonly date?: LocalDate }>(
+export function omitToday<Question extends { readonly date?: LocalDate }>(
   { date, ...rest }: Question,
   today: LocalDate,
 ) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { canBeDrawn, type WayCall, wayStops } from './way-stops.ts';
+import { canShowOnMap, type LocatedStop, listJourneyStops } from './journey-stops.ts';
 
-const leeds: WayCall = {
+const leeds: LocatedStop = {
   cityId: 4,
   cityName: 'Leeds',
   stopId: 'a',
@@ -9,12 +9,12 @@ const leeds: WayCall = {
   latitude: 53.8,
   longitude: -1.5,
 };
-const hull: WayCall = { cityId: 5, cityName: 'Hull', stopId: 'b', latitude: 53.7, longitude: -0.3 };
-const york: WayCall = { cityName: 'York' };
+const hull: LocatedStop = { cityId: 5, cityName: 'Hull', stopId: 'b', latitude: 53.7, longitude: -0.3 };
+const york: LocatedStop = { cityName: 'York' };
 
-describe('wayStops', () => {
+describe('listJourneyStops', () => {
   it('are the calls of all coaches, with their places and kinds', () => {
-    expect(wayStops([[leeds, hull, york]])).toEqual([
+    expect(listJourneyStops([[leeds, hull, york]])).toEqual([
       {
         id: '0-0',
         kind: 'origin',
@@ -33,7 +33,7 @@ describe('wayStops', () => {
     ['at one stop is a place', hull, ['0-0', '0-1', '1-1']],
     ['from one stop to another of its city is two', { ...hull, stopId: 'c' }, ['0-0', '0-1', '1-0', '1-1']],
   ])('a change of coaches %s', (_, board, expected) => {
-    const stops = wayStops([
+    const stops = listJourneyStops([
       [leeds, hull],
       [board, york],
     ]);
@@ -41,10 +41,10 @@ describe('wayStops', () => {
   });
 });
 
-describe('canBeDrawn', () => {
+describe('canShowOnMap', () => {
   it.each([
     ['two known places', [leeds, hull], true],
     ['one', [leeds, york], false],
     ['none', [], false],
-  ])('with %s: %s', (_, calls, expected) => expect(canBeDrawn(wayStops([calls]))).toBe(expected));
+  ])('with %s: %s', (_, calls, expected) => expect(canShowOnMap(listJourneyStops([calls]))).toBe(expected));
 });

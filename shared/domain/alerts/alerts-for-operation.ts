@@ -1,8 +1,8 @@
 import type { RetailOperation } from '../page/operation/settings.ts';
 import type { NetworkAlert } from './network-alert.ts';
 
-/** The alerts that concern the travellers of an operation. One that names no operation concerns those of all. */
-export function alertsOfOperation(
+/** The alerts for travellers of an operation, including those for all operations. */
+export function filterByOperation(
   alerts: readonly NetworkAlert[],
   operation: RetailOperation,
 ): readonly NetworkAlert[] {

@@ -1,10 +1,10 @@
 import { assert, property, string, webPath, webQueryParameters } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterSignIn, afterSignOut, toComeBackTo } from './way-on.ts';
+import { getPageAfterSignIn, pageAfterSignOut, toReturnAddress } from './page-after-sign-in.ts';
 
 const site = 'https://coaches.example';
 
-describe('afterSignIn (spec §2 "stored redirect URL"; the same origin only)', () => {
+describe('getPageAfterSignIn (spec §2 "stored redirect URL"; the same origin only)', () => {
   it.each([
     ['/journey-planner/basket', '/journey-planner/basket'],
     ['/account-management/my-tickets?page=2#last', '/account-management/my-tickets?page=2#last'],
@@ -12,8 +12,8 @@ describe('afterSignIn (spec §2 "stored redirect URL"; the same origin only)', (
     ['/', '/'],
     [undefined, '/'],
     ['', '/'],
-  ])('leads to the stored path %s', (stored, expected) => {
-    expect(afterSignIn(stored, site)).toBe(expected);
+  ])('leads to the stored path %s', (storedAddress, expected) => {
+    expect(getPageAfterSignIn(storedAddress, site)).toBe(expected);
   });
 
   it.each([
@@ -34,15 +34,15 @@ describe('afterSignIn (spec §2 "stored redirect URL"; the same origin only)', (
     'https:evil.example',
     'account',
     '{"path":"/"}',
-  ])('leads to / when the stored text is not a path of the site: %j', (stored) => {
-    expect(afterSignIn(stored, site)).toBe('/');
+  ])('leads to / when the stored text is not a path of the site: %j', (storedAddress) => {
+    expect(getPageAfterSignIn(storedAddress, site)).toBe('/');
   });
 
   it('always leads to the same origin', () => {
     assert(
-      property(string(), (stored) => {
-        expect(new URL(afterSignIn(stored, site), site).origin).toBe(site);
-        expect(new URL(afterSignIn(`/${stored}`, site), site).origin).toBe(site);
+      property(string(), (storedAddress) => {
+        expect(new URL(getPageAfterSignIn(storedAddress, site), site).origin).toBe(site);
+        expect(new URL(getPageAfterSignIn(`/${storedAddress}`, site), site).origin).toBe(site);
       }),
       { numRuns: 1000 },
     );
@@ -53,11 +53,11 @@ describe('afterSignIn (spec §2 "stored redirect URL"; the same origin only)', (
       property(webPath(), webQueryParameters(), (tail, query) => {
         const { pathname, search } = new URL(`${site}/account${tail}?${query}`);
         const address = { path: pathname, search };
-        expect(afterSignIn(toComeBackTo(address), site)).toBe(`${pathname}${search}`);
+        expect(getPageAfterSignIn(toReturnAddress(address), site)).toBe(`${pathname}${search}`);
       }),
       { numRuns: 1000 },
     );
   });
 });
 
-it('a sign-out leads to / (spec §2)', () => expect(afterSignOut).toBe('/'));
+it('a sign-out leads to / (spec §2)', () => expect(pageAfterSignOut).toBe('/'));

@@ -1,8 +1,8 @@
 import { noAssistance, type SearchModel } from '../search/search-model.ts';
-import type { Fare } from './fare-list.ts';
+import type { DestinationFare } from './fare-list.ts';
 
-/** The search that a fare stands for: one traveller, one way, on the day of the lowest price. */
-export function fareSearch(originId: number, { city, date }: Pick<Fare, 'city' | 'date'>): SearchModel {
+/** The search for a fare: one traveller, one way, on the day of the lowest price. */
+export function toFareSearch(originId: number, { city, date }: Pick<DestinationFare, 'city' | 'date'>): SearchModel {
   return {
     originId,
     destinationId: city.id,

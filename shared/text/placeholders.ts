@@ -14,18 +14,20 @@ export type Message = string | PluralMessage;
 /** Messages in one locale, by key. */
 export type Messages = Readonly<Record<string, Message>>;
 
-/** The names of the holes in a text literal: `'a' | 'b'` for `'{a} to {b}'`. */
-type HolesInText<Literal> = Literal extends `${string}{${infer Hole}}${infer Rest}` ? Hole | HolesInText<Rest> : never;
+/** Names of the placeholders in a text literal: `'a' | 'b'` for `'{a} to {b}'`. */
+type PlaceholdersInText<Literal> = Literal extends `${string}{${infer Hole}}${infer Rest}`
+  ? Hole | PlaceholdersInText<Rest>
+  : never;
 
 /** The names of the holes of a message. One with plural forms always has `count`. */
-export type HolesOf<M> = M extends string ? HolesInText<M> : HolesInText<M[keyof M]> | 'count';
+export type PlaceholderName<M> = M extends string ? PlaceholdersInText<M> : PlaceholdersInText<M[keyof M]> | 'count';
 
-const hole = /\{(\w+)\}(\.?)/g;
+const placeholder = /\{(\w+)\}(\.?)/g;
 
 /** Fills the holes of a text. A hole without a value stays visible, so that the mistake is noticed. */
-export function fillHoles(text: string, fillings: Readonly<Record<string, string>>): string {
-  return text.replace(hole, (unfilled, name: string, stop: string) =>
+export function replacePlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(placeholder, (match, name: string, stop: string) =>
     // The full stop of an abbreviation also ends the sentence: a las 5:30 a. m.
-    Object.hasOwn(fillings, name) ? fillings[name] + (fillings[name]?.endsWith('.') ? '' : stop) : unfilled,
+    Object.hasOwn(values, name) ? values[name] + (values[name]?.endsWith('.') ? '' : stop) : match,
   );
 }

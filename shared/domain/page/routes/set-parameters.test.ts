@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, dictionary, option, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positiveParameter, withParameters } from './with-parameters.ts';
+import { readPositiveParameter, setParameters } from './set-parameters.ts';
 
-describe('withParameters (host contract: the page’s own parameters are the page’s)', () => {
+describe('setParameters (host contract: the page’s own parameters are the page’s)', () => {
   it.each([
     ['sets a parameter', '', { originId: '4' }, '?originId=4'],
     ['appends a parameter to others', '?campaign=ete', { originId: '4' }, '?campaign=ete&originId=4'],
@@ -18,28 +18,28 @@ describe('withParameters (host contract: the page’s own parameters are the pag
     ],
     ['encodes special characters', '', { stopId: 'a&b c' }, '?stopId=a%26b+c'],
   ])('%s', (...[, search, parameters, expected]) => {
-    expect(withParameters(search, parameters)).toBe(expected);
+    expect(setParameters(search, parameters)).toBe(expected);
   });
 
   it('sets exactly the given parameters, changes no other, and is idempotent', () => {
     const before = array(constantFrom('a=1', 'b', 'c=%20', 'originId=4', 'stopId=x', 'd=+'));
     const parameters = dictionary(constantFrom('originId', 'stopId'), option(string(), { nil: undefined }));
     assert(
-      property(before, parameters, (pairs, wanted) => {
-        const search = withParameters(`?${pairs.join('&')}`, wanted);
+      property(before, parameters, (pairs, newParameters) => {
+        const search = setParameters(`?${pairs.join('&')}`, newParameters);
         const query = new URLSearchParams(search);
-        for (const [name, value] of Object.entries(wanted))
+        for (const [name, value] of Object.entries(newParameters))
           expect(query.getAll(name)).toEqual(value === undefined ? [] : [value]);
-        const isOther = (pair: string) => ![...new URLSearchParams(pair).keys()].some((name) => name in wanted);
+        const isOther = (pair: string) => ![...new URLSearchParams(pair).keys()].some((name) => name in newParameters);
         expect(search.slice(1).split('&').filter(Boolean).filter(isOther)).toEqual(pairs.filter(isOther));
-        expect(withParameters(search, wanted)).toBe(search);
+        expect(setParameters(search, newParameters)).toBe(search);
       }),
       { numRuns: 1000 },
     );
   });
 });
 
-describe('positiveParameter (spec §5 "numeric id above 0")', () => {
+describe('readPositiveParameter (spec §5 "numeric id above 0")', () => {
   it.each([
     ['12', 12],
     ['0', undefined],
@@ -51,10 +51,10 @@ describe('positiveParameter (spec §5 "numeric id above 0")', () => {
     ['', undefined],
     ['Leeds', undefined],
   ])('reads "%s" as %s', (text, expected) => {
-    expect(positiveParameter(new URLSearchParams([['cityId', text]]), 'cityId')).toBe(expected);
+    expect(readPositiveParameter(new URLSearchParams([['cityId', text]]), 'cityId')).toBe(expected);
   });
 
   it('is undefined when the parameter is missing', () => {
-    expect(positiveParameter(new URLSearchParams(), 'cityId')).toBeUndefined();
+    expect(readPositiveParameter(new URLSearchParams(), 'cityId')).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { partOfWay, type TimedWay } from './part-of-way.ts';
+import { getCompletedFraction, type TimedSection } from './completed-fraction.ts';
 
 const from = { timeZone: 'Europe/London', departureTime: '2031-03-10T10:00', actualDepartureTime: '2031-03-10T10:10' };
 const to = { timeZone: 'Europe/Paris', arrivalTime: '2031-03-10T12:40', predictedArrivalTime: '2031-03-10T12:30' };
 const at = (time: string) => Date.parse(`2031-03-10T${time}Z`);
 
 interface Change {
-  readonly from?: Partial<TimedWay['from']>;
-  readonly to?: Partial<TimedWay['to']>;
+  readonly from?: Partial<TimedSection['from']>;
+  readonly to?: Partial<TimedSection['to']>;
 }
 
 it.each<[string, Change, string, number | undefined]>([
@@ -40,5 +40,5 @@ it.each<[string, Change, string, number | undefined]>([
   ['unknown when it would arrive as it left', { to: { predictedArrivalTime: '2031-03-10T11:10' } }, '10:15', undefined],
 ])('a coach is %s', (...[, change, time, part]) => {
   const way = { from: { ...from, ...change.from }, to: { ...to, ...change.to } };
-  expect(partOfWay(way, at(time))).toBe(part);
+  expect(getCompletedFraction(way, at(time))).toBe(part);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiPicture, apiPictures } from './api-picture.ts';
+import { toPictureUrl, toPictureSrcSet } from './picture-url.ts';
 
 describe('pictures of an API at another address than the page', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('pictures of an API at another address than the page', () => {
     ['https://cdn.example/london.jpg', 'https://api.example', 'https://cdn.example/london.jpg'],
     ['//cdn.example/london.jpg', 'https://api.example', '//cdn.example/london.jpg'],
   ])('%s of the API at “%s” is %s', (address, apiBase, expected) => {
-    expect(apiPicture(address, apiBase)).toBe(expected);
+    expect(toPictureUrl(address, apiBase)).toBe(expected);
   });
 
   it.each([
@@ -19,6 +19,6 @@ describe('pictures of an API at another address than the page', () => {
     ['/a.jpg 1x,https://cdn.example/b.jpg 2x', 'https://api.example/a.jpg 1x, https://cdn.example/b.jpg 2x'],
     ['/w_480,h_320/a.jpg', 'https://api.example/w_480,h_320/a.jpg'],
   ])('the candidates %s are %s', (candidates, expected) => {
-    expect(apiPictures(candidates, 'https://api.example')).toBe(expected);
+    expect(toPictureSrcSet(candidates, 'https://api.example')).toBe(expected);
   });
 });

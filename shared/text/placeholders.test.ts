@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fillHoles } from './holes.ts';
+import { replacePlaceholders } from './placeholders.ts';
 
-describe('fillHoles', () => {
+describe('replacePlaceholders', () => {
   it.each([
     ['a placeholder', '{a} !', { a: 'x' }, 'x !'],
     ['a placeholder twice', '{a}{a}', { a: 'x' }, 'xx'],
@@ -12,6 +12,6 @@ describe('fillHoles', () => {
     ['an abbreviation there, which ends it too', 'At {a}. Go.', { a: '5:30 a. m.' }, 'At 5:30 a. m. Go.'],
     ['no placeholder without a value', '{a} {toString}', { a: 'x' }, 'x {toString}'],
   ])('fills %s', (...[, words, fillings, expected]) => {
-    expect(fillHoles(words, fillings)).toBe(expected);
+    expect(replacePlaceholders(words, fillings)).toBe(expected);
   });
 });

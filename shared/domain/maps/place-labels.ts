@@ -1,0 +1,105 @@
+import { getMarkRank, type SketchMark, type SketchPoint, type SketchSize } from './sketch-mark.ts';
+
+/** A label and its position relative to its mark. */
+export interface SketchLabel extends SketchPoint {
+  readonly words: string;
+  readonly kind: SketchMark['kind'];
+  readonly side: 'above' | 'below' | 'beside';
+  readonly align: 'start' | 'middle' | 'end';
+}
+
+type LabelPosition = Pick<SketchLabel, 'side' | 'align'>;
+
+/** Estimated size of a label and its distance from the centre of its mark, in px. */
+const letterWidth = 8;
+const maxWidth = 152;
+const height = 18;
+const gap = 10;
+/** Distance by which a label above or below extends beyond the centre of its mark, in px. */
+const reach = 8;
+
+const beside = (['start', 'end'] as const).map((align): LabelPosition => ({ side: 'beside', align }));
+const createPositions = (side: 'above' | 'below') =>
+  (['middle', 'start', 'end'] as const).map((align): LabelPosition => ({ side, align }));
+const above = createPositions('above');
+const below = createPositions('below');
+
+/**
+ * Positions the labels of a drawing: above the northern end and below the southern end, unless there is a line; those
+ * of changes and stops only if they do not overlap lines, marks or other labels. Each name is used once.
+ */
+export function placeLabels(
+  marks: readonly SketchMark[],
+  lines: readonly (readonly SketchPoint[])[],
+  size: SketchSize,
+): readonly SketchLabel[] {
+  const obstacles = [...marks, ...lines.flatMap(listPointsAlong)];
+  const labels: SketchLabel[] = [];
+  const isFree = (label: SketchLabel) => {
+    const rectangle = toRectangle(label);
+    return (
+      isInside(rectangle, size) &&
+      !obstacles.some((point) => contains(rectangle, point)) &&
+      !labels.some((label) => doOverlap(rectangle, toRectangle(label)))
+    );
+  };
+  for (const mark of marks.toSorted((a, b) => getMarkRank(a) - getMarkRank(b))) {
+    const candidates = listPositions(mark, marks).map((place) => ({ ...toLabelBase(mark), ...place }));
+    const isEnd = getMarkRank(mark) === 0;
+    const fallback = isEnd ? candidates.find((label) => isInside(toRectangle(label), size)) : undefined;
+    const label = candidates.find(isFree) ?? fallback;
+    if (label && (isEnd || labels.every(({ words }) => words !== label.words))) labels.push(label);
+  }
+  return labels;
+}
+
+function toLabelBase({ name: label, x, y, kind }: SketchMark) {
+  return { words: label, x, y, kind };
+}
+
+/** Possible positions of a label, the best first. */
+function listPositions(mark: SketchMark, marks: readonly SketchMark[]): readonly LabelPosition[] {
+  if (getMarkRank(mark) > 0) return [...beside, ...above, ...below];
+  const b = marks.find((end) => getMarkRank(end) === 0 && end.kind !== mark.kind);
+  const isNorthern = !b || mark.y < b.y || (mark.y === b.y && mark.kind === 'origin');
+  return isNorthern ? [...above, ...beside, ...below] : [...below, ...beside, ...above];
+}
+
+interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function toRectangle({ words, x, y, side, align }: SketchLabel): Rectangle {
+  const width = Math.min(words.length * letterWidth, maxWidth);
+  const offset = side === 'beside' ? gap : -reach;
+  const left = { start: x + offset, middle: x - width / 2, end: x - offset - width }[align];
+  const top = { above: y - gap - height, below: y + gap, beside: y - height / 2 }[side];
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+function isInside({ left, top, right, bottom }: Rectangle, { width, height: sketchHeight }: SketchSize): boolean {
+  return left >= 0 && top >= 0 && right <= width && bottom <= sketchHeight;
+}
+
+function contains({ left, top, right, bottom }: Rectangle, { x, y }: SketchPoint): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+function doOverlap(a: Rectangle, b: Rectangle): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Points along a line, close enough together that no label fits between them. */
+function listPointsAlong(line: readonly SketchPoint[]): readonly SketchPoint[] {
+  return line.slice(1).flatMap((to, index) => {
+    const from = line[index] ?? to;
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (height / 4));
+    return Array.from({ length: steps }, (_, step) => ({
+      x: from.x + ((to.x - from.x) * step) / steps,
+      y: from.y + ((to.y - from.y) * step) / steps,
+    }));
+  });
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { addQuery } from './add-query.ts';
+
+it.each([
+  ['/fares', 'originId=4', '/fares?originId=4'],
+  ['/page?id=7', 'originId=4&edit=true', '/page?id=7&originId=4&edit=true'],
+  ['/fares', '', '/fares'],
+])('addQuery appends to %s the query "%s" (host contract §4 "links")', (path, query, expected) => {
+  expect(addQuery(path, new URLSearchParams(query))).toBe(expected);
+});
+
+it('addQuery leaves a path unchanged when there is no query', () =>
+  expect(addQuery('/page?id=7', undefined)).toBe('/page?id=7'));

@@ -1,0 +1,33 @@
+// chunk: cities
+/** Parameters of a query string by name; `undefined` removes one. */
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Sets parameters of a query string, at their first position or at the end. All others stay unchanged, because they
+ * belong to the host page.
+ *
+ * @param search with or without its question mark
+ * @returns with its question mark; empty if there are no parameters
+ */
+export function setParameters(search: string, parameters: Parameters): string {
+  let pairs = search.replace(/^\?/, '').split('&').filter(Boolean);
+  for (const [name, value] of Object.entries(parameters)) pairs = setParameter(pairs, name, value);
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/** Reads an integer above 0, such as the id of a city, from a query; `undefined` if it is invalid. */
+export function readPositiveParameter(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name);
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+function setParameter(pairs: readonly string[], name: string, value: string | undefined): string[] {
+  const isNamed = (pair: string) => new URLSearchParams(pair).has(name);
+  const newPair = value === undefined ? [] : [new URLSearchParams([[name, value]]).toString()];
+  const position = pairs.findIndex(isNamed);
+  if (position < 0) return [...pairs, ...newPair];
+  return pairs.flatMap((pair, index) => {
+    if (index === position) return newPair;
+    return isNamed(pair) ? [] : [pair];
+  });
+}

@@ -1,0 +1,27 @@
+/** The page after a sign-out (spec §2 "Routes"). */
+export const pageAfterSignOut = '/';
+
+/**
+ * The page after a sign-in: the stored address if it is on this site, or else the home page (spec §2 "After a
+ * successful sign-in the user goes to a stored redirect URL if one is set"). Addresses of other sites, in any spelling
+ * that browsers accept, are rejected.
+ *
+ * @param storedAddress untrusted, because other scripts may have written it
+ * @param origin of this site, as in `https://coaches.example`
+ * @returns path, query and fragment
+ */
+export function getPageAfterSignIn(storedAddress: string | undefined, origin: string): string {
+  // A path. Two slashes or backslashes would be another host.
+  if (storedAddress === undefined || !/^\/(?![/\\])/.test(storedAddress)) return '/';
+  try {
+    const { origin: targetOrigin, pathname, search, hash } = new URL(storedAddress, origin);
+    return targetOrigin === origin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
+  } catch {
+    return '/';
+  }
+}
+
+/** The address to store when a guard redirects, for `getPageAfterSignIn`. */
+export function toReturnAddress({ path, search }: { readonly path: string; readonly search: string }): string {
+  return `${path}${search}`;
+}
