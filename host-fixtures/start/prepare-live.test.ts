@@ -7,7 +7,7 @@ import { startOptions, type StartOptions } from './options/start-options.ts';
 import { prepareLive } from './prepare-live.ts';
 import { demoNetworkFolder } from '../server/gtfs/demo-network.ts';
 import { missingForLive } from './missing-for-live.ts';
-import { claimFolder, modeOf } from '../server/database/folder/folder-mode.ts';
+import { claimFolder, readMode } from '../server/database/folder/folder-mode.ts';
 
 const session = 'x'.repeat(32);
 const stripe = { STRIPE_SECRET_KEY: `sk_live_${'k'.repeat(40)}`, STRIPE_WEBHOOK_SECRET: `whsec_${'w'.repeat(32)}` };
@@ -56,7 +56,7 @@ it('has the provider that was asked for', async () => {
   const host = await prepare(['--provider', 'stripe', '--data', '/d', '--gtfs', '/a.zip'], stripe);
   const provider = await host.openProvider(() => undefined, {} as Database);
   expect(provider).toMatchObject({ origin: 'https://api.stripe.com', port: 0 });
-  expect(host).not.toHaveProperty('driverPin');
+  expect(host.driverPin).toBeUndefined();
 });
 
 const complete = [
@@ -101,12 +101,12 @@ const others = { live: 'trial', trial: 'live' } as const;
 
 it.each(['live', 'trial'] as const)('a new folder belongs to the mode of its first host: %s', (mode) => {
   const folder = `${writeFolder({})}/new`;
-  expect(modeOf(folder)).toBeUndefined();
+  expect(readMode(folder)).toBeUndefined();
   claimFolder(folder, mode);
   claimFolder(folder, mode);
-  expect(modeOf(folder)).toBe(mode);
+  expect(readMode(folder)).toBe(mode);
   expect(() => claimFolder(folder, others[mode])).toThrow(/another folder with --data\.$/);
-  expect(modeOf(folder)).toBe(mode);
+  expect(readMode(folder)).toBe(mode);
   expect(statSync(`${folder}/mode`).mode & 0o777).toBe(0o600);
 });
 

@@ -213,7 +213,8 @@ describe('who may read the figures', () => {
 
   it('is who sends the token, where one was given', async () => {
     const { app } = await countedHost({ metricsToken: token });
-    const read = (authorization?: string) => app.inject({ url: '/metrics', headers: { authorization } });
+    const read = (authorization?: string) =>
+      app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
     for (const wrong of [undefined, '', 'Bearer ', 'Bearer wrong', token, `Basic ${token}`]) {
       const { statusCode, headers, body } = await read(wrong);
       expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer']);

@@ -4,7 +4,7 @@ import { startOptions } from './start-options.ts';
 describe('startOptions', () => {
   it('serves the default network to this machine only, at port 8080 or near it', () => {
     expect(startOptions([], {})).toMatchObject({ host: 'localhost', port: 8080, isPortFixed: false, builds: true });
-    expect(startOptions([], {})).not.toHaveProperty('gtfs');
+    expect(startOptions([], {})).toMatchObject({ gtfs: undefined });
   });
 
   it.each([
