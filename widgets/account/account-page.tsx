@@ -28,19 +28,19 @@ export function AccountPage({ title, children }: AccountPageProps) {
 }
 
 /** A way to go on from a page. */
-export interface Way {
+export interface PageLink {
   readonly href: string;
-  readonly words: string;
+  readonly label: string;
 }
 
 /** Ways to go on, the likeliest first. */
-export function Ways({ ways }: { readonly ways: readonly Way[] }) {
+export function PageLinks({ links }: { readonly links: readonly PageLink[] }) {
   const { navigation } = useAddress();
   return (
     <ul className="account-ways">
-      {ways.map(({ href, words }) => (
+      {links.map(({ href, label }) => (
         <li key={href}>
-          <TextLink {...linkTo(navigation, href)}>{words}</TextLink>
+          <TextLink {...linkTo(navigation, href)}>{label}</TextLink>
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ export const anna = {
   isLocked: false,
 };
 /** Nobody is signed in. */
-export const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+export const signedOut = { isAuthenticated: false, isActivated: false, isLocked: false };
 
 /** The account on one of its pages, with all that was under way done. Fake timers must run. */
 export async function openAccount(path: string, scene: IslandScene = {}) {

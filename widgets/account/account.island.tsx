@@ -25,7 +25,7 @@ import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import accountStyles from './account.css?inline';
 import { attributes } from './manifest.ts';
 import { screens } from './screens.ts';
-import { WhoIsIt } from './who-is-it.tsx';
+import { SessionCheck } from './who-is-it.tsx';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
@@ -45,14 +45,19 @@ export const styles: readonly string[] = [
  */
 export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { locale } = useIsland();
-  const { shown, isBare, routes, address } = useOwnPaths({
+  const {
+    shown: match,
+    isBare,
+    routes,
+    address,
+  } = useOwnPaths({
     root: 'account' as const,
     basePath,
     screenOf: getAccountScreen,
   });
   const { path } = address;
-  const screen = shown.kind === 'screen' ? shown.screen : undefined;
-  const params = shown.kind === 'screen' ? shown.route.params : {};
+  const screen = match.kind === 'screen' ? match.screen : undefined;
+  const params = match.kind === 'screen' ? match.route.params : {};
   const [isLeaving, setLeaving] = useState(false);
   const { access, retry } = useAccess({ routes, screen, isLeaving });
   const lastPathRef = useRef<string>(undefined);
@@ -60,31 +65,31 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   useNavigationEvents(path, screen && isOpen ? routes.getMaskedPath(path) : undefined);
   useSessionEvents();
 
-  const framed = (content: ReactNode) => (
+  const renderFrame = (content: ReactNode) => (
     <div className="account" lang={locale}>
       <BookElsewherePart />
       {content}
       <IslandAnnouncer />
     </div>
   );
-  if (shown.kind === 'elsewhere') return isBare ? <Away to="account" /> : null;
-  if (screen !== undefined && !isOpen) return framed(<WhoIsIt onRetry={retry} />);
-  const part = { className: 'account-screen', path, lastPathRef };
+  if (match.kind === 'elsewhere') return isBare ? <Away to="account" /> : null;
+  if (screen !== undefined && !isOpen) return renderFrame(<SessionCheck onRetry={retry} />);
+  const screenProps = { className: 'account-screen', path, lastPathRef };
   if (screen === undefined) {
-    return framed(
-      <ScreenPart {...part} source={wayHome}>
+    return renderFrame(
+      <ScreenPart {...screenProps} source={wayHome}>
         {({ WayHome }) => <WayHome />}
       </ScreenPart>,
     );
   }
-  return framed(
-    <ScreenPart {...part} key={screen} source={screens[screen]}>
+  return renderFrame(
+    <ScreenPart {...screenProps} key={screen} source={screens[screen]}>
       {({ Screen }) => <Screen routes={routes} params={params} onLeaving={setLeaving} />}
     </ScreenPart>,
   );
 }
 
-interface Guarded {
+interface AccessOptions {
   readonly routes: RouteTable;
   /** What there is to see, if anything. */
   readonly screen: AccountScreen | undefined;
@@ -93,7 +98,7 @@ interface Guarded {
 }
 
 /** What the visitor may see here; who may not is sent on, and what was asked for is remembered (spec §4 "Access"). */
-function useAccess({ routes, screen, isLeaving }: Guarded) {
+function useAccess({ routes, screen, isLeaving }: AccessOptions) {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const sessions = services.open(createSessions);
@@ -106,12 +111,12 @@ function useAccess({ routes, screen, isLeaving }: Guarded) {
   const access: PageAccess = isLeaving || isCopyShown ? { kind: 'open' } : getAccess(address, session, routes);
 
   const to = 'to' in access ? access.to : undefined;
-  const asked = toReturnAddress(address);
+  const returnPath = toReturnAddress(address);
   useEffect(() => {
     if (to === undefined) return;
-    returnAddress.remember(asked);
+    returnAddress.remember(returnPath);
     navigation.go(to, { isReplaced: true });
-  }, [to, asked, navigation, returnAddress]);
+  }, [to, returnPath, navigation, returnAddress]);
 
   return { access, retry: () => sessions.check(true) };
 }

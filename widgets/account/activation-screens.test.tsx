@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { anna, nobody, openAccount } from './account-screen.test-data.ts';
+import { anna, signedOut, openAccount } from './account-screen.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const waiting = { ...anna, isActivated: false };
 const as = (user: object) => ({ getAccount: () => user });
 const open = (path: string, answers: NonNullable<Parameters<typeof openAccount>[1]>['answers'] = {}) =>
-  openAccount(path, { answers: { ...as(nobody), activateAccount: () => anna, ...answers } });
+  openAccount(path, { answers: { ...as(signedOut), activateAccount: () => anna, ...answers } });
 
 describe('activation (spec §2, §4)', () => {
   it('sends the code of the address only when its button is pressed, shows that it is done, and leads on', async () => {
@@ -30,7 +30,7 @@ describe('activation (spec §2, §4)', () => {
   });
 
   it('is open to a visitor who is not signed in, and leads to the sign-in', async () => {
-    const activateAccount = () => ({ ...nobody, isActivated: true });
+    const activateAccount = () => ({ ...signedOut, isActivated: true });
     const island = await open('/account-management/activate/BIENVENUE', { activateAccount });
     expect(location.pathname).toBe('/account-management/activate/BIENVENUE');
     expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
@@ -84,7 +84,7 @@ describe('activation (spec §2, §4)', () => {
 
   it.each([
     ['who is signed in', waiting, 'Ce n’est pas votre compte ?', 'Se déconnecter', '/account-management/logout'],
-    ['who is not', nobody, 'Votre compte est déjà activé ?', 'Se connecter', '/account-management/login'],
+    ['who is not', signedOut, 'Votre compte est déjà activé ?', 'Se connecter', '/account-management/login'],
   ])('offers another page to a user %s', async (...[, user, question, link, href]) => {
     const island = await open('/account-management/activate', as(user));
     expect(island.getByText(question)).toBeTruthy();

@@ -2,14 +2,14 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { anna, nobody, openAccount } from './account-screen.test-data.ts';
+import { anna, signedOut, openAccount } from './account-screen.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 type Answers = NonNullable<Parameters<typeof openAccount>[1]>['answers'];
 const open = (path: string, answers: Answers = {}) =>
-  openAccount(`/account-management/${path}`, { answers: { getAccount: () => nobody, ...answers } });
+  openAccount(`/account-management/${path}`, { answers: { getAccount: () => signedOut, ...answers } });
 
 describe('the registration', () => {
   async function register(password: string, answers: Answers = { registerAccount: () => ({}) }) {

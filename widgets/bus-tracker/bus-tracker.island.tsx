@@ -17,7 +17,7 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
 import { TrackerForm } from './tracker-form.tsx';
 import { TrackerResultsPart } from './tracker-results-part.tsx';
-import { type FocusTurn, useFocusTurn } from './use-focus-turn.ts';
+import { type FocusHandover, useFocusHandover } from './use-focus-handover.ts';
 import { useTracker } from './use-tracker.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
@@ -38,7 +38,7 @@ export function Island(options: PropsOf<typeof attributes>) {
   const { headingLevel, locale } = useIsland();
   const headingId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const focusTurn = useRef(false);
+  const focusHandover = useRef(false);
   const tracker = useTracker(options);
   const { state, dispatch } = tracker;
   const { question, search, form } = state;
@@ -69,9 +69,9 @@ export function Island(options: PropsOf<typeof attributes>) {
         {text('title')}
       </Heading>
       {isCollapsed ? (
-        <Summary words={summary} focusTurn={focusTurn} onReopen={() => dispatch({ kind: 'reopened' })} />
+        <Summary summary={summary} focusHandover={focusHandover} onReopen={() => dispatch({ kind: 'reopened' })} />
       ) : (
-        <TrackerForm tracker={tracker} isBusy={isSearchingInForm(state)} focusTurn={focusTurn} frame={frame} />
+        <TrackerForm tracker={tracker} isBusy={isSearchingInForm(state)} focusHandover={focusHandover} frame={frame} />
       )}
       <TrackerResultsPart tracker={tracker} search={search && deferredSearch} names={names} frame={frame} />
       <IslandAnnouncer />
@@ -81,23 +81,23 @@ export function Island(options: PropsOf<typeof attributes>) {
 
 /** The form, summed up. It takes the focus that the submit button had, and hands it back. */
 function Summary({
-  words,
-  focusTurn,
+  summary,
+  focusHandover,
   onReopen,
 }: {
-  readonly words: string;
-  readonly focusTurn: FocusTurn;
+  readonly summary: string;
+  readonly focusHandover: FocusHandover;
   readonly onReopen: () => void;
 }) {
   const text = useText<typeof messages>();
   const box = useRef<HTMLDivElement>(null);
   const cities = useRef<HTMLButtonElement>(null);
-  useFocusTurn(focusTurn, box, cities);
+  useFocusHandover(focusHandover, box, cities);
 
   return (
     <div className="tracker-summary" ref={box}>
       <button type="button" className="tracker-cities" aria-expanded={false} ref={cities} onClick={onReopen}>
-        {words}
+        {summary}
       </button>
       <span lang={text('leftoverLang')}>
         <Button kind="quiet" aria-expanded={false} onClick={onReopen}>

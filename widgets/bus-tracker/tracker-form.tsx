@@ -9,7 +9,7 @@ import { createCities } from '#shared/services/cities/cities.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages.ts';
-import { type FocusTurn, useFocusTurn } from './use-focus-turn.ts';
+import { type FocusHandover, useFocusHandover } from './use-focus-handover.ts';
 import type { Tracker } from './use-tracker.ts';
 
 const labels = { origin: 'from', destination: 'to' } as const;
@@ -18,12 +18,12 @@ const labels = { origin: 'from', destination: 'to' } as const;
 export function TrackerForm({
   tracker,
   isBusy,
-  focusTurn,
+  focusHandover,
   frame,
 }: {
   readonly tracker: Tracker;
   readonly isBusy: boolean;
-  readonly focusTurn: FocusTurn;
+  readonly focusHandover: FocusHandover;
   /** What takes the focus when the form comes back. */
   readonly frame: RefObject<HTMLElement | null>;
 }) {
@@ -31,7 +31,7 @@ export function TrackerForm({
   const { emit, services } = useIsland();
   const form = useRef<HTMLFormElement>(null);
   // The tracker itself and not its first field, which would cover the second one with its list.
-  useFocusTurn(focusTurn, form, frame);
+  useFocusHandover(focusHandover, form, frame);
   const { state, dispatch } = tracker;
   const { originId, destinationId } = state.question;
   const origins = useShared(selectOrigins);
@@ -40,14 +40,16 @@ export function TrackerForm({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     dispatch({ kind: 'submitted' });
-    const missing = listMissingFields(state.question);
-    if (missing.length === 0) return;
+    const missingFields = listMissingFields(state.question);
+    if (missingFields.length === 0) return;
     services.announcer.say(
-      missing.map((field) => text('missingField', { field: text(labels[field]), problem: text('required') })).join(' '),
+      missingFields
+        .map((field) => text('missingField', { field: text(labels[field]), problem: text('required') }))
+        .join(' '),
     );
-    form.current?.querySelectorAll<HTMLInputElement>('input')[missing[0] === 'origin' ? 0 : 1]?.focus();
+    form.current?.querySelectorAll<HTMLInputElement>('input')[missingFields[0] === 'origin' ? 0 : 1]?.focus();
   };
-  const errorOf = (field: 'origin' | 'destination') => (state.missing.includes(field) ? text('required') : undefined);
+  const getError = (field: 'origin' | 'destination') => (state.missing.includes(field) ? text('required') : undefined);
 
   return (
     <form className="tracker-form" noValidate ref={form} onSubmit={submit}>
@@ -55,7 +57,7 @@ export function TrackerForm({
         label={text('from')}
         list={origins}
         cityId={originId}
-        error={errorOf('origin')}
+        error={getError('origin')}
         onChosen={(cityId) => dispatch({ kind: 'origin-chosen', cityId })}
         onCleared={() => {
           dispatch({ kind: 'origin-cleared' });
@@ -72,7 +74,7 @@ export function TrackerForm({
         label={text('to')}
         list={destinations}
         cityId={destinationId}
-        error={errorOf('destination')}
+        error={getError('destination')}
         isAwaitingOrigin={originId === undefined}
         onChosen={(cityId) => dispatch({ kind: 'destination-chosen', cityId })}
         onCleared={() => {

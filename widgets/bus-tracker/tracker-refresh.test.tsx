@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass } from '#test/support/render-island.tsx';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { coach, found, noon, results, visit } from './tracker-scene.test-data.ts';
+import { coach, scheduleWith, noon, openResults, visit } from './tracker-scene.test-data.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,8 +16,8 @@ const seen = { ignore: '[hidden]' };
 
 describe('refreshing (spec §4, §9; field notes §3)', () => {
   it('loads every minute and shows what has changed', async () => {
-    const tracker = await results(found(coach('1')));
-    tracker.world.schedule = found(coach('1', { delayStatus: 'SEVERE' }), coach('2'));
+    const tracker = await openResults(scheduleWith(coach('1')));
+    tracker.world.schedule = scheduleWith(coach('1', { delayStatus: 'SEVERE' }), coach('2'));
     await pass(60_000);
     expect(tracker.rows()).toHaveLength(2);
     expect(tracker.getByText('Retard important', seen)).toBeTruthy();
@@ -25,20 +25,20 @@ describe('refreshing (spec §4, §9; field notes §3)', () => {
   });
 
   it('keeps the rows with their age when it fails', async () => {
-    const tracker = await results(found(coach('1')));
+    const tracker = await openResults(scheduleWith(coach('1')));
     expect(tracker.getByText('mis à jour à 12:00')).toBeTruthy();
     tracker.world.schedule = refuse(500);
     await pass(60_200);
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.getByText('mis à jour à 12:00')).toBeTruthy();
     expect(tracker.getByText(/^La mise à jour a échoué/)).toBeTruthy();
-    tracker.world.schedule = found(coach('1'));
+    tracker.world.schedule = scheduleWith(coach('1'));
     await pass(60_000);
     expect(tracker.queryByText(/^La mise à jour/)).toBeNull();
   });
 
   it('pauses while the page is hidden, and loads at once on return', async () => {
-    const tracker = await results(found(coach('1')));
+    const tracker = await openResults(scheduleWith(coach('1')));
     tracker.show(false);
     await pass(300_000);
     expect(tracker.searches()).toHaveLength(1);
@@ -50,10 +50,10 @@ describe('refreshing (spec §4, §9; field notes §3)', () => {
 
 describe('live data (field notes §3)', () => {
   const missing = 'Temps réel indisponible : voici les horaires prévus.';
-  const untracked = found(coach('1', { delayStatus: undefined }));
+  const untracked = scheduleWith(coach('1', { delayStatus: undefined }));
 
   it('is reported as missing when no coach of today is tracked', async () => {
-    const tracker = await results(untracked);
+    const tracker = await openResults(untracked);
     expect(tracker.getByText(missing)).toBeTruthy();
     expect(tracker.rows()).toHaveLength(1);
   });
@@ -63,7 +63,7 @@ describe('live data (field notes §3)', () => {
     ['the time and the day', -3 * 86_400_000, /^Aucune nouvelle en temps réel depuis \d\d:\d\d, .* nov\. : /],
   ])('that is old is reported with %s of the last update', async (_case, ageMs, words) => {
     const facts = { isRealTimeOld: true, realTimeUpdatedAt: new Date(noon + ageMs).toISOString() };
-    const tracker = await results(found(coach('1', facts)));
+    const tracker = await openResults(scheduleWith(coach('1', facts)));
     expect(tracker.getByText(words)).toBeTruthy();
     expect(tracker.queryByText(missing)).toBeNull();
     tracker.world.schedule = refuse(500);
@@ -73,7 +73,7 @@ describe('live data (field notes §3)', () => {
   });
 
   it('that is missing is not reported if the refresh has failed', async () => {
-    const tracker = await results(untracked);
+    const tracker = await openResults(untracked);
     tracker.world.schedule = refuse(500);
     await pass(61_000);
     expect(tracker.getByText(/^La mise à jour a échoué/)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('live data (field notes §3)', () => {
   });
 
   it('is not expected on another day', async () => {
-    const tracker = await results(untracked, { own: { date: '2026-11-24' } });
+    const tracker = await openResults(untracked, { own: { date: '2026-11-24' } });
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.queryByText(missing)).toBeNull();
   });

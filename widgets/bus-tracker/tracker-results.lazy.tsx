@@ -72,16 +72,16 @@ export function TrackerResults({ text, ...props }: TrackerResultsProps) {
 }
 
 /** The days, the board, and the itinerary of the coach that was opened. */
-function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, 'text'>) {
+function Results({ tracker, search, names: listedNames }: Omit<TrackerResultsProps, 'text'>) {
   const text = useText<typeof messages>();
   const { services, emit } = useIsland();
   const { clock } = useFormatters(createTimeFormatters);
   useDepartures(tracker);
-  const latest = useShared(selectDepartures(search));
+  const latestAnswer = useShared(selectDepartures(search));
   const days = useShared(selectDays(search));
   const { originId, destinationId } = search;
   const origins = useShared(selectOrigins);
-  const [opened, setOpened] = useState<Departure>();
+  const [openDeparture, setOpenDeparture] = useState<Departure>();
 
   const cities = origins.state === 'ready' ? origins.value.cities : [];
   const timeZone = cities.find((city) => city.id === search.originId)?.timeZone;
@@ -95,8 +95,8 @@ function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, '
   );
   const known = getLastValue(days) ?? [];
   // Rows and ribbon come when the form makes room for both: were they there before, they would jump under the finger.
-  const isFirstWait = isSearchingInForm(tracker.state) && latest.state !== 'failed';
-  const answer = isFirstWait ? loading : latest;
+  const isFirstWait = isSearchingInForm(tracker.state) && latestAnswer.state !== 'failed';
+  const answer = isFirstWait ? loading : latestAnswer;
   const board = getBoardState({
     answer,
     date,
@@ -104,28 +104,28 @@ function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, '
     timeZone,
     days: known.filter((day) => day.available).map((day) => day.date),
   });
-  const rows = board.kind === 'departures' ? board.departures : [];
-  const names = listed ?? summariseDepartures(rows);
+  const departures = board.kind === 'departures' ? board.departures : [];
+  const names = listedNames ?? summariseDepartures(departures);
   const updatedAt = board.kind === 'departures' ? clock(localDateTimeAt(board.receivedAtMs, timeZone)) : undefined;
 
   // Said and counted once for each search, when its answer is there; a refresh is quiet.
-  const told = useRef<CompleteQuestion>(undefined);
+  const announcedSearch = useRef<CompleteQuestion>(undefined);
   const { kind } = board;
   const { origin, destination } = names;
   const earlier = board.kind === 'departures' ? board.left.length : 0;
-  const count = rows.length - earlier;
+  const count = departures.length - earlier;
   useEffect(() => {
-    if (told.current === search || kind === 'blank' || kind === 'loading') return;
-    told.current = search;
+    if (announcedSearch.current === search || kind === 'blank' || kind === 'loading') return;
+    announcedSearch.current = search;
     if (kind === 'fault') services.announcer.say(`${text('fault')} ${text('faultAdvice')}`);
-    else services.announcer.say(kind === 'none' ? text('none') : foundWords());
+    else services.announcer.say(kind === 'none' ? text('none') : getFoundText());
     if (kind !== 'fault') reportEvent(services, toCheckTimesEvent({ origin, destination, date: search.date, today }));
 
-    function foundWords(): string {
-      const found = text('found', { count });
-      if (earlier === 0) return found;
-      const left = text('earlier', { count: earlier });
-      return count > 0 ? `${found}, ${left}` : `${text('noneAhead')} ${left}`;
+    function getFoundText(): string {
+      const foundText = text('found', { count });
+      if (earlier === 0) return foundText;
+      const earlierText = text('earlier', { count: earlier });
+      return count > 0 ? `${foundText}, ${earlierText}` : `${text('noneAhead')} ${earlierText}`;
     }
   }, [search, kind, count, earlier, services, text, origin, destination, today]);
 
@@ -140,23 +140,23 @@ function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, '
           date={date}
           today={today}
           from={from}
-          wantsNextDay={board.kind === 'none' || (board.kind === 'departures' && count === 0)}
+          needsNextDay={board.kind === 'none' || (board.kind === 'departures' && count === 0)}
           onSelect={(day) => tracker.dispatch({ kind: 'date-chosen', date: day })}
         />
       )}
-      {opened && (
+      {openDeparture && (
         <DepartureDialog
-          journeyId={opened.journeyId}
+          journeyId={openDeparture.journeyId}
           question={{ ...names, date: search.date, today, destinationId: search.destinationId, timeZone }}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpenDeparture(undefined)}
         />
       )}
       <Board
         board={board}
         updatedAt={updatedAt}
-        opened={opened?.journeyId}
+        openJourneyId={openDeparture?.journeyId}
         onOpen={(departure) => {
-          setOpened(departure);
+          setOpenDeparture(departure);
           emit('coach:itinerary-opened', { journeyId: departure.journeyId });
         }}
         onDay={(day) => tracker.dispatch({ kind: 'date-chosen', date: day })}
@@ -202,27 +202,27 @@ function useStatusAnnouncements(search: object, departures: readonly Departure[]
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { clock } = useFormatters(createTimeFormatters);
-  const before = useRef<{ readonly search: object; readonly departures: readonly Departure[] }>(undefined);
+  const previous = useRef<{ readonly search: object; readonly departures: readonly Departure[] }>(undefined);
 
   // Speaking is no part of drawing: it follows what has been drawn.
   useEffect(() => {
     if (!departures) return;
-    const known = before.current?.search === search ? before.current.departures : [];
-    before.current = { search, departures };
-    const badgesOf = new Map(known.map((departure) => [departure.journeyId, keysOf(departure)]));
+    const known = previous.current?.search === search ? previous.current.departures : [];
+    previous.current = { search, departures };
+    const keysByJourneyId = new Map(known.map((departure) => [departure.journeyId, listStatusKeys(departure)]));
     for (const departure of departures) {
-      const keys = keysOf(departure);
-      const former = badgesOf.get(departure.journeyId);
+      const keys = listStatusKeys(departure);
+      const previousKeys = keysByJourneyId.get(departure.journeyId);
       // That a coach begins to be tracked, and is on time, is no news.
-      const isExpected = `${former}` === `${keys}` || (former?.length === 0 && `${keys}` === 'onTime');
-      if (!former || keys.length === 0 || isExpected) continue;
+      const isExpected = `${previousKeys}` === `${keys}` || (previousKeys?.length === 0 && `${keys}` === 'onTime');
+      if (!previousKeys || keys.length === 0 || isExpected) continue;
       const time = clock(departure.origin.localDateTime);
       services.announcer.say(text('statusNews', { time, status: keys.map((key) => text(key)).join(', ') }));
     }
   }, [search, departures, services, clock, text]);
 }
 
-function keysOf(departure: Departure) {
+function listStatusKeys(departure: Departure) {
   return listDepartureBadges(departure).map(({ key }) => key);
 }
 

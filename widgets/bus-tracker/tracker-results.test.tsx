@@ -7,10 +7,10 @@ import {
   type Answer,
   coach,
   daysWithout,
-  found,
+  scheduleWith,
   leeds,
   noon,
-  results,
+  openResults,
   visit,
   york,
 } from './tracker-scene.test-data.ts';
@@ -28,7 +28,7 @@ const seen = { ignore: '[hidden]' };
 describe('the first search', () => {
   it('shows no ribbon while it lasts, but loads the days beside the departures', async () => {
     const waiting = new Promise(() => {});
-    const tracker = await results(() => waiting);
+    const tracker = await openResults(() => waiting);
     expect(tracker.queryByRole('radiogroup')).toBeNull();
     const rows = [...tracker.root.querySelectorAll<HTMLElement>('.skeleton-row')];
     expect(rows.map((row) => row.style.blockSize)).toEqual(Array<string>(5).fill('84px'));
@@ -36,7 +36,7 @@ describe('the first search', () => {
   });
 
   it('shows rows and ribbon together', async () => {
-    const tracker = await results(found(coach('1')));
+    const tracker = await openResults(scheduleWith(coach('1')));
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.getByRole('radiogroup')).toBeTruthy();
   });
@@ -44,7 +44,7 @@ describe('the first search', () => {
 
 describe('a departure (spec §2 "Bus tracker")', () => {
   it('shows both ends with their days and times, and how punctual it is', async () => {
-    const tracker = await results(found(coach('1')));
+    const tracker = await openResults(scheduleWith(coach('1')));
     const list = tracker.getByRole('list');
     const [row] = within(list).getAllByRole('button');
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
 
   it('is read as a sentence, and then its status, in the page’s own language (WCAG 2.4.6, 3.1.2)', async () => {
     const facts = { delayStatus: 'DELAY', predictedDepartureTime: '2026-11-21T14:44' };
-    const tracker = await results(found(coach('1', facts)));
+    const tracker = await openResults(scheduleWith(coach('1', facts)));
     const name = 'Départ 14:05 de Leeds, Dyer Street, arrivée 15:10 à York, Station Road, sam. 21 nov.';
     const row = tracker.getByRole('button', { name });
     const described = tracker.root.getElementById(`${row.getAttribute('aria-describedby')}`);
@@ -75,7 +75,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     ['on time', { delayStatus: 'ONTIME', predictedDepartureTime: '2026-11-21T14:05:30' }, [], []],
   ])('strikes planned times through that do not hold: %s', async (...row) => {
     const [, facts, struck, instead] = row;
-    const tracker = await results(found(coach('1', facts)));
+    const tracker = await openResults(scheduleWith(coach('1', facts)));
     const list = tracker.getByRole('list');
     const words = (selector: string) => [...list.querySelectorAll(selector)].map(({ textContent }) => textContent);
     expect(words('.departure-ends s')).toEqual(struck);
@@ -87,7 +87,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     const origin = { ...zoned, localDateTime: '2026-11-21T11:30' };
     const destination = { ...zoned, localDateTime: '2026-11-21T12:30' };
     const facts = { origin, destination, actualDepartureTime: origin.localDateTime };
-    const tracker = await results(found(coach('1', facts), coach('2')));
+    const tracker = await openResults(scheduleWith(coach('1', facts), coach('2')));
     await createUser().click(tracker.getByRole('button', { name: /1 départ/ }));
     const drawn = tracker.rows().map((row) => row.closest('li')?.querySelector<HTMLElement>('.departure-coach'));
     expect(Number(drawn[0]?.style.getPropertyValue('--_done'))).toBeCloseTo(0.5, 2);
@@ -118,7 +118,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
       'DelayedCorrespondance manquée+40 minParti à 14:45',
     ],
   ])('that is %s says so', async (_case, facts, words) => {
-    const tracker = await results(found(coach('1', facts)), { own: { date: '2026-11-23' } });
+    const tracker = await openResults(scheduleWith(coach('1', facts)), { own: { date: '2026-11-23' } });
     const status = tracker.line().lastElementChild;
     expect(status?.textContent?.replaceAll('\u00a0', ' ')).toBe(words);
   });
@@ -128,13 +128,13 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     ['DELAY', 'Delayed', 'en'],
     ['SEVERE', 'Retard important', undefined],
   ])('with status %s has the badge %s (spec §4 "Delay badges")', async (delayStatus, words, language) => {
-    const tracker = await results(found(coach('1', { delayStatus })));
+    const tracker = await openResults(scheduleWith(coach('1', { delayStatus })));
     const said = tracker.getByText(words, seen).closest('[lang]')?.getAttribute('lang');
     expect(said).toBe(language ?? 'fr');
   });
 
   it('has no badge when it is not tracked', async () => {
-    const tracker = await results(found(coach('1', { delayStatus: undefined })));
+    const tracker = await openResults(scheduleWith(coach('1', { delayStatus: undefined })));
     expect(tracker.line().textContent).not.toMatch(/temps|Delayed|Retard/);
   });
 
@@ -143,31 +143,31 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     ['two days later', '2026-11-23T06:00', '+2 jours'],
   ])('that arrives %s shows it', async (_case, localDateTime, words) => {
     const destination = { localDateTime, cityName: 'York' };
-    const tracker = await results(found(coach('1', { destination })));
+    const tracker = await openResults(scheduleWith(coach('1', { destination })));
     expect(within(tracker.line()).getByText(words)).toBeTruthy();
     expect(tracker.rows()[0]?.textContent).toContain(words);
   });
 
   it('names the city where the stop has no name', async () => {
     const origin = { localDateTime: '2026-11-21T14:05', cityName: 'Leeds' };
-    const tracker = await results(found(coach('1', { origin })));
+    const tracker = await openResults(scheduleWith(coach('1', { origin })));
     expect(tracker.getByRole('button', { name: /^Départ 14:05 de Leeds, / })).toBeTruthy();
     expect(tracker.line().querySelector('.departure-place')?.textContent).toBe('Leeds sam. 21 nov.');
   });
 
   it('names the city once if the name of the stop contains it', async () => {
     const origin = { localDateTime: '2026-11-21T14:05', cityName: 'Leeds', stopName: 'Leeds Dyer Street' };
-    const tracker = await results(found(coach('1', { origin })));
+    const tracker = await openResults(scheduleWith(coach('1', { origin })));
     expect(tracker.getByRole('button', { name: /^Départ 14:05 de Leeds Dyer Street, arrivée/ })).toBeTruthy();
   });
 
   it('has a 12-hour clock in the US (spec §9)', async () => {
-    const tracker = await results(found(coach('1')), { settings: { operation: 'US', locale: 'en' } });
+    const tracker = await openResults(scheduleWith(coach('1')), { settings: { operation: 'US', locale: 'en' } });
     expect(tracker.line().textContent).toMatch(/2:05\sPM.*3:10\sPM/);
   });
 
   it('opens its itinerary, sends an event, and closes it again', async () => {
-    const tracker = await results(found(coach('a'), coach('b')), { answers: { getItinerary: refuse(500) } });
+    const tracker = await openResults(scheduleWith(coach('a'), coach('b')), { answers: { getItinerary: refuse(500) } });
     await tracker.user.click(tracker.getAllByRole('button', { name: /14:05/ })[1] ?? tracker.getByRole('list'));
     await tracker.late();
     expect(tracker.emit).toHaveBeenCalledWith('coach:itinerary-opened', { journeyId: 'b' });
@@ -181,7 +181,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
 describe('departures that have left (today, at 12:00)', () => {
   const [gone, past] = [end('09:00', '10:00'), end('11:00', '12:30')];
   const ahead = coach('ahead');
-  const earlier = (tracker: Awaited<ReturnType<typeof results>>) =>
+  const earlier = (tracker: Awaited<ReturnType<typeof openResults>>) =>
     tracker.getByRole('button', { name: /départs? précédents?$/ });
 
   function end(leaves: string, arrives: string) {
@@ -192,7 +192,7 @@ describe('departures that have left (today, at 12:00)', () => {
   }
 
   it('are folded under one button, which unfolds them before the others and keeps the focus', async () => {
-    const tracker = await results(found(coach('a', gone), coach('b', past), ahead));
+    const tracker = await openResults(scheduleWith(coach('a', gone), coach('b', past), ahead));
     expect(tracker.rows()).toHaveLength(1);
     const button = earlier(tracker);
     expect(button.textContent).toBe('2 départs précédents');
@@ -206,13 +206,13 @@ describe('departures that have left (today, at 12:00)', () => {
   });
 
   it('are announced beside those to come', async () => {
-    const tracker = await results(found(coach('a', gone), ahead));
+    const tracker = await openResults(scheduleWith(coach('a', gone), ahead));
     await pass(1000);
     expect(tracker.heard()).toBe('1 départ, 1 départ précédent');
   });
 
   it('lead to the next day when they are all that there was', async () => {
-    const tracker = await results(found(coach('a', gone)));
+    const tracker = await openResults(scheduleWith(coach('a', gone)));
     await pass(500);
     expect(tracker.rows()).toEqual([]);
     expect(tracker.getByText('Plus aucun départ aujourd’hui.')).toBeTruthy();
@@ -223,7 +223,7 @@ describe('departures that have left (today, at 12:00)', () => {
   });
 
   it('are not folded on another day', async () => {
-    const tracker = await results(found(coach('a', gone)), { own: { date: '2026-11-20' } });
+    const tracker = await openResults(scheduleWith(coach('a', gone)), { own: { date: '2026-11-20' } });
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.queryByRole('button', { name: /départs? précédents?$/ })).toBeNull();
     expect(tracker.getAllByRole('radio')[0]?.textContent).toMatch(/, vendredi 20/);
@@ -232,7 +232,7 @@ describe('departures that have left (today, at 12:00)', () => {
   it('stay where they were read for ten minutes, and longer while they have the focus', async () => {
     const soon = coach('soon', end('12:01', '13:00'));
     const next = coach('next', end('12:02', '13:00'));
-    const tracker = await results(found(soon, next, ahead));
+    const tracker = await openResults(scheduleWith(soon, next, ahead));
     await pass(300_000);
     expect(tracker.rows()).toHaveLength(3);
     tracker.rows()[1]?.focus();
@@ -251,7 +251,7 @@ describe('the link to /service-alerts (spec §2)', () => {
     ['one has a major alert', [{ alertSeverity: 'MAJOR' }], true],
     ['one has news only', [{ alertSeverity: 'INFORMATION' }], false],
   ])('is shown for a late coach or a major alert only: %s', async (_case, coaches, isShown) => {
-    const tracker = await results(found(...coaches.map((facts, index) => coach(String(index), facts))));
+    const tracker = await openResults(scheduleWith(...coaches.map((facts, index) => coach(String(index), facts))));
     const href = tracker.queryByRole('link', { name: 'Alertes de service' })?.getAttribute('href');
     expect(href).toBe(isShown ? '/service-alerts' : undefined);
   });
@@ -262,12 +262,12 @@ describe('a day without departures', () => {
 
   it('says so in the specified words (spec §2), and offers the next day that has some', async () => {
     const answers = { getJourneyDays: daysWithout('2026-11-21', '2026-11-22') };
-    const tracker = await results(found(), { answers });
+    const tracker = await openResults(scheduleWith(), { answers });
     await pass(1100);
     expect(tracker.getByRole('radio', { checked: true }).getAttribute('aria-disabled')).not.toBe('true');
     expect(tracker.getAllByText(none).length).toBeGreaterThan(0);
     expect(tracker.heard()).toBe(none);
-    tracker.world.schedule = found(coach('1'));
+    tracker.world.schedule = scheduleWith(coach('1'));
     await tracker.press(/^Voir le lundi 23 novembre/);
     expect(tracker.searches().at(-1)).toEqual({ originId: 1, destinationId: 9, date: '2026-11-23' });
     expect(tracker.rows()).toHaveLength(1);
@@ -275,13 +275,13 @@ describe('a day without departures', () => {
 
   it('looks beyond the first week for a day with departures', async () => {
     const week = Array.from({ length: 9 }, (_, index) => `2026-11-${21 + index}`);
-    const tracker = await results(found(), { answers: { getJourneyDays: daysWithout(...week) } });
+    const tracker = await openResults(scheduleWith(), { answers: { getJourneyDays: daysWithout(...week) } });
     await pass(500);
     expect(tracker.getByRole('button', { name: /^Voir le lundi 30 novembre/ })).toBeTruthy();
   });
 
   it('offers no other day while none is known', async () => {
-    const tracker = await results(found(), { answers: { getJourneyDays: refuse(500) } });
+    const tracker = await openResults(scheduleWith(), { answers: { getJourneyDays: refuse(500) } });
     await pass(500);
     expect(tracker.getAllByText(none).length).toBeGreaterThan(0);
     expect(tracker.queryByRole('button', { name: /^Voir le/ })).toBeNull();
@@ -293,7 +293,7 @@ describe('a search that fails (spec §4, §8)', () => {
     ['is refused', refuse(500)],
     ['is answered with rubbish', garble],
   ])('because it %s leaves no results and can be tried again', async (_case, failure) => {
-    const tracker = await results(failure as Answer);
+    const tracker = await openResults(failure as Answer);
     expect(tracker.rows()).toEqual([]);
     expect(tracker.getByText('Impossible de charger les horaires.')).toBeTruthy();
     expect(tracker.values()).toEqual(['Leeds', 'York']);
@@ -301,13 +301,13 @@ describe('a search that fails (spec §4, §8)', () => {
     expect(tracker.heard()).toBe(
       'Impossible de charger les horaires. Votre recherche est conservée. Réessayez dans un instant.',
     );
-    tracker.world.schedule = found(coach('1'));
+    tracker.world.schedule = scheduleWith(coach('1'));
     await tracker.press('Réessayer');
     expect(tracker.rows()).toHaveLength(1);
   });
 
   it('clears the rows of the search before', async () => {
-    const tracker = await results(found(coach('1')));
+    const tracker = await openResults(scheduleWith(coach('1')));
     await tracker.press('Change');
     tracker.world.schedule = refuse(500);
     await tracker.press('Vérifier les heures');
@@ -320,7 +320,7 @@ describe('the days (spec §2 "Date ribbon")', () => {
 
   it('begin with today at the origin, which is chosen', async () => {
     const answers = { getOriginCities: () => ({ cities: [{ ...leeds, timeZone: 'Pacific/Auckland' }, york] }) };
-    const tracker = await results(found(coach('1')), { answers });
+    const tracker = await openResults(scheduleWith(coach('1')), { answers });
     const days = tracker.getAllByRole('radio');
     expect(days).toHaveLength(7);
     expect(tracker.getByRole('radio', { checked: true })).toBe(days[0]);
@@ -328,8 +328,8 @@ describe('the days (spec §2 "Date ribbon")', () => {
   });
 
   it('start a search when one is chosen, and clear the rows of the day before (spec §4)', async () => {
-    const tracker = await results(found(coach('1')));
-    tracker.world.schedule = found(coach('2'), coach('3'));
+    const tracker = await openResults(scheduleWith(coach('1')));
+    tracker.world.schedule = scheduleWith(coach('2'), coach('3'));
     await tracker.user.click(tracker.getByRole('radio', day('lundi 23 novembre')));
     expect(tracker.rows()).toEqual([]);
     await pass(200);
@@ -339,7 +339,9 @@ describe('the days (spec §2 "Date ribbon")', () => {
   });
 
   it('cannot be chosen where no coach runs', async () => {
-    const tracker = await results(found(coach('1')), { answers: { getJourneyDays: daysWithout('2026-11-23') } });
+    const tracker = await openResults(scheduleWith(coach('1')), {
+      answers: { getJourneyDays: daysWithout('2026-11-23') },
+    });
     const closed = tracker.getByRole('radio', { name: /aucun départ ?, lundi 23 novembre/ });
     expect(closed.getAttribute('aria-disabled')).toBe('true');
     await tracker.user.click(closed);
@@ -349,7 +351,7 @@ describe('the days (spec §2 "Date ribbon")', () => {
 
   it('can be walked and chosen before it is known which have coaches', async () => {
     const waiting = new Promise(() => {});
-    const tracker = await results(found(coach('1')), { answers: { getJourneyDays: () => waiting } });
+    const tracker = await openResults(scheduleWith(coach('1')), { answers: { getJourneyDays: () => waiting } });
     const days = tracker.getAllByRole('radio');
     days[0]?.focus();
     await tracker.user.keyboard('{ArrowRight}{ArrowRight}');
@@ -362,7 +364,7 @@ describe('the days (spec §2 "Date ribbon")', () => {
   it('keep the focus when it becomes known which have coaches', async () => {
     let answer = (_dates: unknown): void => {};
     const waiting = new Promise((resolve) => (answer = resolve));
-    const tracker = await results(found(coach('1')), { answers: { getJourneyDays: () => waiting } });
+    const tracker = await openResults(scheduleWith(coach('1')), { answers: { getJourneyDays: () => waiting } });
     const [, second] = tracker.getAllByRole('radio');
     second?.focus();
     answer({ dates: [{ date: '2026-11-21', available: true }] });
@@ -373,7 +375,7 @@ describe('the days (spec §2 "Date ribbon")', () => {
   });
 
   it('are shown without their availability when it cannot be loaded', async () => {
-    const tracker = await results(found(coach('1')), { answers: { getJourneyDays: refuse(500) } });
+    const tracker = await openResults(scheduleWith(coach('1')), { answers: { getJourneyDays: refuse(500) } });
     expect(tracker.getByRole('radio', { checked: true }).textContent).toMatch(/, samedi 21/);
     expect(tracker.getAllByRole('radio')).toHaveLength(7);
     expect(tracker.rows()).toHaveLength(1);
@@ -384,7 +386,7 @@ describe('analytics (spec §7)', () => {
   const realTime = { fromTo: 'Leeds - York', origin: 'Leeds', destination: 'York' };
 
   it('get each search once, with “Today” or the date', async () => {
-    const tracker = await results(found(coach('1')));
+    const tracker = await openResults(scheduleWith(coach('1')));
     await pass(120_000);
     await tracker.user.click(tracker.getByRole('radio', { name: /, lundi 23/ }));
     await pass(200);
@@ -396,7 +398,7 @@ describe('analytics (spec §7)', () => {
   });
 
   it('get only the failure of a search that failed', async () => {
-    const tracker = await results(refuse(500));
+    const tracker = await openResults(refuse(500));
     expect(tracker.pushed).toMatchObject([{ event: 'exception', fatal: true }]);
   });
 });

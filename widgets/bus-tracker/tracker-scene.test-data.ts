@@ -55,14 +55,14 @@ export async function openTracker(scene: IslandScene = {}) {
     await pass(100);
   };
   /** Answers and late code have come. */
-  const late = async () => {
+  const settle = async () => {
     await pass(200);
     await lazyCode();
     await pass(200);
   };
   const press = async (name: string | RegExp) => {
     await user.click(tracker.getByRole('button', { name }));
-    await late();
+    await settle();
   };
   return {
     ...tracker,
@@ -70,7 +70,7 @@ export async function openTracker(scene: IslandScene = {}) {
     field,
     choose,
     press,
-    late,
+    late: settle,
     values: () => tracker.queryAllByRole<HTMLInputElement>('combobox').map(({ value }) => value),
     rows: () => tracker.queryAllByRole('button', { name: /\d:\d\d/ }),
     searches: () => tracker.calls.filter(({ endpoint }) => endpoint === 'getSchedule').map(({ input }) => input.params),
@@ -90,7 +90,7 @@ export async function openTracker(scene: IslandScene = {}) {
 export type Answer = NonNullable<NonNullable<IslandScene['answers']>[string]>;
 
 /** The results of Leeds to York, and a schedule that can be made to answer otherwise. */
-export async function results(schedule: Answer, scene: IslandScene = {}) {
+export async function openResults(schedule: Answer, scene: IslandScene = {}) {
   const world = { schedule };
   const getSchedule: Answer = (call) => world.schedule(call);
   const tracker = await openTracker({ ...scene, answers: { ...scene.answers, getSchedule } });
@@ -99,7 +99,7 @@ export async function results(schedule: Answer, scene: IslandScene = {}) {
 }
 
 /** A schedule of these coaches. */
-export const found =
+export const scheduleWith =
   (...coaches: readonly object[]): Answer =>
   () => ({ results: coaches });
 

@@ -33,7 +33,7 @@ export function useTracker(options: Options): Tracker {
   const links = services.open(createDeepLinks);
   const writers = services.open(createAddressWriters);
   const [state, dispatch] = useReducer(reduceTracker, undefined, () =>
-    startOf(options, links.read({ islandId: id, writers })),
+    createInitialState(options, links.read({ islandId: id, writers })),
   );
   const { originId } = state.question;
   const { linkedDestinationId } = state;
@@ -48,13 +48,13 @@ export function useTracker(options: Options): Tracker {
 }
 
 /** The address wins over the tag: a shared link shows what was shared (spec §4 "Deep link"). */
-function startOf(options: Options, address: DeepLink): TrackerState {
+function createInitialState(options: Options, address: DeepLink): TrackerState {
   const { date } = options;
-  const dated: TrackerState = date === undefined ? initialTracker : { ...initialTracker, question: { date } };
-  return reduceTracker(dated, { kind: 'deep-linked', link: { ...citiesOf(options), ...address } });
+  const datedTracker: TrackerState = date === undefined ? initialTracker : { ...initialTracker, question: { date } };
+  return reduceTracker(datedTracker, { kind: 'deep-linked', link: { ...toDeepLink(options), ...address } });
 }
 
-function citiesOf({ originId, destinationId }: Options): DeepLink {
+function toDeepLink({ originId, destinationId }: Options): DeepLink {
   return { ...(originId && { originId }), ...(destinationId && { destinationId }) };
 }
 
@@ -63,7 +63,7 @@ function useChangedOptions({ originId, destinationId, date }: Options, dispatch:
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) return;
-    dispatch({ kind: 'deep-linked', link: citiesOf({ originId, destinationId }) });
+    dispatch({ kind: 'deep-linked', link: toDeepLink({ originId, destinationId }) });
   }, [originId, destinationId, dispatch]);
   useEffect(() => {
     if (!isFirst.current) dispatch({ kind: 'date-chosen', date });

@@ -39,12 +39,13 @@ export function Island({ cityId }: PropsOf<typeof attributes>) {
   const guide = getLastValue(answer);
   const url = toSafeLink(guide?.url);
   const name = getLastValue(origins)?.cities.find(({ id }) => id === cityId)?.name;
-  const isAsking = (state: string) => state === 'idle' || state === 'loading';
+  const isPending = (state: string) => state === 'idle' || state === 'loading';
   // The name is waited for, but not longer than for the list that has it.
-  const isWaiting = cityId !== undefined && (isAsking(answer.state) || (url !== undefined && isAsking(origins.state)));
+  const isWaiting =
+    cityId !== undefined && (isPending(answer.state) || (url !== undefined && isPending(origins.state)));
   const isEmpty = !isWaiting && url === undefined;
   const box = useRef<HTMLDivElement>(null);
-  useFoldedUnseen(box, isEmpty);
+  useOffscreenFolding(box, isEmpty);
 
   return (
     <div className="city-guide" ref={box} lang={locale} aria-busy={isWaiting}>
@@ -56,12 +57,12 @@ export function Island({ cityId }: PropsOf<typeof attributes>) {
 }
 
 /** An empty box gives up the height that was kept, but only while nobody sees it, so that nothing jumps. */
-function useFoldedUnseen(box: RefObject<HTMLElement | null>, isEmpty: boolean): void {
+function useOffscreenFolding(box: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const { top, bottom } = element.getBoundingClientRect();
-    const isSeen = top < innerHeight && bottom > 0;
-    element.toggleAttribute('data-folded', isEmpty && !isSeen);
+    const isVisible = top < innerHeight && bottom > 0;
+    element.toggleAttribute('data-folded', isEmpty && !isVisible);
   }, [box, isEmpty]);
 }

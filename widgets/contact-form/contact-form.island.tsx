@@ -40,7 +40,7 @@ export const styles: readonly string[] = [...enquiryFormStyles, dateFieldStyles]
 
 const fieldNames = ['topic', ...contactFields];
 
-const topicWords = {
+const topicKeys = {
   'before-travel': 'beforeTravel',
   during: 'during',
   refund: 'refund',
@@ -52,7 +52,7 @@ const topicWords = {
 /** A form for an enquiry to the operator, with attachments; its fields depend on the topic. */
 export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
-  const said = useEnquiryValues('contact', fieldNames, {
+  const enquiry = useEnquiryValues('contact', fieldNames, {
     preset: {
       ...(topic && { topic }),
       ...(orderNumber && { orderNumber: normaliseOrderNumber(orderNumber) }),
@@ -60,8 +60,8 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   });
 
   return (
-    <EnquiryForm title={text('title')} said={said} contentOf={contentOf} attachLabel={text('attachments')}>
-      {(form) => <ContactFields form={form} topic={parseContactTopic(said.words['topic'] ?? '')} />}
+    <EnquiryForm title={text('title')} said={enquiry} contentOf={toContent} attachLabel={text('attachments')}>
+      {(form) => <ContactFields form={form} topic={parseContactTopic(enquiry.words['topic'] ?? '')} />}
     </EnquiryForm>
   );
 }
@@ -80,7 +80,7 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
         label={text('topic')}
         none={text('noTopic')}
         isRequired={true}
-        options={contactTopics.map((value) => [value, text(topicWords[value])])}
+        options={contactTopics.map((value) => [value, text(topicKeys[value])])}
       />
       {orderNumber && <OrderNumberField form={form} isRequired={orderNumber.isRequired} />}
       {travelDate && (
@@ -103,8 +103,8 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
 }
 
 /** What is sent: the fields of the topic. */
-function contentOf(words: EnquiryValues): EnquiryContent {
-  const topic = parseContactTopic(words['topic'] ?? '');
-  const fields = submittedFields(words, Object.keys(getContactRules(topic)));
+function toContent(values: EnquiryValues): EnquiryContent {
+  const topic = parseContactTopic(values['topic'] ?? '');
+  const fields = submittedFields(values, Object.keys(getContactRules(topic)));
   return { problems: findContactProblems(topic, fields), message: { form: 'contact', topic, fields } };
 }

@@ -9,7 +9,7 @@ import { ChipChoices } from '#shared/ui/choices/chip-choices.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages.ts';
 
-const orderWords = {
+const orderKeys = {
   price: 'byPrice',
   date: 'byDate',
   distance: 'byDistance',
@@ -54,7 +54,7 @@ export function FareControls({ query, currency, money, isMapOpen, onSort, onBudg
           >
             {fareOrders.map((order) => (
               <option key={order} value={order}>
-                {text(orderWords[order])}
+                {text(orderKeys[order])}
               </option>
             ))}
           </select>

@@ -89,11 +89,11 @@ function withOrigin({ sort, budget }: FareQuery, originId: number | undefined): 
 }
 
 /** An attribute changed later speaks anew, as if it had been there at the start. */
-function useChangedTag(originId: number | undefined, tell: (originId: number | undefined) => void): void {
-  const known = useRef(originId);
+function useChangedTag(originId: number | undefined, onChange: (originId: number | undefined) => void): void {
+  const previous = useRef(originId);
   useEffect(() => {
-    if (known.current === originId) return;
-    known.current = originId;
-    tell(originId);
+    if (previous.current === originId) return;
+    previous.current = originId;
+    onChange(originId);
   });
 }

@@ -16,7 +16,7 @@ export interface FareFormatters {
 }
 
 /** For `useFormatters(fareFormatters, useDistanceFormat())`. */
-export function fareFormatters(format: Format, distances: DistanceFormat): FareFormatters {
+export function createFareFormatters(format: Format, distances: DistanceFormat): FareFormatters {
   const { money } = createMoneyFormatters(format);
   const { day } = createTimeFormatters(format);
   return {

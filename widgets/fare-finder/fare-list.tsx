@@ -13,7 +13,7 @@ const pageSize = 12;
 interface FareListProps {
   readonly fares: readonly DestinationFare[];
   /** How many answers are still to come. */
-  readonly waiting: number;
+  readonly pendingCount: number;
   readonly isSorted: boolean;
   readonly listRef: RefObject<HTMLUListElement | null>;
   readonly formatters: FareFormatters;
@@ -21,41 +21,41 @@ interface FareListProps {
 }
 
 /** The cards, a dozen at a time; empty ones hold the places of those that are still to come. */
-export function FareList({ fares, waiting, isSorted, listRef, formatters, links }: FareListProps) {
+export function FareList({ fares, pendingCount, isSorted, listRef, formatters, links }: FareListProps) {
   const text = useText<typeof messages>();
-  const [most, setMost] = useState(pageSize);
-  const shown = fares.slice(0, most);
-  const empty = Math.min(waiting, Math.max(0, pageSize - shown.length));
+  const [limit, setLimit] = useState(pageSize);
+  const visibleFares = fares.slice(0, limit);
+  const placeholderCount = Math.min(pendingCount, Math.max(0, pageSize - visibleFares.length));
 
   // The button may be gone with the last of them: the first new card takes the focus.
-  const firstNew = useRef<number>(undefined);
+  const firstNewIndex = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (firstNew.current === undefined) return;
-    listRef.current?.querySelectorAll('a')[firstNew.current]?.focus();
-    firstNew.current = undefined;
-  }, [listRef, most]);
+    if (firstNewIndex.current === undefined) return;
+    listRef.current?.querySelectorAll('a')[firstNewIndex.current]?.focus();
+    firstNewIndex.current = undefined;
+  }, [listRef, limit]);
 
   const showMore = () => {
-    firstNew.current = most;
-    setMost(most + pageSize);
+    firstNewIndex.current = limit;
+    setLimit(limit + pageSize);
   };
-  if (shown.length + empty === 0) return null;
+  if (visibleFares.length + placeholderCount === 0) return null;
   return (
     <>
       {/* Put in order it is another list: no card has moved. */}
       <ul className="fare-cards" key={isSorted ? 'in order' : 'as they come'} ref={listRef} aria-label={text('cards')}>
-        {shown.map((fare) => (
+        {visibleFares.map((fare) => (
           <FareCard key={fare.city.id} fare={fare} formatters={formatters} link={links.link(fare)} />
         ))}
-        {Array.from({ length: empty }, (_, index) => (
-          <li key={`empty ${shown.length + index}`} className="fare-card-empty skeleton" aria-hidden>
+        {Array.from({ length: placeholderCount }, (_, index) => (
+          <li key={`empty ${visibleFares.length + index}`} className="fare-card-empty skeleton" aria-hidden>
             <span className="skeleton-row fare-card-waiting" />
           </li>
         ))}
       </ul>
-      {fares.length > most && (
+      {fares.length > limit && (
         <Button isWide onClick={showMore}>
-          {text('showMore', { count: Math.min(pageSize, fares.length - most) })}
+          {text('showMore', { count: Math.min(pageSize, fares.length - limit) })}
         </Button>
       )}
     </>

@@ -29,7 +29,7 @@ import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { FareControls } from './fare-controls.tsx';
-import { fareFormatters } from './fare-formatters.ts';
+import { createFareFormatters } from './fare-formatters.ts';
 import { FareList } from './fare-list.tsx';
 import type { FareResultsProps } from './fare-results-part.tsx';
 import resultsStyles from './fare-results.css?inline';
@@ -48,23 +48,25 @@ const loadMap = () => import('./fare-map.tsx');
 export function FareResults({ originId, query, origin, show, onOtherOrigin }: FareResultsProps) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
-  const formatters = useFormatters(fareFormatters, useDistanceFormat());
+  const formatters = useFormatters(createFareFormatters, useDistanceFormat());
   const links = useFareLinks(originId);
-  const found = useFares(originId, origin);
+  const progress = useFares(originId, origin);
   const [isMapOpen, setMapOpen] = useState(false);
   const map = useChunk(loadMap, isMapOpen);
-  const isFound = found.stage === 'found';
+  const isFound = progress.stage === 'found';
   // Takes the focus of buttons that go when they are pressed.
   const statusLine = useRef<HTMLDivElement>(null);
   const focusStatus = () => statusLine.current?.focus();
   const { isSorted, sortNow, list } = useDeferredSort(isFound);
 
   const pageCurrency = settings.currency;
-  const currency = getBudgetCurrency(found.fares, pageCurrency);
+  const currency = getBudgetCurrency(progress.fares, pageCurrency);
   const budget = query.budget === undefined ? undefined : toMoney(query.budget, currency);
-  const within = filterByBudget(found.fares, budget);
-  const shown = isSorted ? sortFares(within, { order: query.sort, locale, pageCurrency }) : within;
-  const status = statusOf();
+  const affordableFares = filterByBudget(progress.fares, budget);
+  const visibleFares = isSorted
+    ? sortFares(affordableFares, { order: query.sort, locale, pageCurrency })
+    : affordableFares;
+  const status = getStatus();
   const subject = useId();
 
   // Heard when all prices are there, and when another budget leaves more of them or fewer.
@@ -75,9 +77,9 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   }, [services, isFound, status, subject]);
 
   const change = (changes: Partial<Pick<FareQuery, 'sort'>> & { readonly budget?: number | undefined }) => {
-    const { budget: wanted, ...rest } = { budget: query.budget, ...query, ...changes };
+    const { budget: newBudget, ...rest } = { budget: query.budget, ...query, ...changes };
     if (isFound) sortNow();
-    show({ ...rest, budget: wanted }, { isReplaced: true });
+    show({ ...rest, budget: newBudget }, { isReplaced: true });
   };
 
   return (
@@ -109,28 +111,28 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
         {isMapOpen && (
           <div className="fare-results-map">
             {map.state === 'ready' && isFound && (
-              <map.module.FareMap fares={shown} origin={origin} formatters={formatters} links={links} />
+              <map.module.FareMap fares={visibleFares} origin={origin} formatters={formatters} links={links} />
             )}
             {map.state === 'failed' && <p className="fare-results-no-map">{text('mapFailed')}</p>}
           </div>
         )}
         <div className="fare-results-list">
           <FareList
-            fares={shown}
-            waiting={found.stage === 'listing' ? Infinity : found.total - found.answered}
+            fares={visibleFares}
+            pendingCount={progress.stage === 'listing' ? Infinity : progress.total - progress.answeredCount}
             isSorted={isSorted}
             listRef={list}
             formatters={formatters}
             links={links}
           />
           <FareFaults
-            found={found}
+            progress={progress}
             onRetry={() => {
-              found.retry();
+              progress.retry();
               focusStatus();
             }}
             origin={origin}
-            budget={within.length === 0 ? budget : undefined}
+            budget={affordableFares.length === 0 ? budget : undefined}
             money={formatters.wholeAmount}
             onAnyBudget={() => {
               change({ budget: undefined });
@@ -143,11 +145,11 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
     </div>
   );
 
-  function statusOf(): string {
-    const { stage, answered, total } = found;
+  function getStatus(): string {
+    const { stage, answeredCount, total } = progress;
     if (stage === 'unlisted') return '';
-    if (stage !== 'found') return total === 0 ? text('listing') : text('finding', { answered, total });
-    const count = within.length;
+    if (stage !== 'found') return total === 0 ? text('listing') : text('finding', { answered: answeredCount, total });
+    const count = affordableFares.length;
     return budget ? text('foundWithin', { count, budget: formatters.wholeAmount(budget) }) : text('found', { count });
   }
 }
@@ -171,18 +173,18 @@ function useDeferredSort(isComplete: boolean): DeferredSort {
   const list = useRef<HTMLUListElement>(null);
   const [isSorted, setSorted] = useState(isComplete);
   useEffect(() => {
-    if (isComplete && !isIn(list.current)) setSorted(true);
+    if (isComplete && !hasPointerOrFocus(list.current)) setSorted(true);
   }, [isComplete]);
   return { isSorted, sortNow: () => setSorted(true), list };
 }
 
 /** Whether the traveller's pointer or focus is in a list. */
-function isIn(list: HTMLElement | null): boolean {
+function hasPointerOrFocus(list: HTMLElement | null): boolean {
   return list !== null && (list.matches(':hover') || list.contains(getRoot(list).activeElement));
 }
 
 interface FareFaultsProps {
-  readonly found: FoundFares;
+  readonly progress: FareProgress;
   readonly origin: City | undefined;
   /** The budget that leaves nothing to show. */
   readonly budget: Money | undefined;
@@ -193,27 +195,27 @@ interface FareFaultsProps {
 }
 
 /** What is missing from the list, why, and the way out. */
-function FareFaults({ found, origin, budget, money, ...on }: FareFaultsProps) {
+function FareFaults({ progress, origin, budget, money, ...handlers }: FareFaultsProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
-  const { stage, fares, failed } = found;
-  const again = <Button onClick={on.onRetry}>{common('retry')}</Button>;
+  const { stage, fares, failedCount } = progress;
+  const retryButton = <Button onClick={handlers.onRetry}>{common('retry')}</Button>;
 
-  if (stage === 'unlisted' || (stage === 'found' && failed > 0 && fares.length === 0)) {
+  if (stage === 'unlisted' || (stage === 'found' && failedCount > 0 && fares.length === 0)) {
     return (
-      <Notice tone="danger" title={text('allFailed')} actions={again}>
+      <Notice tone="danger" title={text('allFailed')} actions={retryButton}>
         {text('allFailedAdvice')}
       </Notice>
     );
   }
   if (stage !== 'found') return null;
   if (fares.length === 0) {
-    const words = origin ? text('none', { origin: origin.name }) : text('noneAtAll');
+    const message = origin ? text('none', { origin: origin.name }) : text('noneAtAll');
     return (
       <EmptyState
         drawing="price-tag"
-        text={words}
-        action={<Button onClick={on.onOtherOrigin}>{text('otherOrigin')}</Button>}
+        text={message}
+        action={<Button onClick={handlers.onOtherOrigin}>{text('otherOrigin')}</Button>}
       />
     );
   }
@@ -226,55 +228,57 @@ function FareFaults({ found, origin, budget, money, ...on }: FareFaultsProps) {
             budget: money(budget),
             price: money(findLowestPriceIn(getCurrency(budget), fares)),
           })}
-          action={<Button onClick={on.onAnyBudget}>{text('allBudgets')}</Button>}
+          action={<Button onClick={handlers.onAnyBudget}>{text('allBudgets')}</Button>}
         />
       )}
-      {failed > 0 && <Notice tone="warning" title={text('someFailed', { count: failed })} actions={again} />}
+      {failedCount > 0 && (
+        <Notice tone="warning" title={text('someFailed', { count: failedCount })} actions={retryButton} />
+      )}
     </>
   );
 }
 
 /** The fares of an origin as far as they have come. */
-interface FoundFares {
+interface FareProgress {
   /** `listing` waits for the destinations, `unlisted` did not get them, `finding` waits for prices. */
   readonly stage: 'listing' | 'unlisted' | 'finding' | 'found';
   /** In the order they came. */
   readonly fares: readonly DestinationFare[];
   /** How many destinations there are, and how many of them have been answered for, well or ill. */
   readonly total: number;
-  readonly answered: number;
+  readonly answeredCount: number;
   /** How many did not answer. */
-  readonly failed: number;
+  readonly failedCount: number;
   readonly retry: () => void;
 }
 
 /** Looks for the lowest fare to every destination of an origin, for as long as it is drawn. */
-function useFares(originId: number, origin: City | undefined): FoundFares {
+function useFares(originId: number, origin: City | undefined): FareProgress {
   const { services } = useIsland();
   const service = services.open(createFares);
   useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
   const cities = getLastValue(destinations)?.cities;
-  const soFar = useShared(selectFares(originId));
-  const fares = useMemo(() => toFares(soFar?.found ?? [], origin, cities ?? []), [soFar, origin, cities]);
+  const fareState = useShared(selectFares(originId));
+  const fares = useMemo(() => toFares(fareState?.found ?? [], origin, cities ?? []), [fareState, origin, cities]);
 
   // The origin's zone says which day is the first: the list of origins is waited for, well or ill.
-  const canAsk = cities !== undefined && (origins.state === 'ready' || origins.state === 'failed');
+  const canRequest = cities !== undefined && (origins.state === 'ready' || origins.state === 'failed');
   const ids = cities?.map(({ id }) => id) ?? [];
-  useSubscription(canAsk ? `${originId}: ${ids.join()}` : undefined, () => service.watch(originId, ids));
+  useSubscription(canRequest ? `${originId}: ${ids.join()}` : undefined, () => service.watch(originId, ids));
 
   return {
-    stage: stageOf(),
+    stage: getStage(),
     fares,
     total: ids.length,
-    answered: ids.length - (soFar?.waiting.length ?? ids.length),
-    failed: soFar?.failed.length ?? 0,
+    answeredCount: ids.length - (fareState?.waiting.length ?? ids.length),
+    failedCount: fareState?.failed.length ?? 0,
     retry: () => (cities ? service.retry(originId) : services.open(createCities).retryDestinations(originId)),
   };
 
-  function stageOf(): FoundFares['stage'] {
+  function getStage(): FareProgress['stage'] {
     if (!cities) return destinations.state === 'failed' ? 'unlisted' : 'listing';
-    return soFar && soFar.waiting.length === 0 ? 'found' : 'finding';
+    return fareState && fareState.waiting.length === 0 ? 'found' : 'finding';
   }
 }

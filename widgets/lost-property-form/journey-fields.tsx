@@ -23,7 +23,7 @@ import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-
 
 const loadJourney = oncePainted(() => loadModule(() => import('./lost-journey.tsx')));
 
-const ways = [
+const sourceOptions = [
   ['timetable', 'wayTimetable'],
   ['order', 'wayOrder'],
   ['words', 'wayWords'],
@@ -31,21 +31,21 @@ const ways = [
 
 interface JourneyFieldsProps {
   readonly form: FieldsOfForm;
-  readonly way: JourneySource;
+  readonly source: JourneySource;
   /** The origin's day. */
   readonly today: () => LocalDate;
   /** The journey that the form was opened from is not to be found: it is looked up. */
-  readonly onJourneyGone: () => void;
+  readonly onJourneyNotFound: () => void;
 }
 
 /** On which journey something was lost: the one that the form was opened from, or one of three ways to find it. */
-export function JourneyFields({ form, way, today, onJourneyGone }: JourneyFieldsProps) {
+export function JourneyFields({ form, source, today, onJourneyNotFound }: JourneyFieldsProps) {
   const text = useText<typeof messages>();
   const group = useId();
-  const late = useChunk(loadJourney, way === 'journey' || form.wordsOf('originId') !== '');
-  const [isGone, setGone] = useState(false);
+  const journeyModule = useChunk(loadJourney, source === 'journey' || form.wordsOf('originId') !== '');
+  const [isNotFound, setNotFound] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
-  const change = () => {
+  const lookUpJourney = () => {
     form.onSay('journeyWay', 'timetable');
     // The button goes; the focus goes on, once the ways are drawn.
     setTimeout(() => box.current?.querySelector<HTMLElement>('input:checked')?.focus());
@@ -53,16 +53,16 @@ export function JourneyFields({ form, way, today, onJourneyGone }: JourneyFields
   return (
     <fieldset className="lost-property-part" ref={box}>
       <legend className="lost-property-legend">{text('journey')}</legend>
-      {late.state === 'failed' && <Unavailable onRetry={late.retry} />}
-      {way === 'journey' ? (
+      {journeyModule.state === 'failed' && <Unavailable onRetry={journeyModule.retry} />}
+      {source === 'journey' ? (
         <div className="lost-property-journey">
-          {late.state === 'ready' ? (
-            <late.module.JourneySummary
+          {journeyModule.state === 'ready' ? (
+            <journeyModule.module.JourneySummary
               journeyId={form.wordsOf('journeyId')}
-              onChange={change}
-              onGone={() => {
-                setGone(true);
-                onJourneyGone();
+              onChange={lookUpJourney}
+              onNotFound={() => {
+                setNotFound(true);
+                onJourneyNotFound();
               }}
             />
           ) : (
@@ -71,26 +71,30 @@ export function JourneyFields({ form, way, today, onJourneyGone }: JourneyFields
         </div>
       ) : (
         <>
-          {isGone && <p>{text('journeyGone')}</p>}
+          {isNotFound && <p>{text('journeyGone')}</p>}
           <fieldset className="lost-property-ways">
             <legend className="form-field-label">{text('way')}</legend>
-            {ways.map(([value, words]) => (
+            {sourceOptions.map(([value, key]) => (
               <Choice
                 key={value}
                 type="radio"
                 name={group}
-                checked={value === way}
+                checked={value === source}
                 onChange={() => form.onSay('journeyWay', value)}
               >
-                {text(words)}
+                {text(key)}
               </Choice>
             ))}
           </fieldset>
-          {way === 'timetable' && (
-            <TimetableFields form={form} today={today} late={late.state === 'ready' ? late.module : undefined} />
+          {source === 'timetable' && (
+            <TimetableFields
+              form={form}
+              today={today}
+              journeyModule={journeyModule.state === 'ready' ? journeyModule.module : undefined}
+            />
           )}
-          {way === 'order' && <OrderNumberField form={form} isRequired />}
-          {way === 'words' && (
+          {source === 'order' && <OrderNumberField form={form} isRequired />}
+          {source === 'words' && (
             <EnquiryText
               form={form}
               field={'journeyWords'}
@@ -105,17 +109,17 @@ export function JourneyFields({ form, way, today, onJourneyGone }: JourneyFields
   );
 }
 
-type Late = Awaited<ReturnType<typeof loadJourney>>;
+type JourneyModule = Awaited<ReturnType<typeof loadJourney>>;
 
 /** Cities, day and departure, each once what is before it is known. */
 function TimetableFields({
   form,
   today,
-  late,
-}: Pick<JourneyFieldsProps, 'form' | 'today'> & { readonly late: Late | undefined }) {
+  journeyModule,
+}: Pick<JourneyFieldsProps, 'form' | 'today'> & { readonly journeyModule: JourneyModule | undefined }) {
   const text = useText<typeof messages & typeof formMessages>();
   const { services, emit } = useIsland();
-  const [originId, destinationId] = [numberOf(form.wordsOf('originId')), numberOf(form.wordsOf('destinationId'))];
+  const [originId, destinationId] = [parseId(form.wordsOf('originId')), parseId(form.wordsOf('destinationId'))];
   const date = form.wordsOf('travelDate');
   const origins = useOrigins();
   useSubscription(originId === undefined ? undefined : String(originId), () =>
@@ -129,11 +133,11 @@ function TimetableFields({
     if (cityId === undefined) emit('coach:city-cleared', { field: field === 'originId' ? 'origin' : 'destination' });
   };
   // A departure is one of its day: another day has others. The same day spelled anew, letter by letter, keeps it.
-  const dayChosen = useRef(isLocalDate(date) ? date : undefined);
-  const sayDay = (field: string, said: string) => {
-    form.onSay(field, said);
-    if (!isLocalDate(said) || said === dayChosen.current) return;
-    dayChosen.current = said;
+  const selectedDay = useRef(isLocalDate(date) ? date : undefined);
+  const setDay = (field: string, value: string) => {
+    form.onSay(field, value);
+    if (!isLocalDate(value) || value === selectedDay.current) return;
+    selectedDay.current = value;
     form.onSay('departure', '');
   };
   const question =
@@ -173,13 +177,13 @@ function TimetableFields({
         span={'past'}
         isRequired={true}
         today={today()}
-        form={{ ...form, onSay: sayDay }}
+        form={{ ...form, onSay: setDay }}
       />
-      {question && late && <late.DepartureChoice form={form} question={question} />}
+      {question && journeyModule && <journeyModule.DepartureChoice form={form} question={question} />}
     </>
   );
 }
 
-function numberOf(said: string): number | undefined {
-  return Number(said) || undefined;
+function parseId(value: string): number | undefined {
+  return Number(value) || undefined;
 }

@@ -23,29 +23,29 @@ export const styles: readonly string[] = [lostJourneyStyles];
 interface JourneySummaryProps {
   readonly journeyId: string;
   readonly onChange: () => void;
-  readonly onGone: () => void;
+  readonly onNotFound: () => void;
 }
 
 /** The journey that the form was opened from, in a line; one that is not to be found is looked up instead. */
-export function JourneySummary({ journeyId, onChange, onGone }: JourneySummaryProps) {
+export function JourneySummary({ journeyId, onChange, onNotFound }: JourneySummaryProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const journeys = services.open(createPastJourneys);
   const { answer } = useAnswer(journeyId, (signal) => journeys.journey(journeyId, signal));
-  const words = useJourneyWords(answer.state === 'ready' ? answer.value : undefined);
-  const isGone = answer.state === 'failed';
-  const tellGone = useEffectEvent(() => {
+  const label = useJourneySummary(answer.state === 'ready' ? answer.value : undefined);
+  const isNotFound = answer.state === 'failed';
+  const reportNotFound = useEffectEvent(() => {
     services.announcer.say(text('journeyGone'));
-    onGone();
+    onNotFound();
   });
   useEffect(() => {
-    if (isGone) tellGone();
-  }, [isGone]);
+    if (isNotFound) reportNotFound();
+  }, [isNotFound]);
 
-  if (words === undefined) return <p>{text('journeyLoading')}</p>;
+  if (label === undefined) return <p>{text('journeyLoading')}</p>;
   return (
     <div className="lost-journey">
-      <p className="lost-journey-words">{words}</p>
+      <p className="lost-journey-words">{label}</p>
       <Button kind="quiet" onClick={onChange}>
         {text('journeyChange')}
       </Button>
@@ -53,17 +53,17 @@ export function JourneySummary({ journeyId, onChange, onGone }: JourneySummaryPr
   );
 }
 
-function useJourneyWords(itinerary: Itinerary | undefined): string | undefined {
+function useJourneySummary(itinerary: Itinerary | undefined): string | undefined {
   const text = useText<typeof messages>();
   const { clock, day } = useFormatters(createTimeFormatters);
   if (!itinerary) return undefined;
   const names = { origin: itinerary.origin.cityName, destination: itinerary.destination.cityName };
-  const moment = itinerary.scheduledStops[0]?.departureTime;
-  if (moment === undefined) return text('journeyUndated', names);
+  const departureTime = itinerary.scheduledStops[0]?.departureTime;
+  if (departureTime === undefined) return text('journeyUndated', names);
   return text('journeyKnown', {
     ...names,
-    day: day(moment, 'short'),
-    time: clock(moment),
+    day: day(departureTime, 'short'),
+    time: clock(departureTime),
   });
 }
 
@@ -81,19 +81,20 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
   const id = useId();
   const error = form.errorOf('departure');
   const departures = answer.state === 'ready' ? answer.value : [];
-  const nameOf = useDepartureWords();
+  const getLabel = useDepartureLabel();
   const choices = [
-    ...departures.map((departure) => ({ value: departure.journeyId, words: nameOf(departure) })),
+    ...departures.map((departure) => ({ value: departure.journeyId, words: getLabel(departure) })),
     { value: unknownDeparture, words: text('departureUnknown') },
   ];
 
-  const chosen = form.wordsOf('departure');
+  const selectedDeparture = form.wordsOf('departure');
   // A draft may name a coach that is not of this day, or no longer: what nobody sees chosen is not sent.
-  const isAstray = answer.state === 'ready' && chosen !== '' && !choices.some(({ value }) => value === chosen);
-  const dropAstray = useEffectEvent(() => form.onSay('departure', ''));
+  const isUnavailable =
+    answer.state === 'ready' && selectedDeparture !== '' && !choices.some(({ value }) => value === selectedDeparture);
+  const clearSelection = useEffectEvent(() => form.onSay('departure', ''));
   useEffect(() => {
-    if (isAstray) dropAstray();
-  }, [isAstray]);
+    if (isUnavailable) clearSelection();
+  }, [isUnavailable]);
 
   if (answer.state === 'loading') return <p>{text('departuresLoading')}</p>;
   return (
@@ -105,15 +106,15 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
         </p>
       )}
       {answer.state === 'ready' && departures.length === 0 && <p>{text('departuresNone')}</p>}
-      {choices.map(({ value, words }) => (
+      {choices.map(({ value, words: label }) => (
         <Choice
           key={value}
           type="radio"
           name={id}
-          checked={chosen === value}
+          checked={selectedDeparture === value}
           onChange={() => form.onSay('departure', value)}
         >
-          {words}
+          {label}
         </Choice>
       ))}
       {error && (
@@ -126,7 +127,7 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
   );
 }
 
-function useDepartureWords(): (departure: Departure) => string {
+function useDepartureLabel(): (departure: Departure) => string {
   const text = useText<typeof messages>();
   const { clock } = useFormatters(createTimeFormatters);
   return ({ origin, destination, routeName }) => {
@@ -139,7 +140,7 @@ function useDepartureWords(): (departure: Departure) => string {
 }
 
 /** How far an answer has come, and how it is asked for again. */
-interface AskedAnswer<Value> {
+interface RequestedAnswer<Value> {
   readonly answer: Loading<Value>;
   readonly retry: () => void;
 }
@@ -149,23 +150,23 @@ interface AskedAnswer<Value> {
  *
  * @param key what is asked; another key is another question
  */
-function useAnswer<Value>(key: string, ask: (signal: AbortSignal) => Promise<Value>): AskedAnswer<Value> {
+function useAnswer<Value>(key: string, request: (signal: AbortSignal) => Promise<Value>): RequestedAnswer<Value> {
   const [attempt, setAttempt] = useState(0);
   const name = `${attempt} ${key}`;
-  const [answered, setAnswered] = useState<{ readonly name: string; readonly answer: Loading<Value> }>();
-  const start = useEffectEvent(ask);
+  const [latest, setLatest] = useState<{ readonly name: string; readonly answer: Loading<Value> }>();
+  const start = useEffectEvent(request);
   useEffect(() => {
     const request = new AbortController();
     const { signal } = request;
-    const tell = (answer: Loading<Value>) => signal.aborted || setAnswered({ name, answer });
+    const publish = (answer: Loading<Value>) => signal.aborted || setLatest({ name, answer });
     start(signal).then(
-      (value) => tell({ state: 'ready', value }),
-      (problem: unknown) => tell({ state: 'failed', problem }),
+      (value) => publish({ state: 'ready', value }),
+      (problem: unknown) => publish({ state: 'failed', problem }),
     );
     return () => request.abort();
   }, [name]);
   return {
-    answer: answered?.name === name ? answered.answer : loading,
+    answer: latest?.name === name ? latest.answer : loading,
     retry: () => setAttempt((count) => count + 1),
   };
 }

@@ -50,7 +50,7 @@ export const styles: readonly string[] = [
 const fieldNames = ['journeyWay', ...lostPropertyFields];
 
 /** What says so in its message; the words of a kind are those of its name. */
-const wordsOfKind = (kind: ItemKind) => (kind === 'other' ? 'otherItem' : kind);
+const getKindKey = (kind: ItemKind) => (kind === 'other' ? 'otherItem' : kind);
 
 /** A message about something lost on a coach: on which journey, what it is, and where an answer goes. */
 export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }: PropsOf<typeof attributes>) {
@@ -59,30 +59,30 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
   const { address } = useAddress();
   const journeyId = tagJourneyId?.trim() || readJourneyId(address.search);
   const orderNumber = tagOrderNumber ?? (new URLSearchParams(address.search).get('orderNumber') || undefined);
-  const said = useEnquiryValues('lost-property', fieldNames, presetOf(journeyId, orderNumber));
-  const way = wayOf(said.words);
+  const enquiry = useEnquiryValues('lost-property', fieldNames, createPreset(journeyId, orderNumber));
+  const source = getSource(enquiry.words);
   const today = () =>
     services
       .open(createLocalTimes)
-      .today(selectTimeZone(Number(said.words['originId']) || undefined)(services.store.getState()));
+      .today(selectTimeZone(Number(enquiry.words['originId']) || undefined)(services.store.getState()));
 
-  const contentOf = (words: EnquiryValues) => {
-    const fields = submittedFields(words, Object.keys(getLostPropertyRules(way)));
+  const toContent = (values: EnquiryValues) => {
+    const fields = submittedFields(values, Object.keys(getLostPropertyRules(source)));
     return {
-      problems: findLostPropertyProblems(way, fields, today()),
-      message: { form: 'lost-property' as const, journeyWay: way, fields },
+      problems: findLostPropertyProblems(source, fields, today()),
+      message: { form: 'lost-property' as const, journeyWay: source, fields },
     };
   };
 
   return (
-    <EnquiryForm title={text('title')} said={said} contentOf={contentOf} attachLabel={text('photo')}>
+    <EnquiryForm title={text('title')} said={enquiry} contentOf={toContent} attachLabel={text('photo')}>
       {(form) => (
         <>
           <JourneyFields
             form={form}
-            way={way}
+            source={source}
             today={today}
-            onJourneyGone={() => form.onSay('journeyWay', 'timetable')}
+            onJourneyNotFound={() => form.onSay('journeyWay', 'timetable')}
           />
           <ItemFields form={form} />
           <fieldset className="lost-property-part">
@@ -107,7 +107,7 @@ function ItemFields({ form }: { readonly form: FieldsOfForm }) {
         label={text('itemKind')}
         none={text('noKind')}
         isRequired={true}
-        options={itemKinds.map((kind) => [kind, text(wordsOfKind(kind))])}
+        options={itemKinds.map((kind) => [kind, text(getKindKey(kind))])}
       />
       <EnquiryText
         form={form}
@@ -125,13 +125,13 @@ function ItemFields({ form }: { readonly form: FieldsOfForm }) {
 }
 
 /** How the journey is known: as it was chosen, else from what the page says. */
-function wayOf({ journeyWay, journeyId }: EnquiryValues): JourneySource {
-  const way = parseJourneySource(journeyWay) ?? 'timetable';
-  return way === 'journey' && !journeyId ? 'timetable' : way;
+function getSource({ journeyWay, journeyId }: EnquiryValues): JourneySource {
+  const source = parseJourneySource(journeyWay) ?? 'timetable';
+  return source === 'journey' && !journeyId ? 'timetable' : source;
 }
 
 /** What the page names is what the traveller came for; a journey goes before an order. */
-function presetOf(journeyId: string | undefined, orderNumber: string | undefined) {
+function createPreset(journeyId: string | undefined, orderNumber: string | undefined) {
   const preset = {
     ...(orderNumber && { orderNumber: normaliseOrderNumber(orderNumber) }),
     ...(journeyId && { journeyId }),

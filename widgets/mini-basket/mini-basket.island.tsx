@@ -27,11 +27,11 @@ export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles
 export function Island() {
   const text = useText<typeof messages>();
   const { locale } = useIsland();
-  const held = useLazyPiece(heldBasket, true);
+  const summary = useLazyPiece(heldBasket, true);
 
   return (
     <div className="mini-basket" lang={locale}>
-      {held.state === 'ready' && <held.module.BasketWatch />}
+      {summary.state === 'ready' && <summary.module.BasketWatch />}
       <LazyFlyout
         part={basketPanel}
         label={text('panel')}
@@ -40,7 +40,7 @@ export function Island() {
           <>
             <Icon drawing={shoppingBasket} />
             <span className="flyout-narrow">{text('basket')}</span>
-            {held.state === 'ready' && <held.module.BasketFigures text={held.text} />}
+            {summary.state === 'ready' && <summary.module.BasketFigures text={summary.text} />}
           </>
         }
         way={['basket', text('open')]}

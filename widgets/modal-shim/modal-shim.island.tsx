@@ -15,7 +15,7 @@ export { attributes };
 /** Nothing is drawn before it is asked for. */
 export const styles: readonly string[] = [];
 
-const load = () => import('./shown-modal.tsx');
+const load = () => import('./modal-content.tsx');
 
 /** The place of modals that other islands ask for: questions, and panels by their names. */
 export function Island() {
@@ -26,14 +26,14 @@ export function Island() {
 
   // To who asked, in whatever root, and whether or not it is still there, once nothing more is asked.
   useEffect(() => {
-    const asker = isOpen ? getFocusedElement(document) : undefined;
-    return asker && keepFocus(asker);
+    const opener = isOpen ? getFocusedElement(document) : undefined;
+    return opener && keepFocus(opener);
   }, [isOpen]);
 
-  return modal && <Asked key={modal.id} modal={modal} />;
+  return modal && <OpenModal key={modal.id} modal={modal} />;
 }
 
-function Asked({ modal }: { readonly modal: Modal }) {
+function OpenModal({ modal }: { readonly modal: Modal }) {
   const { services } = useIsland();
   const view = useChunk(load, true);
   const isFailed = view.state === 'failed';
@@ -42,5 +42,5 @@ function Asked({ modal }: { readonly modal: Modal }) {
   useEffect(() => {
     if (isFailed) fail();
   }, [isFailed]);
-  return view.state === 'ready' && <view.module.ShownModal modal={modal} />;
+  return view.state === 'ready' && <view.module.ModalContent modal={modal} />;
 }

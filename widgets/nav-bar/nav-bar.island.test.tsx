@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { apiFailure } from '#shared/api/failure.ts';
 import { jsonList } from '#shared/domain/page/tags/attribute-value.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
-import { writtenLinks } from './written-links.ts';
+import { readNestedLinks } from './written-links.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -106,13 +106,13 @@ describe('the links that an editor wrote inside', () => {
   ])('are read, without what is no link: %s', (...[, html, expected]) => {
     const written = document.createElement('div');
     written.innerHTML = html;
-    expect(writtenLinks(written).map(({ label }) => label)).toEqual(expected);
+    expect(readNestedLinks(written).map(({ label }) => label)).toEqual(expected);
   });
 
   it('keep their mark of the current page', () => {
     const written = document.createElement('div');
     written.innerHTML = '<a href="/a" aria-current="page">A</a><a href="/b" aria-current="false">B</a>';
-    expect(writtenLinks(written)).toEqual([
+    expect(readNestedLinks(written)).toEqual([
       { href: '/a', label: 'A', isCurrent: true },
       { href: '/b', label: 'B' },
     ]);

@@ -16,7 +16,7 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
 import navBarStyles from './nav-bar.css?inline';
 import { NavLinks } from './nav-links.tsx';
-import { writtenLinks } from './written-links.ts';
+import { readNestedLinks } from './written-links.ts';
 
 const accountMenu = lazyPiece(() => import('./account-menu/account-menu.lazy.tsx'));
 
@@ -33,15 +33,15 @@ export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles
 export function Island({ links }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const { locale, written } = useIsland();
-  const [inside] = useState(() => writtenLinks(written));
-  const given = readLinks(links ?? []);
+  const [nestedLinks] = useState(() => readNestedLinks(written));
+  const attributeLinks = readLinks(links ?? []);
 
   return (
     <div className="nav-bar" lang={locale}>
       <button type="button" className="nav-bar-skip" onClick={() => goToContent(document)}>
         {text('skip')}
       </button>
-      <NavLinks links={given.length > 0 ? given : inside} />
+      <NavLinks links={attributeLinks.length > 0 ? attributeLinks : nestedLinks} />
       <Account />
       <Basket />
     </div>
@@ -63,7 +63,7 @@ function Account() {
           </>
         }
         way={['account', text('myAccount')]}
-        beside={({ module }) => <module.AccountWatch />}
+        beside={({ module }) => <module.SessionWatch />}
       >
         {({ module, text: menuText }, close) => <module.AccountMenu text={menuText} onDone={close} />}
       </LazyFlyout>
@@ -77,9 +77,9 @@ function Account() {
  */
 function Basket() {
   const { locale, written } = useIsland();
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => whenIdle(() => setIsSeen(true), 200), []);
-  const [isGiven] = useState(
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true), 200), []);
+  const [hasOwnBasket] = useState(
     () =>
       written instanceof Element &&
       written.shadowRoot !== null &&
@@ -87,7 +87,7 @@ function Basket() {
   );
   return (
     <div className="nav-bar-basket">
-      <slot name="basket">{isSeen && !isGiven && createElement('coach-mini-basket', { locale })}</slot>
+      <slot name="basket">{isIdle && !hasOwnBasket && createElement('coach-mini-basket', { locale })}</slot>
     </div>
   );
 }

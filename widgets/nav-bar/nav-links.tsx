@@ -9,8 +9,8 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
 
 /** How many links fit into a row, by its width; the sheet knows the widths. */
-const fewLinks = 3;
-const severalLinks = 6;
+const maxFewLinks = 3;
+const maxSeveralLinks = 6;
 
 /**
  * The links of the site, in a row where there is room for them, else behind a button: a disclosure, which nothing keeps
@@ -24,15 +24,15 @@ export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  const usual = (['journeyPlanner', 'fareFinder', 'stops', 'serviceAlerts'] as const).map((name) => ({
+  const defaultLinks = (['journeyPlanner', 'fareFinder', 'stops', 'serviceAlerts'] as const).map((name) => ({
     href: navigation.href(name),
     label: text(name),
   }));
-  const shown = links.length > 0 ? links : usual;
+  const visibleLinks = links.length > 0 ? links : defaultLinks;
   const { origin = '' } = written.ownerDocument?.location ?? {};
-  const current = findCurrentLink(shown, origin + address.path + address.search);
+  const current = findCurrentLink(visibleLinks, origin + address.path + address.search);
 
-  const escape = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
     setIsOpen(false);
@@ -40,9 +40,9 @@ export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
   };
 
   return (
-    <nav className={`nav-bar-nav ${sizeOf(shown)}`} aria-label={text('navigation')}>
+    <nav className={`nav-bar-nav ${getSizeClass(visibleLinks)}`} aria-label={text('navigation')}>
       {/* The listener serves the controls inside. */}
-      <div role="presentation" className="nav-bar-disclosure" onKeyDown={escape}>
+      <div role="presentation" className="nav-bar-disclosure" onKeyDown={closeOnEscape}>
         <button
           type="button"
           ref={opener}
@@ -55,12 +55,12 @@ export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
           <span>{text('menu')}</span>
         </button>
         <ul id={id} className={isOpen ? 'nav-bar-links nav-bar-links-open' : 'nav-bar-links'}>
-          {shown.map((link) => (
+          {visibleLinks.map((link) => (
             <li key={`${link.href} ${link.label}`}>
               <a
                 {...linkTo(navigation, link.href)}
                 className="nav-bar-link"
-                aria-current={link === current?.link ? currentWord(current.isHere) : undefined}
+                aria-current={link === current?.link ? getAriaCurrent(current.isHere) : undefined}
               >
                 {link.label}
               </a>
@@ -73,11 +73,11 @@ export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
 }
 
 /** A link to this page, or to what this page is a part of. */
-function currentWord(isHere: boolean): 'page' | 'true' {
+function getAriaCurrent(isHere: boolean): 'page' | 'true' {
   return isHere ? 'page' : 'true';
 }
 
-function sizeOf({ length }: readonly NavLink[]): string {
-  if (length <= fewLinks) return 'nav-bar-few';
-  return length <= severalLinks ? 'nav-bar-several' : 'nav-bar-many';
+function getSizeClass({ length }: readonly NavLink[]): string {
+  if (length <= maxFewLinks) return 'nav-bar-few';
+  return length <= maxSeveralLinks ? 'nav-bar-several' : 'nav-bar-many';
 }

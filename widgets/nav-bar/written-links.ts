@@ -4,7 +4,7 @@ import { readLinks, type NavLink } from '#shared/domain/page/routes/nav-links.ts
  * The links that an editor wrote inside the tag, lists and paragraphs around them or not. What is meant for a slot of the
  * bar, or stands for an island of its own, is none of them.
  */
-export function writtenLinks(written: ParentNode): readonly NavLink[] {
+export function readNestedLinks(written: ParentNode): readonly NavLink[] {
   const anchors = [...written.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
     (anchor) =>
       !anchor.closest('[slot],[data-coach-root],[data-coach-widget="mini-basket"]') && !/^#coach-/.test(anchor.hash),

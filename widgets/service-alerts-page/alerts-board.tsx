@@ -32,7 +32,7 @@ import boardStyles from './alerts-board.css?inline';
 import type { messages } from './messages.ts';
 
 /** What each severity is called where several alerts are meant. */
-const severityWords = {
+const severityKeys = {
   SEVERE: 'severe',
   MAJOR: 'major',
   INFORMATION: 'information',
@@ -66,15 +66,15 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const text = useText<typeof messages>();
   const { announcer } = useIsland().services;
   const { navigation } = useAddress();
-  const [asked, show] = useAddressState<AlertFilter>({ read: readAlertQuery, parametersOf: toAlertParameters });
+  const [query, show] = useAddressState<AlertFilter>({ read: readAlertQuery, parametersOf: toAlertParameters });
   const box = useRef<HTMLDivElement>(null);
   const subject = useId();
   const routes = listAlertRoutes(alerts);
   // A route of an old link, about which nothing is said any more, must not hide all the others.
-  const { routeId, ...others } = asked;
-  const filter = routes.some(({ id }) => id === routeId) ? asked : others;
-  const found = filterAlerts(alerts, filter);
-  const status = found.length > 0 ? text('found', { count: found.length }) : text('noneFound');
+  const { routeId, ...otherFilters } = query;
+  const filter = routes.some(({ id }) => id === routeId) ? query : otherFilters;
+  const matches = filterAlerts(alerts, filter);
+  const status = matches.length > 0 ? text('found', { count: matches.length }) : text('noneFound');
   const isEmpty = alerts.length === 0;
 
   useEffect(() => {
@@ -84,8 +84,8 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   }, [announcer, isEmpty, status, subject]);
 
   if (isEmpty) {
-    const way = <TextLink {...linkTo(navigation, navigation.href('journeyPlanner'))}>{text('findJourney')}</TextLink>;
-    return <EmptyState drawing="clear-road" text={text('none')} action={way} />;
+    const link = <TextLink {...linkTo(navigation, navigation.href('journeyPlanner'))}>{text('findJourney')}</TextLink>;
+    return <EmptyState drawing="clear-road" text={text('none')} action={link} />;
   }
 
   const clear = () => {
@@ -98,10 +98,10 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
         alerts={alerts}
         routes={routes}
         filter={filter}
-        onChange={(changed) => show(changed, { isReplaced: true })}
-        onClear={found.length > 0 ? clear : undefined}
+        onChange={(changes) => show(changes, { isReplaced: true })}
+        onClear={matches.length > 0 ? clear : undefined}
       />
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState
           drawing="search"
           text={text('noneFound')}
@@ -110,7 +110,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
       ) : (
         <>
           <p className="alerts-board-status">{status}</p>
-          <AlertGroups groups={groupBySeverity(found)} />
+          <AlertGroups groups={groupBySeverity(matches)} />
         </>
       )}
     </div>
@@ -121,20 +121,20 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
 function AlertGroups({ groups }: { readonly groups: readonly AlertGroup<NetworkAlert>[] }) {
   const text = useText<typeof messages & typeof alertListMessages>();
   const { headingLevel } = useIsland();
-  const routeWords = useRouteWords();
+  const formatRoute = useRouteFormat();
   const id = useId();
 
   return groups.map(({ severity, alerts }) => (
     <section key={severity} className="alert-group" aria-labelledby={id + severity}>
       <Heading level={headingLevel + 1} id={id + severity} className="alert-group-title">
-        {text(severityWords[severity])} <span className="alert-group-count">{alerts.length}</span>
+        {text(severityKeys[severity])} <span className="alert-group-count">{alerts.length}</span>
       </Heading>
       <ul className="alert-list">
         {alerts.map((alert) => (
           <li key={alert.id}>
             <AlertEntry alert={alert} text={text} headingLevel={headingLevel + 2}>
               <p className="alert-group-routes">
-                {alert.routes.length > 0 ? alert.routes.map(routeWords).join(' · ') : text('wholeNetwork')}
+                {alert.routes.length > 0 ? alert.routes.map(formatRoute).join(' · ') : text('wholeNetwork')}
               </p>
             </AlertEntry>
           </li>
@@ -156,11 +156,11 @@ interface AlertFiltersProps {
 /** In words, about which route, how serious. Each choice counts at once. */
 function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFiltersProps) {
   const text = useText<typeof messages>();
-  const routeWords = useRouteWords();
-  const { text: words, routeId, severity } = filter;
-  const isKnown = (known: Severity) => known === severity || alerts.some((alert) => alert.severity === known);
-  const change = (changed: { readonly [Key in keyof AlertFilter]: AlertFilter[Key] | undefined }) => {
-    const entries = Object.entries({ ...filter, ...changed }).filter(
+  const formatRoute = useRouteFormat();
+  const { text: searchText, routeId, severity } = filter;
+  const isOffered = (option: Severity) => option === severity || alerts.some((alert) => alert.severity === option);
+  const change = (changes: { readonly [Key in keyof AlertFilter]: AlertFilter[Key] | undefined }) => {
+    const entries = Object.entries({ ...filter, ...changes }).filter(
       ([, value]) => value !== undefined && value !== '',
     );
     onChange(Object.fromEntries(entries));
@@ -177,7 +177,7 @@ function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFilter
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
-            value={words ?? ''}
+            value={searchText ?? ''}
             onChange={({ currentTarget: { value } }) => change({ text: value })}
           />
         )}
@@ -194,7 +194,7 @@ function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFilter
               <option value="">{text('allRoutes')}</option>
               {routes.map((route) => (
                 <option key={route.id} value={route.id}>
-                  {routeWords(route)}
+                  {formatRoute(route)}
                 </option>
               ))}
             </select>
@@ -203,12 +203,12 @@ function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFilter
       )}
       <ChipChoices
         legend={text('severity')}
-        choices={[undefined, ...severities.toReversed().filter(isKnown)].map((one) => ({
-          value: one,
-          label: text(one ? severityWords[one] : 'all'),
+        choices={[undefined, ...severities.toReversed().filter(isOffered)].map((option) => ({
+          value: option,
+          label: text(option ? severityKeys[option] : 'all'),
         }))}
         selected={severity}
-        onChoose={(one) => change({ severity: one })}
+        onChoose={(option) => change({ severity: option })}
       />
       {onClear && Object.keys(filter).length > 0 && (
         <Button kind="quiet" onClick={onClear}>
@@ -220,7 +220,7 @@ function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFilter
 }
 
 /** What a route is called: by its number and its ends, as far as they are known. */
-function useRouteWords(): (route: AlertRoute) => string {
+function useRouteFormat(): (route: AlertRoute) => string {
   const text = useText<typeof messages>();
   return ({ name, cities }) => {
     const [from, to] = [cities[0]?.name, cities.at(-1)?.name];

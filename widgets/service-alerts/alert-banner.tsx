@@ -13,7 +13,7 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import styleSheet from './alert-banner.css?inline';
 import { AlertLine } from './alert-line.tsx';
-import type { GentleRoom } from './gentle-room.ts';
+import type { GradualHeight } from './gradual-height.ts';
 import { HiddenAlerts } from './hidden-alerts.tsx';
 import type { messages } from './messages.ts';
 
@@ -23,29 +23,29 @@ export const styles: readonly string[] = [iconStyles, styleSheet];
 interface AlertBannerProps {
   readonly alerts: readonly ServiceAlert[];
   /** Those that were there when the page opened. */
-  readonly atFirst: readonly ServiceAlert[];
-  readonly from: Severity;
-  readonly room: RefObject<GentleRoom | null>;
+  readonly initialAlerts: readonly ServiceAlert[];
+  readonly minSeverity: Severity;
+  readonly gradualHeight: RefObject<GradualHeight | null>;
 }
 
 /** What a banner shows of the alerts, how many the visitor has closed, and what a press on it does. */
-export function AlertBanner({ alerts, atFirst, from, room }: AlertBannerProps) {
+export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight }: AlertBannerProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { watch, dismiss, bringBack } = services.open(createAlertDismissals);
   useSubscription('dismissals', watch);
   const dismissals = useShared(selectDismissals);
-  const by = { from, now: services.open(createLocalTimes).localNow() };
-  const banner = toBanner(alerts, { ...by, dismissals });
-  const { shown, hidden } = banner;
+  const options = { from: minSeverity, now: services.open(createLocalTimes).localNow() };
+  const banner = toBanner(alerts, { ...options, dismissals });
+  const { shown: visibleAlerts, hidden: hiddenAlerts } = banner;
   const box = useRef<HTMLDivElement>(null);
-  const isShown = shown.length > 0;
+  const isShown = visibleAlerts.length > 0;
   const isPressed = useRef(false);
 
   // The page below must never be painted at another height.
   useLayoutEffect(() => {
-    room.current?.settle(isPressed.current);
-  }, [room, isShown, hidden.length]);
+    gradualHeight.current?.settle(isPressed.current);
+  }, [gradualHeight, isShown, hiddenAlerts.length]);
 
   // The button that had the focus may be gone with this very drawing.
   useLayoutEffect(() => {
@@ -55,7 +55,9 @@ export function AlertBanner({ alerts, atFirst, from, room }: AlertBannerProps) {
     if (!activeElement || activeElement.contains(box.current)) box.current.querySelector('button')?.focus();
   });
 
-  useArrivals(banner, toBanner(atFirst, { ...by, dismissals: [] }).shown, ({ title }) => text('arrived', { title }));
+  useNewAlertAnnouncements(banner, toBanner(initialAlerts, { ...options, dismissals: [] }).shown, ({ title }) =>
+    text('arrived', { title }),
+  );
 
   const press = (change: () => void) => {
     isPressed.current = true;
@@ -64,15 +66,17 @@ export function AlertBanner({ alerts, atFirst, from, room }: AlertBannerProps) {
   const onBringBack = () => press(bringBack);
   return (
     <div ref={box}>
-      {shown[0] && (
+      {visibleAlerts[0] && (
         <AlertLine
           banner={banner}
           onBringBack={onBringBack}
-          first={shown[0]}
+          first={visibleAlerts[0]}
           onDismiss={(some) => press(() => dismiss(some))}
         />
       )}
-      {!shown[0] && hidden.length > 0 && <HiddenAlerts count={hidden.length} onBringBack={onBringBack} />}
+      {!visibleAlerts[0] && hiddenAlerts.length > 0 && (
+        <HiddenAlerts count={hiddenAlerts.length} onBringBack={onBringBack} />
+      )}
     </div>
   );
 }
@@ -81,16 +85,16 @@ export function AlertBanner({ alerts, atFirst, from, room }: AlertBannerProps) {
  * Says a severe alert that comes while the page stands (field notes §3, 15). What was there from the start is read where
  * it stands.
  */
-function useArrivals(
-  { shown, hidden }: Banner,
-  atFirst: readonly ServiceAlert[],
-  words: (alert: ServiceAlert) => string,
+function useNewAlertAnnouncements(
+  { shown: visibleAlerts, hidden: hiddenAlerts }: Banner,
+  initialAlerts: readonly ServiceAlert[],
+  getMessage: (alert: ServiceAlert) => string,
 ): void {
   const { announcer } = useIsland().services;
-  const before = useRef(atFirst);
+  const previousAlerts = useRef(initialAlerts);
   useEffect(() => {
-    const arrivals = findNewSevereAlerts(before.current, shown);
-    before.current = [...shown, ...hidden];
-    for (const alert of arrivals) announcer.say(words(alert));
+    const newAlerts = findNewSevereAlerts(previousAlerts.current, visibleAlerts);
+    previousAlerts.current = [...visibleAlerts, ...hiddenAlerts];
+    for (const alert of newAlerts) announcer.say(getMessage(alert));
   });
 }

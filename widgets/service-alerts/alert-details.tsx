@@ -15,7 +15,7 @@ import type { messages as alertListMessages } from '#shared/panels/alerts/alert-
 export const styles: readonly string[] = [...alertListStyles, detailsStyles];
 
 /** More of them would push the page out of sight (field notes §3, 15): the page of all alerts has them. */
-const mostOthers = 3;
+const maxOtherAlerts = 3;
 
 /** What the first alert says, the other alerts with a way to close each, and the way to all of them; drawn once, however often it is uncovered. */
 export const AlertDetails = memo(function AlertDetails({
@@ -27,14 +27,14 @@ export const AlertDetails = memo(function AlertDetails({
 }: AlertLineProps & { readonly isSeen: boolean }) {
   const text = useText<typeof messages & typeof alertListMessages>();
   const { settings, headingLevel } = useIsland();
-  const others = banner.shown.slice(1, 1 + mostOthers);
+  const otherAlerts = banner.shown.slice(1, 1 + maxOtherAlerts);
 
   return (
     <div className="alert-details">
       <AlertBody key={first.id} alert={first} text={text} isSeen={isSeen} />
-      {others.length > 0 && (
+      {otherAlerts.length > 0 && (
         <ul className="alert-list">
-          {others.map((alert) => (
+          {otherAlerts.map((alert) => (
             <li key={alert.id}>
               <AlertEntry alert={alert} text={text} headingLevel={headingLevel}>
                 <button type="button" className="alert-details-close" onClick={() => onDismiss([alert])}>

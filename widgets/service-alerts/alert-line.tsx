@@ -23,7 +23,7 @@ export interface AlertLineProps {
   readonly onBringBack: () => void;
 }
 
-const marks = {
+const severityDisplay = {
   SEVERE: ['danger', 'severe'],
   MAJOR: ['warning', 'major'],
   INFORMATION: ['information', 'information'],
@@ -41,40 +41,40 @@ export function AlertLine(props: AlertLineProps) {
   const isQuiet = usePageIdle();
   // What is behind is drawn, unseen, before it is asked for; its markup is made safe when a hand comes near.
   const [isNear, setNear] = useState(false);
-  const near = () => setNear(true);
+  const prepareDetails = () => setNear(true);
   const details = useChunk(load, isQuiet || isNear || isOpen);
   const { banner, first, onDismiss } = props;
   const { title, lang } = first;
-  const titled = <span lang={lang}>{title}</span>;
-  const [tone, word] = marks[first.severity];
-  const others = banner.shown.length - 1;
+  const titleElement = <span lang={lang}>{title}</span>;
+  const [tone, severityKey] = severityDisplay[first.severity];
+  const otherCount = banner.shown.length - 1;
 
   return (
     <section className={`alert-banner tone-${tone}`} aria-label={text('label')} data-open={isOpen || undefined}>
       <div className="alert-line">
         <Icon drawing={toneIcons[tone]} />
         <Heading level={headingLevel} className="alert-line-title">
-          <span className="alert-line-severity">{text(word)}</span> {titled}
+          <span className="alert-line-severity">{text(severityKey)}</span> {titleElement}
         </Heading>
         <button
           type="button"
           className="alert-line-toggle"
           aria-expanded={isOpen}
           aria-controls={id}
-          onPointerEnter={near}
-          onFocus={near}
+          onPointerEnter={prepareDetails}
+          onFocus={prepareDetails}
           onClick={() => setOpen(!isOpen)}
         >
           <span lang={text('learnMoreLang')}>{text('learnMore')}</span>
-          <span className="visually-hidden"> {titled}</span>
+          <span className="visually-hidden"> {titleElement}</span>
           <Icon drawing={chevron} />
         </button>
-        {others > 0 && <span className="alert-line-others">{text('others', { count: others })}</span>}
+        {otherCount > 0 && <span className="alert-line-others">{text('others', { count: otherCount })}</span>}
         <button type="button" className="alert-line-close" onClick={() => onDismiss([first])}>
           <Icon drawing={cross} />
           <span className="visually-hidden">
             {text('dismiss', { title: '' })}
-            {titled}
+            {titleElement}
           </span>
         </button>
       </div>

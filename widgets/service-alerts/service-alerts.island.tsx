@@ -9,7 +9,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
 import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
-import { holdRoom, type GentleRoom } from './gentle-room.ts';
+import { holdHeight, type GradualHeight } from './gradual-height.ts';
 import { attributes } from './manifest.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
@@ -26,25 +26,30 @@ export function Island({ from = 'MAJOR' }: PropsOf<typeof attributes>) {
   useSubscription('alerts', () => services.open(createSiteAlerts).watch());
   const answer = useShared(selectSiteAlerts);
   const alerts = getLastValue(answer);
-  const [first, setFirst] = useState(alerts);
-  if (alerts && !first) setFirst(alerts);
+  const [initialAlerts, setInitialAlerts] = useState(alerts);
+  if (alerts && !initialAlerts) setInitialAlerts(alerts);
   const banner = useChunk(load, alerts !== undefined && alerts.length > 0);
 
   const box = useRef<HTMLDivElement>(null);
-  const room = useRef<GentleRoom>(null);
+  const gradualHeight = useRef<GradualHeight>(null);
   const isWaiting = alerts ? alerts.length > 0 && banner.state === 'waiting' : answer.state !== 'failed';
   useLayoutEffect(() => {
     if (!box.current) return;
-    room.current ??= holdRoom(box.current);
+    gradualHeight.current ??= holdHeight(box.current);
     // What is drawn by the banner settles itself.
-    if (!isWaiting && banner.state !== 'ready') room.current.settle(false);
+    if (!isWaiting && banner.state !== 'ready') gradualHeight.current.settle(false);
   }, [isWaiting, banner.state]);
 
   return (
     <div ref={box} lang={locale}>
       {banner.state === 'failed' && <Unavailable onRetry={banner.retry} />}
       {banner.state === 'ready' && alerts && (
-        <banner.module.AlertBanner alerts={alerts} from={from} room={room} atFirst={first ?? alerts} />
+        <banner.module.AlertBanner
+          alerts={alerts}
+          minSeverity={from}
+          gradualHeight={gradualHeight}
+          initialAlerts={initialAlerts ?? alerts}
+        />
       )}
       <IslandAnnouncer />
     </div>

@@ -14,7 +14,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { canBePinned } from '#shared/island/mount/can-be-pinned.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { createPageSheet } from '#shared/island/mount/page-sheet.ts';
-import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
+import { LazyBasketWarnings } from '#shared/panels/basket/basket-hold/lazy-basket-warnings.tsx';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { lazyConsentChoice } from '#shared/panels/consent/consent-choice/lazy-consent-choice.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
@@ -41,7 +41,7 @@ export const styles: readonly string[] = [buttonStyles, iconStyles, footerStyles
 export function FooterBar() {
   return (
     <>
-      <BasketWarningsPart />
+      <LazyBasketWarnings />
       <Bar />
     </>
   );

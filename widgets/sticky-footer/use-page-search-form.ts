@@ -14,25 +14,25 @@ export interface PageSearchForm {
 export function usePageSearchForm(): PageSearchForm {
   const { written } = useIsland();
   const [isInView, setInView] = useState(true);
-  const last = useRef<HTMLElement>(undefined);
+  const lastForm = useRef<HTMLElement>(undefined);
 
   useEffect(() => {
     const page = written.ownerDocument;
     if (!page) return setInView(false);
-    const seen = new Map<Element, boolean>();
+    const visibility = new Map<Element, boolean>();
     const observer = new IntersectionObserver(
       (changes) => {
-        changes.forEach(({ target, isIntersecting }) => seen.set(target, isIntersecting));
-        setInView([...seen.values()].includes(true));
+        changes.forEach(({ target, isIntersecting }) => visibility.set(target, isIntersecting));
+        setInView([...visibility.values()].includes(true));
       },
       // An edge of the form, or what the bar itself would cover, is not the form.
       { rootMargin: '-64px 0px' },
     );
-    const stop = watchIslands(page, 'find-tickets', (box) => {
-      last.current = box;
-      observer.observe(box);
+    const stop = watchIslands(page, 'find-tickets', (form) => {
+      lastForm.current = form;
+      observer.observe(form);
     });
-    if (!last.current) setInView(false);
+    if (!lastForm.current) setInView(false);
     return () => {
       stop();
       observer.disconnect();
@@ -40,10 +40,10 @@ export function usePageSearchForm(): PageSearchForm {
   }, [written]);
 
   const show = () => {
-    const box = last.current;
-    if (!box?.isConnected) return false;
-    box.scrollIntoView({ block: 'center' });
-    box.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
+    const form = lastForm.current;
+    if (!form?.isConnected) return false;
+    form.scrollIntoView({ block: 'center' });
+    form.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
     return true;
   };
   return { isInView, show };

@@ -40,10 +40,10 @@ export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
   const origins = useOrigins();
 
   // An attribute changed later speaks anew, as if it had been there at the start.
-  const known = useRef(tagCityId);
+  const previousCityId = useRef(tagCityId);
   useEffect(() => {
-    if (known.current === tagCityId) return;
-    known.current = tagCityId;
+    if (previousCityId.current === tagCityId) return;
+    previousCityId.current = tagCityId;
     show(tagCityId === undefined ? {} : { cityId: tagCityId }, { isReplaced: true });
   }, [tagCityId, show]);
 
@@ -58,7 +58,7 @@ export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
           list={origins}
           cityId={cityId}
           error={undefined}
-          onChosen={(chosen) => show({ cityId: chosen })}
+          onChosen={(newId) => show({ cityId: newId })}
           onCleared={() => {
             show({});
             emit('coach:city-cleared', { field: 'city' });
@@ -71,10 +71,10 @@ export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
         <explorer.module.StopExplorer
           place={cityId === undefined ? { kind: 'network' } : { kind: 'city', cityId, stopId }}
           text={explorer.text}
-          onCity={(chosen) => show(chosen === undefined ? {} : { cityId: chosen })}
-          onStop={(ofCity, chosen) => {
-            show({ cityId: ofCity, stopId: chosen }, { isReplaced: true });
-            emit('coach:stop-selected', { cityId: ofCity, stopId: chosen });
+          onCity={(newId) => show(newId === undefined ? {} : { cityId: newId })}
+          onStop={(stopCityId, newId) => {
+            show({ cityId: stopCityId, stopId: newId }, { isReplaced: true });
+            emit('coach:stop-selected', { cityId: stopCityId, stopId: newId });
           }}
         />
       )}

@@ -34,12 +34,12 @@ export function ToastRegion() {
   const { services, id } = useIsland();
   const toasts = services.open(createToasts);
   useSubscription(id, () => toasts.claim(id));
-  const shown = useShared(selectToasts(id));
-  useSaid(shown);
-  return shown.length > 0 && <Shown shown={shown} />;
+  const visibleToasts = useShared(selectToasts(id));
+  useAnnouncements(visibleToasts);
+  return visibleToasts.length > 0 && <ToastList visibleToasts={visibleToasts} />;
 }
 
-function Shown({ shown }: { readonly shown: readonly Toast[] }) {
+function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[] }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const toasts = services.open(createToasts);
@@ -52,9 +52,9 @@ function Shown({ shown }: { readonly shown: readonly Toast[] }) {
   useEffect(() => () => toasts.hold(false), [toasts]);
   // The top layer, where nothing of the page covers it; absent where nothing is laid out: a test's document.
   useLayoutEffect(() => region.current?.showPopover?.(), []);
-  useRoom(region, shown, toasts);
-  useClearOfFocus(region, shown);
-  useWayBack(region, shown, { hasFocus, setHasFocus });
+  useFit(region, visibleToasts, toasts);
+  useMoveOffFocus(region, visibleToasts);
+  useFocusReturn(region, visibleToasts, { hasFocus, setHasFocus });
 
   const close = (event: KeyboardEvent, toast: Toast) => {
     if (event.key !== 'Escape') return;
@@ -75,7 +75,7 @@ function Shown({ shown }: { readonly shown: readonly Toast[] }) {
       onBlur={({ relatedTarget }) => setHasFocus(region.current?.contains(relatedTarget) === true)}
     >
       <ul className="toasts-list">
-        {shown.map((toast) => (
+        {visibleToasts.map((toast) => (
           <li key={toast.id} className={`toast tone-${toast.tone}`}>
             <Icon drawing={toneIcons[toast.tone]} />
             <p className="toast-words">{toast.words}</p>
@@ -102,29 +102,29 @@ function Shown({ shown }: { readonly shown: readonly Toast[] }) {
 }
 
 /** Each message is announced once, and again when it is requested again. */
-function useSaid(shown: readonly Toast[]): void {
+function useAnnouncements(visibleToasts: readonly Toast[]): void {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const said = useRef<ReadonlyMap<string, number>>(new Map());
-  const tell = useEffectEvent(({ words, action }: Toast) =>
+  const announcedAt = useRef<ReadonlyMap<string, number>>(new Map());
+  const announce = useEffectEvent(({ words, action }: Toast) =>
     services.announcer.say(action === undefined ? words : text('withAction', { words, action })),
   );
   useEffect(() => {
     // Not at once: one for which there is no room has gone by then.
     const timer = setTimeout(() => {
-      for (const toast of shown) if (said.current.get(toast.id) !== toast.askedAtMs) tell(toast);
-      said.current = new Map(shown.map(({ id, askedAtMs }) => [id, askedAtMs]));
+      for (const toast of visibleToasts) if (announcedAt.current.get(toast.id) !== toast.askedAtMs) announce(toast);
+      announcedAt.current = new Map(visibleToasts.map(({ id, askedAtMs }) => [id, askedAtMs]));
     });
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [visibleToasts]);
 }
 
 /** Whether the page is out of sight: in another tab, or behind another window. */
 function usePageHidden(): boolean {
-  return useSyncExternalStore(listen, () => document.visibilityState === 'hidden');
+  return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
 }
 
-function listen(listener: () => void): () => void {
+function watchVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }
@@ -133,14 +133,14 @@ function listen(listener: () => void): () => void {
  * As many messages as can be read at once: where one of several would have to be scrolled, the last one waits. One that
  * is too long by itself scrolls.
  */
-function useRoom(region: RefObject<HTMLElement | null>, shown: readonly Toast[], toasts: Toasts): void {
+function useFit(region: RefObject<HTMLElement | null>, visibleToasts: readonly Toast[], toasts: Toasts): void {
   // Before anything is painted: none comes to go at once.
   useLayoutEffect(() => {
     const items = [...(region.current?.querySelectorAll('li') ?? [])];
     // Both heights are rounded, each for itself.
     const isTight = items.some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1);
     if (isTight && items.length > 1) toasts.fit(items.length - 1);
-  }, [region, shown, toasts]);
+  }, [region, visibleToasts, toasts]);
 
   useEffect(() => {
     const tryAll = () => toasts.fit(maxVisible);
@@ -151,7 +151,7 @@ function useRoom(region: RefObject<HTMLElement | null>, shown: readonly Toast[],
 }
 
 /** Whether the focus is among the messages, and how that changes. */
-interface FocusInside {
+interface FocusState {
   readonly hasFocus: boolean;
   readonly setHasFocus: (hasFocus: boolean) => void;
 }
@@ -160,12 +160,12 @@ interface FocusInside {
  * A traveller who closes a message with the focus on it is not thrown back to the top of the page: the focus goes to
  * the next message, and after the last to where it was.
  */
-function useWayBack(
+function useFocusReturn(
   region: RefObject<HTMLElement | null>,
-  shown: readonly Toast[],
-  { hasFocus, setHasFocus }: FocusInside,
+  visibleToasts: readonly Toast[],
+  { hasFocus, setHasFocus }: FocusState,
 ): void {
-  const giveBack = useRef<() => void>(undefined);
+  const restoreFocus = useRef<() => void>(undefined);
   const isInside = useRef(hasFocus);
   useLayoutEffect(() => {
     isInside.current = hasFocus;
@@ -175,25 +175,25 @@ function useWayBack(
     const listening = new AbortController();
     const leave = (event: Event) => {
       const path = event.composedPath();
-      const [left] = path;
+      const [target] = path;
       const host = region.current?.getRootNode();
-      const isOurs =
-        !region.current || path.includes(region.current) || (host instanceof ShadowRoot && host.host === left);
-      if (!isOurs && left instanceof HTMLElement && left.isConnected) giveBack.current = keepFocus(left);
+      const isInside =
+        !region.current || path.includes(region.current) || (host instanceof ShadowRoot && host.host === target);
+      if (!isInside && target instanceof HTMLElement && target.isConnected) restoreFocus.current = keepFocus(target);
     };
     const options = { capture: true, signal: listening.signal };
     const page = region.current?.ownerDocument;
-    const before = page && getFocusedElement(page);
-    if (before) giveBack.current = keepFocus(before);
+    const previous = page && getFocusedElement(page);
+    if (previous) restoreFocus.current = keepFocus(previous);
     page?.addEventListener('focusout', leave, options);
     return () => {
       listening.abort();
       // The last message has left, and the region with it.
-      if (isInside.current) giveBack.current?.();
+      if (isInside.current) restoreFocus.current?.();
     };
   }, [region]);
 
-  const goOn = useEffectEvent(() => {
+  const focusNext = useEffectEvent(() => {
     const element = region.current;
     // An element that is removed while it has the focus sends no blur event.
     if (!element || !hasFocus || element.contains(getRoot(element).activeElement)) return;
@@ -201,18 +201,18 @@ function useWayBack(
     next?.focus();
     setHasFocus(next !== null);
   });
-  useLayoutEffect(() => goOn(), [shown]);
+  useLayoutEffect(() => focusNext(), [visibleToasts]);
 }
 
 /**
  * Keeps the messages off what has the focus: they stand at the foot of the screen until that would cover it, and at the
  * head until that would. Where both would in part, they stay.
  */
-function useClearOfFocus(region: RefObject<HTMLElement | null>, shown: readonly Toast[]): void {
+function useMoveOffFocus(region: RefObject<HTMLElement | null>, visibleToasts: readonly Toast[]): void {
   // Before they are painted: none jumps that has just come.
   useLayoutEffect(() => {
-    if (region.current) giveWay(region.current);
-  }, [region, shown]);
+    if (region.current) moveOffFocus(region.current);
+  }, [region, visibleToasts]);
 
   useLayoutEffect(() => {
     const element = region.current;
@@ -221,16 +221,16 @@ function useClearOfFocus(region: RefObject<HTMLElement | null>, shown: readonly 
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
     let frame = 0;
-    const soon = () => {
+    const scheduleMove = () => {
       // Heard once, however often it is listened to.
-      for (const root of rootsOfFocus(page)) root.addEventListener('focusin', soon, options);
+      for (const root of listFocusRoots(page)) root.addEventListener('focusin', scheduleMove, options);
       // The page scrolls to what gets the focus after it has said so.
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => giveWay(element));
+      frame = requestAnimationFrame(() => moveOffFocus(element));
     };
-    page.addEventListener('scroll', soon, options);
-    page.defaultView?.addEventListener('resize', soon, options);
-    soon();
+    page.addEventListener('scroll', scheduleMove, options);
+    page.defaultView?.addEventListener('resize', scheduleMove, options);
+    scheduleMove();
     return () => {
       listening.abort();
       cancelAnimationFrame(frame);
@@ -238,32 +238,36 @@ function useClearOfFocus(region: RefObject<HTMLElement | null>, shown: readonly 
   }, [region]);
 }
 
-function giveWay(region: HTMLElement): void {
-  const focused = getFocusedElement(region.ownerDocument);
+function moveOffFocus(region: HTMLElement): void {
+  const focusedElement = getFocusedElement(region.ownerDocument);
   // Who goes by the pointer alone looks for no focus, and would see messages jump.
-  if (!focused?.matches(':focus-visible') || region.contains(focused)) return;
-  const before = coveredPx(region, focused);
-  if (before === 0) return;
+  if (!focusedElement?.matches(':focus-visible') || region.contains(focusedElement)) return;
+  const previous = measureOverlap(region, focusedElement);
+  if (previous === 0) return;
   region.classList.toggle('is-at-head');
-  if (coveredPx(region, focused) >= before) region.classList.toggle('is-at-head');
+  if (measureOverlap(region, focusedElement) >= previous) region.classList.toggle('is-at-head');
 }
 
 /** How much of what has the focus is under the messages, in square pixels. */
-function coveredPx(region: HTMLElement, focused: HTMLElement): number {
-  const [over, under] = [region.getBoundingClientRect(), seenPartOf(focused).getBoundingClientRect()];
-  const width = Math.min(over.right, under.right) - Math.max(over.left, under.left);
-  const height = Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top);
+function measureOverlap(region: HTMLElement, focusedElement: HTMLElement): number {
+  const [regionBox, elementBox] = [
+    region.getBoundingClientRect(),
+    getVisiblePart(focusedElement).getBoundingClientRect(),
+  ];
+  const width = Math.min(regionBox.right, elementBox.right) - Math.max(regionBox.left, elementBox.left);
+  const height = Math.min(regionBox.bottom, elementBox.bottom) - Math.max(regionBox.top, elementBox.top);
   return Math.max(0, width) * Math.max(0, height);
 }
 
 /** A hidden choice, as of radio buttons that are drawn otherwise, is seen by its label alone. */
-function seenPartOf(focused: HTMLElement): HTMLElement {
-  if (!(focused instanceof HTMLInputElement) || focused.getBoundingClientRect().width > 1) return focused;
-  return focused.labels?.[0] ?? focused;
+function getVisiblePart(focusedElement: HTMLElement): HTMLElement {
+  if (!(focusedElement instanceof HTMLInputElement) || focusedElement.getBoundingClientRect().width > 1)
+    return focusedElement;
+  return focusedElement.labels?.[0] ?? focusedElement;
 }
 
 /** Events between two elements of a root stay in the root: the page does not receive them. */
-function rootsOfFocus(page: Document): readonly Root[] {
+function listFocusRoots(page: Document): readonly Root[] {
   const roots: Root[] = [page];
   for (let root = page.activeElement?.shadowRoot; root; root = root.activeElement?.shadowRoot) roots.push(root);
   return roots;

@@ -53,7 +53,7 @@ export function Island({ popularRoutes }: PropsOf<typeof attributes>) {
   const name = useUserName();
   const { cities = [], recent = [] } = getLastValue(origins) ?? {};
   const recentCities = recent.flatMap((id) => cities.find((city) => city.id === id) ?? []);
-  const nameOf = (id: number | undefined) => cities.find((city) => city.id === id)?.name;
+  const getCityName = (id: number | undefined) => cities.find((city) => city.id === id)?.name;
   const isEmpty = !last && recentCities.length === 0;
 
   return (
@@ -63,9 +63,13 @@ export function Island({ popularRoutes }: PropsOf<typeof attributes>) {
       </Heading>
       <NextJourneyPart />
       {origins.state === 'loading' && !isEmpty && <LoadingIndicator text={text('loading')} />}
-      {isEmpty && <FirstRoutesPart named={popularRoutes} />}
-      {last && nameOf(last.originId) !== undefined && (
-        <LastSearch search={last} origin={nameOf(last.originId) ?? ''} destination={nameOf(last.destinationId)} />
+      {isEmpty && <FirstRoutesPart popularRoutes={popularRoutes} />}
+      {last && getCityName(last.originId) !== undefined && (
+        <LastSearch
+          search={last}
+          origin={getCityName(last.originId) ?? ''}
+          destination={getCityName(last.destinationId)}
+        />
       )}
       {recentCities.length > 0 && (
         <section aria-label={text('recent')}>
@@ -73,7 +77,9 @@ export function Island({ popularRoutes }: PropsOf<typeof attributes>) {
           <ul className="user-home-cities">
             {recentCities.map(({ id, name }) => (
               <li key={id}>
-                <TextLink href={navigation.href('journeys', fromCity(id))}>{text('fromCity', { city: name })}</TextLink>
+                <TextLink href={navigation.href('journeys', toOriginQuery(id))}>
+                  {text('fromCity', { city: name })}
+                </TextLink>
               </li>
             ))}
           </ul>
@@ -116,13 +122,13 @@ function NextJourneyPart() {
 }
 
 /** Routes with prices where there is nothing of the traveller's own yet, in a room that they have before they have come. */
-function FirstRoutesPart({ named }: { readonly named: string | undefined }) {
+function FirstRoutesPart({ popularRoutes }: { readonly popularRoutes: string | undefined }) {
   const piece = useLazyPiece(firstRoutes, true);
   return (
     <div className="user-home-routes">
       {piece.state === 'ready' && (
         <PieceText text={piece.text}>
-          <piece.module.FirstRoutes named={named} />
+          <piece.module.FirstRoutes popularRoutes={popularRoutes} />
         </PieceText>
       )}
       {piece.state === 'failed' && <Unavailable onRetry={piece.retry} />}
@@ -165,7 +171,7 @@ function LastSearch({
 }
 
 /** A form that begins at a city, and is not sent by itself. */
-function fromCity(originId: number): URLSearchParams {
+function toOriginQuery(originId: number): URLSearchParams {
   const query = writeSearchQuery({ ...emptySearch, totalPassengers: 1, originId });
   query.set('preventSearch', 'true');
   return query;

@@ -21,37 +21,48 @@ interface AccountFieldProps<Field extends string> extends Omit<ComponentProps<'i
 export function AccountField<Field extends string>(props: AccountFieldProps<Field>) {
   const { form, name, label, hint, isRequired = false, options, ...input } = props;
   const error = form.errors.find(({ field }) => field === name)?.message;
-  const shared = (wiring: FieldWiring) => ({ ...wiring, name, value: form.words[name], className: 'form-field-input' });
+  const getControlProps = (wiring: FieldWiring) => ({
+    ...wiring,
+    name,
+    value: form.values[name],
+    className: 'form-field-input',
+  });
   return (
     <FormField {...{ label, isRequired, hint, error }}>
       {(wiring) =>
         options ? (
           <select
-            {...shared(wiring)}
+            {...getControlProps(wiring)}
             autoComplete={input.autoComplete}
             onChange={({ target }) => form.set(name, target.value)}
           >
-            {options.map(([value, words]) => (
+            {options.map(([value, optionLabel]) => (
               <option key={value} value={value}>
-                {words}
+                {optionLabel}
               </option>
             ))}
           </select>
         ) : (
-          <input {...input} {...shared(wiring)} onChange={({ target }) => form.set(name, target.value)} />
+          <input {...input} {...getControlProps(wiring)} onChange={({ target }) => form.set(name, target.value)} />
         )
       }
     </FormField>
   );
 }
 
-type SecretProps<Field extends string> = Pick<
+type PasswordFieldProps<Field extends string> = Pick<
   AccountFieldProps<Field>,
   'form' | 'name' | 'label' | 'hint' | 'autoComplete'
 >;
 
 /** A password, which can be looked at: what is typed unseen on a telephone is often wrong. */
-export function SecretField<Field extends string>({ form, name, label, hint, autoComplete }: SecretProps<Field>) {
+export function PasswordField<Field extends string>({
+  form,
+  name,
+  label,
+  hint,
+  autoComplete,
+}: PasswordFieldProps<Field>) {
   const text = useText<typeof messages>();
   const [isShown, setShown] = useState(false);
   const error = form.errors.find(({ field }) => field === name)?.message;
@@ -65,7 +76,7 @@ export function SecretField<Field extends string>({ form, name, label, hint, aut
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            value={form.words[name]}
+            value={form.values[name]}
             onChange={({ target }) => form.set(name, target.value)}
           />
           <Button kind="icon" icon={isShown ? eyeOff : eye} onClick={() => setShown(!isShown)}>

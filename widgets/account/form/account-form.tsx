@@ -14,23 +14,23 @@ export const accountFormStyles: readonly string[] = [formFieldStyles, errorSumma
 interface AccountFormProps<Field extends string> {
   readonly form: AccountFormState<Field>;
   /** What its button says. */
-  readonly words: string;
+  readonly submitLabel: string;
   /** What is said beside the button once it is done; nothing where the form goes then. */
-  readonly done?: string;
+  readonly doneMessage?: string;
   readonly kind?: 'primary' | 'secondary';
   /** More ways, beside the button. */
-  readonly ways?: ReactNode;
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A form of the account: its errors in a summary above, what failed at its end, beside the button. */
 export function AccountForm<Field extends string>(props: AccountFormProps<Field>) {
-  const { form, words, done, kind = 'primary', ways, children } = props;
+  const { form, submitLabel, doneMessage, kind = 'primary', actions, children } = props;
   const text = useText<typeof messages>();
-  const box = useRef<HTMLFormElement>(null);
-  const goTo = (field: Field) => box.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  const formElement = useRef<HTMLFormElement>(null);
+  const goTo = (field: Field) => formElement.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   return (
-    <form className="account-form" noValidate ref={box} onSubmit={form.submit}>
+    <form className="account-form" noValidate ref={formElement} onSubmit={form.submit}>
       {form.errors.length > 0 && (
         <ErrorSummary
           title={text('formErrors', { count: form.errors.length })}
@@ -40,20 +40,20 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
         />
       )}
       {children}
-      {form.failure && <Failure failure={form.failure} />}
+      {form.failure && <FailureNotice failure={form.failure} />}
       <div className="account-form-ways">
         <Button type="submit" kind={kind} isBusy={form.state === 'busy'}>
-          {words}
+          {submitLabel}
         </Button>
-        {ways}
-        {form.state === 'done' && done !== undefined && <span className="account-form-done">{done}</span>}
+        {actions}
+        {form.state === 'done' && doneMessage !== undefined && <span className="account-form-done">{doneMessage}</span>}
       </div>
     </form>
   );
 }
 
 /** Why a change was not made, and what can be done. */
-export function Failure({ failure }: { readonly failure: NonNullable<AccountFormState<string>['failure']> }) {
+export function FailureNotice({ failure }: { readonly failure: NonNullable<AccountFormState<string>['failure']> }) {
   const text = useText<typeof messages>();
   const advice = {
     refused: failure.kind === 'refused' ? failure.messages[0] : undefined,

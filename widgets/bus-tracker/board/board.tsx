@@ -23,7 +23,7 @@ import { DepartureRow } from './departure-row.tsx';
  * How long what has left stays where it was read. Rows that went at each refresh would move others under a finger; a
  * board that is read again after a while opens at now.
  */
-const refoldedAfterMs = 600_000;
+const refoldAfterMs = 600_000;
 
 /** Height of a departure, in px, on phones: the skeleton stands in for rows of the same height. */
 const rowHeight = 84;
@@ -33,14 +33,14 @@ interface BoardProps {
   /** When the rows were read, as a clock shows it. */
   readonly updatedAt: string | undefined;
   /** The departure whose itinerary is open. */
-  readonly opened: string | undefined;
+  readonly openJourneyId: string | undefined;
   readonly onOpen: (departure: Departure) => void;
   readonly onDay: (date: string) => void;
   readonly onRetry: () => void;
 }
 
 /** The departures board, in whichever of its states it is (field notes: states that must be distinguishable). */
-export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: BoardProps) {
+export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry }: BoardProps) {
   const text = useText<typeof messages>();
   const { common, settings } = useIsland();
   const formatters = useFormatters(createTimeFormatters);
@@ -62,7 +62,7 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
         </Notice>
       );
     case 'none':
-      return <EmptyState drawing="stop" text={text('none')} action={nextDayOf(board)} />;
+      return <EmptyState drawing="stop" text={text('none')} action={renderNextDay(board)} />;
     case 'departures':
       return (
         <>
@@ -76,26 +76,28 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
           </div>
           {board.isStale && <Notice tone="warning" title={text('refreshFailed')} />}
           {board.live === 'old' && !board.isStale && board.spokenAt !== undefined && (
-            <Notice tone="warning" title={text('liveOld', { time: spokenAtWords(board.spokenAt) })} />
+            <Notice tone="warning" title={text('liveOld', { time: formatLiveTime(board.spokenAt) })} />
           )}
           {board.live === 'missing' && !board.isStale && <Notice tone="information" title={text('liveMissing')} />}
-          <DepartureList board={board} opened={opened} onOpen={onOpen} />
+          <DepartureList board={board} openJourneyId={openJourneyId} onOpen={onOpen} />
           {board.left.length === board.departures.length && (
-            <EmptyState drawing="stop" text={text('noneAhead')} action={nextDayOf(board)} />
+            <EmptyState drawing="stop" text={text('noneAhead')} action={renderNextDay(board)} />
           )}
         </>
       );
   }
 
   /** By the reader's clock, with the day where it is not the rows' own. */
-  function spokenAtWords(spokenAt: string): string {
-    const since = localDateTimeAt(Date.parse(spokenAt));
-    const isToday = board.kind !== 'departures' || toDate(since) === toDate(localDateTimeAt(board.receivedAtMs));
-    return isToday ? formatters.clock(since) : `${formatters.clock(since)}, ${formatters.day(since, 'short')}`;
+  function formatLiveTime(spokenAt: string): string {
+    const reportedAt = localDateTimeAt(Date.parse(spokenAt));
+    const isToday = board.kind !== 'departures' || toDate(reportedAt) === toDate(localDateTimeAt(board.receivedAtMs));
+    return isToday
+      ? formatters.clock(reportedAt)
+      : `${formatters.clock(reportedAt)}, ${formatters.day(reportedAt, 'short')}`;
   }
 
   /** The way on to the next day with coaches, where it is known. */
-  function nextDayOf({ nextDay }: { readonly nextDay?: LocalDate }) {
+  function renderNextDay({ nextDay }: { readonly nextDay?: LocalDate }) {
     if (nextDay === undefined) return undefined;
     const day = formatters.day(nextDay, 'long');
     return (
@@ -110,48 +112,48 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
 interface DepartureListProps {
   readonly board: BoardState & { readonly kind: 'departures' };
   /** The departure whose itinerary is open: its row takes the focus back. */
-  readonly opened: string | undefined;
+  readonly openJourneyId: string | undefined;
   readonly onOpen: (departure: Departure) => void;
 }
 
 /** The departures from now on; what had left when they were searched is folded under one button. */
-function DepartureList({ board, opened, onOpen }: DepartureListProps) {
+function DepartureList({ board, openJourneyId, onOpen }: DepartureListProps) {
   const text = useText<typeof messages>();
   const listId = useId();
-  const [isUnfolded, setUnfolded] = useState(false);
-  const [focused, setFocused] = useState<string>();
-  const [fold, setFold] = useState(() => foldOf(board));
+  const [isExpanded, setExpanded] = useState(false);
+  const [focusedJourneyId, setFocusedJourneyId] = useState<string>();
+  const [fold, setFold] = useState(() => createFold(board));
   // A row that goes would take the focus with it.
-  if (board.receivedAtMs - fold.atMs >= refoldedAfterMs) setFold(foldOf(board, [focused, opened]));
+  if (board.receivedAtMs - fold.atMs >= refoldAfterMs) setFold(createFold(board, [focusedJourneyId, openJourneyId]));
 
   const { departures } = board;
-  const ahead = departures.filter(({ journeyId }) => !fold.journeyIds.has(journeyId));
-  const earlier = departures.length - ahead.length;
-  const shown = isUnfolded ? departures : ahead;
+  const upcoming = departures.filter(({ journeyId }) => !fold.journeyIds.has(journeyId));
+  const earlierCount = departures.length - upcoming.length;
+  const visibleDepartures = isExpanded ? departures : upcoming;
   return (
     <>
-      {earlier > 0 && (
+      {earlierCount > 0 && (
         <div className="board-earlier">
           <Button
             kind="quiet"
             icon={chevronDown}
-            aria-expanded={isUnfolded}
+            aria-expanded={isExpanded}
             aria-controls={listId}
-            onClick={() => setUnfolded((is) => !is)}
+            onClick={() => setExpanded((is) => !is)}
           >
-            {text('earlier', { count: earlier })}
+            {text('earlier', { count: earlierCount })}
           </Button>
         </div>
       )}
-      <ul className="board-rows" id={listId} hidden={shown.length === 0}>
-        {shown.map((departure) => (
+      <ul className="board-rows" id={listId} hidden={visibleDepartures.length === 0}>
+        {visibleDepartures.map((departure) => (
           <DepartureRow
             key={departure.journeyId}
             departure={departure}
             receivedAtMs={board.receivedAtMs}
             onOpen={() => onOpen(departure)}
-            onFocus={() => setFocused(departure.journeyId)}
-            onBlur={() => setFocused(undefined)}
+            onFocus={() => setFocusedJourneyId(departure.journeyId)}
+            onBlur={() => setFocusedJourneyId(undefined)}
           />
         ))}
       </ul>
@@ -159,7 +161,10 @@ function DepartureList({ board, opened, onOpen }: DepartureListProps) {
   );
 }
 
-function foldOf({ left, receivedAtMs }: DepartureListProps['board'], held: readonly (string | undefined)[] = []) {
-  const journeyIds = left.map(({ journeyId }) => journeyId).filter((journeyId) => !held.includes(journeyId));
+function createFold(
+  { left, receivedAtMs }: DepartureListProps['board'],
+  excludedIds: readonly (string | undefined)[] = [],
+) {
+  const journeyIds = left.map(({ journeyId }) => journeyId).filter((journeyId) => !excludedIds.includes(journeyId));
   return { atMs: receivedAtMs, journeyIds: new Set(journeyIds) };
 }

@@ -39,28 +39,30 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
   const formatters = useFormatters(createTimeFormatters);
   const { clock } = formatters;
   const day = (time: string) => formatters.day(time, 'short');
-  const heardId = useId();
+  const statusId = useId();
   const { origin, destination } = departure;
   const badges = listDepartureBadges(departure);
-  const late = getDelayMinutes(departure);
+  const delayMinutes = getDelayMinutes(departure);
   const revised = getRevisedTimes(departure);
   const progress = getDepartureProgress(departure);
-  const done = getDepartureFraction(departure, receivedAtMs);
-  const [leaves, arrives] = [clock(origin.localDateTime), clock(destination.localDateTime)];
+  const fraction = getDepartureFraction(departure, receivedAtMs);
+  const [departureTime, arrivalTime] = [clock(origin.localDateTime), clock(destination.localDateTime)];
   const nights = dayDifference(origin.localDateTime, destination.localDateTime);
-  const nightWords = nights > 0 && common('nextDay', { count: nights });
-  const lazyWords = late !== undefined && text('lateMinutes', { minutes: late });
-  const progressWords = progress && text(progress.kind, { time: clock(progress.time) });
+  const nightsText = nights > 0 && common('nextDay', { count: nights });
+  const delayText = delayMinutes !== undefined && text('lateMinutes', { minutes: delayMinutes });
+  const progressText = progress && text(progress.kind, { time: clock(progress.time) });
 
   const sentence = [
-    text('departsAt', { time: leaves, place: placeOf(origin) }),
-    [text('arrivesAt', { time: arrives, place: placeOf(destination) }), nightWords].filter(Boolean).join(' '),
+    text('departsAt', { time: departureTime, place: getSpokenPlace(origin) }),
+    [text('arrivesAt', { time: arrivalTime, place: getSpokenPlace(destination) }), nightsText]
+      .filter(Boolean)
+      .join(' '),
     day(origin.localDateTime),
   ].join(', ');
   const isExpected = revised.departure !== undefined && departure.actualDepartureTime === undefined;
-  const heard = [
+  const statusTexts = [
     ...badges.map(({ key }) => (key === 'delayed' ? text('late') : text(key))),
-    ...[lazyWords, isExpected && text('expectedAt', { time: clock(revised.departure) }), progressWords],
+    ...[delayText, isExpected && text('expectedAt', { time: clock(revised.departure) }), progressText],
   ];
 
   return (
@@ -69,7 +71,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
         type="button"
         className="departure-button"
         aria-haspopup="dialog"
-        aria-describedby={heardId}
+        aria-describedby={statusId}
         onClick={onOpen}
         onFocus={onFocus}
         onBlur={onBlur}
@@ -78,31 +80,35 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
       </button>
       <div className="departure-ends" aria-hidden="true">
         <p className="departure-end">
-          <Time planned={leaves} revised={revised.departure && clock(revised.departure)} departure={departure} />
+          <Time
+            plannedTime={departureTime}
+            revised={revised.departure && clock(revised.departure)}
+            departure={departure}
+          />
           <span className="departure-place">
-            <span className="departure-fact">{stopOf(origin)}</span>{' '}
+            <span className="departure-fact">{getStopName(origin)}</span>{' '}
             <span className="departure-fact">{day(origin.localDateTime)}</span>
           </span>
         </p>
         <span className="departure-line">
-          {done !== undefined && (
-            <span className="departure-coach" style={partDone(done)}>
+          {fraction !== undefined && (
+            <span className="departure-coach" style={toFractionStyle(fraction)}>
               <Icon drawing={bus} />
             </span>
           )}
         </span>
         <p className="departure-end">
-          <Time planned={arrives} revised={revised.arrival && clock(revised.arrival)} departure={departure}>
-            {nightWords && <sup className="departure-nights">{nightWords}</sup>}
+          <Time plannedTime={arrivalTime} revised={revised.arrival && clock(revised.arrival)} departure={departure}>
+            {nightsText && <sup className="departure-nights">{nightsText}</sup>}
           </Time>
           <span className="departure-place">
-            <span className="departure-fact">{stopOf(destination)}</span>{' '}
+            <span className="departure-fact">{getStopName(destination)}</span>{' '}
             <span className="departure-fact">{day(destination.localDateTime)}</span>
           </span>
         </p>
       </div>
-      <span id={heardId} hidden>
-        {heard.filter(Boolean).join(', ')}
+      <span id={statusId} hidden>
+        {statusTexts.filter(Boolean).join(', ')}
       </span>
       <p className="departure-status">
         {badges.map(({ key, tone }) => (
@@ -110,8 +116,8 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
             <Badge tone={tones[tone]} label={text(key)} />
           </span>
         ))}
-        {lazyWords && <strong className="departure-late figures">{lazyWords}</strong>}
-        {progressWords && <span className="departure-progress figures">{progressWords}</span>}
+        {delayText && <strong className="departure-late figures">{delayText}</strong>}
+        {progressText && <span className="departure-progress figures">{progressText}</span>}
       </p>
     </li>
   );
@@ -119,17 +125,17 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
 
 interface TimeProps {
   readonly departure: Departure;
-  readonly planned: string;
+  readonly plannedTime: string;
   readonly revised: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** A time as planned, struck through where another takes its place, or the coach does not run. */
-function Time({ departure, planned, revised, children }: TimeProps) {
-  const isStruck = revised !== undefined || departure.isCancelled;
+function Time({ departure, plannedTime, revised, children }: TimeProps) {
+  const isStruckThrough = revised !== undefined || departure.isCancelled;
   return (
     <span className="departure-time">
-      {isStruck ? <s className="departure-planned">{planned}</s> : planned}
+      {isStruckThrough ? <s className="departure-planned">{plannedTime}</s> : plannedTime}
       {revised !== undefined && <strong>{revised}</strong>}
       {children}
     </span>
@@ -137,17 +143,17 @@ function Time({ departure, planned, revised, children }: TimeProps) {
 }
 
 /** For the styles of a drawing that stands at a part of its line. */
-function partDone(done: number): CSSProperties & Record<'--_done', number> {
-  return { '--_done': done };
+function toFractionStyle(fraction: number): CSSProperties & Record<'--_done', number> {
+  return { '--_done': fraction };
 }
 
 /** What of a place is seen: its stop, since the board's title names the city. */
-function stopOf({ stopName, cityName }: DepartureEnd): string {
+function getStopName({ stopName, cityName }: DepartureEnd): string {
   return stopName ?? cityName ?? '';
 }
 
 /** What a screen reader says of a place: city and stop, each once. */
-function placeOf({ cityName, stopName }: DepartureEnd): string {
-  const isNamed = cityName === undefined || stopName?.includes(cityName);
-  return [isNamed ? undefined : cityName, stopName].filter(Boolean).join(', ');
+function getSpokenPlace({ cityName, stopName }: DepartureEnd): string {
+  const isCityInStopName = cityName === undefined || stopName?.includes(cityName);
+  return [isCityInStopName ? undefined : cityName, stopName].filter(Boolean).join(', ');
 }

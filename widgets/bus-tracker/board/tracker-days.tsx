@@ -21,12 +21,12 @@ interface TrackerDaysProps {
   /** The day that the ribbon begins with. */
   readonly from: LocalDate;
   /** Whether the board has nothing on this day, so that the next day with coaches is wanted. */
-  readonly wantsNextDay: boolean;
+  readonly needsNextDay: boolean;
   readonly onSelect: (date: LocalDate) => void;
 }
 
 /** The date ribbon of the tracker (spec §2): days only, from today on; a day without coaches cannot be chosen. */
-export function TrackerDays({ question, date, today, from, wantsNextDay, onSelect }: TrackerDaysProps) {
+export function TrackerDays({ question, date, today, from, needsNextDay, onSelect }: TrackerDaysProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const formatters = useFormatters(createTimeFormatters);
@@ -35,22 +35,24 @@ export function TrackerDays({ question, date, today, from, wantsNextDay, onSelec
   const answer = useShared(selectDays(pair));
   // The days are a service's; that this board wants one more is known only when it has been drawn.
   useEffect(() => {
-    if (wantsNextDay && answer.state === 'ready')
+    if (needsNextDay && answer.state === 'ready')
       void services.open(createDays).loadUntilService({ originId, destinationId }, date);
-  }, [wantsNextDay, answer.state, services, originId, destinationId, date]);
+  }, [needsNextDay, answer.state, services, originId, destinationId, date]);
 
-  const known = getLastValue(answer) ?? [];
+  const loadedDays = getLastValue(answer) ?? [];
   // Days that are not known yet, or could not be had, can still be asked for.
-  const days: readonly RibbonDay[] = (known.length ? known : createPlaceholderDays(from, date)).map((day) => ({
-    date: day.date,
-    weekday: formatters.day(day.date, 'weekday'),
-    dayMonth: formatters.day(day.date, 'dayMonth'),
-    name: formatters.day(day.date, 'long'),
-    available: day.available || day.date === date,
-    note: noteOf(day),
-  }));
+  const days: readonly RibbonDay[] = (loadedDays.length ? loadedDays : createPlaceholderDays(from, date)).map(
+    (day) => ({
+      date: day.date,
+      weekday: formatters.day(day.date, 'weekday'),
+      dayMonth: formatters.day(day.date, 'dayMonth'),
+      name: formatters.day(day.date, 'long'),
+      available: day.available || day.date === date,
+      note: getNote(day),
+    }),
+  );
 
-  function noteOf(day: { readonly date: LocalDate; readonly available: boolean }): string | undefined {
+  function getNote(day: { readonly date: LocalDate; readonly available: boolean }): string | undefined {
     if (!day.available) return text('noCoach');
     return day.date === today ? text('today') : undefined;
   }
@@ -63,7 +65,7 @@ export function TrackerDays({ question, date, today, from, wantsNextDay, onSelec
       selected={date}
       pending={answer.state === 'loading' ? ribbonBatchDays : 0}
       onSelect={onSelect}
-      onNeedMore={known.length ? () => void services.open(createDays).loadMore(pair) : undefined}
+      onNeedMore={loadedDays.length ? () => void services.open(createDays).loadMore(pair) : undefined}
     />
   );
 }

@@ -10,7 +10,7 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
-import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
+import { LazyBasketWarnings } from '#shared/panels/basket/basket-hold/lazy-basket-warnings.tsx';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { type BasketRemoval, useBasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
@@ -59,7 +59,7 @@ export function BasketPanel({ text, onDone }: BasketPanelProps) {
   }
   return (
     <div className="held-basket" tabIndex={-1} ref={frame}>
-      <BasketWarningsPart frame={frame} />
+      <LazyBasketWarnings frame={frame} />
       {isEmpty ? <Empty {...{ text, onDone }} /> : <Held {...{ basket, text, onDone, frame }} />}
     </div>
   );
@@ -95,7 +95,7 @@ function HeldFor({ text }: Pick<HeldProps, 'text'>) {
 }
 
 function Held({ basket, text, onDone, frame }: HeldProps) {
-  const removal = useBasketRemoval({ frame, removed: text('removed'), removeFailed: text('removeFailed') });
+  const removal = useBasketRemoval({ frame, removedMessage: text('removed'), failureMessage: text('removeFailed') });
 
   return (
     <>

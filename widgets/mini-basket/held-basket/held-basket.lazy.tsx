@@ -6,8 +6,8 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
-import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
-import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
+import { LazyBasketWarnings } from '#shared/panels/basket/basket-hold/lazy-basket-warnings.tsx';
+import { usePaymentRedirect } from '#shared/panels/basket/basket-hold/use-payment-redirect.ts';
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -24,10 +24,10 @@ export type HeldBasketText = Text<typeof messages>;
 export function BasketWatch() {
   const { basket } = useBasketHold();
   useBasketEvents();
-  useWayToPayment(basket);
+  usePaymentRedirect(basket);
   return (
     <>
-      <BasketWarningsPart />
+      <LazyBasketWarnings />
       <IslandAnnouncer />
     </>
   );

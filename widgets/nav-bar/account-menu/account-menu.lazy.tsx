@@ -20,7 +20,7 @@ import type { messages } from './messages.ts';
 export const styles: readonly string[] = [buttonStyles, accountMenuStyles];
 
 /** Follows who the visitor is, and notifies the page when that changes. It draws only the page's announcer. */
-export function AccountWatch() {
+export function SessionWatch() {
   const sessions = useIsland().services.open(createSessions);
   useSubscription('session', () => sessions.watch());
   useSessionEvents();
@@ -40,7 +40,7 @@ export function AccountMenu({ text, onDone }: AccountMenuProps) {
   if (session.state === 'unknown' || session.state === 'unauthenticated') {
     return (
       <>
-        <Links onDone={onDone} text={text} names={['login', 'manageBooking']} />
+        <AccountLinks onDone={onDone} text={text} names={['login', 'manageBooking']} />
         {/* Under the links, which stay where they are when it goes. */}
         {isAwaited && <p className="account-menu-quiet">{text('checking')}</p>}
       </>
@@ -49,7 +49,7 @@ export function AccountMenu({ text, onDone }: AccountMenuProps) {
   const isActivated = session.state === 'activated';
   return (
     <>
-      <Links
+      <AccountLinks
         onDone={onDone}
         text={text}
         names={
@@ -58,15 +58,15 @@ export function AccountMenu({ text, onDone }: AccountMenuProps) {
             : ['accountActivate', 'manageBooking']
         }
       >
-        <Who user={session.user} text={text} />
+        <UserSummary user={session.user} text={text} />
         {!isActivated && <p className="account-menu-quiet">{text('notActivated')}</p>}
-      </Links>
+      </AccountLinks>
       <SignOut text={text} />
     </>
   );
 }
 
-const wordsOf = {
+const linkTexts = {
   login: 'signIn',
   manageBooking: 'manageBooking',
   account: 'profile',
@@ -76,16 +76,16 @@ const wordsOf = {
   accountActivate: 'activate',
 } as const satisfies Partial<Record<LinkName, keyof typeof messages>>;
 
-interface LinksProps extends AccountMenuProps {
-  readonly names: readonly (keyof typeof wordsOf)[];
+interface AccountLinksProps extends AccountMenuProps {
+  readonly names: readonly (keyof typeof linkTexts)[];
   readonly children?: React.ReactNode;
 }
 
-function Links({ names, text, onDone, children }: LinksProps) {
+function AccountLinks({ names, text, onDone, children }: AccountLinksProps) {
   const { services } = useIsland();
   const navigation = services.open(createNavigation);
   /** Whoever signs in from a page comes back to it (spec §2). */
-  const leave = (name: keyof typeof wordsOf) => {
+  const leave = (name: keyof typeof linkTexts) => {
     if (name === 'login') services.open(createReturnAddress).remember(toReturnAddress(navigation.here()));
     onDone();
   };
@@ -105,7 +105,7 @@ function Links({ names, text, onDone, children }: LinksProps) {
                   onClick(event);
                 }}
               >
-                {text(wordsOf[name])}
+                {text(linkTexts[name])}
               </a>
             </li>
           );
@@ -115,7 +115,13 @@ function Links({ names, text, onDone, children }: LinksProps) {
   );
 }
 
-function Who({ user: { name, emailAddress }, text }: { readonly user: User; readonly text: AccountMenuProps['text'] }) {
+function UserSummary({
+  user: { name, emailAddress },
+  text,
+}: {
+  readonly user: User;
+  readonly text: AccountMenuProps['text'];
+}) {
   return (
     <>
       {name !== undefined && <p className="account-menu-name">{text('hello', { name })}</p>}

@@ -36,12 +36,12 @@ export const styles: readonly string[] = [
 const rowHeight = 68;
 
 /** Routes with their lowest prices for who has searched nothing yet: those that the page names, else the first of the network. */
-export function FirstRoutes({ named = '' }: { readonly named?: string | undefined }) {
+export function FirstRoutes({ popularRoutes: popularRoutes = '' }: { readonly popularRoutes?: string | undefined }) {
   const text = useText<typeof messages>();
   const { services, common } = useIsland();
-  const pairs = useMemo(() => parseCityPairs(named), [named]);
-  const found = useFirstRoutes(pairs);
-  switch (found.state) {
+  const pairs = useMemo(() => parseCityPairs(popularRoutes), [popularRoutes]);
+  const result = useFirstRoutes(pairs);
+  switch (result.state) {
     case 'waiting':
       return (
         <>
@@ -60,19 +60,19 @@ export function FirstRoutes({ named = '' }: { readonly named?: string | undefine
         <Notice
           tone="danger"
           title={text('routesFailed')}
-          actions={<Button onClick={found.retry}>{common('retry')}</Button>}
+          actions={<Button onClick={result.retry}>{common('retry')}</Button>}
         />
       );
     case 'none': {
       const href = services.open(createNavigation).href('fareFinder');
-      const way = <TextLink href={href}>{text('lowFares')}</TextLink>;
-      return <EmptyState drawing="road" text={text('noRoutes')} action={way} />;
+      const link = <TextLink href={href}>{text('lowFares')}</TextLink>;
+      return <EmptyState drawing="road" text={text('noRoutes')} action={link} />;
     }
     case 'routes': {
-      const { from, routes } = found;
+      const { from, routes } = result;
       const title = from === undefined ? text('popular') : text('routesFrom', { city: from });
       return (
-        <section aria-label={title} aria-busy={routes.some(({ isAsking }) => isAsking)}>
+        <section aria-label={title} aria-busy={routes.some(({ isLoading }) => isLoading)}>
           <p className="user-home-label first-routes-head">{title}</p>
           <ul className="first-routes">
             {routes.map((route) => (
@@ -91,17 +91,17 @@ function RouteCard({ route }: { readonly route: PricedRoute }) {
   const navigation = useIsland().services.open(createNavigation);
   const { day } = useFormatters(createTimeFormatters);
   const { money } = useFormatters(createMoneyFormatters);
-  const { origin, destination, lowest, isAsking } = route;
+  const { origin, destination, lowest, isLoading } = route;
   const query = lowest
     ? writeSearchQuery(toFareSearch(origin.id, { city: destination, date: lowest.date }))
-    : withoutDay(route);
+    : toUndatedQuery(route);
   return (
     <li>
       <a className="first-route" href={navigation.href('journeys', query)}>
         <span className="first-route-cities">
           {text('routePair', { origin: origin.name, destination: destination.name })}
         </span>{' '}
-        <span className="user-home-quiet">{lowest ? day(lowest.date, 'short') : !isAsking && text('anyDay')}</span>{' '}
+        <span className="user-home-quiet">{lowest ? day(lowest.date, 'short') : !isLoading && text('anyDay')}</span>{' '}
         {lowest && <strong className="first-route-price">{text('fromPrice', { price: money(lowest.price) })}</strong>}
       </a>
     </li>
@@ -109,7 +109,7 @@ function RouteCard({ route }: { readonly route: PricedRoute }) {
 }
 
 /** The form with both cities, which is not sent by itself. */
-function withoutDay({ origin, destination }: SuggestedRoute): URLSearchParams {
+function toUndatedQuery({ origin, destination }: SuggestedRoute): URLSearchParams {
   const query = writeSearchQuery({
     ...{ ...emptySearch, totalPassengers: 1 },
     ...{ originId: origin.id, destinationId: destination.id },
@@ -123,7 +123,7 @@ interface PricedRoute extends SuggestedRoute {
   /** Within the next month, for one traveller. */
   readonly lowest: LowestFare | undefined;
   /** Whether its price may still come. */
-  readonly isAsking: boolean;
+  readonly isLoading: boolean;
 }
 
 /** How far the routes have come; `from` is the city that all of them begin at, where the page has named none. */
@@ -145,42 +145,42 @@ function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesStat
   const hub = pairs || !cities ? undefined : findDefaultOrigin(cities, settings.operation);
   useSubscription(hub && String(hub.id), () => service.watchDestinations(hub?.id));
   const destinations = useShared(selectDestinations(hub?.id));
-  const led = getLastValue(destinations)?.cities;
-  const routes = routesOf();
+  const reachableCities = getLastValue(destinations)?.cities;
+  const routes = listRoutes();
 
   // Fares are asked origin by origin.
-  const wanted = [...new Set(routes.map(({ origin }) => origin.id))].map((id) => ({
+  const requests = [...new Set(routes.map(({ origin }) => origin.id))].map((id) => ({
     id,
     destinations: routes.filter(({ origin }) => origin.id === id).map(({ destination }) => destination.id),
   }));
-  useSubscription(wanted.map(({ id, destinations: to }) => `${id}: ${to.join()}`).join(' ') || undefined, () => {
-    const leaves = wanted.map((one) => services.open(createFares).watch(one.id, one.destinations));
-    return () => leaves.forEach((leave) => leave());
+  useSubscription(requests.map(({ id, destinations: to }) => `${id}: ${to.join()}`).join(' ') || undefined, () => {
+    const unsubscribes = requests.map((request) => services.open(createFares).watch(request.id, request.destinations));
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });
   const fares = useShared((state) => state.fares);
 
   if (!cities && origins.state === 'failed') return { state: 'failed', retry: () => service.retryOrigins() };
   if (!cities) return { state: 'waiting' };
-  if (hub && !led && destinations.state === 'failed')
+  if (hub && !reachableCities && destinations.state === 'failed')
     return { state: 'failed', retry: () => service.retryDestinations(hub.id) };
-  if (hub && !led) return { state: 'waiting' };
+  if (hub && !reachableCities) return { state: 'waiting' };
   if (routes.length === 0) return { state: 'none' };
   return {
     state: 'routes',
     from: hub?.name,
     routes: routes.map((route) => {
-      const known = fares[route.origin.id];
+      const originFares = fares[route.origin.id];
       const { id } = route.destination;
       return {
         ...route,
-        lowest: known?.found.find(({ destinationId }) => destinationId === id)?.lowest,
-        isAsking: known?.waiting.includes(id) ?? true,
+        lowest: originFares?.found.find(({ destinationId }) => destinationId === id)?.lowest,
+        isLoading: originFares?.waiting.includes(id) ?? true,
       };
     }),
   };
 
-  function routesOf(): readonly SuggestedRoute[] {
+  function listRoutes(): readonly SuggestedRoute[] {
     if (pairs) return toRoutes(pairs, cities ?? []);
-    return hub && led ? listRoutesFrom(hub, led, settings.operation) : [];
+    return hub && reachableCities ? listRoutesFrom(hub, reachableCities, settings.operation) : [];
   }
 }

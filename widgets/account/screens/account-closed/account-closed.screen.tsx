@@ -1,6 +1,6 @@
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
@@ -15,7 +15,7 @@ export function Screen({ routes }: AccountScreenProps) {
     <AccountPage title={text('title')}>
       <p>{text('closed')}</p>
       <p>{text('contact', { phone: settings.customerServicePhone })}</p>
-      <Ways ways={[{ href: routes.href('login'), words: text('toSignIn') }]} />
+      <PageLinks links={[{ href: routes.href('login'), label: text('toSignIn') }]} />
     </AccountPage>
   );
 }

@@ -19,7 +19,7 @@ import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error
 import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import activateStyles from './activate.css?inline';
 import type { messages } from './messages.ts';
@@ -44,10 +44,10 @@ export function Screen({ routes, params }: AccountScreenProps) {
   const [isDone, setDone] = useState(false);
   const isActivated = isDone || session.state === 'activated';
   // For whoever came here activated it is nothing new.
-  const [wasAsked, setWasAsked] = useState(false);
-  if (!isAwaited && !isActivated && !wasAsked) setWasAsked(true);
+  const [wasInactive, setWasInactive] = useState(false);
+  if (!isAwaited && !isActivated && !wasInactive) setWasInactive(true);
 
-  if (isActivated) return <Activated routes={routes} isNew={wasAsked} />;
+  if (isActivated) return <Activated routes={routes} isNew={wasInactive} />;
   if (isAwaited) {
     return (
       <AccountPage title={text('title')}>
@@ -56,9 +56,9 @@ export function Screen({ routes, params }: AccountScreenProps) {
     );
   }
   const user = session.state === 'authenticated' ? session.user : undefined;
-  const way = user
-    ? { href: routes.href('logout'), words: text('toSignOut') }
-    : { href: routes.href('login'), words: text('toSignIn') };
+  const link = user
+    ? { href: routes.href('logout'), label: text('toSignOut') }
+    : { href: routes.href('login'), label: text('toSignIn') };
   return (
     <AccountPage title={text('title')}>
       <p>{user ? text('intro', { address: user.emailAddress ?? '' }) : text('introOpen')}</p>
@@ -70,7 +70,7 @@ export function Screen({ routes, params }: AccountScreenProps) {
         onDone={() => setDone(true)}
       />
       <p>{text(user ? 'elsewhere' : 'before')}</p>
-      <Ways ways={[way]} />
+      <PageLinks links={[link]} />
     </AccountPage>
   );
 }
@@ -86,20 +86,20 @@ function Activated({ routes, isNew }: ActivatedProps) {
   const { services } = useIsland();
   const isMember = isSignedIn(useShared(selectSession));
   const profile = routes.href('profile');
-  const box = useRef<HTMLDivElement>(null);
+  const formElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNew) box.current?.focus();
+    if (isNew) formElement.current?.focus();
   }, [isNew]);
   // Taken once; the sign-in takes it itself.
-  const [asked] = useState(() => (isMember ? services.open(createReturnAddress).take(profile) : profile));
-  const way = isMember
-    ? { href: asked, words: text(asked === profile ? 'toProfile' : 'goOn') }
-    : { href: routes.href('login'), words: text('toSignIn') };
+  const [returnHref] = useState(() => (isMember ? services.open(createReturnAddress).take(profile) : profile));
+  const link = isMember
+    ? { href: returnHref, label: text(returnHref === profile ? 'toProfile' : 'goOn') }
+    : { href: routes.href('login'), label: text('toSignIn') };
 
   return (
     <AccountPage title={text('title')}>
-      <div role="group" aria-label={text('done')} tabIndex={-1} ref={box}>
-        <Notice tone="success" title={text('done')} actions={<Ways ways={[way]} />}>
+      <div role="group" aria-label={text('done')} tabIndex={-1} ref={formElement}>
+        <Notice tone="success" title={text('done')} actions={<PageLinks links={[link]} />}>
           {!isMember && <p>{text('doneAdvice')}</p>}
         </Notice>
       </div>
@@ -116,48 +116,50 @@ interface ActivationFormProps {
 }
 
 /** Why a code was not taken. */
-type Refusal = 'wrong' | 'wrongPair' | 'tooMany' | 'failed';
+type ActivationRefusal = 'wrong' | 'wrongPair' | 'tooMany' | 'failed';
 
 /** Sends a code, by a press alone; one that is not taken stays in the field. */
 function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const box = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState({ emailAddress: '', code });
-  const [blamed, setBlamed] = useState<readonly ActivationField[]>([]);
-  const [sent, setSent] = useState(0);
+  const formElement = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState({ emailAddress: '', code });
+  const [reportedFields, setReportedFields] = useState<readonly ActivationField[]>([]);
+  const [attempts, setAttempts] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<ActivationRefusal>();
 
-  const found = findActivationProblems(typed, isSignedIn);
-  const errors = new Map([...found].filter(([field]) => blamed.includes(field)).map(wordsOf));
+  const problems = findActivationProblems(values, isSignedIn);
+  const errors = new Map(
+    [...problems].filter(([renderField]) => reportedFields.includes(renderField)).map(toFieldError),
+  );
   if (refusal !== undefined && refusal !== 'failed') errors.set('code', text(refusal));
-  function wordsOf([field, problem]: readonly [ActivationField, FieldProblem]) {
-    if (field === 'code') return [field, text('missing')] as const;
-    return [field, text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable')] as const;
+  function toFieldError([renderField, problem]: readonly [ActivationField, FieldProblem]) {
+    if (renderField === 'code') return [renderField, text('missing')] as const;
+    return [renderField, text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable')] as const;
   }
 
   const send = async () => {
     if (isBusy) return;
     setRefusal(undefined);
-    setBlamed([...found.keys()]);
-    if (found.size > 0) return setSent(sent + 1);
+    setReportedFields([...problems.keys()]);
+    if (problems.size > 0) return setAttempts(attempts + 1);
     setBusy(true);
-    const emailAddress = isSignedIn ? undefined : typed.emailAddress.trim();
-    const outcome = await services.open(createSessions).activate({ code: typed.code.trim(), emailAddress });
+    const emailAddress = isSignedIn ? undefined : values.emailAddress.trim();
+    const outcome = await services.open(createSessions).activate({ code: values.code.trim(), emailAddress });
     if (outcome.kind === 'done') return onDone();
-    const refused = refusalOf(outcome, isSignedIn);
+    const newRefusal = toRefusal(outcome, isSignedIn);
     setBusy(false);
-    setRefusal(refused);
-    setSent(sent + 1);
-    if (refused === 'failed') services.announcer.say(text('failed'));
+    setRefusal(newRefusal);
+    setAttempts(attempts + 1);
+    if (newRefusal === 'failed') services.announcer.say(text('failed'));
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void send();
   };
-  const field = (name: ActivationField, more: ComponentProps<'input'> & { hint?: string }) => {
-    const { hint, ...rest } = more;
+  const renderField = (name: ActivationField, options: ComponentProps<'input'> & { hint?: string }) => {
+    const { hint, ...rest } = options;
     return (
       <FormField label={text(name)} hint={hint} error={errors.get(name)} isRequired>
         {(wiring) => (
@@ -165,9 +167,9 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
             {...{ ...wiring, ...rest, name }}
             className="form-field-input"
             spellCheck={false}
-            value={typed[name]}
+            value={values[name]}
             onChange={({ target }) => {
-              setTyped({ ...typed, [name]: target.value });
+              setValues({ ...values, [name]: target.value });
               setRefusal(undefined);
             }}
           />
@@ -177,7 +179,7 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   };
 
   return (
-    <form className="activation" noValidate ref={box} onSubmit={submit}>
+    <form className="activation" noValidate ref={formElement} onSubmit={submit}>
       {errors.size > 0 && (
         <ErrorSummary
           title={text('errors', { count: errors.size })}
@@ -185,12 +187,12 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
             const message = errors.get(name);
             return message === undefined ? [] : { field: name, message };
           })}
-          serial={sent}
-          onGo={(name) => box.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
+          serial={attempts}
+          onGo={(name) => formElement.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
         />
       )}
-      {!isSignedIn && field('emailAddress', { type: 'email', autoComplete: 'email', autoCapitalize: 'none' })}
-      {field('code', { hint: text('codeHint'), autoComplete: 'one-time-code', autoCapitalize: 'characters' })}
+      {!isSignedIn && renderField('emailAddress', { type: 'email', autoComplete: 'email', autoCapitalize: 'none' })}
+      {renderField('code', { hint: text('codeHint'), autoComplete: 'one-time-code', autoCapitalize: 'characters' })}
       {refusal === 'failed' && (
         <Notice tone="danger" title={text('failed')}>
           <p>{text('failedAdvice')}</p>
@@ -199,12 +201,12 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
       <Button type="submit" kind="primary" isWide isBusy={isBusy}>
         {text('activate')}
       </Button>
-      <ResendCode emailAddress={isSignedIn ? undefined : typed.emailAddress} />
+      <ResendCode emailAddress={isSignedIn ? undefined : values.emailAddress} />
     </form>
   );
 }
 
-function refusalOf({ kind }: Exclude<SessionOutcome, { kind: 'done' }>, isSignedIn: boolean): Refusal {
+function toRefusal({ kind }: Exclude<SessionOutcome, { kind: 'done' }>, isSignedIn: boolean): ActivationRefusal {
   if (kind === 'too-many') return 'tooMany';
   if (kind !== 'refused') return 'failed';
   return isSignedIn ? 'wrong' : 'wrongPair';
@@ -223,9 +225,9 @@ function ResendCode({ emailAddress }: ResendCodeProps) {
 
   const resend = async () => {
     const isReady = emailAddress === undefined || findAddressProblem(emailAddress) === undefined;
-    const end = (ended: 'resent' | 'resendAddress' | 'resendFailed') => {
-      setState(ended);
-      services.announcer.say(text(ended));
+    const end = (result: 'resent' | 'resendAddress' | 'resendFailed') => {
+      setState(result);
+      services.announcer.say(text(result));
     };
     if (!isReady) return end('resendAddress');
     setState('busy');

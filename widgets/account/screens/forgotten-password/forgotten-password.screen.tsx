@@ -4,8 +4,8 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { AccountNews } from '../../account-news.tsx';
-import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import { AccountConfirmation } from '../../account-confirmation.tsx';
+import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
 import { AccountField } from '../../form/account-field.tsx';
 import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
@@ -22,37 +22,37 @@ export function Screen({ routes }: AccountScreenProps) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useAccountForm({
     fields: ['emailAddress'],
-    known: { emailAddress: '' },
-    problems({ emailAddress }) {
+    initialValues: { emailAddress: '' },
+    getErrors({ emailAddress }) {
       const problem = findAddressProblem(emailAddress);
-      const words = text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable');
-      return new Map(problem === undefined ? [] : [['emailAddress', words]]);
+      const message = text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable');
+      return new Map(problem === undefined ? [] : [['emailAddress', message]]);
     },
     async send({ emailAddress }) {
       const outcome = await services.open(createRegistrations).forget(emailAddress.trim());
       if (outcome.kind === 'done') setSentTo(emailAddress.trim());
       return outcome;
     },
-    done: text('sent'),
+    doneMessage: text('sent'),
   });
 
   if (sentTo !== undefined) {
-    const ways = [{ href: routes.href('resetPassword'), words: text('toReset') }];
+    const links = [{ href: routes.href('resetPassword'), label: text('toReset') }];
     return (
-      <AccountNews title={text('title')} news={text('sent')} ways={ways}>
+      <AccountConfirmation title={text('title')} message={text('sent')} links={links}>
         <p>{text('sentAdvice', { address: sentTo })}</p>
         <p>
           <Button kind="quiet" onClick={() => setSentTo(undefined)}>
             {text('again')}
           </Button>
         </p>
-      </AccountNews>
+      </AccountConfirmation>
     );
   }
   return (
     <AccountPage title={text('title')}>
       <p>{text('intro')}</p>
-      <AccountForm form={form} words={text('send')}>
+      <AccountForm form={form} submitLabel={text('send')}>
         <AccountField
           form={form}
           name={'emailAddress'}
@@ -64,7 +64,7 @@ export function Screen({ routes }: AccountScreenProps) {
           spellCheck={false}
         />
       </AccountForm>
-      <Ways ways={[{ href: routes.href('login'), words: text('toSignIn') }]} />
+      <PageLinks links={[{ href: routes.href('login'), label: text('toSignIn') }]} />
     </AccountPage>
   );
 }

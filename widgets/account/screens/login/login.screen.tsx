@@ -6,7 +6,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { SignIn, signInStyles } from '#shared/panels/session/sign-in/sign-in.tsx';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
-import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
@@ -24,23 +24,25 @@ export function Screen({ routes }: AccountScreenProps) {
   const { state } = useShared(selectSession);
   const isSignedIn = state === 'authenticated' || state === 'activated';
   // Whoever came here signed in is asked nothing, and led nowhere.
-  const [wasOut, setWasOut] = useState(false);
-  if (state === 'unauthenticated' && !wasOut) setWasOut(true);
+  const [wasSignedOut, setWasSignedOut] = useState(false);
+  if (state === 'unauthenticated' && !wasSignedOut) setWasSignedOut(true);
 
-  const leadOn = useEffectEvent(() => navigation.go(services.open(createReturnAddress).take(), { isReplaced: true }));
+  const goToReturnAddress = useEffectEvent(() =>
+    navigation.go(services.open(createReturnAddress).take(), { isReplaced: true }),
+  );
   useEffect(() => {
-    if (wasOut && isSignedIn) leadOn();
-  }, [wasOut, isSignedIn]);
+    if (wasSignedOut && isSignedIn) goToReturnAddress();
+  }, [wasSignedOut, isSignedIn]);
 
-  if (isSignedIn && !wasOut) {
-    const ways = [
-      { href: routes.href('profile'), words: text('toProfile') },
-      { href: routes.href('logout'), words: text('toSignOut') },
+  if (isSignedIn && !wasSignedOut) {
+    const links = [
+      { href: routes.href('profile'), label: text('toProfile') },
+      { href: routes.href('logout'), label: text('toSignOut') },
     ];
     return (
       <AccountPage title={text('title')}>
         <p>{text('already')}</p>
-        <Ways ways={ways} />
+        <PageLinks links={links} />
       </AccountPage>
     );
   }
@@ -48,10 +50,10 @@ export function Screen({ routes }: AccountScreenProps) {
     <AccountPage title={text('title')}>
       {/* The session that all tabs follow leads on. */}
       <SignIn onSignedIn={() => {}} />
-      <Ways
-        ways={[
-          { href: routes.href('forgottenPassword'), words: text('toForgotten') },
-          { href: routes.href('register'), words: text('toRegister') },
+      <PageLinks
+        links={[
+          { href: routes.href('forgottenPassword'), label: text('toForgotten') },
+          { href: routes.href('register'), label: text('toRegister') },
         ]}
       />
     </AccountPage>

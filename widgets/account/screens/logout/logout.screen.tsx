@@ -3,7 +3,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
-import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import { SignOut } from '../../sign-out/sign-out.tsx';
 import type { messages } from './messages.ts';
@@ -23,13 +23,13 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
     return (
       <AccountPage title={text('title')}>
         <p>{text('nobody')}</p>
-        <Ways ways={[{ href: routes.href('login'), words: text('toSignIn') }]} />
+        <PageLinks links={[{ href: routes.href('login'), label: text('toSignIn') }]} />
       </AccountPage>
     );
   }
-  const leave = (isOnTheWay: boolean) => {
-    setLeaving(isOnTheWay);
-    onLeaving(isOnTheWay);
+  const leave = (isSigningOut: boolean) => {
+    setLeaving(isSigningOut);
+    onLeaving(isSigningOut);
   };
   return (
     <AccountPage title={text('title')}>

@@ -22,7 +22,7 @@ import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
 import { AccountField } from '../../form/account-field.tsx';
 import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
@@ -31,7 +31,7 @@ import { SignOut } from '../../sign-out/sign-out.tsx';
 import type { messages } from './messages.ts';
 import profileStyles from './profile.css?inline';
 
-const missing: Readonly<Partial<Record<ProfileField, Key>>> = {
+const missingKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   firstName: 'firstNameMissing',
   lastName: 'lastNameMissing',
   country: 'countryMissing',
@@ -40,7 +40,7 @@ const missing: Readonly<Partial<Record<ProfileField, Key>>> = {
   region: 'regionMissing',
 };
 
-const unreadable: Readonly<Partial<Record<ProfileField, Key>>> = {
+const unreadableKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   telephoneNumber: 'telephoneUnreadable',
   country: 'countryMissing',
   region: 'regionMissing',
@@ -65,10 +65,10 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const answer = useShared(selectProfile);
   const session = useShared(selectSession);
   const { name, emailAddress } = 'user' in session ? session.user : {};
-  const ways = [
-    { href: routes.href('tickets'), words: text('tickets') },
-    { href: routes.href('settings'), words: text('settings') },
-    { href: routes.href('travelProfiles'), words: text('travelProfiles') },
+  const links = [
+    { href: routes.href('tickets'), label: text('tickets') },
+    { href: routes.href('settings'), label: text('settings') },
+    { href: routes.href('travelProfiles'), label: text('travelProfiles') },
   ];
   return (
     <AccountPage title={text('title')}>
@@ -77,7 +77,7 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
         {emailAddress !== undefined && <Fact label={text('emailAddress')} value={emailAddress} />}
       </dl>
       <nav aria-label={text('pages')}>
-        <Ways ways={ways} />
+        <PageLinks links={links} />
       </nav>
       <Heading level={headingLevel + 1} className="account-subtitle">
         {text('edit')}
@@ -112,42 +112,43 @@ interface ProfileFormProps {
 function ProfileForm({ profile }: ProfileFormProps) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
-  const known = getInitialBilling(profile, settings.operation);
+  const initialBilling = getInitialBilling(profile, settings.operation);
   const form = useAccountForm<ProfileField>({
     fields: profileFields,
-    known: Object.fromEntries(profileFields.map((field) => [field, known[field] ?? ''])) as Record<
+    initialValues: Object.fromEntries(profileFields.map((field) => [field, initialBilling[field] ?? ''])) as Record<
       ProfileField,
       string
     >,
-    problems: (words) => profileFieldErrors(words, text),
-    send: (words) => services.open(createProfiles).save(normaliseProfile(words)),
-    done: text('saved'),
+    getErrors: (values) => getFieldErrors(values, text),
+    send: (values) => services.open(createProfiles).save(normaliseProfile(values)),
+    doneMessage: text('saved'),
   });
-  const country = readCountry(form.words.country);
-  const rules = getProfileRules(form.words);
+  const country = readCountry(form.values.country);
+  const rules = getProfileRules(form.values);
   const regions = listRegions(country, locale);
-  const field = (name: ProfileField, more: Partial<Parameters<typeof AccountField<ProfileField>>[0]> = {}) => {
+  const field = (name: ProfileField, overrides: Partial<Parameters<typeof AccountField<ProfileField>>[0]> = {}) => {
     const isRequired = rules[name]?.isRequired ?? false;
-    const isOfAddress = profileFields.indexOf(name) > profileFields.indexOf('telephoneNumber');
+    const isAddressField = profileFields.indexOf(name) > profileFields.indexOf('telephoneNumber');
     // An address is optional as a whole, which its hint says.
-    const label = isRequired || (isOfAddress && !name.startsWith('addressLine')) ? text(name) : optionalOf(name);
+    const label =
+      isRequired || (isAddressField && !name.startsWith('addressLine')) ? text(name) : getOptionalLabel(name);
     return (
       <AccountField
         form={form}
         name={name}
         label={label}
         isRequired={isRequired}
-        autoComplete={autoCompleteOf(name)}
-        {...more}
+        autoComplete={getAutoComplete(name)}
+        {...overrides}
       />
     );
   };
-  const optionalOf = (name: ProfileField) =>
+  const getOptionalLabel = (name: ProfileField) =>
     name === 'addressLine1' ? text(name) : text('optional', { field: text(name) });
-  const choose = ['', text('choose')] as const;
+  const noChoice = ['', text('choose')] as const;
 
   return (
-    <AccountForm form={form} words={text('save')} done={text('saved')}>
+    <AccountForm form={form} submitLabel={text('save')} doneMessage={text('saved')}>
       <div className="account-form-pair">
         {field('firstName')}
         {field('lastName')}
@@ -156,13 +157,13 @@ function ProfileForm({ profile }: ProfileFormProps) {
       <fieldset className="account-form-group">
         <legend className="account-form-legend">{text('address')}</legend>
         <p className="profile-hint">{text('addressHint')}</p>
-        {field('country', { options: [choose, ...listCountryNames(locale)] })}
+        {field('country', { options: [noChoice, ...listCountryNames(locale)] })}
         {field('addressLine1')}
         {field('addressLine2')}
         {field('addressLine3')}
         {field('townCity')}
         <div className="account-form-pair">
-          {field('region', { options: regions && [choose, ...regions] })}
+          {field('region', { options: regions && [noChoice, ...regions] })}
           {field('postalCode', { autoCapitalize: 'characters', spellCheck: false })}
         </div>
       </fieldset>
@@ -171,24 +172,24 @@ function ProfileForm({ profile }: ProfileFormProps) {
 }
 
 /** It is the owner's own address, and not a bill's alone. */
-function autoCompleteOf(name: ProfileField): string {
+function getAutoComplete(name: ProfileField): string {
   return billingAutocomplete[name].replace('billing ', '');
 }
 
-type Key = keyof typeof messages;
+type MessageKey = keyof typeof messages;
 
 /** How the fields of a profile are to be mended, in the order of the form. */
-function profileFieldErrors(words: BillingInfo, text: Text<typeof messages>): ReadonlyMap<ProfileField, string> {
-  const say = text as (key: Key) => string;
+function getFieldErrors(values: BillingInfo, text: Text<typeof messages>): ReadonlyMap<ProfileField, string> {
+  const translate = text as (key: MessageKey) => string;
   return new Map(
-    [...findProfileProblems(words)].map(([field, problem]) => {
-      if (field === 'postalCode') return [field, postalCodeError(problem === 'missing', words, text)];
-      return [field, say((problem === 'missing' ? missing : unreadable)[field] ?? 'tooLong')];
+    [...findProfileProblems(values)].map(([field, problem]) => {
+      if (field === 'postalCode') return [field, getPostalCodeError(problem === 'missing', values, text)];
+      return [field, translate((problem === 'missing' ? missingKeys : unreadableKeys)[field] ?? 'tooLong')];
     }),
   );
 }
 
-function postalCodeError(isMissing: boolean, { country }: BillingInfo, text: Text<typeof messages>): string {
+function getPostalCodeError(isMissing: boolean, { country }: BillingInfo, text: Text<typeof messages>): string {
   if (isMissing) return text('postalCodeMissing');
   const example = getExamplePostalCode(readCountry(country ?? ''));
   return example === undefined ? text('postalCodeOdd') : text('postalCodeUnreadable', { example });

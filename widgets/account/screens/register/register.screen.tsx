@@ -9,13 +9,13 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import { AccountNews } from '../../account-news.tsx';
-import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
-import { AccountField, SecretField } from '../../form/account-field.tsx';
+import { AccountConfirmation } from '../../account-confirmation.tsx';
+import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
+import { AccountField, PasswordField } from '../../form/account-field.tsx';
 import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages as passwordMessages } from '../../new-password/messages.ts';
-import { newPasswordError } from '../../new-password/new-password-errors.ts';
+import { getNewPasswordError } from '../../new-password/get-new-password-error.ts';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
@@ -29,9 +29,11 @@ export function Screen({ routes }: AccountScreenProps) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useAccountForm<RegistrationField>({
     fields: registrationFields,
-    known: { firstName: '', lastName: '', emailAddress: '', password: '' },
-    problems: (words) =>
-      new Map([...findRegistrationProblems(words)].map(([field, found]) => [field, errorOf(field, found, text)])),
+    initialValues: { firstName: '', lastName: '', emailAddress: '', password: '' },
+    getErrors: (values) =>
+      new Map(
+        [...findRegistrationProblems(values)].map(([field, problem]) => [field, getErrorMessage(field, problem, text)]),
+      ),
     refusals: { 'unfit-password': ['password', text('passwordUnfit')] },
     async send({ firstName, lastName, emailAddress, password }) {
       const address = emailAddress.trim();
@@ -40,22 +42,22 @@ export function Screen({ routes }: AccountScreenProps) {
       if (outcome.kind === 'done') setSentTo(address);
       return outcome;
     },
-    done: text('sent'),
+    doneMessage: text('sent'),
   });
 
   if (sentTo !== undefined) {
-    const ways = [{ href: routes.href('activateAccount'), words: text('toActivation') }];
+    const links = [{ href: routes.href('activateAccount'), label: text('toActivation') }];
     return (
-      <AccountNews title={text('title')} news={text('sent')} ways={ways}>
+      <AccountConfirmation title={text('title')} message={text('sent')} links={links}>
         <p>{text('sentAdvice', { address: sentTo })}</p>
         <p>{text('sentNothing')}</p>
-      </AccountNews>
+      </AccountConfirmation>
     );
   }
   return (
     <AccountPage title={text('title')}>
       <p>{text('intro')}</p>
-      <AccountForm form={form} words={text('register')}>
+      <AccountForm form={form} submitLabel={text('register')}>
         <div className="account-form-pair">
           <AccountField form={form} name="firstName" label={text('firstName')} autoComplete="given-name" isRequired />
           <AccountField form={form} name="lastName" label={text('lastName')} autoComplete="family-name" isRequired />
@@ -71,7 +73,7 @@ export function Screen({ routes }: AccountScreenProps) {
           autoCapitalize={'none'}
           spellCheck={false}
         />
-        <SecretField
+        <PasswordField
           form={form}
           name={'password'}
           label={text('password')}
@@ -80,12 +82,12 @@ export function Screen({ routes }: AccountScreenProps) {
         />
       </AccountForm>
       <p>{text('known')}</p>
-      <Ways ways={[{ href: routes.href('login'), words: text('toSignIn') }]} />
+      <PageLinks links={[{ href: routes.href('login'), label: text('toSignIn') }]} />
     </AccountPage>
   );
 }
 
-function errorOf(
+function getErrorMessage(
   field: RegistrationField,
   problem: AccountFieldProblem,
   text: Text<typeof messages & typeof passwordMessages>,
@@ -98,6 +100,6 @@ function errorOf(
     case 'emailAddress':
       return text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable');
     case 'password':
-      return newPasswordError(problem as Parameters<typeof newPasswordError>[0], text);
+      return getNewPasswordError(problem as Parameters<typeof getNewPasswordError>[0], text);
   }
 }

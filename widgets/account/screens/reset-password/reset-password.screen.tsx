@@ -4,13 +4,13 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
-import { AccountNews } from '../../account-news.tsx';
-import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
-import { AccountField, SecretField } from '../../form/account-field.tsx';
+import { AccountConfirmation } from '../../account-confirmation.tsx';
+import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
+import { AccountField, PasswordField } from '../../form/account-field.tsx';
 import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages as passwordMessages } from '../../new-password/messages.ts';
-import { newPasswordError } from '../../new-password/new-password-errors.ts';
+import { getNewPasswordError } from '../../new-password/get-new-password-error.ts';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
@@ -24,13 +24,13 @@ export function Screen({ routes, params }: AccountScreenProps) {
   const [isDone, setDone] = useState(false);
   const form = useAccountForm({
     fields: ['code', 'password'] as const,
-    known: { code: params['code'] ?? '', password: '' },
-    problems({ code, password }) {
-      const found = new Map<'code' | 'password', string>();
-      if (code.trim() === '') found.set('code', text('codeMissing'));
+    initialValues: { code: params['code'] ?? '', password: '' },
+    getErrors({ code, password }) {
+      const errors = new Map<'code' | 'password', string>();
+      if (code.trim() === '') errors.set('code', text('codeMissing'));
       const problem = findPasswordProblem(password);
-      if (problem !== undefined) found.set('password', newPasswordError(problem, text));
-      return found;
+      if (problem !== undefined) errors.set('password', getNewPasswordError(problem, text));
+      return errors;
     },
     refusals: { 'wrong-code': ['code', text('codeWrong')], 'unfit-password': ['password', text('passwordUnfit')] },
     async send({ code, password }) {
@@ -42,21 +42,21 @@ export function Screen({ routes, params }: AccountScreenProps) {
       }
       return outcome;
     },
-    done: text('changed'),
+    doneMessage: text('changed'),
   });
 
   if (isDone) {
-    const ways = [{ href: routes.href('login'), words: text('toSignIn') }];
+    const links = [{ href: routes.href('login'), label: text('toSignIn') }];
     return (
-      <AccountNews title={text('title')} news={text('changed')} ways={ways}>
+      <AccountConfirmation title={text('title')} message={text('changed')} links={links}>
         <p>{text('changedAdvice')}</p>
-      </AccountNews>
+      </AccountConfirmation>
     );
   }
   return (
     <AccountPage title={text('title')}>
       <p>{text('intro')}</p>
-      <AccountForm form={form} words={text('change')}>
+      <AccountForm form={form} submitLabel={text('change')}>
         <AccountField
           form={form}
           name={'code'}
@@ -66,7 +66,7 @@ export function Screen({ routes, params }: AccountScreenProps) {
           autoCapitalize={'characters'}
           spellCheck={false}
         />
-        <SecretField
+        <PasswordField
           form={form}
           name={'password'}
           label={text('password')}
@@ -74,7 +74,7 @@ export function Screen({ routes, params }: AccountScreenProps) {
           autoComplete="new-password"
         />
       </AccountForm>
-      <Ways ways={[{ href: routes.href('forgottenPassword'), words: text('toForgotten') }]} />
+      <PageLinks links={[{ href: routes.href('forgottenPassword'), label: text('toForgotten') }]} />
     </AccountPage>
   );
 }

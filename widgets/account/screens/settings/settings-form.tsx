@@ -21,12 +21,12 @@ import type { messages } from './messages.ts';
 
 const fields = ['language', 'units', 'byEmail', 'byText'] as const;
 /** What is ticked. */
-const yes = 'yes';
+const checkedValue = 'yes';
 
 const selectProfile = selectAccountPart('profile');
 
 /** A language by its own name, for who reads no other: Français, Polski. */
-function ownName(locale: Locale): string {
+function getNativeName(locale: Locale): string {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
@@ -43,55 +43,55 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
   const { services } = useIsland();
   useSubscription('profile', () => services.open(createProfiles).watch());
   const profile = getLastValue(useShared(selectProfile));
-  const unfit = text('telephoneUnfit', { number: profile?.telephoneNumber ?? '' });
+  const unsuitableNumber = text('telephoneUnfit', { number: profile?.telephoneNumber ?? '' });
   const form = useAccountForm<(typeof fields)[number]>({
     fields,
-    known: {
+    initialValues: {
       language: settings.language,
       units: settings.units,
-      byEmail: settings.isNotifiedByEmail ? yes : '',
-      byText: settings.offersTextMessages && settings.isNotifiedByText ? yes : '',
+      byEmail: settings.isNotifiedByEmail ? checkedValue : '',
+      byText: settings.offersTextMessages && settings.isNotifiedByText ? checkedValue : '',
     },
-    problems({ byText, language }) {
+    getErrors({ byText, language }) {
       // While it is not known whether there is a number, the server says so.
       const { kind } = (profile && readProfileSmsNumber(profile, language as Locale)) ?? { kind: 'number' };
-      if (byText !== yes || kind === 'number') return new Map();
-      return new Map([['byText', kind === 'missing' ? text('telephoneMissing') : unfit]]);
+      if (byText !== checkedValue || kind === 'number') return new Map();
+      return new Map([['byText', kind === 'missing' ? text('telephoneMissing') : unsuitableNumber]]);
     },
     refusals: {
       'telephone-missing': ['byText', text('telephoneMissing')],
-      'telephone-unfit': ['byText', unfit],
+      'telephone-unfit': ['byText', unsuitableNumber],
     },
     send: ({ language, units, byEmail, byText }) =>
       services.open(createAccountSettings).save({
         language: language as Locale,
         units: units as DistanceUnit,
-        isNotifiedByEmail: byEmail === yes,
-        isNotifiedByText: byText === yes,
+        isNotifiedByEmail: byEmail === checkedValue,
+        isNotifiedByText: byText === checkedValue,
       }),
-    done: text('saved'),
+    doneMessage: text('saved'),
   });
   const error = form.errors.find(({ field }) => field === 'byText')?.message;
-  const box = (name: 'byEmail' | 'byText') => (
+  const renderCheckbox = (name: 'byEmail' | 'byText') => (
     <Choice
       type="checkbox"
       name={name}
-      checked={form.words[name] === yes}
+      checked={form.values[name] === checkedValue}
       aria-invalid={(name === 'byText' && error !== undefined) || undefined}
-      onChange={({ target }) => form.set(name, target.checked ? yes : '')}
+      onChange={({ target }) => form.set(name, target.checked ? checkedValue : '')}
     >
       {text(name)}
     </Choice>
   );
 
   return (
-    <AccountForm form={form} words={text('save')} done={text('saved')}>
+    <AccountForm form={form} submitLabel={text('save')} doneMessage={text('saved')}>
       <AccountField
         form={form}
         name={'language'}
         label={text('language')}
         hint={text('languageHint')}
-        options={locales.map((locale) => [locale, ownName(locale)])}
+        options={locales.map((locale) => [locale, getNativeName(locale)])}
       />
       <fieldset className="settings-choices">
         <legend className="form-field-label">{text('units')}</legend>
@@ -100,7 +100,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
             key={unit}
             type={'radio'}
             name={'units'}
-            checked={form.words.units === unit}
+            checked={form.values.units === unit}
             onChange={() => form.set('units', unit)}
           >
             {text(unit)}
@@ -110,18 +110,18 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
       <fieldset className="settings-choices">
         <legend className="form-field-label">{text('notifications')}</legend>
         <p className="form-field-hint">{text('notificationsHint')}</p>
-        {box('byEmail')}
-        {settings.offersTextMessages && box('byText')}
+        {renderCheckbox('byEmail')}
+        {settings.offersTextMessages && renderCheckbox('byText')}
         {error !== undefined && <p className="form-field-error">{error}</p>}
         {settings.offersTextMessages && profile && (
-          <TextsTo profile={profile} profileHref={profileHref} language={form.words.language as Locale} />
+          <TextMessageNumber profile={profile} profileHref={profileHref} language={form.values.language as Locale} />
         )}
       </fieldset>
     </AccountForm>
   );
 }
 
-interface TextsToProps {
+interface TextMessageNumberProps {
   readonly profile: AccountProfile;
   /** Of the messages. */
   readonly language: Locale;
@@ -130,12 +130,12 @@ interface TextsToProps {
 }
 
 /** Where text messages go, that they go nowhere, and the way to change it. */
-function TextsTo({ profile, language, profileHref }: TextsToProps) {
+function TextMessageNumber({ profile, language, profileHref }: TextMessageNumberProps) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
   const { kind } = readProfileSmsNumber(profile, language);
   const number = profile.telephoneNumber ?? '';
-  const words = {
+  const message = {
     number: text('textsGoTo', { number }),
     missing: text('telephoneNone'),
     landline: text('telephoneUnfit', { number }),
@@ -143,7 +143,7 @@ function TextsTo({ profile, language, profileHref }: TextsToProps) {
   }[kind];
   return (
     <p className="form-field-hint">
-      {words}{' '}
+      {message}{' '}
       <TextLink {...linkTo(navigation, profileHref)}>
         {text(kind === 'missing' ? 'addTelephone' : 'changeTelephone')}
       </TextLink>

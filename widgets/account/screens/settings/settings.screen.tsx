@@ -19,12 +19,12 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Choice, choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
-import { SecretField } from '../../form/account-field.tsx';
+import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
+import { PasswordField } from '../../form/account-field.tsx';
 import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages as passwordMessages } from '../../new-password/messages.ts';
-import { newPasswordError } from '../../new-password/new-password-errors.ts';
+import { getNewPasswordError } from '../../new-password/get-new-password-error.ts';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -60,24 +60,24 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
         failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
         onRetry={() => settings.retry()}
       >
-        {(chosen) => <SettingsForm settings={chosen} profileHref={routes.href('profile')} />}
+        {(values) => <SettingsForm settings={values} profileHref={routes.href('profile')} />}
       </AsyncContent>
-      <Part title={text('privacy')}>
+      <SettingsSection title={text('privacy')}>
         <Privacy />
-      </Part>
-      <Part title={text('passwordTitle')}>
+      </SettingsSection>
+      <SettingsSection title={text('passwordTitle')}>
         <p>{text('passwordAbout')}</p>
         <PasswordForm />
-      </Part>
-      <Part title={text('closeTitle')}>
+      </SettingsSection>
+      <SettingsSection title={text('closeTitle')}>
         <CloseAccount routes={routes} onLeaving={onLeaving} />
-      </Part>
-      <Ways ways={[{ href: routes.href('profile'), words: text('toProfile') }]} />
+      </SettingsSection>
+      <PageLinks links={[{ href: routes.href('profile'), label: text('toProfile') }]} />
     </AccountPage>
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function SettingsSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { headingLevel } = useIsland();
   return (
     <section className="settings-part">
@@ -106,13 +106,13 @@ function PasswordForm() {
   const emailAddress = 'user' in session ? session.user.emailAddress : undefined;
   const form = useAccountForm({
     fields: ['currentPassword', 'newPassword'] as const,
-    known: { currentPassword: '', newPassword: '' },
-    problems({ currentPassword, newPassword }) {
-      const found = new Map<'currentPassword' | 'newPassword', string>();
-      if (currentPassword === '') found.set('currentPassword', text('currentMissing'));
+    initialValues: { currentPassword: '', newPassword: '' },
+    getErrors({ currentPassword, newPassword }) {
+      const errors = new Map<'currentPassword' | 'newPassword', string>();
+      if (currentPassword === '') errors.set('currentPassword', text('currentMissing'));
       const problem = findPasswordProblem(newPassword, emailAddress);
-      if (problem !== undefined) found.set('newPassword', newPasswordError(problem, text));
-      return found;
+      if (problem !== undefined) errors.set('newPassword', getNewPasswordError(problem, text));
+      return errors;
     },
     refusals: {
       'wrong-password': ['currentPassword', text('currentWrong')],
@@ -120,19 +120,24 @@ function PasswordForm() {
     },
     send: ({ currentPassword, newPassword }) =>
       services.open(createAccountSettings).changePassword(currentPassword, newPassword),
-    done: text('passwordChanged'),
+    doneMessage: text('passwordChanged'),
   });
   return (
-    <AccountForm form={form} kind="secondary" words={text('changePassword')} done={text('passwordChanged')}>
+    <AccountForm
+      form={form}
+      kind="secondary"
+      submitLabel={text('changePassword')}
+      doneMessage={text('passwordChanged')}
+    >
       {/* So that a password manager knows whose it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={emailAddress ?? ''} />
-      <SecretField
+      <PasswordField
         form={form}
         name={'currentPassword'}
         label={text('currentPassword')}
         autoComplete={'current-password'}
       />
-      <SecretField
+      <PasswordField
         form={form}
         name={'newPassword'}
         label={text('newPassword')}
@@ -180,12 +185,12 @@ function ClosingForm({ routes, onLeaving, onKeep }: CloseAccountProps & { readon
   const { navigation } = useAddress();
   const form = useAccountForm({
     fields: ['closePassword', 'closeConfirm'] as const,
-    known: { closePassword: '', closeConfirm: '' },
-    problems({ closePassword, closeConfirm }) {
-      const found = new Map<'closePassword' | 'closeConfirm', string>();
-      if (closePassword === '') found.set('closePassword', text('closePasswordMissing'));
-      if (closeConfirm === '') found.set('closeConfirm', text('closeConfirmMissing'));
-      return found;
+    initialValues: { closePassword: '', closeConfirm: '' },
+    getErrors({ closePassword, closeConfirm }) {
+      const errors = new Map<'closePassword' | 'closeConfirm', string>();
+      if (closePassword === '') errors.set('closePassword', text('closePasswordMissing'));
+      if (closeConfirm === '') errors.set('closeConfirm', text('closeConfirmMissing'));
+      return errors;
     },
     refusals: { 'wrong-password': ['closePassword', text('closePasswordWrong')] },
     async send({ closePassword }) {
@@ -196,23 +201,28 @@ function ClosingForm({ routes, onLeaving, onKeep }: CloseAccountProps & { readon
       onLeaving(false);
       return outcome;
     },
-    done: text('closed'),
+    doneMessage: text('closed'),
   });
   const error = form.errors.find(({ field }) => field === 'closeConfirm')?.message;
-  const keep = (
+  const keepButton = (
     <Button kind="quiet" onClick={onKeep}>
       {text('keep')}
     </Button>
   );
   return (
-    <AccountForm form={form} words={text('closeNow')} ways={keep}>
+    <AccountForm form={form} submitLabel={text('closeNow')} actions={keepButton}>
       <p>{text('closeAbout')}</p>
-      <SecretField form={form} name={'closePassword'} label={text('closePassword')} autoComplete={'current-password'} />
+      <PasswordField
+        form={form}
+        name={'closePassword'}
+        label={text('closePassword')}
+        autoComplete={'current-password'}
+      />
       <div>
         <Choice
           type="checkbox"
           name="closeConfirm"
-          checked={form.words.closeConfirm !== ''}
+          checked={form.values.closeConfirm !== ''}
           aria-invalid={error !== undefined || undefined}
           onChange={({ target }) => form.set('closeConfirm', target.checked ? 'yes' : '')}
         >

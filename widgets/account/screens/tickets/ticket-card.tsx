@@ -43,10 +43,15 @@ export function TicketCard({ ticket, level, children }: TicketCardProps) {
       </div>
       <p className="ticket-day">{day(departureDateTime, 'long')}</p>
       <dl className={isCancelled ? 'ticket-times ticket-void' : 'ticket-times'}>
-        <At words={text('departure')} moment={departureDateTime} time={clock(departureDateTime)} place={origin} />
-        <At
-          words={text('arrival')}
-          moment={arrivalDateTime}
+        <TicketTime
+          label={text('departure')}
+          dateTime={departureDateTime}
+          time={clock(departureDateTime)}
+          place={origin}
+        />
+        <TicketTime
+          label={text('arrival')}
+          dateTime={arrivalDateTime}
           time={clock(arrivalDateTime) + (nights > 0 ? ` ${common('nextDay', { count: nights })}` : '')}
           place={destination}
         />
@@ -84,20 +89,20 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-interface AtProps {
-  readonly words: string;
-  readonly moment: string;
+interface TicketTimeProps {
+  readonly label: string;
+  readonly dateTime: string;
   readonly time: string;
   readonly place: JourneyPlace;
 }
 
 /** The address comes with the order, so that it is there without a network. */
-function At({ words, moment, time, place: { cityName, stopName, stopAddress } }: AtProps) {
+function TicketTime({ label, dateTime, time, place: { cityName, stopName, stopAddress } }: TicketTimeProps) {
   return (
     <div className="ticket-time">
-      <dt className="visually-hidden">{words}</dt>
+      <dt className="visually-hidden">{label}</dt>
       <dd>
-        <time className="ticket-clock" dateTime={moment}>
+        <time className="ticket-clock" dateTime={dateTime}>
           {time}
         </time>
       </dd>

@@ -25,7 +25,7 @@ import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { AccountPage, accountPageStyleTexts, type Way, Ways } from '../../account-page.tsx';
+import { AccountPage, accountPageStyleTexts, type PageLink, PageLinks } from '../../account-page.tsx';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -62,13 +62,13 @@ export function Screen({ routes }: AccountScreenProps) {
   };
   const { localNow } = services.open(createLocalTimes);
   const now = ({ journey }: Reservation) => localNow(journey.destination.timeZone);
-  const known = getLastValue(answer);
-  const isNothingAhead = known && listAccountTickets(known, now).upcoming.length === 0;
-  const ways = [
-    { href: routes.href('manageBooking'), words: text('manage') },
+  const loadedOrders = getLastValue(answer);
+  const hasNoUpcoming = loadedOrders && listAccountTickets(loadedOrders, now).upcoming.length === 0;
+  const links = [
+    { href: routes.href('manageBooking'), label: text('manage') },
     // Where nothing is to come, it stands under the drawing.
-    ...(isNothingAhead ? [] : [{ href: routes.href('journeys'), words: text('search') }]),
-    { href: routes.href('profile'), words: text('toProfile') },
+    ...(hasNoUpcoming ? [] : [{ href: routes.href('journeys'), label: text('search') }]),
+    { href: routes.href('profile'), label: text('toProfile') },
   ];
   return (
     <AccountPage title={text('title')}>
@@ -78,19 +78,19 @@ export function Screen({ routes }: AccountScreenProps) {
         failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
         onRetry={retry}
       >
-        {(bought) => (
+        {(accountOrders) => (
           <>
             {answer.state === 'failed' && (
               <Notice tone="warning" title={text('copy')} actions={<Button onClick={retry}>{common('retry')}</Button>}>
                 <p>{text('copyAdvice')}</p>
               </Notice>
             )}
-            <Tickets {...listAccountTickets(bought, now)} routes={routes} />
+            <Tickets {...listAccountTickets(accountOrders, now)} routes={routes} />
           </>
         )}
       </AsyncContent>
       <p>{text('about')}</p>
-      <Ways ways={ways} />
+      <PageLinks links={links} />
     </AccountPage>
   );
 }
@@ -102,15 +102,17 @@ interface TicketsProps extends AccountTickets {
 function Tickets({ upcoming, past, routes }: TicketsProps) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
-  const search = <TextLink {...linkTo(navigation, routes.href('journeys'))}>{text('search')}</TextLink>;
-  const none = (words: 'none' | 'noneUpcoming') => <EmptyState drawing="ticket" text={text(words)} action={search} />;
-  if (upcoming.length === 0 && past.length === 0) return none('none');
+  const searchLink = <TextLink {...linkTo(navigation, routes.href('journeys'))}>{text('search')}</TextLink>;
+  const renderEmpty = (key: 'none' | 'noneUpcoming') => (
+    <EmptyState drawing="ticket" text={text(key)} action={searchLink} />
+  );
+  if (upcoming.length === 0 && past.length === 0) return renderEmpty('none');
   return (
     <>
       {upcoming.length > 0 ? (
         <TicketList title={text('upcoming')} tickets={upcoming} routes={routes} isUpcoming={true} />
       ) : (
-        none('noneUpcoming')
+        renderEmpty('noneUpcoming')
       )}
       {past.length > 0 && <TicketList title={text('past')} tickets={past} routes={routes} isUpcoming={false} />}
     </>
@@ -132,7 +134,7 @@ function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
         {title}
       </Heading>
       <ul className="tickets">
-        {tickets.map((ticket, nth) => (
+        {tickets.map((ticket, index) => (
           <li key={`${ticket.order.orderNumber} ${ticket.reservation.reservationNumber}`}>
             <TicketCard ticket={ticket} level={headingLevel + 2}>
               {isUpcoming && (
@@ -141,7 +143,12 @@ function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
                   headingLevel={headingLevel + 3}
                 />
               )}
-              <TicketWays ticket={ticket} routes={routes} isUpcoming={isUpcoming} isNext={isUpcoming && nth === 0} />
+              <TicketActions
+                ticket={ticket}
+                routes={routes}
+                isUpcoming={isUpcoming}
+                isNext={isUpcoming && index === 0}
+              />
             </TicketCard>
           </li>
         ))}
@@ -150,7 +157,7 @@ function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
   );
 }
 
-interface TicketWaysProps {
+interface TicketActionsProps {
   readonly ticket: AccountTicket;
   readonly routes: RouteTable;
   readonly isUpcoming: boolean;
@@ -162,42 +169,45 @@ interface TicketWaysProps {
  * What can be done with a ticket: see it, follow the coach; behind a button, change or cancel it, and afterwards what was
  * left on the coach.
  */
-function TicketWays({ ticket: { order, reservation }, routes, isUpcoming, isNext }: TicketWaysProps) {
+function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isNext }: TicketActionsProps) {
   const text = useText<typeof messages>();
   const { settings } = useIsland();
   const { navigation } = useAddress();
   const { orderNumber } = order;
   const { journeyId } = reservation.journey;
   const { reservationKey } = reservation;
-  const ofOrder = { query: new URLSearchParams({ orderNumber }) };
-  const toItinerary = routes.href('itinerary', { query: new URLSearchParams({ journeyId }) });
-  const lost = new URLSearchParams({ orderNumber, journeyId });
-  const lostProperty = { href: addQuery(settings.links['lostProperty'] ?? '', lost), words: text('toLostProperty') };
+  const orderOptions = { query: new URLSearchParams({ orderNumber }) };
+  const itineraryHref = routes.href('itinerary', { query: new URLSearchParams({ journeyId }) });
+  const lostPropertyQuery = new URLSearchParams({ orderNumber, journeyId });
+  const lostPropertyLink = {
+    href: addQuery(settings.links['lostProperty'] ?? '', lostPropertyQuery),
+    label: text('toLostProperty'),
+  };
   const params = reservationKey === undefined ? undefined : { reservationKey };
-  const changes: readonly (Way | false)[] = [
+  const changes: readonly (PageLink | false)[] = [
     params !== undefined &&
-      reservation.canReschedule && { href: routes.href('reschedule', { params }), words: text('toReschedule') },
+      reservation.canReschedule && { href: routes.href('reschedule', { params }), label: text('toReschedule') },
     params !== undefined &&
-      reservation.canCancel && { href: routes.href('cancellation', { params }), words: text('toCancel') },
-    { href: routes.href('manageBooking', ofOrder), words: text('toManage') },
-    lostProperty,
+      reservation.canCancel && { href: routes.href('cancellation', { params }), label: text('toCancel') },
+    { href: routes.href('manageBooking', orderOptions), label: text('toManage') },
+    lostPropertyLink,
   ];
   return (
     <div className="ticket-ways">
       <a
         className={`button ${isNext ? 'button-primary' : 'button-secondary'}`}
-        {...linkTo(navigation, routes.href('confirmation', ofOrder))}
+        {...linkTo(navigation, routes.href('confirmation', orderOptions))}
       >
         {text('toTicket')}
       </a>
-      {isUpcoming && <TextLink {...linkTo(navigation, toItinerary)}>{text('toItinerary')}</TextLink>}
+      {isUpcoming && <TextLink {...linkTo(navigation, itineraryHref)}>{text('toItinerary')}</TextLink>}
       {isUpcoming && (
         <Disclosure label={text('more')}>
-          <Ways ways={changes.filter((way) => way !== false)} />
+          <PageLinks links={changes.filter((link) => link !== false)} />
         </Disclosure>
       )}
       {!isUpcoming && reservation.status === 'CONFIRMED' && (
-        <TextLink {...linkTo(navigation, lostProperty.href)}>{lostProperty.words}</TextLink>
+        <TextLink {...linkTo(navigation, lostPropertyLink.href)}>{lostPropertyLink.label}</TextLink>
       )}
     </div>
   );

@@ -14,8 +14,8 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
-import { accountFormStyles, Failure } from '../../form/account-form.tsx';
+import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
+import { accountFormStyles, FailureNotice } from '../../form/account-form.tsx';
 import type { messages as formMessages } from '../../form/messages.ts';
 import { failureKeys } from '../../form/use-account-form.ts';
 import type { AccountScreenProps } from '../../screen-props.ts';
@@ -42,9 +42,9 @@ export function Screen({ routes }: AccountScreenProps) {
   const travellers = services.open(createTravellers);
   useSubscription('travellers', () => travellers.watch());
   const answer = useShared(selectTravellers);
-  const ways = [
-    { href: routes.href('journeys'), words: text('search') },
-    { href: routes.href('profile'), words: text('toProfile') },
+  const links = [
+    { href: routes.href('journeys'), label: text('search') },
+    { href: routes.href('profile'), label: text('toProfile') },
   ];
   return (
     <AccountPage title={text('title')}>
@@ -55,75 +55,76 @@ export function Screen({ routes }: AccountScreenProps) {
         failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
         onRetry={() => travellers.retry()}
       >
-        {(saved) => <TravellerList travellers={saved} />}
+        {(savedTravellers) => <TravellerList travellers={savedTravellers} />}
       </AsyncContent>
-      <Ways ways={ways} />
+      <PageLinks links={links} />
     </AccountPage>
   );
 }
 
 /** Whose form is open: nobody's, that of somebody new, or of whom the id names. */
-type Open = undefined | 'new' | { readonly travellerId: string };
+type OpenForm = undefined | 'new' | { readonly travellerId: string };
 
 function TravellerList({ travellers }: { readonly travellers: readonly SavedTraveller[] }) {
   const text = useText<typeof messages>();
   const { locale, headingLevel } = useIsland();
-  const [open, setOpen] = useState<Open>();
+  const [openForm, setOpenForm] = useState<OpenForm>();
   const list = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
-  useFocusOf(editor, open);
+  useHeadingFocus(editor, openForm);
 
-  const end = () => {
-    setOpen(undefined);
+  const closeForm = () => {
+    setOpenForm(undefined);
     setTimeout(() => list.current?.focus());
   };
-  const editorOf = (traveller: SavedTraveller | undefined) => (
+  const renderEditor = (traveller: SavedTraveller | undefined) => (
     <div className="traveller-editor" ref={editor}>
       <Heading level={headingLevel + 1} className="account-subtitle" tabIndex={-1}>
         {traveller ? text('editOf', { name: `${traveller.firstName} ${traveller.lastName}` }) : text('addTitle')}
       </Heading>
-      <TravellerForm key={traveller?.travellerId ?? ''} traveller={traveller} onEnd={end} />
+      <TravellerForm key={traveller?.travellerId ?? ''} traveller={traveller} onEnd={closeForm} />
     </div>
   );
-  const add = (
-    <Button kind="primary" icon={plus} onClick={() => setOpen('new')}>
+  const addButton = (
+    <Button kind="primary" icon={plus} onClick={() => setOpenForm('new')}>
       {text('add')}
     </Button>
   );
-  const isOpen = ({ travellerId }: SavedTraveller) => typeof open === 'object' && open.travellerId === travellerId;
+  const isOpen = ({ travellerId }: SavedTraveller) =>
+    typeof openForm === 'object' && openForm.travellerId === travellerId;
 
   return (
     <div className="travellers account-news" tabIndex={-1} role="group" aria-label={text('title')} ref={list}>
-      {travellers.length === 0 && open === undefined && (
-        <EmptyState drawing="travellers" text={text('none')} action={add} />
+      {travellers.length === 0 && openForm === undefined && (
+        <EmptyState drawing="travellers" text={text('none')} action={addButton} />
       )}
       {travellers.length > 0 && (
         <ul className="travellers">
           {sortTravellers(travellers, locale).map((traveller) =>
             isOpen(traveller) ? (
-              <li key={traveller.travellerId}>{editorOf(traveller)}</li>
+              <li key={traveller.travellerId}>{renderEditor(traveller)}</li>
             ) : (
               <TravellerRow
                 key={traveller.travellerId}
                 traveller={traveller}
-                onEdit={() => setOpen(traveller)}
-                onRemoved={end}
+                onEdit={() => setOpenForm(traveller)}
+                onRemoved={closeForm}
               />
             ),
           )}
         </ul>
       )}
-      {open === 'new' && editorOf(undefined)}
-      {open === undefined && travellers.length > 0 && travellers.length < maxSavedTravellers && <p>{add}</p>}
+      {openForm === 'new' && renderEditor(undefined)}
+      {openForm === undefined && travellers.length > 0 && travellers.length < maxSavedTravellers && <p>{addButton}</p>}
     </div>
   );
 }
 
 /** The focus comes to the heading of the form that opens. */
-function useFocusOf(editor: RefObject<HTMLElement | null>, open: Open): void {
+function useHeadingFocus(editor: RefObject<HTMLElement | null>, openForm: OpenForm): void {
   useEffect(() => {
-    if (open !== undefined) editor.current?.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6')?.focus();
-  }, [editor, open]);
+    if (openForm !== undefined) editor.current?.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6')?.focus();
+  }, [editor, openForm]);
 }
 
 interface TravellerRowProps {
@@ -139,7 +140,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
   const { services } = useIsland();
   const [state, setState] = useState<'ready' | 'sure' | 'busy'>('ready');
   const [failure, setFailure] = useState<Exclude<AccountOutcome, { kind: 'done' }>>();
-  const sure = useRef<HTMLParagraphElement>(null);
+  const confirmation = useRef<HTMLParagraphElement>(null);
   const name = `${traveller.firstName} ${traveller.lastName}`;
   const facts = [
     text(traveller.type),
@@ -148,9 +149,9 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
     ...(traveller.isDefault ? [text('usual')] : []),
   ];
 
-  const ask = () => {
+  const askConfirmation = () => {
     setState('sure');
-    setTimeout(() => sure.current?.focus());
+    setTimeout(() => confirmation.current?.focus());
   };
   const remove = async () => {
     setState('busy');
@@ -166,7 +167,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
     services.announcer.say(text(failureKeys[outcome.kind]));
   };
 
-  const keep = () => {
+  const cancelRemoval = () => {
     setFailure(undefined);
     setState('ready');
   };
@@ -175,25 +176,25 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
     <li className="traveller">
       <p className="traveller-name">{name}</p>
       <p className="traveller-facts">{facts.join(' · ')}</p>
-      {failure && <Failure failure={failure} />}
+      {failure && <FailureNotice failure={failure} />}
       {state === 'ready' ? (
         <p className="traveller-ways">
           <Button aria-label={text('editOf', { name })} onClick={onEdit}>
             {text('edit')}
           </Button>
-          <Button kind="quiet" aria-label={text('removeOf', { name })} onClick={ask}>
+          <Button kind="quiet" aria-label={text('removeOf', { name })} onClick={askConfirmation}>
             {text('remove')}
           </Button>
         </p>
       ) : (
         <div className="traveller-ways">
-          <p className="account-news" tabIndex={-1} ref={sure}>
+          <p className="account-news" tabIndex={-1} ref={confirmation}>
             {text('removeSure', { name })}
           </p>
           <Button isBusy={state === 'busy'} onClick={() => void remove()}>
             {text('remove')}
           </Button>
-          <Button kind="quiet" onClick={keep}>
+          <Button kind="quiet" onClick={cancelRemoval}>
             {text('cancel')}
           </Button>
         </div>

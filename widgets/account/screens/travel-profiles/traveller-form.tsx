@@ -18,9 +18,9 @@ import type { messages } from './messages.ts';
 
 const fields = ['firstName', 'lastName', 'type', 'assistance', 'attendant', 'isDefault'] as const;
 /** What is ticked. */
-const yes = 'yes';
+const checkedValue = 'yes';
 
-const missing = { firstName: 'firstNameMissing', lastName: 'lastNameMissing' } as const;
+const missingKeys = { firstName: 'firstNameMissing', lastName: 'lastNameMissing' } as const;
 
 interface TravellerFormProps {
   /** Who is changed; undefined for somebody new. */
@@ -35,51 +35,51 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
   const { services } = useIsland();
   const form = useAccountForm<(typeof fields)[number]>({
     fields,
-    known: {
+    initialValues: {
       firstName: traveller?.firstName ?? '',
       lastName: traveller?.lastName ?? '',
       type: traveller?.type ?? 'ADULT',
       assistance: traveller?.assistance ?? 'NONE',
-      attendant: traveller?.hasAttendant ? yes : '',
-      isDefault: traveller?.isDefault ? yes : '',
+      attendant: traveller?.hasAttendant ? checkedValue : '',
+      isDefault: traveller?.isDefault ? checkedValue : '',
     },
-    problems: ({ firstName, lastName }) =>
+    getErrors: ({ firstName, lastName }) =>
       new Map(
         [...findTravellerProblems({ firstName, lastName })].map(([field, problem]) => [
           field,
-          problem === 'missing' ? text(missing[field]) : text('tooLong'),
+          problem === 'missing' ? text(missingKeys[field]) : text('tooLong'),
         ]),
       ),
-    send: (words) =>
+    send: (values) =>
       services.open(createTravellers).save({
         travellerId: traveller?.travellerId,
-        firstName: words.firstName.trim(),
-        lastName: words.lastName.trim(),
-        type: words.type as TravellerType,
-        assistance: words.assistance as AssistanceNeed,
-        hasAttendant: words.attendant === yes,
-        isDefault: words.isDefault === yes,
+        firstName: values.firstName.trim(),
+        lastName: values.lastName.trim(),
+        type: values.type as TravellerType,
+        assistance: values.assistance as AssistanceNeed,
+        hasAttendant: values.attendant === checkedValue,
+        isDefault: values.isDefault === checkedValue,
       }),
-    done: text('saved'),
+    doneMessage: text('saved'),
     onDone: onEnd,
   });
-  const box = (name: 'attendant' | 'isDefault') => (
+  const renderCheckbox = (name: 'attendant' | 'isDefault') => (
     <Choice
       type={'checkbox'}
       name={name}
-      checked={form.words[name] === yes}
-      onChange={({ target }) => form.set(name, target.checked ? yes : '')}
+      checked={form.values[name] === checkedValue}
+      onChange={({ target }) => form.set(name, target.checked ? checkedValue : '')}
     >
       {text(name)}
     </Choice>
   );
-  const cancel = (
+  const cancelButton = (
     <Button kind="quiet" onClick={onEnd}>
       {text('cancel')}
     </Button>
   );
   return (
-    <AccountForm form={form} words={text('save')} ways={cancel}>
+    <AccountForm form={form} submitLabel={text('save')} actions={cancelButton}>
       <div className="account-form-pair">
         <AccountField form={form} name={'firstName'} label={text('firstName')} isRequired={true} autoComplete="off" />
         <AccountField form={form} name={'lastName'} label={text('lastName')} isRequired={true} autoComplete="off" />
@@ -97,8 +97,8 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
         options={assistanceNeeds.map((need) => [need, text(need)])}
       />
       <div>
-        {box('attendant')}
-        {box('isDefault')}
+        {renderCheckbox('attendant')}
+        {renderCheckbox('isDefault')}
       </div>
     </AccountForm>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdRoom } from './gentle-room.ts';
+import { holdHeight } from './gradual-height.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -34,7 +34,7 @@ function openBox(reservedPx: number, contentPx: number) {
 describe('the height of a box', () => {
   it('is the one that the page has reserved, and clips its content, until it settles', () => {
     const { box } = openBox(52, 80);
-    holdRoom(box);
+    holdHeight(box);
     expect([box.style.blockSize, box.style.overflow]).toEqual(['52px', 'clip']);
   });
 
@@ -42,7 +42,7 @@ describe('the height of a box', () => {
     const host = document.body.appendChild(document.createElement('div'));
     vi.spyOn(host, 'clientHeight', 'get').mockReturnValue(52);
     const box = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
-    holdRoom(box);
+    holdHeight(box);
     expect(box.style.blockSize).toBe('52px');
   });
 
@@ -52,27 +52,27 @@ describe('the height of a box', () => {
     ['stays', 52, 52, ['']],
   ])('%s by 2 px with each frame: from %i to %i px', (...[, from, to, expected]) => {
     const { box, readHeights } = openBox(from, to);
-    holdRoom(box).settle(false);
+    holdHeight(box).settle(false);
     expect(readHeights()).toEqual(expected);
     expect(box.style.overflow).toBe('');
   });
 
   it('changes at once when the visitor asked for it', () => {
     const { box, readHeights } = openBox(52, 80);
-    holdRoom(box).settle(true);
+    holdHeight(box).settle(true);
     expect(readHeights()).toEqual(['']);
   });
 
   it('changes at once when reduced motion is preferred', () => {
     const { box, readHeights } = openBox(52, 80);
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
-    holdRoom(box).settle(false);
+    holdHeight(box).settle(false);
     expect(readHeights()).toEqual(['']);
   });
 
   it('starts from the last height when it settles again', () => {
     const { box, readHeights } = openBox(50, 54);
-    const room = holdRoom(box);
+    const room = holdHeight(box);
     room.settle(true);
     vi.spyOn(box, 'offsetHeight', 'get').mockReturnValue(51);
     room.settle(false);

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { AccountPage, type Way, Ways } from './account-page.tsx';
+import { AccountPage, type PageLink, PageLinks } from './account-page.tsx';
 
-interface AccountNewsProps {
+interface AccountConfirmationProps {
   /** Of the page. */
   readonly title: string;
   /** What has been done. */
-  readonly news: string;
-  readonly ways: readonly Way[];
+  readonly message: string;
+  readonly links: readonly PageLink[];
   readonly children: ReactNode;
 }
 
 /** What a form that has gone has done: the focus comes here, to be led on. */
-export function AccountNews({ title, news, ways, children }: AccountNewsProps) {
+export function AccountConfirmation({ title, message, links, children }: AccountConfirmationProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <AccountPage title={title}>
-      <div className="account-news" role="group" aria-label={news} tabIndex={-1} ref={box}>
-        <Notice tone="success" title={news} actions={<Ways ways={ways} />}>
+      <div className="account-news" role="group" aria-label={message} tabIndex={-1} ref={box}>
+        <Notice tone="success" title={message} actions={<PageLinks links={links} />}>
           {children}
         </Notice>
       </div>

@@ -2,7 +2,7 @@
 const stepPx = 2;
 
 /** The room of a piece that comes and goes by itself. */
-export interface GentleRoom {
+export interface GradualHeight {
   /**
    * Gives as much room as what has been drawn needs; call it before that is painted.
    *
@@ -17,26 +17,26 @@ export interface GentleRoom {
  *
  * @param box of the island, before it is painted for the first time
  */
-export function holdRoom(box: HTMLElement): GentleRoom {
+export function holdHeight(box: HTMLElement): GradualHeight {
   const root = box.getRootNode();
   const tag = root instanceof ShadowRoot ? root.host : box.closest('[data-coach-state]');
   let height = tag?.clientHeight ?? 0;
-  let picture = 0;
-  const hold = (px?: number) => {
+  let frame = 0;
+  const fix = (px?: number) => {
     box.style.blockSize = px === undefined ? '' : `${px}px`;
     box.style.overflow = px === undefined ? '' : 'clip';
   };
-  hold(height);
+  fix(height);
 
   return {
     settle(isAtOnce) {
-      cancelAnimationFrame(picture);
+      cancelAnimationFrame(frame);
       let from = height;
-      hold();
+      fix();
       height = box.offsetHeight;
       const show = () => {
-        hold(from === height ? undefined : from);
-        if (from !== height) picture = requestAnimationFrame(step);
+        fix(from === height ? undefined : from);
+        if (from !== height) frame = requestAnimationFrame(step);
       };
       const step = () => {
         from += Math.min(stepPx, Math.max(-stepPx, height - from));

@@ -7,7 +7,7 @@ import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createModals, type ModalOutcome } from '#shared/services/page/modals.ts';
 import type { Modal, ModalQuestion, PanelName } from '#shared/store/slices/page/modals.ts';
-import type { Wording } from '#shared/text/create-text.ts';
+import type { Translate } from '#shared/text/create-text.ts';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
@@ -22,7 +22,7 @@ const panels: Readonly<Record<PanelName, ComponentType<PanelProps>>> = { consent
 export const styles: readonly string[] = [iconStyles, buttonStyles, dialogStyles, modalStyles];
 
 /** What is asked for over the page, as it is now: a question, or a panel. */
-export function ShownModal({ modal }: { readonly modal: Modal }) {
+export function ModalContent({ modal }: { readonly modal: Modal }) {
   const modals = useIsland().services.open(createModals);
   const end = (outcome: Exclude<ModalOutcome, 'unavailable'>) => modals.settle(modal.id, outcome);
   if (modal.kind === 'question') return <Question question={modal.question} onEnd={end} />;
@@ -72,8 +72,8 @@ function ConsentPanel({ onEnd }: PanelProps) {
 
 interface LazyPanelProps<Module> extends PanelProps {
   readonly part: LoadedPiece<Module>;
-  readonly title: (module: Module, text: Wording) => string;
-  readonly children: (module: Module, text: Wording) => ReactNode;
+  readonly title: (module: Module, text: Translate) => string;
+  readonly children: (module: Module, text: Translate) => ReactNode;
 }
 
 /** A dialog around code that is loaded for it; where that does not come, around the way to ask for it again. */

@@ -2,7 +2,7 @@ import type { PasswordProblem } from '#shared/domain/account/password.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
-const keys = {
+const messageKeys = {
   missing: 'passwordMissing',
   short: 'passwordShort',
   long: 'passwordLong',
@@ -10,6 +10,6 @@ const keys = {
 } as const satisfies Record<PasswordProblem, keyof typeof messages>;
 
 /** How a new password is to be mended. */
-export function newPasswordError(problem: PasswordProblem, text: Text<typeof messages>): string {
-  return text(keys[problem]);
+export function getNewPasswordError(problem: PasswordProblem, text: Text<typeof messages>): string {
+  return text(messageKeys[problem]);
 }
