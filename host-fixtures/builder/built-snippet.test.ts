@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTags } from '../server/http/site/tags.ts';
 import { readState } from './builder-state.ts';
-import { attributesOf, builtSettings, builtTag, pathOf, widgetOf } from './built-snippet.ts';
+import { listAttributes, builtSettings, builtTag, getPath, findWidget } from './built-snippet.ts';
 
 const tags = await readTags('widgets');
 const built = (query: string) => builtTag(readState(new URLSearchParams(query), tags), tags, 'Called');
@@ -25,17 +25,17 @@ describe('builtTag', () => {
 
 it.each([
   ['bus-tracker', '/bus-tracker'],
-  ['toast', pathOf('nav-bar')],
-  ['service-alerts', pathOf('service-alerts-page')],
+  ['toast', getPath('nav-bar')],
+  ['service-alerts', getPath('service-alerts-page')],
 ])('the link in the widget %s leads to %s', (widget, path) => {
-  expect(pathOf(widget)).toBe(path);
+  expect(getPath(widget)).toBe(path);
 });
 
 it('the attributes of a widget are its own, then the common ones; of an unknown widget only these', () => {
   const common = tags.common.map(({ option }) => option);
-  expect(attributesOf('stops', tags).map(({ option }) => option)).toEqual(['cityId', ...common]);
-  expect(attributesOf('unknown', tags)).toEqual(tags.common);
-  expect(widgetOf('stops', tags)?.name).toBe('stops');
+  expect(listAttributes('stops', tags).map(({ option }) => option)).toEqual(['cityId', ...common]);
+  expect(listAttributes('unknown', tags)).toEqual(tags.common);
+  expect(findWidget('stops', tags)?.name).toBe('stops');
 });
 
 it('settings are those that are typed and can be read', () => {

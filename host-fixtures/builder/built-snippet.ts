@@ -6,12 +6,12 @@ import type { WrittenTag } from '#shared/domain/page/tags/write-tag.ts';
 import type { BuilderState } from './builder-state.ts';
 
 /** The attributes that a widget takes: its own, then those of all. */
-export function attributesOf(widget: string, { widgets, common }: TagFacts): readonly AttributeFacts[] {
-  return [...(widgetOf(widget, { widgets })?.attributes ?? []), ...common];
+export function listAttributes(widget: string, { widgets, common }: TagFacts): readonly AttributeFacts[] {
+  return [...(findWidget(widget, { widgets })?.attributes ?? []), ...common];
 }
 
 /** What is known of a widget. */
-export const widgetOf = (name: string, { widgets }: Pick<TagFacts, 'widgets'>): WidgetFacts | undefined =>
+export const findWidget = (name: string, { widgets }: Pick<TagFacts, 'widgets'>): WidgetFacts | undefined =>
   widgets.find((widget) => widget.name === name);
 
 /**
@@ -20,7 +20,7 @@ export const widgetOf = (name: string, { widgets }: Pick<TagFacts, 'widgets'>): 
  * @param called what the widget is called, for the link that stands in it
  */
 export function builtTag(state: BuilderState, facts: TagFacts, called: string): WrittenTag {
-  const options = attributesOf(state.widget, facts).flatMap((attribute) => {
+  const options = listAttributes(state.widget, facts).flatMap((attribute) => {
     const value = state.options[attribute.option]?.trim();
     return value && isValue(attribute, value) ? [[attribute.option, value] as const] : [];
   });
@@ -28,12 +28,12 @@ export function builtTag(state: BuilderState, facts: TagFacts, called: string): 
     widget: state.widget,
     spelling: state.spelling,
     options: Object.fromEntries(options),
-    fallback: { path: state.path.trim() || pathOf(state.widget), words: state.words.trim() || called },
+    fallback: { path: state.path.trim() || getPath(state.widget), words: state.words.trim() || called },
   };
 }
 
 /** The page that a widget's link leads to where nobody says another (spec §2 "Routes"). */
-export function pathOf(widget: string): string {
+export function getPath(widget: string): string {
   const known: Readonly<Record<string, string>> = {
     account: defaultLinks.account,
     'bus-tracker': '/bus-tracker',

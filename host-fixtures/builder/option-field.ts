@@ -21,9 +21,9 @@ export function drawOptionField(attribute: AttributeFacts, page: BuilderPage): H
     code: attribute.attribute,
     control,
     ...(label === undefined ? { hint: says, hintLanguage: 'en' } : { hint: sayOf(`option.${option}.hint`) }),
-    beside: besideOf(attribute, control, page),
+    beside: createHints(attribute, control, page),
   });
-  const check = () => tell(faultOf(attribute, control.value.trim(), page));
+  const check = () => tell(findFault(attribute, control.value.trim(), page));
   control.addEventListener('input', () => {
     store.set({ options: { ...store.state().options, [option]: control.value } });
     check();
@@ -59,7 +59,7 @@ function controlFor(attribute: AttributeFacts, { facts, store, say }: BuilderPag
 }
 
 /** The city that an id is of, or a list to begin with. */
-function besideOf({ kind, option }: AttributeFacts, control: Control, { facts, say }: BuilderPage): readonly Node[] {
+function createHints({ kind, option }: AttributeFacts, control: Control, { facts, say }: BuilderPage): readonly Node[] {
   if (kind === 'positiveInteger' && /id$/i.test(option)) {
     const name = draw('output', { class: 'builder-city' });
     const show = () => {
@@ -78,7 +78,7 @@ function besideOf({ kind, option }: AttributeFacts, control: Control, { facts, s
   return [example];
 }
 
-function faultOf(attribute: AttributeFacts, value: string, { say, sayOf }: BuilderPage): string | undefined {
+function findFault(attribute: AttributeFacts, value: string, { say, sayOf }: BuilderPage): string | undefined {
   if (value === '') return undefined;
   if (attribute.kind !== 'jsonList') {
     return isValue(attribute, value) ? undefined : (sayOf(`value.${attribute.kind}`) ?? attribute.values);

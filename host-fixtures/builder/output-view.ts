@@ -7,11 +7,11 @@ import { writeTheme } from '#shared/domain/page/theme/write-theme.ts';
 import type { BuilderFacts } from './builder-facts.ts';
 import type { BuilderPage } from './builder-page.ts';
 import type { BuilderState } from './builder-state.ts';
-import { builtSettings, builtTag, widgetOf } from './built-snippet.ts';
+import { builtSettings, builtTag, findWidget } from './built-snippet.ts';
 import { draw } from './draw.ts';
 import { drawCode, drawWholeCopy } from './draw-code.ts';
 import { drawChoices, drawField } from './draw-field.ts';
-import { nameOf } from './widget-form.ts';
+import { getName } from './widget-form.ts';
 
 /** Everything that there is to copy. */
 export interface Written {
@@ -28,7 +28,7 @@ export interface Written {
 export function writeAll(state: BuilderState, facts: BuilderFacts, called: string): Written {
   const { bundle, tags } = facts;
   const settings = builtSettings(state);
-  const folder = folderOf(state, facts);
+  const folder = getFolder(state, facts);
   const { options } = builtTag(state, tags, called);
   const files = bundle?.preloads[state.widget] ?? { code: [], words: {} };
   const language = options['locale'] ?? String(settings['locale'] ?? 'fr');
@@ -42,13 +42,13 @@ export function writeAll(state: BuilderState, facts: BuilderFacts, called: strin
     preloads: writePreloads({ folder, preloads }),
     script: writeScript({ folder, integrity: bundle?.integrity }),
     policy: `Content-Security-Policy: ${writePolicy({ folder, apiBase })}`,
-    room: writeRoom(state.widget, widgetOf(state.widget, tags)?.rooms ?? []),
+    room: writeRoom(state.widget, findWidget(state.widget, tags)?.rooms ?? []),
     theme: writeTheme(state.theme, state.scheme),
   };
 }
 
 /** The folder of the bundle's version on the site of the snippet, with a slash at its end. */
-function folderOf({ folder }: BuilderState, { bundle }: BuilderFacts): string {
+function getFolder({ folder }: BuilderState, { bundle }: BuilderFacts): string {
   return (folder.trim() || `/coach-widgets/${bundle?.version ?? 'latest'}/`).replace(/\/*$/, '/');
 }
 
@@ -61,7 +61,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
     (chosen) => store.set({ spelling: chosen }),
   );
   const folder = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.state().folder });
-  folder.placeholder = folderOf({ ...store.state(), folder: '' }, facts);
+  folder.placeholder = getFolder({ ...store.state(), folder: '' }, facts);
   folder.addEventListener('input', () => store.set({ folder: folder.value }));
   const lost = draw('p', { class: 'builder-notice', role: 'status' });
   const blocks = {
@@ -75,7 +75,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
   };
   const show = () => {
     const state = store.state();
-    const written = writeAll(state, facts, nameOf(state.widget, page));
+    const written = writeAll(state, facts, getName(state.widget, page));
     for (const [name, { show: showText }] of Object.entries(blocks)) showText(written[name as keyof Written]);
     const names = optionsLost(builtTag(state, facts.tags, ''));
     lost.textContent = names.length > 0 ? say('lost', { names: names.map(attributeName).join(', ') }) : '';
@@ -85,7 +85,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
   };
   store.subscribe(show);
   show();
-  const all = () => allOf(writeAll(store.state(), facts, nameOf(store.state().widget, page)), page);
+  const all = () => joinSnippets(writeAll(store.state(), facts, getName(store.state().widget, page)), page);
   return draw(
     'section',
     { class: 'builder-output', 'aria-labelledby': 'copy' },
@@ -101,7 +101,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
 }
 
 /** Everything in one text, in the order in which it is needed. */
-function allOf(written: Written, { say }: BuilderPage): string {
+function joinSnippets(written: Written, { say }: BuilderPage): string {
   const head = [written.settings, written.preloads, written.script].filter(Boolean).join('\n');
   const sheet = [written.theme, written.room].filter(Boolean).join('\n\n');
   const parts = [

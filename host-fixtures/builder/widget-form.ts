@@ -1,5 +1,5 @@
 import type { AttributeFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { pathOf, widgetOf } from './built-snippet.ts';
+import { getPath, findWidget } from './built-snippet.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { draw } from './draw.ts';
 import { drawField, drawSelect } from './draw-field.ts';
@@ -8,7 +8,7 @@ import { drawSettingFields } from './setting-fields.ts';
 import { drawThemeFields } from './theme-fields.ts';
 
 /** The name of a widget in the words of the page; its tag where there are none. */
-export const nameOf = (widget: string, { facts }: Pick<BuilderPage, 'facts'>): string =>
+export const getName = (widget: string, { facts }: Pick<BuilderPage, 'facts'>): string =>
   facts.names[widget]?.name ?? `coach-${widget}`;
 
 /** The left side of the page: the widget, what it says, the page's settings, the theme. */
@@ -24,7 +24,7 @@ export function drawForm(page: BuilderPage): HTMLElement {
   const chooser = drawSelect(
     facts.tags.widgets.map(({ name, tag }) => [
       name,
-      nameOf(name, page) === tag ? tag : `${nameOf(name, page)} · ${tag}`,
+      getName(name, page) === tag ? tag : `${getName(name, page)} · ${tag}`,
     ]),
     store.state().widget,
   );
@@ -32,7 +32,7 @@ export function drawForm(page: BuilderPage): HTMLElement {
   const describe = () => {
     const { widget } = store.state();
     const words = facts.names[widget]?.says;
-    says.textContent = words ?? widgetOf(widget, facts.tags)?.purpose ?? '';
+    says.textContent = words ?? findWidget(widget, facts.tags)?.purpose ?? '';
     if (words === undefined) says.lang = 'en';
     else says.removeAttribute('lang');
   };
@@ -61,14 +61,14 @@ export function drawForm(page: BuilderPage): HTMLElement {
 function drawOwnFields(page: BuilderPage): readonly Node[] {
   const { facts, say, store } = page;
   const { widget } = store.state();
-  const attributes = widgetOf(widget, facts.tags)?.attributes ?? [];
+  const attributes = findWidget(widget, facts.tags)?.attributes ?? [];
   const fields = (of: readonly AttributeFacts[]) => of.map((attribute) => drawOptionField(attribute, page));
   return [
     ...(attributes.length > 0 ? fields(attributes) : [draw('p', { class: 'builder-hint' }, say('noOptions'))]),
     fold('link', say('link'), [
       draw('p', { class: 'builder-hint' }, say('linkHint')),
-      drawText('path', pathOf(widget), page),
-      drawText('words', nameOf(widget, page), page),
+      drawText('path', getPath(widget), page),
+      drawText('words', getName(widget, page), page),
     ]),
     fold('common', say('common'), fields(facts.tags.common)),
   ];

@@ -2,33 +2,33 @@ import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import { storedMoney } from '../server/database/stored-values.ts';
 import { html, type Html } from '../server/kit/html.ts';
 import { type CardField } from './card-form.ts';
-import { cardConduct, dollarOf, hostedLocaleOf, hostedWords, type HostedWords } from './hosted-words.ts';
+import { cardConduct, getDollar, toHostedLocale, hostedWords, type HostedWords } from './hosted-words.ts';
 import { type SessionRow } from './provider-database.ts';
 import { getSessionPath } from './session-api.ts';
 import { challengeCode, groupedNumber, testCards } from './test-cards.ts';
 
 /** A session's page as it stands: the form of the card, the bank's question, or what has become of it. */
 export function hostedPage(session: SessionRow, problems: readonly CardField[] = []): string {
-  const locale = hostedLocaleOf(session.locale);
+  const locale = toHostedLocale(session.locale);
   const words = hostedWords[locale];
   if (session.status === 'OPEN') return cardPage(session, words, problems);
   if (session.status === 'CHALLENGED') return challengePage(session, words);
   return page({
     locale,
     title: words.title,
-    main: html`<p role="status">${endOf(session, words)}</p>
+    main: html`<p role="status">${drawEnd(session, words)}</p>
       ${way(session, words)}`,
   });
 }
 
 /** For an address that leads to no session. */
 export function gonePage(locale: string): string {
-  const known = hostedLocaleOf(locale);
+  const known = toHostedLocale(locale);
   const words = hostedWords[known];
   return page({ locale: known, title: words.goneTitle, main: html`<p>${words.goneText}</p>` });
 }
 
-function endOf({ status }: SessionRow, { ends }: HostedWords): string {
+function drawEnd({ status }: SessionRow, { ends }: HostedWords): string {
   if (status === 'CAPTURED' || status === 'AUTHORISED') return ends.AUTHORISED;
   return status === 'PROCESSING' || status === 'DECLINED' ? ends[status] : ends.CANCELLED;
 }
@@ -39,23 +39,23 @@ function way({ return_url }: SessionRow, { back }: HostedWords): Html {
 
 function cardPage(session: SessionRow, words: HostedWords, problems: readonly CardField[]): string {
   const field = (name: CardField, attributes: Html, hint?: string) =>
-    fieldOf(words, name, {
+    drawField(words, name, {
       attributes,
       isWrong: problems.includes(name),
       hasFocus: problems[0] === name,
       hint,
     });
   return page({
-    locale: hostedLocaleOf(session.locale),
+    locale: toHostedLocale(session.locale),
     title: problems.length > 0 ? `${words.error} ${words.title}` : words.title,
     heading: words.title,
     main: html`
-      ${amountOf(session, words)}
+      ${drawAmount(session, words)}
       <form class="pay-form" method="post" action="${getSessionPath(session.session_id)}">
         ${field('number', html`autocomplete="cc-number" inputmode="numeric" maxlength="23"`)}
         ${field('expiry', html`autocomplete="cc-exp" inputmode="text" maxlength="9"`, words.expiryHint)}
         ${field('securityCode', html`autocomplete="cc-csc" inputmode="numeric" maxlength="4"`, words.securityCodeHint)}
-        <button class="pay-button" type="submit">${words.pay} ${priceOf(session)}</button>
+        <button class="pay-button" type="submit">${words.pay} ${formatPrice(session)}</button>
       </form>
       ${cancelForm(session, words)}
       <section class="pay-cards" aria-labelledby="cards">
@@ -73,7 +73,7 @@ function cardPage(session: SessionRow, words: HostedWords, problems: readonly Ca
               ({ number }) =>
                 html`<tr>
                   <td>${groupedNumber(number)}</td>
-                  <td>${cardConduct(number, hostedLocaleOf(session.locale))}</td>
+                  <td>${cardConduct(number, toHostedLocale(session.locale))}</td>
                 </tr>`,
             )}
           </tbody>
@@ -85,10 +85,10 @@ function cardPage(session: SessionRow, words: HostedWords, problems: readonly Ca
 
 function challengePage(session: SessionRow, words: HostedWords): string {
   return page({
-    locale: hostedLocaleOf(session.locale),
+    locale: toHostedLocale(session.locale),
     title: words.challengeTitle,
     main: html`
-      ${amountOf(session, words)}
+      ${drawAmount(session, words)}
       <p>${words.challengeText} <strong>${challengeCode}</strong>.</p>
       <form class="pay-form" method="post" action="${getSessionPath(session.session_id)}/challenge">
         <div class="pay-field">
@@ -119,7 +119,7 @@ interface FieldFacts {
 }
 
 /** What was typed into a card's field is not sent back: the page keeps nothing of a card. */
-function fieldOf(words: HostedWords, name: CardField, { attributes, isWrong, hasFocus, hint }: FieldFacts): Html {
+function drawField(words: HostedWords, name: CardField, { attributes, isWrong, hasFocus, hint }: FieldFacts): Html {
   const told = [hint !== undefined && `${name}-hint`, isWrong && `${name}-problem`].filter(Boolean).join(' ');
   return html`
     <div class="pay-field">
@@ -147,13 +147,13 @@ function cancelForm({ session_id }: SessionRow, { cancel }: HostedWords): Html {
   `;
 }
 
-function amountOf(session: SessionRow, { amount }: HostedWords): Html {
-  return html`<p class="pay-amount">${amount} <strong>${priceOf(session)}</strong></p>`;
+function drawAmount(session: SessionRow, { amount }: HostedWords): Html {
+  return html`<p class="pay-amount">${amount} <strong>${formatPrice(session)}</strong></p>`;
 }
 
 /** The amount as the shop writes it: a dollar names its country where it is not that of the traveller's page. */
-function priceOf({ amount_minor, currency, locale }: SessionRow): string {
-  const pageCurrency = dollarOf(locale);
+function formatPrice({ amount_minor, currency, locale }: SessionRow): string {
+  const pageCurrency = getDollar(locale);
   return formatMoney(storedMoney(amount_minor, currency), { free: '', ...(pageCurrency && { pageCurrency }) });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardConduct, dollarOf, hostedLocaleOf } from './hosted-words.ts';
+import { cardConduct, getDollar, toHostedLocale } from './hosted-words.ts';
 import { testCards } from './test-cards.ts';
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   ['de-DE', 'fr', undefined],
   ['en-USA', 'en', undefined],
 ])('the locale %s has pages in %s, and the dollar %s', (locale, language, dollar) => {
-  expect([hostedLocaleOf(locale), dollarOf(locale)]).toEqual([language, dollar]);
+  expect([toHostedLocale(locale), getDollar(locale)]).toEqual([language, dollar]);
 });
 
 it('says of each test card what it does, and only the number of any other', () => {

@@ -59,13 +59,13 @@ export function cardConduct(number: string, locale: Locale): string {
 }
 
 /** The language of a page, by the locale that the merchant named: one of the product's, else French, its base. */
-export function hostedLocaleOf(locale: string): Locale {
+export function toHostedLocale(locale: string): Locale {
   const [language] = locale.toLowerCase().split('-');
   return locales.find((known) => known === language) ?? 'fr';
 }
 
 /** The dollar of the country that a locale names, if it has one. */
-export function dollarOf(locale: string): 'USD' | 'CAD' | undefined {
+export function getDollar(locale: string): 'USD' | 'CAD' | undefined {
   const country = /-(US|CA)\b/i.exec(locale)?.[1]?.toUpperCase();
   if (country === undefined) return undefined;
   return country === 'US' ? 'USD' : 'CAD';

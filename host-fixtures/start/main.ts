@@ -5,7 +5,7 @@ import { createApp } from '../server/http/app.ts';
 import { systemClock } from '../server/clock/clock.ts';
 import { lockFolder } from '../server/database/folder/folder-lock.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { openLocks, placeOf } from '../server/database/place-of.ts';
+import { openLocks, describePlace } from '../server/database/describe-place.ts';
 import { readFact } from '../server/database/shared/shared-facts.ts';
 import { type SiteTrial, withoutInventions } from '../server/http/site/trials/site-trial.ts';
 import { buildBundle, buildGuide } from './build-bundle.ts';
@@ -17,8 +17,8 @@ import { servesDemoNetwork } from '../server/gtfs/demo-network.ts';
 import { createOperations } from '../operations/extend-host.ts';
 import { createImportProcess } from '../operations/imports/import-process.ts';
 import { createLateSales } from '../operations/imports/check/late-sales.ts';
-import { mailTransportOf } from './options/mail-options.ts';
-import { textTransportOf } from './options/text-options.ts';
+import { createMailTransport } from './options/mail-options.ts';
+import { createTextTransport } from './options/text-options.ts';
 import { feedAuthorizations } from '../server/realtime/feed-authorizations.ts';
 import { openRealtime } from '../server/realtime/open-realtime.ts';
 import { listen } from '../server/kit/listen.ts';
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   }
 
   const mode = options.isLive ? 'live' : 'trial';
-  const place = placeOf(options);
+  const place = describePlace(options);
   const closing: (() => Promise<void> | void)[] = [];
   if ('dataDir' in place || !options.isLive) {
     claimFolder(options.data, mode);
@@ -123,9 +123,9 @@ async function start(): Promise<void> {
     closing.push(() => importing.close());
     const provider = await openProvider(say, database);
     if (provider) closing.push(() => provider.close());
-    const mailTransport = mailTransportOf(options, process.env);
+    const mailTransport = createMailTransport(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
-    const textTransport = textTransportOf(options, process.env);
+    const textTransport = createTextTransport(options, process.env);
     const realtime = openRealtime({ options, timetable, database, clock: systemClock, say, authorizations });
     const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
     const metrics =

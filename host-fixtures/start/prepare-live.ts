@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostFile, openDatabase } from '../server/database/open-database.ts';
-import { type HostPlace, placeOf } from '../server/database/place-of.ts';
+import { type HostPlace, describePlace } from '../server/database/describe-place.ts';
 import { distantProvider } from './provider/distant-provider.ts';
 import { urlOfProvider } from './provider/provider-needs.ts';
 import { missingForLive } from './missing-for-live.ts';
@@ -19,7 +19,7 @@ export async function prepareLive(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<PreparedHost> {
   const secrets = givenSecrets(options, env);
-  const missing = await missingForLive({ options, secrets, hasTimetable: await hasTimetable(placeOf(options)) });
+  const missing = await missingForLive({ options, secrets, hasTimetable: await hasTimetable(describePlace(options)) });
   if (missing.length > 0) throw new Error(['To go live, this host still needs:', ...missing].join('\n  - '));
   const { providerKind: kind, providerPages: pages, takesPayments } = options;
   const { session = '', provider: secret, callback: callbackSecret } = secrets;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { isInRun } from '#test/support/groups.mjs';
-import { type DatabaseEngine } from '../server/database/engine-of.ts';
+import { type DatabaseEngine } from '../server/database/get-engine.ts';
 import { type HostLocks } from '../server/database/shared/host-locks.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { PostgresDatabase } from '../server/database/postgres/postgres-database.ts';

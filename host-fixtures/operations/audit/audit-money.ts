@@ -42,7 +42,7 @@ export function moneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Sessi
   return {
     mixedBaskets: [...baskets.values()].filter(isMixed).length,
     ordersUnlikeTickets: confirmed.filter(
-      (order) => costs.has(order.basket_id) && !isLike(grossOf(order), costs.get(order.basket_id)),
+      (order) => costs.has(order.basket_id) && !isLike(getGross(order), costs.get(order.basket_id)),
     ).length,
     paymentsUnlikeProvider: payments.filter(({ payment_id, amount_minor, currency }) => {
       const session = sessions.get(payment_id);
@@ -59,13 +59,13 @@ function isOver({ status }: Session): boolean {
 
 /** What confirmed orders come to in each currency, in its main unit. Sums of several currencies mean nothing. */
 export function sumsByCurrency(orders: MoneyRows['orders']): readonly (readonly [CurrencyCode, number])[] {
-  const amounts = orders.filter(({ status }) => status === 'CONFIRMED').flatMap((order) => grossOf(order) ?? []);
+  const amounts = orders.filter(({ status }) => status === 'CONFIRMED').flatMap((order) => getGross(order) ?? []);
   return [...groupBy(amounts, getCurrency)]
     .map(([currency, sums]) => [currency, toMainAmount(sumMoney(currency, sums))] as const)
     .sort(([one], [other]) => one.localeCompare(other));
 }
 
-function grossOf({ gross_minor, currency }: Pick<OrderRow, 'gross_minor' | 'currency'>): Money | undefined {
+function getGross({ gross_minor, currency }: Pick<OrderRow, 'gross_minor' | 'currency'>): Money | undefined {
   return readAmount(gross_minor, currency);
 }
 

@@ -64,12 +64,12 @@ export function afterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds
     ordersUnlikeMoney: orders.filter(({ order_number, gross_minor, currency, status }) => {
       const money = [...(paid.get(order_number) ?? []), ...(given.get(order_number) ?? [])];
       const isMixed = money.some((part) => part.currency !== currency);
-      const balance = sumOf(paid.get(order_number)) - sumOf(given.get(order_number));
+      const balance = sumAmounts(paid.get(order_number)) - sumAmounts(given.get(order_number));
       return status === 'CONFIRMED' && (isMixed || balance !== gross_minor);
     }).length,
     refundsAbovePayments: [...givenOf].filter(([paymentId, some]) => {
       const payment = paymentOf.get(paymentId);
-      return payment === undefined || !isPaid(payment) || sumOf(some) > payment.amount_minor;
+      return payment === undefined || !isPaid(payment) || sumAmounts(some) > payment.amount_minor;
     }).length,
     refundsUnlikeProvider: refunds.filter((refund) => !isLikeProviders(refund, provider.after)).length,
     refundsUnknownHere: [...provider.before.values()].filter(
@@ -82,7 +82,7 @@ export function afterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds
 
 const isPaid = ({ status }: Pick<PaymentRow, 'status'>) => status === 'PAID';
 
-function sumOf(rows: readonly { readonly amount_minor: number }[] = []): number {
+function sumAmounts(rows: readonly { readonly amount_minor: number }[] = []): number {
   return rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 }
 

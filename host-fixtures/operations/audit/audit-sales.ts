@@ -4,10 +4,10 @@ import { type ReservationStatus } from '../../server/database/sales-tables.ts';
 import { storedMoney } from '../../server/database/stored-values.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { changedReservations } from '../disruptions/changed-reservations.ts';
-import { valueOf } from '../../server/orders/order-value.ts';
+import { getOrderValue } from '../../server/orders/order-value.ts';
 import { isUndecided, type PaymentStatus } from '../../server/payments/payment-states.ts';
 import { basketById } from '../../server/sales/stored-basket.ts';
-import { vehicleOf } from '../../server/sales/vehicle.ts';
+import { getVehicle } from '../../server/sales/vehicle.ts';
 import { type Journey } from '../../server/timetable/timetable.ts';
 import { afterSalesFaults } from './audit-orders.ts';
 import { moneyFaults, sumsByCurrency } from './audit-money.ts';
@@ -44,7 +44,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const heldIn = (status: string) => holds.filter((hold) => hold.status === status);
   const tickets = heldIn('SOLD');
   const open = heldIn('OPEN');
-  const coaches = coachesOf(tickets);
+  const coaches = groupByCoach(tickets);
   const dead = [
     ...heldIn('PENDING').filter(({ basket_id }) => !paying.has(basket_id)),
     ...tickets.filter(({ basket_id }) => !orderOf.has(basket_id)),
@@ -55,7 +55,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const paid = new Set(
     [...ofOrders, ...payments.filter(({ status }) => isUndecided(status))].map((it) => it.payment_id),
   );
-  const ordersOf = (some: typeof ofOrders) => new Set(some.map(({ order_number }) => order_number)).size;
+  const countOrders = (some: typeof ofOrders) => new Set(some.map(({ order_number }) => order_number)).size;
   const money = moneyFaults(rows, after.sessions);
   const changes = afterSalesFaults(rows, { before: before.refunds, after: after.refunds });
   const held = new Set(holds.map(({ line_item_id }) => line_item_id));
@@ -79,9 +79,9 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     ...sumsByCurrency(orders).map(([currency, sum]) => fact(`money of orders in ${currency}`, sum)),
     fact(
       'orders that cost nothing',
-      confirmed.length - ordersOf(ofOrders.filter(({ amount_minor }) => amount_minor > 0)),
+      confirmed.length - countOrders(ofOrders.filter(({ amount_minor }) => amount_minor > 0)),
     ),
-    fact('orders whose money is on its way', ordersOf(ofOrders.filter((it) => isOnItsWay(it, after.sessions)))),
+    fact('orders whose money is on its way', countOrders(ofOrders.filter((it) => isOnItsWay(it, after.sessions)))),
     fact('reservations cancelled', endedAs('CANCELLED')),
     fact('reservations exchanged', endedAs('EXCHANGED')),
     fact('refunds made', refundedAs('REFUNDED')),
@@ -89,7 +89,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     fact('refunds refused, which are owed otherwise', refundedAs('REFUSED') - paidOtherwise.length),
     fact('refunds refused, which were paid otherwise', paidOtherwise.length),
     fact('orders cancelled, since their money could not be taken', orders.length - confirmed.length),
-    fault('orders without money', ordersOf(ofOrders.filter((it) => isUnpaid(it, after.sessions)))),
+    fault('orders without money', countOrders(ofOrders.filter((it) => isUnpaid(it, after.sessions)))),
     fault('reservations without tickets', reserved.filter(({ line_item_id }) => !held.has(line_item_id)).length),
     fault('money without an order', captured(before.sessions).filter(({ reference }) => !paid.has(reference)).length),
     fault('baskets in more than one currency', money.mixedBaskets),
@@ -163,12 +163,12 @@ function readHost(host: Database) {
 async function costsOfSold(step: Transaction): Promise<ReadonlyMap<string, Money | undefined>> {
   const sold = await step.selectFrom('baskets').select('basket_id').where('status', '=', 'SOLD').execute();
   const costs = new Map<string, Money | undefined>();
-  for (const { basket_id } of sold) costs.set(basket_id, await costOf(step, basket_id));
+  for (const { basket_id } of sold) costs.set(basket_id, await readCost(step, basket_id));
   return costs;
 }
 
 /** Undefined where its lines are not of one currency: then nobody can say. */
-async function costOf(step: Transaction, basketId: string): Promise<Money | undefined> {
+async function readCost(step: Transaction, basketId: string): Promise<Money | undefined> {
   const lines = await step.selectFrom('basket_lines').select('currency').where('basket_id', '=', basketId).execute();
   const holds = await step
     .selectFrom('holds')
@@ -189,7 +189,7 @@ async function costOf(step: Transaction, basketId: string): Promise<Money | unde
     kind,
     amount: storedMoney(amount_minor, currency),
   }));
-  return basket && valueOf({ basket, charges: charged });
+  return basket && getOrderValue({ basket, charges: charged });
 }
 
 type Sessions = ReadonlyMap<string, BookedSession>;
@@ -209,13 +209,13 @@ function isUnpaid(payment: AuditedPayment, sessions: Sessions): boolean {
 }
 
 /** What was sold of each coach, beside what its vehicle has. */
-function coachesOf(tickets: readonly TicketRow[]) {
+function groupByCoach(tickets: readonly TicketRow[]) {
   const keys = [...new Set(tickets.map(({ coach_key }) => coach_key))];
   return keys.map((key) => {
     const here = tickets.filter(({ coach_key }) => coach_key === key);
     const [first] = here;
     const legs = first ? (JSON.parse(first.journey) as Journey).legs : [];
-    const { seats, wheelchairSpaces } = vehicleOf(legs[first?.leg_index ?? 0]?.vehicleKind);
+    const { seats, wheelchairSpaces } = getVehicle(legs[first?.leg_index ?? 0]?.vehicleKind);
     const inSeats = here.filter(({ kind }) => kind === 'SEAT').length;
     return { sold: here.length, isOver: inSeats > seats || here.length - inSeats > wheelchairSpaces };
   });

@@ -5,9 +5,9 @@ import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { openProviderDatabase, providerFile } from '../../provider/provider-database.ts';
 import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
-import { databaseUrlIn, placeOf } from '../../server/database/place-of.ts';
+import { databaseUrlIn, describePlace } from '../../server/database/describe-place.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { historyLines, historyOf } from '../../server/orders/order-history.ts';
+import { historyLines, readHistory } from '../../server/orders/order-history.ts';
 import { auditSales } from './audit-sales.ts';
 import { changedSaleLines } from './changed-sale-lines.ts';
 import { type AskedBooks, askedBooks } from './asked-books.ts';
@@ -36,7 +36,7 @@ async function printAudit(): Promise<void> {
   for (const file of databaseUrl === undefined ? [hostFile, ...files] : files) {
     if (!existsSync(path.join(dataDir, file))) throw new Error(`There is no ${file} in ${dataDir}.`);
   }
-  const host = await openDatabase(placeOf({ data: dataDir, databaseUrl }));
+  const host = await openDatabase(describePlace({ data: dataDir, databaseUrl }));
   if (values.order !== undefined) await printHistory(host, values.order);
   else await printWith(host, asked, dataDir);
   await host.destroy();
@@ -62,7 +62,7 @@ async function printCounts(host: Database, books: ProviderBooks): Promise<void> 
 }
 
 async function printHistory(host: Database, typed: string): Promise<void> {
-  const lines = historyLines(await historyOf(host, parseOrderNumber(typed) ?? typed));
+  const lines = historyLines(await readHistory(host, parseOrderNumber(typed) ?? typed));
   if (lines.length === 0) throw new Error(`There is no order ${typed}.`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

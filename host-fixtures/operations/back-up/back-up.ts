@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { hostFile } from '../../server/database/open-database.ts';
 import { lockFile } from '../../server/database/folder/folder-lock.ts';
-import { databaseUrlIn } from '../../server/database/place-of.ts';
+import { databaseUrlIn } from '../../server/database/describe-place.ts';
 import { shownDatabase } from '../../server/database/postgres/database-url.ts';
 
 /** A host that writes just now is waited for. */

@@ -24,7 +24,7 @@ const facts = {
   seats: '1A,1B',
   initials: 'AA',
 };
-const code = signer.codeOf(facts, 1);
+const code = signer.createCode(facts, 1);
 let folder = '';
 
 beforeAll(async () => {

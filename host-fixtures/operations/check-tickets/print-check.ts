@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
-import { databaseUrlIn, placeOf } from '../../server/database/place-of.ts';
+import { databaseUrlIn, describePlace } from '../../server/database/describe-place.ts';
 import { type CheckedTicket, type CheckFacts, checkTicket } from './check-ticket.ts';
 import { driverList, type DriverList } from './driver-list.ts';
 import { drawTicketKey, retireTicketKey, ticketKeys } from '../../server/tickets/ticket-keys.ts';
@@ -43,7 +43,7 @@ async function printCheck(): Promise<void> {
   if (Number.isNaN(now)) throw new Error(`“${values.at}” is no moment: write it as 2026-12-01T10:00Z.`);
   const list =
     values.list === undefined
-      ? await listOf(values.data, now)
+      ? await readList(values.data, now)
       : (JSON.parse(readFileSync(values.list, 'utf8')) as DriverList);
   const texts =
     positionals.length > 0
@@ -54,12 +54,12 @@ async function printCheck(): Promise<void> {
   const facts: CheckFacts = { ...list, coach: values.coach, now };
   for (const text of texts) {
     const checked = await checkTicket(text, facts);
-    process.stdout.write(`${lineOf(checked)}\n`);
+    process.stdout.write(`${formatLine(checked)}\n`);
     if (checked.kind !== 'good') process.exitCode = 1;
   }
 }
 
-async function listOf(dataDir: string, now: number): Promise<DriverList> {
+async function readList(dataDir: string, now: number): Promise<DriverList> {
   const database = await openedData(dataDir);
   try {
     return await driverList(database, now);
@@ -88,10 +88,10 @@ function openedData(dataDir: string) {
   const databaseUrl = databaseUrlIn(process.env);
   if (databaseUrl === undefined && !existsSync(path.join(dataDir, hostFile)))
     throw new Error(`There is no ${hostFile} in ${dataDir}.`);
-  return openDatabase(placeOf({ data: dataDir, databaseUrl }));
+  return openDatabase(describePlace({ data: dataDir, databaseUrl }));
 }
 
-function lineOf(checked: CheckedTicket): string {
+function formatLine(checked: CheckedTicket): string {
   if (!('ticket' in checked)) return checked.kind.toUpperCase();
   const { ticket, kind, usedAt } = checked;
   const at = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;

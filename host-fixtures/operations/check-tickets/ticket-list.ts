@@ -30,7 +30,7 @@ export async function listTickets(
     .orderBy('departs_at')
     .orderBy('reservation_number')
     .execute();
-  const uses = await usesOf(database, now - span.backMs);
+  const uses = await readUses(database, now - span.backMs);
   return rows.map(({ reservation_number, facts, version, status, reservation_status }) => ({
     ...listedPart(JSON.parse(facts) as TicketFacts),
     reservationNumber: reservation_number,
@@ -44,7 +44,7 @@ function listedPart({ coaches, departsAt, from, to, travellers, seats, initials 
   return { coaches, departsAt, from, to, travellers, seats, initials };
 }
 
-async function usesOf(database: Database, from: number): Promise<ReadonlyMap<string, ListedTicket['uses']>> {
+async function readUses(database: Database, from: number): Promise<ReadonlyMap<string, ListedTicket['uses']>> {
   const rows = await database
     .selectFrom('ticket_uses')
     .innerJoin('tickets', 'tickets.reservation_number', 'ticket_uses.reservation_number')

@@ -21,10 +21,10 @@ export async function differencesBetween(
 ): Promise<readonly string[]> {
   const differences: string[] = [];
   for (const { name } of tables) {
-    const [before, after] = [await countOf(one, name), await countOf(other, name)];
+    const [before, after] = [await countRows(one, name), await countRows(other, name)];
     if (before !== after) differences.push(`${name} has ${after} rows in place of ${before}`);
     for (const column of money[name] ?? []) {
-      const [sumBefore, sumAfter] = [await sumsOf(one, name, column), await sumsOf(other, name, column)];
+      const [sumBefore, sumAfter] = [await sumColumn(one, name, column), await sumColumn(other, name, column)];
       if (sumBefore !== sumAfter)
         differences.push(`${column} of ${name} comes to ${sumAfter} in place of ${sumBefore}`);
     }
@@ -32,13 +32,13 @@ export async function differencesBetween(
   return differences;
 }
 
-async function countOf(database: Database, table: string): Promise<number> {
+async function countRows(database: Database, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database);
   return rows[0]?.count ?? 0;
 }
 
 /** `GBP 1999, USD 3000` */
-async function sumsOf(database: Database, table: string, column: string): Promise<string> {
+async function sumColumn(database: Database, table: string, column: string): Promise<string> {
   const { rows } = await sql<{ currency: string; sum: number | null }>`
     select currency, sum(${sql.ref(column)}) as sum from ${sql.table(table)} group by currency order by currency`.execute(
     database,

@@ -12,7 +12,7 @@ import { openTestProvider } from '../../server/payments/hosted-page/test-provide
 import { importTimetable } from '../imports/import-timetable.ts';
 import { openTimetable } from '../../server/timetable/open-timetable.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { type HostPlace } from '../../server/database/place-of.ts';
+import { type HostPlace } from '../../server/database/describe-place.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const now = () => Date.parse('2026-06-01T12:00Z');

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { claimDatabase } from '../../server/database/shared/claim-database.ts';
-import { modeOf } from '../../server/database/folder/folder-mode.ts';
+import { readMode } from '../../server/database/folder/folder-mode.ts';
 import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { lockFolder } from '../../server/database/folder/folder-lock.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
-import { databaseUrlIn } from '../../server/database/place-of.ts';
+import { databaseUrlIn } from '../../server/database/describe-place.ts';
 import { shownDatabase } from '../../server/database/postgres/database-url.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     const moved = await moveToPostgres(from, to);
     // What it looks rows up by is decided by how many there are.
     await sql`analyze`.execute(to);
-    await claimDatabase(to, modeOf(values.data) ?? 'trial');
+    await claimDatabase(to, readMode(values.data) ?? 'trial');
     for (const [table, rows] of [...moved].filter(([, rows]) => rows > 0).sort()) {
       process.stdout.write(`${table}: ${rows}\n`);
     }

@@ -1,7 +1,7 @@
 import { type Database } from '../../server/database/tables.ts';
 import { type SoldLeg } from '../imports/check/sale-change.ts';
 import { type Instant } from '../../server/clock/clock.ts';
-import { bookedQuery, type NearReservation, reservationOf } from './near-reservations.ts';
+import { bookedQuery, type NearReservation, toReservation } from './near-reservations.ts';
 import { type NoticeOccasion } from './notice-occasion.ts';
 
 /** A confirmed reservation that a timetable which came later has dropped or moved, however far ahead it is. */
@@ -22,7 +22,7 @@ export async function changedReservations(database: Database, now: Instant): Pro
     .orderBy('tickets.reservation_number')
     .execute();
   return rows.map(({ kind, legs, ...row }) => {
-    const reservation = reservationOf(row);
+    const reservation = toReservation(row);
     const moved = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly SoldLeg[]) : [];
     const [departure, arrival] = [moved[0]?.departure, moved.at(-1)?.arrival];
     if (departure === undefined || arrival === undefined) {

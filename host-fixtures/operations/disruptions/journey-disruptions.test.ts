@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Severity } from '#shared/domain/alerts/service-alert.ts';
 import { at, directLeg, fakeTimetable } from '../../testing/fake-timetable.ts';
 import { type Fortune } from '../../server/simulator/fortune.ts';
-import { disruptionFinder, noticeMarkOf } from './journey-disruptions.ts';
+import { disruptionFinder, toNoticeMark } from './journey-disruptions.ts';
 
 const day = '2031-03-10';
 const now = at(day, '09:00');
@@ -12,7 +12,7 @@ async function marks({ fortune, severity = 'INFORMATION', publishedAtMs = now }:
   const alert = { id: 'a1', routeId: 'A1', title: 'Neige', content: '', severity, publishedAtMs };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
   const find = disruptionFinder({ timetable, trial: fortune ? { fortuneOf: () => fortune } : {} }, { now });
-  return (await find(booked, 'fr')).map(noticeMarkOf);
+  return (await find(booked, 'fr')).map(toNoticeMark);
 }
 
 interface Facts {

@@ -30,9 +30,9 @@ export type FindDisruptions = (booked: BookedJourney, language: Locale) => Promi
  * notified of.
  */
 export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realtime'>, world: World): FindDisruptions {
-  const known = new Map<string, Promise<Awaited<ReturnType<typeof factsOf>>>>();
+  const known = new Map<string, Promise<Awaited<ReturnType<typeof getFacts>>>>();
 
-  async function factsOf({ journey }: BookedJourney, language: Locale) {
+  async function getFacts({ journey }: BookedJourney, language: Locale) {
     const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
     // When an alert was published counts by the true clock, as when an order was made.
     const { scenario } = world;
@@ -48,7 +48,7 @@ export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realt
 
   return async (booked, language) => {
     const key = `${language} ${booked.journey.journeyId}`;
-    const facts = known.get(key) ?? factsOf(booked, language);
+    const facts = known.get(key) ?? getFacts(booked, language);
     known.set(key, facts);
     const all = listTicketDisruptions({
       ...(await facts),
@@ -77,7 +77,7 @@ function isWorthNotice(disruption: TicketDisruption): boolean {
 }
 
 /** Names what a traveller is notified of: a coach that leaves an hour late is as good as severely delayed. */
-export function noticeMarkOf(disruption: TicketDisruption): string {
+export function toNoticeMark(disruption: TicketDisruption): string {
   return disruption.kind === 'delay' && disruption.isByOperator ? 'severe-delay' : toMark(disruption);
 }
 

@@ -1,6 +1,6 @@
 import { trackedHours } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { departureOf } from '../../server/sales/conditions/fare-conditions.ts';
+import { getDeparture } from '../../server/sales/conditions/fare-conditions.ts';
 import { type Journey } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
@@ -52,7 +52,7 @@ export async function* nearReservations(
   let after = { departsAt: now - longestTripMs, reservationNumber: '' };
   for (;;) {
     const rows = await readNear(database, { after, until: now + trackedHours * hourMs, sessionId });
-    const near = rows.map((row) => reservationOf(row)).filter(({ journey }) => isUnderWayOrAhead(journey, now));
+    const near = rows.map((row) => toReservation(row)).filter(({ journey }) => isUnderWayOrAhead(journey, now));
     if (near.length > 0) yield near;
     const last = rows.at(-1);
     if (last === undefined || rows.length < mostAtOnce) return;
@@ -102,7 +102,7 @@ function readNear(database: Database, part: NearPart) {
 type NearRow = Awaited<ReturnType<typeof readNear>>[number];
 
 /** A row as the reservation that it is. */
-export function reservationOf(row: NearRow): NearReservation {
+export function toReservation(row: NearRow): NearReservation {
   return {
     reservationNumber: row.reservation_number,
     orderNumber: row.order_number,
@@ -119,6 +119,6 @@ export function reservationOf(row: NearRow): NearReservation {
 }
 
 function isUnderWayOrAhead(journey: Journey, now: Instant): boolean {
-  const arrival = journey.legs.at(-1)?.calls.at(-1)?.arrival ?? departureOf(journey);
+  const arrival = journey.legs.at(-1)?.calls.at(-1)?.arrival ?? getDeparture(journey);
   return now <= arrival + lateMs;
 }

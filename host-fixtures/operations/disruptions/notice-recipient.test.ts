@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Host } from '../../server/http/kit/host.ts';
-import { recipientOf } from './notice-recipient.ts';
+import { findRecipient } from './notice-recipient.ts';
 
 /** The recipient of a notice, with these settings and this number in the profile. */
 function recipient(
@@ -16,7 +16,7 @@ function recipient(
       profile: () => Promise.resolve({ country: 'GB', telephoneNumber: '07700 900123' }),
     },
   } as unknown as Pick<Host, 'accounts' | 'accountDetails'>;
-  return recipientOf(host, { emailAddress: 'Anna@example.com', ...order }, 'en');
+  return findRecipient(host, { emailAddress: 'Anna@example.com', ...order }, 'en');
 }
 
 const member = { language: 'es', isMember: true };

@@ -2,15 +2,15 @@ import { type Host } from '../../server/http/kit/host.ts';
 import { repeatPasses } from '../../server/clock/repeat-passes.ts';
 import { type HostLocks } from '../../server/database/shared/host-locks.ts';
 import { type MessageChannel } from '../../server/database/mail-tables.ts';
-import { localeOfPage } from '../../server/orders/mail/order-mail-text.ts';
+import { getPageLocale } from '../../server/orders/mail/order-mail-text.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 import { type Visit } from '../../server/http/visits/visit.ts';
 import { changedReservations } from './changed-reservations.ts';
-import { disruptionFinder, type FindDisruptions, noticeMarkOf, type World } from './journey-disruptions.ts';
+import { disruptionFinder, type FindDisruptions, toNoticeMark, type World } from './journey-disruptions.ts';
 import { type NearFacts, type NearReservation, nearReservations } from './near-reservations.ts';
 import { NoticeMemory } from './notice-memory.ts';
 import { type NoticeOccasion } from './notice-occasion.ts';
-import { type NoticeRecipient, recipientOf } from './notice-recipient.ts';
+import { type NoticeRecipient, findRecipient } from './notice-recipient.ts';
 import { noticeText } from './notice-text.ts';
 import { openReservations, sendNotice } from './send-notice.ts';
 
@@ -74,7 +74,8 @@ async function notifyOfTimetable(parts: NotifyParts, now: Instant): Promise<void
     order.reservations.push(reservation);
     orders.set(key, order);
   }
-  for (const order of orders.values()) await notifyOf(parts, order, () => Promise.resolve([])).catch(parts.onProblem);
+  for (const order of orders.values())
+    await notifyTraveller(parts, order, () => Promise.resolve([])).catch(parts.onProblem);
 }
 
 async function notifyIn(
@@ -86,8 +87,8 @@ async function notifyIn(
   const disturbed = new Map<string, DisturbedOrder>();
   for await (const near of nearReservations(parts.database, world)) {
     for (const reservation of near.filter(isLookedAt)) {
-      for (const disruption of await find(reservation, localeOfPage(reservation.pageLocale))) {
-        const mark = noticeMarkOf(disruption);
+      for (const disruption of await find(reservation, getPageLocale(reservation.pageLocale))) {
+        const mark = toNoticeMark(disruption);
         const key = `${reservation.orderNumber} ${mark}`;
         const order = disturbed.get(key) ?? { mark, disruption, reservations: [] };
         order.reservations.push(reservation);
@@ -95,31 +96,31 @@ async function notifyIn(
       }
     }
   }
-  for (const order of disturbed.values()) await notifyOf(parts, order, find).catch(parts.onProblem);
+  for (const order of disturbed.values()) await notifyTraveller(parts, order, find).catch(parts.onProblem);
 }
 
-async function notifyOf(parts: NotifyParts, order: DisturbedOrder, find: FindDisruptions): Promise<void> {
+async function notifyTraveller(parts: NotifyParts, order: DisturbedOrder, find: FindDisruptions): Promise<void> {
   const { mark, reservations } = order;
   const { memory = new NoticeMemory() } = parts;
   const [first] = reservations;
   const subject = [mark, ...reservations.map(({ reservationNumber }) => reservationNumber)].join(' ');
   if (first === undefined || memory.isSettled(subject, parts.now())) return;
   const { pageLocale, currency } = first;
-  const recipient = await recipientOf(parts, first, localeOfPage(pageLocale));
+  const recipient = await findRecipient(parts, first, getPageLocale(pageLocale));
   let isSettled = true;
-  for (const channel of channelsOf(recipient)) {
+  for (const channel of listChannels(recipient)) {
     if ((await openReservations(parts.database, { mark, channel, reservations })).length === 0) continue;
     isSettled = false;
     const words = noticeText(pageLocale, currency, recipient.language);
     // In the recipient's language.
-    const disruption = (await find(first, words.locale)).find((one) => noticeMarkOf(one) === mark) ?? order.disruption;
+    const disruption = (await find(first, words.locale)).find((one) => toNoticeMark(one) === mark) ?? order.disruption;
     await sendNotice(parts, { mark, channel, reservations, disruption, recipient, words });
   }
   // What was sent just now is looked at once more: only what is written down is settled.
   if (isSettled) memory.settle(subject, parts.now());
 }
 
-function channelsOf({ emailAddress, smsNumber }: NoticeRecipient): readonly MessageChannel[] {
+function listChannels({ emailAddress, smsNumber }: NoticeRecipient): readonly MessageChannel[] {
   return [
     ...(emailAddress === undefined ? [] : ['EMAIL' as const]),
     ...(smsNumber === undefined ? [] : ['TEXT' as const]),

@@ -69,7 +69,7 @@ export async function sendNotice(parts: SendParts, due: DueNotice): Promise<void
   const now = parts.now();
   await parts.database.transaction().execute(async (step) => {
     const open = await openReservations(step, due);
-    const notice = await noticeOf(step, { ...due, reservations: open });
+    const notice = await createNotice(step, { ...due, reservations: open });
     const mailId = notice && (await enqueue(step, { notice, due, now }));
     if (mailId === undefined) return;
     const rows = open.map(({ reservationNumber }) => ({
@@ -103,7 +103,7 @@ async function enqueue(step: Transaction, { notice, due, now }: WrittenNotice): 
   }
 }
 
-async function noticeOf(
+async function createNotice(
   step: Transaction,
   { reservations, disruption, recipient, words: { locale } }: DueNotice,
 ): Promise<Notice | undefined> {
@@ -121,14 +121,14 @@ async function noticeOf(
   const [bought] = reservations;
   if (first === undefined || bought === undefined) return undefined;
   const { orderNumber, returnUrl } = bought;
-  const urlOf = (page: 'contact' | 'accountSettings') => new URL(pageIn(locale, defaultLinks[page]), returnUrl).href;
+  const getUrl = (page: 'contact' | 'accountSettings') => new URL(pageIn(locale, defaultLinks[page]), returnUrl).href;
   return {
     orderNumber,
     returnUrl,
     disruption,
     reservations: [first, ...others],
-    contactUrl: urlOf('contact'),
-    ...(recipient.isMember && { settingsUrl: urlOf('accountSettings') }),
+    contactUrl: getUrl('contact'),
+    ...(recipient.isMember && { settingsUrl: getUrl('accountSettings') }),
   };
 }
 

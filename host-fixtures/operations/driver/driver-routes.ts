@@ -46,7 +46,7 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
   const scripts = driverScripts();
 
   /** @returns the status to refuse with; undefined for a driver */
-  async function refusalOf(request: FastifyRequest): Promise<401 | 429 | undefined> {
+  async function findRefusal(request: FastifyRequest): Promise<401 | 429 | undefined> {
     if (pin === undefined) return undefined;
     const network = networkOf(request);
     if (!(await failures.take(network))) return 429;
@@ -78,13 +78,13 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
   }
   app.get('/driver/list', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const refusal = await refusalOf(request);
+    const refusal = await findRefusal(request);
     if (refusal !== undefined) return reply.code(refusal).send(errorBody('driver', 'Only drivers may read this list.'));
     return driverList(database, now());
   });
   app.post('/driver/uses', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const refusal = await refusalOf(request);
+    const refusal = await findRefusal(request);
     if (refusal !== undefined) return reply.code(refusal).send(errorBody('driver', 'Only drivers may report this.'));
     const body = safeParse(usesBody, request.body);
     if (!body.success) return reply.code(400).send(errorBody('uses', 'These are no boardings.'));

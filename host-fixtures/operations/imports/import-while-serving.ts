@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FolderTaken, lockFolder, lockImports } from '../../server/database/folder/folder-lock.ts';
 import { inspectDatabase } from '../../server/database/migrations/inspect-database.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
-import { type HostPlace, openLocks, placeOf } from '../../server/database/place-of.ts';
+import { type HostPlace, openLocks, describePlace } from '../../server/database/describe-place.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { FeedRefused } from '../../server/gtfs/feed-refused.ts';
 import { stageInFile } from './staging.ts';
@@ -20,10 +20,10 @@ type Say = (sentence: string) => void;
  * @throws with a sentence for the operator where nothing can be imported at all
  */
 export async function importWhileServing(
-  options: Parameters<typeof placeOf>[0] & ImportOptions,
+  options: Parameters<typeof describePlace>[0] & ImportOptions,
   say: Say,
 ): Promise<boolean> {
-  const place = placeOf(options);
+  const place = describePlace(options);
   if ('url' in place) {
     const [database, locks] = [await openDatabase(place), openLocks(place)];
     try {

@@ -115,14 +115,14 @@ async function copyTables(
 ): Promise<void> {
   for (const table of tables) await sql`delete from ${sql.id(to, table)}`.execute(step);
   for (const table of [...tables].reverse()) {
-    const columns = sql.join((await columnsOf(step, table)).map((column) => sql.id(column)));
+    const columns = sql.join((await listColumns(step, table)).map((column) => sql.id(column)));
     await sql`insert into ${sql.id(to, table)} (${columns}) select ${columns} from ${sql.id(from, table)}`.execute(
       step,
     );
   }
 }
 
-async function columnsOf(step: Database, table: string): Promise<readonly string[]> {
+async function listColumns(step: Database, table: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(step);
   return rows.map(({ name }) => name);
 }

@@ -44,12 +44,12 @@ export async function waitingSince(database: Database): Promise<WaitingSince> {
       .where('outcome', '=', 'IMPORTED')
       .executeTakeFirst(),
   ]);
-  const numberOf = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
+  const toNumber = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
   return {
-    payments: numberOf(payments?.since),
-    refunds: numberOf(refunds?.since),
-    messages: numberOf(messages?.since),
-    feed: numberOf(imports?.since),
-    lastDay: numberOf(feeds?.last),
+    payments: toNumber(payments?.since),
+    refunds: toNumber(refunds?.since),
+    messages: toNumber(messages?.since),
+    feed: toNumber(imports?.since),
+    lastDay: toNumber(feeds?.last),
   };
 }

@@ -35,7 +35,7 @@ export function importPage({ served, imports, changedSales, button }: ImportPage
     main: html`<section aria-labelledby="served">
         <h2 id="served">Served now</h2>
         ${served ? servedText(served) : html`<p class="site-warning">No timetable whose origin is known.</p>`}
-        ${button && served && buttonOf(button)}
+        ${button && served && drawButton(button)}
       </section>
       ${
         changedSales.length > 0 &&
@@ -76,7 +76,7 @@ function servedText({ source, firstDay, lastDay, daysLeft }: NonNullable<ImportP
     <p${isUrgent && html` class="site-warning"`}>${left}</p>`;
 }
 
-function buttonOf({ underWay, ended }: NonNullable<ImportPageFacts['button']>): Html {
+function drawButton({ underWay, ended }: NonNullable<ImportPageFacts['button']>): Html {
   if (underWay !== undefined) {
     return html`<p role="status">An import is under way: ${underWay} <a href="/import">Look again</a></p>`;
   }
@@ -101,10 +101,10 @@ function importEntry(record: ImportRecord): Html {
         ${record.notes.map((note) => html`<li>${note}</li>`)}
       </ul>`
     }
-    ${[...byFile].map(([file, warnings]) => warningsOf(file, warnings))}`;
+    ${[...byFile].map(([file, warnings]) => drawWarnings(file, warnings))}`;
 }
 
-function warningsOf(file: string, warnings: readonly Warning[]): Html {
+function drawWarnings(file: string, warnings: readonly Warning[]): Html {
   return html`<h3>${file}</h3>
     <ul>
       ${warnings.map((warning) => html`<li>${warningText(warning)}</li>`)}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database } from '../../server/database/tables.ts';
 import { heldIn, heldOn } from '../../server/sales/inventory.ts';
 import { coachKey } from '../../server/sales/coach.ts';
-import { vehicleOf } from '../../server/sales/vehicle.ts';
+import { getVehicle } from '../../server/sales/vehicle.ts';
 import { departureId, type DepartureSpan } from '../../server/timetable/rides/departure-ids.ts';
 import { dateOfDay, dayAt, ServiceClock } from '../../server/timetable/service-clock.ts';
 import { type VehicleKind, vehicleKinds } from '../../server/timetable/timetable.ts';
@@ -37,7 +37,7 @@ export async function nextDepartures(database: Database, facts: DepartureFacts):
     const today = dayAt(facts.now, zone);
     return [today - 1, today, today + 1].map((day) => ({ zone, day, startsAt: clock.start(day, zone) }));
   });
-  const found = await Promise.all(days.map((day) => departuresOf(database, day, facts)));
+  const found = await Promise.all(days.map((day) => listDepartures(database, day, facts)));
   const first = found.flat().sort((one, other) => one.departsAt - other.departsAt);
   return withSeats(database, first.slice(0, facts.most));
 }
@@ -56,7 +56,7 @@ interface FoundTrip extends Omit<NextDeparture, 'to' | 'seats' | 'taken'> {
   readonly vehicleKind: VehicleKind | undefined;
 }
 
-async function departuresOf(
+async function listDepartures(
   database: Database,
   serviceDay: ServiceDay,
   { now, withinMs, most }: DepartureFacts,
@@ -145,7 +145,7 @@ async function withSeats(database: Database, trips: readonly FoundTrip[]): Promi
   return trips.map(({ tripId, patternId, serviceDate, vehicleKind, ...facts }) => ({
     ...facts,
     to: lastCity.get(patternId) ?? '',
-    seats: vehicleOf(vehicleKind).seats,
+    seats: getVehicle(vehicleKind).seats,
     taken: heldIn(held, coachKey({ tripId, serviceDate })).seats,
   }));
 }

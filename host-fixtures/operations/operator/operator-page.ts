@@ -27,7 +27,7 @@ function amount(money: Money | null): string {
 }
 
 /** In words of people: `needs you` where the host can do no more. */
-const stateOf = (status: string) => status.toLowerCase().replaceAll('_', ' ');
+const formatState = (status: string) => status.toLowerCase().replaceAll('_', ' ');
 
 /** A moment on the clock of a place, with the name of its zone: coaches of several zones stand in the order of their moments. */
 function momentIn(instant: Instant, timeZone: string): string {
@@ -79,7 +79,7 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
           ...[
             orderNumber,
             amount(owed),
-            isStuck ? `${stateOf(status)}, needs you` : stateOf(status),
+            isStuck ? `${formatState(status)}, needs you` : formatState(status),
             String(tries),
             at(since),
             status === 'REFUSED' ? paidOtherwise({ refundId, orderNumber }) : '',
@@ -92,7 +92,7 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
         note: 'The host gives each of them up at its end.',
         heads: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
         rows: payments.rows.map(({ paymentId, amount: asked, status, since, endsAt }) => [
-          ...[paymentId.slice(0, 8), amount(asked), stateOf(status), at(since), at(endsAt)],
+          ...[paymentId.slice(0, 8), amount(asked), formatState(status), at(since), at(endsAt)],
         ]),
         numbers: [1],
       })}

@@ -43,7 +43,7 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
   const failures = createSharedLimit(database, wrongPasswords, now);
   // Under TLS no other host of the domain can write it.
   const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${cookieName}` : cookieName);
-  const cookieOf = (request: FastifyRequest) => request.cookies[nameFor(request)];
+  const getCookie = (request: FastifyRequest) => request.cookies[nameFor(request)];
   const attributes = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
   const send = (reply: FastifyReply, page: string) =>
@@ -59,7 +59,7 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.get(path, async (request, reply) => {
-      if (!(await sessions.isGood(cookieOf(request)))) return send(reply.code(401), operatorSignInPage());
+      if (!(await sessions.isGood(getCookie(request)))) return send(reply.code(401), operatorSignInPage());
       return send(reply, operatorPage(await operatorReport(database, now()), realtime?.reports()));
     });
     scope.post(`${path}/sign-in`, async (request, reply) => {
@@ -73,7 +73,7 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
       return reply.setCookie(nameFor(request), sessions.begin(), attributes(request)).redirect(path, 303);
     });
     scope.post(`${path}/refunds`, async (request, reply) => {
-      if (!(await sessions.isGood(cookieOf(request)))) return send(reply.code(401), operatorSignInPage());
+      if (!(await sessions.isGood(getCookie(request)))) return send(reply.code(401), operatorSignInPage());
       // Another site's page could send this form as well.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send('Not from this page.');
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -84,9 +84,9 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
       return reply.code(409).send('This refund is not owed any more, or there is none: read the page again.');
     });
     scope.post(`${path}/sign-out`, async (request, reply) => {
-      await sessions.end(cookieOf(request));
+      await sessions.end(getCookie(request));
       return reply.clearCookie(nameFor(request), attributes(request)).redirect(path, 303);
     });
   });
-  return { isSignedIn: (request) => sessions.isGood(cookieOf(request)), signInPath: path };
+  return { isSignedIn: (request) => sessions.isGood(getCookie(request)), signInPath: path };
 }

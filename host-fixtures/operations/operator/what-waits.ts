@@ -60,8 +60,8 @@ export async function waitingRefunds(database: Database, now: Instant): Promise<
   const stuck = open.where(({ eb, or }) => or([eb('status', '=', 'REFUSED'), eb('created_at', '<', now - dayMs)]));
   const rows = await open.selectAll().orderBy('created_at').limit(mostRows).execute();
   return {
-    count: await countOf(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
-    needing: await countOf(stuck.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    count: await readCount(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    needing: await readCount(stuck.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     rows: rows.map((row) => ({
       refundId: row.refund_id,
       orderNumber: row.order_number,
@@ -79,7 +79,7 @@ export async function undecidedPayments(database: Database): Promise<Waiting<Und
   const open = database.selectFrom('payments').where('status', 'in', undecidedStatuses);
   const rows = await open.selectAll().orderBy('created_at').limit(mostRows).execute();
   return {
-    count: await countOf(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    count: await readCount(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     rows: rows.map((row) => ({
       paymentId: row.payment_id,
       amount: storedMoney(row.amount_minor, row.currency),
@@ -98,8 +98,8 @@ export async function waitingMessages(database: Database): Promise<WaitingForSom
   const failed = database.selectFrom('mails').where('state', '=', 'FAILED');
   const rows = await open.selectAll().orderBy('state', 'desc').orderBy('mail_no', 'desc').limit(mostRows).execute();
   return {
-    count: await countOf(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
-    needing: await countOf(failed.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    count: await readCount(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    needing: await readCount(failed.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     rows: rows.map((row) => ({
       kind: row.kind,
       to: row.to_address,
@@ -111,6 +111,6 @@ export async function waitingMessages(database: Database): Promise<WaitingForSom
   };
 }
 
-async function countOf(counted: Promise<{ readonly count: number } | undefined>): Promise<number> {
+async function readCount(counted: Promise<{ readonly count: number } | undefined>): Promise<number> {
   return Number((await counted)?.count ?? 0);
 }

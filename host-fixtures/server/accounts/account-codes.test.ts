@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestOf, newAccountCode, readAccountCode } from './account-codes.ts';
+import { toDigest, newAccountCode, readAccountCode } from './account-codes.ts';
 
 it('codes are in groups, and none is like another', () => {
   const codes = Array.from({ length: 200 }, () => newAccountCode(4));
@@ -16,6 +16,6 @@ it.each([
 ])('the code %j is read as %j', (typed, code) => expect(readAccountCode(typed)).toBe(code));
 
 it('a digest does not show what it is of', () => {
-  expect(digestOf('7K2QD')).not.toContain('7K2QD');
-  expect(digestOf('7K2QD')).toBe(digestOf('7K2QD'));
+  expect(toDigest('7K2QD')).not.toContain('7K2QD');
+  expect(toDigest('7K2QD')).toBe(toDigest('7K2QD'));
 });

@@ -31,6 +31,6 @@ export function readAccountCode(typed: string): string {
 }
 
 /** What is stored of a secret that is long enough to need no salt, or of an address. */
-export function digestOf(text: string): string {
+export function toDigest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

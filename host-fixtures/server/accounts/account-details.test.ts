@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { insertAccounts, openTestDatabase } from '../../testing/test-database.ts';
 import { createAccountDetails } from './account-details.ts';
-import { demoPasswordHash, demoPersonOf } from './demo-people.ts';
+import { demoPasswordHash, findDemoPerson } from './demo-people.ts';
 
-const people = { find: demoPersonOf, passwordHash: demoPasswordHash };
+const people = { find: findDemoPerson, passwordHash: demoPasswordHash };
 
 async function openDetails() {
   const database = await openTestDatabase();

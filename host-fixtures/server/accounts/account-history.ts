@@ -12,7 +12,7 @@ export interface AccountChange {
 }
 
 /** The details of an account; those of one that has none yet are begun. */
-export async function detailsOf(step: Transaction, emailAddress: string, now: Instant): Promise<AccountDetailsRow> {
+export async function readDetails(step: Transaction, emailAddress: string, now: Instant): Promise<AccountDetailsRow> {
   await step
     .insertInto('account_details')
     .values({ email_address: emailAddress, account_id: randomUUID(), profile: '{}', settings: '{}', created_at: now })
@@ -31,7 +31,7 @@ export async function recordChange(
   { emailAddress, action, fields = [] }: AccountChange,
   now: Instant,
 ): Promise<void> {
-  const { account_id } = await detailsOf(step, emailAddress, now);
+  const { account_id } = await readDetails(step, emailAddress, now);
   await step
     .insertInto('account_history')
     .values({ account_id, happened_at: now, action, detail: JSON.stringify({ fields }) })

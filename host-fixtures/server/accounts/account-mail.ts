@@ -53,7 +53,7 @@ export async function sendAccountMail(step: Transaction, mail: AccountMail, now:
   const { kind, to } = mail;
   const words = wordsIn[to.language];
   const title = words[`${kind}Subject`];
-  const content = { locale: to.language, title, blocks: blocksOf(mail, words), footer: words.footer };
+  const content = { locale: to.language, title, blocks: listBlocks(mail, words), footer: words.footer };
   await enqueueMail(
     step,
     {
@@ -67,7 +67,7 @@ export async function sendAccountMail(step: Transaction, mail: AccountMail, now:
   );
 }
 
-function blocksOf({ kind, to, code }: AccountMail, words: Words): readonly MailBlock[] {
+function listBlocks({ kind, to, code }: AccountMail, words: Words): readonly MailBlock[] {
   return [
     { kind: 'paragraph', text: words[`${kind}Text`].replace('{name}', () => plainName(to.name)) },
     ...(code === undefined ? [] : [{ kind: 'facts' as const, rows: [[words.code, code] as const] }]),

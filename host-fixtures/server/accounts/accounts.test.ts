@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { insertAccounts, openTestDatabase } from '../../testing/test-database.ts';
-import { digestOf } from './account-codes.ts';
+import { toDigest } from './account-codes.ts';
 import { createAccounts } from './accounts.ts';
-import { demoAccessTokens, demoPersonOf } from './demo-people.ts';
+import { demoAccessTokens, findDemoPerson } from './demo-people.ts';
 
-const people = { find: demoPersonOf, passwordHash: () => Promise.resolve('right') };
+const people = { find: findDemoPerson, passwordHash: () => Promise.resolve('right') };
 const isEqual = (password: string, stored: string) => Promise.resolve(password === stored);
 
 async function openAccounts() {
@@ -46,7 +46,7 @@ it('a demo account is opened when it is first needed, and not again once it was 
   await database.deleteFrom('accounts').execute();
   await database
     .insertInto('closed_accounts')
-    .values({ address_digest: digestOf(address), closed_at: 0 })
+    .values({ address_digest: toDigest(address), closed_at: 0 })
     .execute();
   expect(await know(address)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountRow, type Database } from '../database/tables.ts';
 import { plainAddress } from '../mail/plain-name.ts';
-import { digestOf } from './account-codes.ts';
+import { toDigest } from './account-codes.ts';
 import { type Person } from './demo-people.ts';
 import { hashPassword, isPassword } from './password.ts';
 
@@ -51,7 +51,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
     (await database
       .selectFrom('closed_accounts')
       .select('closed_at')
-      .where('address_digest', '=', digestOf(emailAddress))
+      .where('address_digest', '=', toDigest(emailAddress))
       .executeTakeFirst()) !== undefined;
 
   /** Finds the account of an address; that of a demo person is created if needed. */

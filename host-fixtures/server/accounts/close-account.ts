@@ -1,8 +1,8 @@
 import { type Database } from '../database/tables.ts';
-import { endKeysOf } from '../orders/order-access.ts';
+import { revokeOrderKeys } from '../orders/order-access.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type Account } from './accounts.ts';
-import { digestOf } from './account-codes.ts';
+import { toDigest } from './account-codes.ts';
 import { recordChange } from './account-history.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { type Correspondence } from './registrations.ts';
@@ -26,14 +26,14 @@ export async function closeAccount(database: Database, closing: Closing, now: In
   const { emailAddress, name } = account;
   await database.transaction().execute(async (step) => {
     await recordChange(step, { emailAddress, action: 'CLOSED' }, now);
-    await endKeysOf(step, emailAddress);
+    await revokeOrderKeys(step, emailAddress);
     for (const table of ['saved_travellers', 'password_resets', 'account_details', 'sign_ins', 'accounts'] as const)
       await step.deleteFrom(table).where('email_address', '=', emailAddress).execute();
     await step.deleteFrom('mails').where('to_address', '=', emailAddress).where('kind', 'like', 'account-%').execute();
     if (closing.isOpenedBySignIn) {
       await step
         .insertInto('closed_accounts')
-        .values({ address_digest: digestOf(emailAddress), closed_at: now })
+        .values({ address_digest: toDigest(emailAddress), closed_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

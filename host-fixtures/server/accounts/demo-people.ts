@@ -42,7 +42,7 @@ export const demoPeople: readonly Person[] = [
  * Somebody of the demonstration by an address: each of them has as many accounts as testers need, `noe+monday@example.com`
  * beside `noe@example.com`, so that one test does not find what another has left.
  */
-export function demoPersonOf(emailAddress: string): Person | undefined {
+export function findDemoPerson(emailAddress: string): Person | undefined {
   const plain = emailAddress.replace(/\+[\w-]{1,30}@/, '@');
   const found = demoPeople.find((person) => person.emailAddress === plain);
   return found && { ...found, emailAddress };

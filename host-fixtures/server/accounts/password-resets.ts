@@ -1,7 +1,7 @@
 import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
-import { endKeysOf } from '../orders/order-access.ts';
-import { digestOf, newAccountCode, resetGroups } from './account-codes.ts';
+import { revokeOrderKeys } from '../orders/order-access.ts';
+import { toDigest, newAccountCode, resetGroups } from './account-codes.ts';
 import { codeMailEveryMs } from './account-mail-limits.ts';
 import { recordChange } from './account-history.ts';
 import { openAccount, waitingRegistrations } from './waiting-registrations.ts';
@@ -30,7 +30,7 @@ export async function newResetCode(
   const code = newAccountCode(resetGroups);
   await step
     .insertInto('password_resets')
-    .values({ code_digest: digestOf(code), email_address: emailAddress, ends_at: now + resetForMs })
+    .values({ code_digest: toDigest(code), email_address: emailAddress, ends_at: now + resetForMs })
     .execute();
   return code;
 }
@@ -44,7 +44,7 @@ export async function writePassword(step: Transaction, emailAddress: string, pas
     .execute();
   await step.deleteFrom('sign_ins').where('email_address', '=', emailAddress).execute();
   await step.deleteFrom('password_resets').where('email_address', '=', emailAddress).execute();
-  await endKeysOf(step, emailAddress);
+  await revokeOrderKeys(step, emailAddress);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RegistrationRow } from '../database/account-tables.ts';
 import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
-import { detailsOf, recordChange } from './account-history.ts';
+import { readDetails, recordChange } from './account-history.ts';
 
 /** A registration that nobody has activated for so long is removed, in ms. */
 export const registrationWaitsForMs = 30 * 24 * 3_600_000;
@@ -61,7 +61,7 @@ export async function openAccount(step: Transaction, registration: RegistrationR
     .values(account)
     .onConflict((conflict) => conflict.column('email_address').doUpdateSet(account))
     .execute();
-  await detailsOf(step, email_address, now);
+  await readDetails(step, email_address, now);
   await step
     .updateTable('account_details')
     .set({ profile, settings, created_at: registered_at })

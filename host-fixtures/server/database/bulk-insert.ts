@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import { engineOf } from './engine-of.ts';
+import { getEngine } from './get-engine.ts';
 import { type Database, type Tables } from './tables.ts';
 
 /** SQL statements by engine, table, columns and number of rows: building one takes longer than running it. */
@@ -29,7 +29,7 @@ export function bulkInsert<Name extends keyof Tables & string>(
   let parameters: unknown[] = [];
 
   function statement(rows: number): string {
-    const name = `${engineOf(database)} ${table} ${columns.join(' ')} ${rows}`;
+    const name = `${getEngine(database)} ${table} ${columns.join(' ')} ${rows}`;
     const cached = statements.get(name);
     if (cached !== undefined) return cached;
     const blank = Object.fromEntries(columns.map((column) => [column, 0]));

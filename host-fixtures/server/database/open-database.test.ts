@@ -7,7 +7,7 @@ import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { defaultDataFolder } from './folder/data-folder.ts';
 import { openDatabase } from './open-database.ts';
-import { databaseUrlIn, openLocks, placeOf } from './place-of.ts';
+import { databaseUrlIn, openLocks, describePlace } from './describe-place.ts';
 import { storedMoney } from './stored-values.ts';
 
 describe('the folder of the database', () => {
@@ -89,8 +89,8 @@ describe('a database', () => {
 });
 
 it('the rows are in a folder unless there is a database', () => {
-  expect(placeOf({ data: '/d' })).toEqual({ dataDir: '/d' });
-  expect(placeOf({ data: '/d', databaseUrl: 'postgres://c@h/d' })).toEqual({ url: 'postgres://c@h/d' });
+  expect(describePlace({ data: '/d' })).toEqual({ dataDir: '/d' });
+  expect(describePlace({ data: '/d', databaseUrl: 'postgres://c@h/d' })).toEqual({ url: 'postgres://c@h/d' });
 });
 
 it.each([

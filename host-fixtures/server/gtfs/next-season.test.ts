@@ -3,7 +3,7 @@ import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { soldLegOf } from '../../operations/imports/check/sale-change.ts';
+import { toSoldLeg } from '../../operations/imports/check/sale-change.ts';
 import { SoldCoaches } from '../../operations/imports/check/sold-coaches.ts';
 import { createFeedDecoder } from '../realtime/feed/decode-feed.ts';
 import { createRealtime } from '../realtime/realtime.ts';
@@ -92,7 +92,7 @@ it('what was sold of a next season is as it was when that is the only one', asyn
   expect(await cities()).toEqual(before);
   const coaches = new SoldCoaches(database, new ServiceClock());
   await coaches.read(sold);
-  expect(sold.map((leg) => coaches.find(leg))).toEqual(sold.map(soldLegOf));
+  expect(sold.map((leg) => coaches.find(leg))).toEqual(sold.map(toSoldLeg));
   expect(sold.map(({ tripId }) => tripId)).toEqual(['2026-12-01/out', 'evening']);
 });
 

@@ -22,8 +22,8 @@ import { type PaymentParts } from '../payments/payment-parts.ts';
 import { createPayments } from '../payments/payments.ts';
 import { noProvider } from '../payments/payment-provider.ts';
 import { registerAnswers, tell } from './register-answers.ts';
-import { requestIdOf } from './request-id.ts';
-import { callbackUrlOf } from './callback-url.ts';
+import { getRequestId } from './request-id.ts';
+import { getCallbackUrl } from './callback-url.ts';
 import { openBundle } from './site/bundle/bundle.ts';
 import { registerBuilder } from './builder/register-builder.ts';
 import { closeConnections } from './site/close-connections.ts';
@@ -103,7 +103,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // One line for each request, with the scenario, is written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { ignoreTrailingSlash: true },
-    genReqId: ({ headers }) => requestIdOf(headers, { isProxied: trustedProxies.length > 0 }),
+    genReqId: ({ headers }) => getRequestId(headers, { isProxied: trustedProxies.length > 0 }),
     // What fails before any route is found, such as an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       tell(error, request as FastifyRequest, reply as unknown as FastifyReply);
@@ -117,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     inTurn: locks.inTurn,
     provider: parts.provider?.client ?? noProvider,
-    callbackUrl: () => (publicOrigin ? publicOrigin + callbackPath : callbackUrlOf(app)),
+    callbackUrl: () => (publicOrigin ? publicOrigin + callbackPath : getCallbackUrl(app)),
     onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),
   };
   const isSecure = ({ protocol }: FastifyRequest) => (publicOrigin ?? protocol).startsWith('https');

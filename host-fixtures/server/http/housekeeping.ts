@@ -7,7 +7,7 @@ import { forgetAccess } from '../orders/order-access.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type HostExtension } from './host-extension.ts';
 import { type Instant } from '../clock/clock.ts';
-import { engineOf } from '../database/engine-of.ts';
+import { getEngine } from '../database/get-engine.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type Database } from '../database/tables.ts';
 
@@ -38,7 +38,7 @@ export async function tidyUp(
   await forgetAccess(database, now);
   await forgetTries(database, now);
   for (const extension of extensions) await extension.tidyUp?.(database, now);
-  if (engineOf(database) === 'sqlite') await giveRoomBack(database);
+  if (getEngine(database) === 'sqlite') await giveRoomBack(database);
 }
 
 async function giveRoomBack(database: Database): Promise<void> {

@@ -2,9 +2,9 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, type Fastif
 import { ApiError, errorBody, errorMessage } from './kit/api-error.ts';
 import { isApiPath } from '../kit/api-path.ts';
 import { type Host } from './kit/host.ts';
-import { type Audience, audienceOf, wordErrors, wordMessage } from './kit/translate.ts';
+import { type Audience, parseAudience, wordErrors, wordMessage } from './kit/translate.ts';
 import { loggedUrl } from './logged-url.ts';
-import { intentionOf, requestIdHeader } from './request-id.ts';
+import { getIntention, requestIdHeader } from './request-id.ts';
 import { notFoundPage } from './site/not-found-page.ts';
 import { ownPagePolicy } from './site/security-policy.ts';
 import { type createKnownVisits } from './visits/known-visits.ts';
@@ -32,7 +32,7 @@ export function registerAnswers(app: FastifyInstance, { visitOf, knownVisits }: 
     knownVisits.see(visit);
     const scenario = visit.scenario?.name;
     const ms = Math.round(reply.elapsedTime);
-    const intention = intentionOf(request.headers);
+    const intention = getIntention(request.headers);
     const facts = { method, url, status: reply.statusCode, ms };
     request.log.info({ ...facts, ...(scenario && { scenario }), ...(intention && { intention }) }, 'answered');
     done();
@@ -52,7 +52,7 @@ export function registerAnswers(app: FastifyInstance, { visitOf, knownVisits }: 
 
 /** Refuses in the caller's language, and logs what is the host's own fault. */
 export function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = toErrorAnswer(error, audienceOf(request.headers['accept-language']));
+  const { status, body } = toErrorAnswer(error, parseAudience(request.headers['accept-language']));
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   void reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import { intentionOf, requestIdHeader, requestIdOf } from './request-id.ts';
+import { getIntention, requestIdHeader, getRequestId } from './request-id.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
 
@@ -14,7 +14,7 @@ describe('requestIdOf', () => {
     ['a name that fills the log', 'x'.repeat(65), true, undefined],
     ['no name', undefined, true, undefined],
   ])('of %s', (...[, given, isProxied, taken]) => {
-    const id = requestIdOf({ [requestIdHeader]: given }, { isProxied });
+    const id = getRequestId({ [requestIdHeader]: given }, { isProxied });
     if (taken === undefined) expect(id).toMatch(uuid);
     else expect(id).toBe(taken);
   });
@@ -22,14 +22,14 @@ describe('requestIdOf', () => {
 
 describe('intentionOf', () => {
   it('is the same for each repeat, and says nothing of the key', () => {
-    const [one, again, other] = ['a key', 'a key', 'another'].map((key) => intentionOf({ 'idempotency-key': key }));
+    const [one, again, other] = ['a key', 'a key', 'another'].map((key) => getIntention({ 'idempotency-key': key }));
     expect(one).toMatch(/^[\da-f]{12}$/);
     expect(again).toBe(one);
     expect(other).not.toBe(one);
   });
 
   it.each([{}, { 'idempotency-key': '' }])('is none without a key: %j', (headers) => {
-    expect(intentionOf(headers)).toBeUndefined();
+    expect(getIntention(headers)).toBeUndefined();
   });
 });
 
@@ -64,7 +64,7 @@ describe('a host', () => {
     const headers = { [requestIdHeader]: 'edge-0001', 'idempotency-key': 'the key of a payment' };
     const answer = await app.inject({ method: 'POST', url: '/journey-planner/api/payments', headers, payload: {} });
     expect(answer.headers[requestIdHeader]).toBe('edge-0001');
-    expect(lines[0]).toMatchObject({ requestId: 'edge-0001', intention: intentionOf(headers), status: 403 });
+    expect(lines[0]).toMatchObject({ requestId: 'edge-0001', intention: getIntention(headers), status: 403 });
     expect(JSON.stringify(lines)).not.toContain('the key of a payment');
   });
 });

@@ -14,7 +14,7 @@ const sound = /^[\w.:-]{8,64}$/;
  *
  * @param isProxied whether it comes from a proxy that is trusted
  */
-export function requestIdOf(headers: IncomingHttpHeaders, { isProxied }: { readonly isProxied: boolean }): string {
+export function getRequestId(headers: IncomingHttpHeaders, { isProxied }: { readonly isProxied: boolean }): string {
   const given = headers[requestIdHeader];
   return isProxied && typeof given === 'string' && sound.test(given) ? given : randomUUID();
 }
@@ -23,7 +23,7 @@ export function requestIdOf(headers: IncomingHttpHeaders, { isProxied }: { reado
  * What a traveller wanted, in the same word for each of its repeats: the widgets send one `Idempotency-Key` for one intention.
  * Shortened, and not to be turned back into the key.
  */
-export function intentionOf(headers: IncomingHttpHeaders): string | undefined {
+export function getIntention(headers: IncomingHttpHeaders): string | undefined {
   const key = headers[idempotencyHeader.toLowerCase()];
   if (typeof key !== 'string' || key === '') return undefined;
   return createHash('sha256').update(key).digest('hex').slice(0, 12);

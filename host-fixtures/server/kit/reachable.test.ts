@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { reachable } from './reachable.ts';
 import { type FastifyInstance } from 'fastify';
 import { callbackPath } from '../http/api/payment/provider-callback.ts';
-import { callbackUrlOf } from '../http/callback-url.ts';
+import { getCallbackUrl } from '../http/callback-url.ts';
 
 it.each([
   ['localhost', 'localhost'],
@@ -22,10 +22,10 @@ it.each([
   ['0.0.0.0', 'IPv4', 'http://localhost:8080'],
 ])('this machine reaches a host that listens at %s', (address, family, origin) => {
   const app = { addresses: () => [{ address, family, port: 8080 }] } as unknown as FastifyInstance;
-  expect(callbackUrlOf(app)).toBe(origin + callbackPath);
+  expect(getCallbackUrl(app)).toBe(origin + callbackPath);
 });
 
 it('a host that does not listen has no port', () => {
   const app = { addresses: () => [] } as unknown as FastifyInstance;
-  expect(callbackUrlOf(app)).toBe(`http://localhost:0${callbackPath}`);
+  expect(getCallbackUrl(app)).toBe(`http://localhost:0${callbackPath}`);
 });

@@ -101,7 +101,7 @@ export function outgoingMail(row: StoredMail): OutgoingMail {
     subject: row.subject,
     text: row.text_body,
     html: row.html_body,
-    attachments: attachmentsOf(row),
+    attachments: readAttachments(row),
   };
 }
 
@@ -126,20 +126,20 @@ function storedAttachments(attachments: NonNullable<Mail['attachments']>): strin
   return JSON.stringify(stored);
 }
 
-function storedOf({ attachments }: Pick<StoredMail, 'attachments'>): readonly StoredAttachment[] {
+function parseStoredAttachments({ attachments }: Pick<StoredMail, 'attachments'>): readonly StoredAttachment[] {
   return JSON.parse(attachments) as readonly StoredAttachment[];
 }
 
 /** What the files of a stored message are called, and of what type they are. */
-export function attachmentNamesOf(
+export function listAttachmentNames(
   row: Pick<StoredMail, 'attachments'>,
 ): readonly Pick<MailAttachment, 'name' | 'type'>[] {
-  return storedOf(row).map(({ name, type }) => ({ name, type }));
+  return parseStoredAttachments(row).map(({ name, type }) => ({ name, type }));
 }
 
 /** The files of a stored message; codes are drawn. */
-export function attachmentsOf(row: Pick<StoredMail, 'attachments'>): readonly MailAttachment[] {
-  return storedOf(row).map(({ base64 = '', code, ...facts }) => ({
+export function readAttachments(row: Pick<StoredMail, 'attachments'>): readonly MailAttachment[] {
+  return parseStoredAttachments(row).map(({ base64 = '', code, ...facts }) => ({
     ...facts,
     content: code === undefined ? Buffer.from(base64, 'base64') : codePicture(code),
   }));

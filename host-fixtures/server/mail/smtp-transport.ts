@@ -38,7 +38,7 @@ export function smtpTransport({ url, password, from }: SmtpPlace): MailTransport
   return {
     async send(mail) {
       try {
-        await transporter.sendMail(messageOf(mail, from));
+        await transporter.sendMail(toMessage(mail, from));
       } catch (error) {
         throw isForGood(error) ? new MailRefused((error as Error).message) : error;
       }
@@ -47,14 +47,14 @@ export function smtpTransport({ url, password, from }: SmtpPlace): MailTransport
   };
 }
 
-function messageOf({ mailId, to, locale, subject, text, html, attachments }: OutgoingMail, from: string) {
+function toMessage({ mailId, to, locale, subject, text, html, attachments }: OutgoingMail, from: string) {
   return {
     from,
     to: { name: '', address: to },
     subject,
     text,
     html,
-    messageId: `<${mailId}@${domainOf(from)}>`,
+    messageId: `<${mailId}@${getDomain(from)}>`,
     headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ name, type, content, contentId }) => ({
       filename: name,
@@ -66,7 +66,7 @@ function messageOf({ mailId, to, locale, subject, text, html, attachments }: Out
 }
 
 /** What comes after the @ of an address. */
-function domainOf(from: string): string {
+function getDomain(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 }
 

@@ -46,7 +46,7 @@ const styles = [
 export function writeMail({ locale, title, blocks: given, footer }: MailContent): WrittenMail {
   const blocks = given.map(inLines);
   return {
-    text: `${[title, ...blocks.map((block) => textOf(block, colons[locale] ?? ':')), `-- \n${footer}`].join('\n\n')}\n`,
+    text: `${[title, ...blocks.map((block) => writeText(block, colons[locale] ?? ':')), `-- \n${footer}`].join('\n\n')}\n`,
     html: html`<!doctype html>
       <html lang="${locale}">
         <head>
@@ -60,7 +60,7 @@ export function writeMail({ locale, title, blocks: given, footer }: MailContent)
         <body>
           <main>
             <h1>${title}</h1>
-            ${blocks.map(htmlOf)}
+            ${blocks.map(writeHtml)}
           </main>
           <footer><p>${footer}</p></footer>
         </body>
@@ -94,7 +94,7 @@ function oneLine(text: string): string {
 /** French has a space before it. */
 const colons: Partial<Record<Locale, string>> = { fr: '\u00a0:' };
 
-function textOf(block: MailBlock, colon: string): string {
+function writeText(block: MailBlock, colon: string): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
@@ -111,7 +111,7 @@ function textOf(block: MailBlock, colon: string): string {
   }
 }
 
-function htmlOf(block: MailBlock): Html {
+function writeHtml(block: MailBlock): Html {
   switch (block.kind) {
     case 'paragraph':
       return html`<p>${block.text}</p>`;
@@ -128,13 +128,13 @@ function htmlOf(block: MailBlock): Html {
         )}
       </dl>`;
     case 'sums':
-      return html`<dl class="sums">${block.rows.map((row) => sumOf(row))}${sumOf(block.total, 'total')}</dl>`;
+      return html`<dl class="sums">${block.rows.map((row) => writeSum(row))}${writeSum(block.total, 'total')}</dl>`;
     case 'picture':
       return html`<img src="cid:${block.contentId}" alt="${block.alt}" width="${block.size}" height="${block.size}" />`;
   }
 }
 
-function sumOf([term, amount]: readonly [string, string], name = ''): Html {
+function writeSum([term, amount]: readonly [string, string], name = ''): Html {
   return html`<div class="${name}">
     <dt>${term}</dt>
     <dd>${amount}</dd>

@@ -86,8 +86,8 @@ describe('the default network (issue 2 "Embedded default")', () => {
     ['carriers', agencies, 9],
     ['trips', trips, 500],
     ['alerts', alerts, 12],
-  ])('has enough %s', (_what, rows, maxAssistance) => {
-    expect(rows.length).toBeGreaterThanOrEqual(atLeast);
+  ])('has enough %s', (_what, rows, minimum) => {
+    expect(rows.length).toBeGreaterThanOrEqual(minimum);
   });
 
   it('stays under 700 KB', () => {
@@ -100,8 +100,8 @@ describe('the default network (issue 2 "Embedded default")', () => {
     ['GB', 25],
     ['US', 25],
     ['CA', 20],
-  ])('covers %s with at least %i cities', (country, maxAssistance) => {
-    expect(cities.filter((row) => row.city_country === country).length).toBeGreaterThanOrEqual(atLeast);
+  ])('covers %s with at least %i cities', (country, minimum) => {
+    expect(cities.filter((row) => row.city_country === country).length).toBeGreaterThanOrEqual(minimum);
   });
 });
 

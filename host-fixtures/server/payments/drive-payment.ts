@@ -2,7 +2,7 @@ import { collectOrder } from './collect-order.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { type ProviderSession } from './payment-provider.ts';
 import { isOfChange, payChange } from './pay-change.ts';
-import { eventOf, isUndecided, type PaymentEvent } from './payment-states.ts';
+import { toPaymentEvent, isUndecided, type PaymentEvent } from './payment-states.ts';
 import { isSameSum, sumDiffers } from './same-sum.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
 
@@ -95,7 +95,7 @@ async function applySession(
 ): Promise<Payment> {
   const { database, now } = parts;
   const { payment_id, ending, amount_minor: amount, currency } = payment;
-  const reported = session ? eventOf(session.status, ending) : 'cancelled';
+  const reported = session ? toPaymentEvent(session.status, ending) : 'cancelled';
   const isOther = session !== undefined && canSucceed(reported) && !isSameSum(session, { amount, currency });
   const event = isOther ? 'cancelled' : reported;
   if (event === undefined) return (await paymentById(database, payment_id)) ?? payment;

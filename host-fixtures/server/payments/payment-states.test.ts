@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentStatuses } from '#shared/contract/payment/payments.ts';
 import { sessionStatuses, type SessionStatus } from './payment-provider.ts';
 import {
-  eventOf,
+  toPaymentEvent,
   isUndecided,
   paymentAfter,
   type PaymentEvent,
@@ -59,15 +59,18 @@ describe('the status of a session at the provider', () => {
     ['CANCELLED', 'cancelled'],
     ['VOIDED', 'cancelled'],
   ])('%s means %s', (...[session, event]) => {
-    expect(eventOf(session, null)).toBe(event);
+    expect(toPaymentEvent(session, null)).toBe(event);
   });
 
   it('VOIDED means expired when the payment was given up for that reason', () => {
-    expect([eventOf('VOIDED', 'EXPIRED'), eventOf('VOIDED', 'CANCELLED')]).toEqual(['expired', 'cancelled']);
+    expect([toPaymentEvent('VOIDED', 'EXPIRED'), toPaymentEvent('VOIDED', 'CANCELLED')]).toEqual([
+      'expired',
+      'cancelled',
+    ]);
   });
 
   it('AUTHORISED and CAPTURED mean authorised, although the payment was given up', () => {
-    expect(sessionStatuses.filter((status) => eventOf(status, 'EXPIRED') === 'authorised')).toEqual([
+    expect(sessionStatuses.filter((status) => toPaymentEvent(status, 'EXPIRED') === 'authorised')).toEqual([
       'AUTHORISED',
       'CAPTURED',
     ]);

@@ -43,7 +43,10 @@ export function isUndecidedSession(status: SessionStatus): boolean {
  *
  * @param ending as what a payment was given up
  */
-export function eventOf(session: SessionStatus, ending: 'CANCELLED' | 'EXPIRED' | null): PaymentEvent | undefined {
+export function toPaymentEvent(
+  session: SessionStatus,
+  ending: 'CANCELLED' | 'EXPIRED' | null,
+): PaymentEvent | undefined {
   switch (session) {
     case 'OPEN':
     case 'CHALLENGED':

@@ -4,8 +4,8 @@ import { getCurrency, isSameMoney, toMinorAmount, type Money, toMoney } from '#s
 import { isPayable } from '../orders/apply-change.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';
-import { totalsOf } from '../sales/prices/fees.ts';
-import { basketById, openBasketOf } from '../sales/stored-basket.ts';
+import { getTotals } from '../sales/prices/fees.ts';
+import { basketById, readOpenBasket } from '../sales/stored-basket.ts';
 import { type Billing } from './billing.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
 import { findFailedRefunds } from './failed-refunds.ts';
@@ -72,7 +72,7 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
       }
     },
     /** Returns the visitor's latest payment, updated from the provider if that answers. */
-    async latestOf(sessionId: string): Promise<Payment | undefined> {
+    async findLatest(sessionId: string): Promise<Payment | undefined> {
       const payment = await latestPayment(database, sessionId);
       // Without a page, the payment is being started by another call.
       if (payment === undefined || !isUndecided(payment.status) || payment.page_path === null) return payment;
@@ -145,7 +145,7 @@ async function begin(
     .executeTakeFirst();
   if (existing) return existing.digest === digest ? { kind: 'begun', payment: existing } : { kind: 'key-reused' };
   await releaseExpired(step, now);
-  const basket = reschedule ? await basketById(step, reschedule.basketId) : await openBasketOf(step, sessionId, now);
+  const basket = reschedule ? await basketById(step, reschedule.basketId) : await readOpenBasket(step, sessionId, now);
   if (basket === undefined) return { kind: 'no-basket' };
   const underWay = await step
     .selectFrom('payments')
@@ -159,7 +159,7 @@ async function begin(
     await step.updateTable('payments').set(newer).where('payment_id', '=', underWay.payment_id).execute();
     return { kind: 'begun', payment: { ...underWay, ...newer } };
   }
-  const costs = totalsOf(basket).total;
+  const costs = getTotals(basket).total;
   const isShown =
     total === undefined
       ? toMinorAmount(costs) <= 0

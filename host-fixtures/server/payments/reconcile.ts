@@ -35,10 +35,10 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
   const isOver = ({ expires_at }: (typeof undecided)[number]) => expires_at <= now();
   const isStuck = ({ page_path, created_at }: (typeof undecided)[number]) =>
     page_path === null && created_at + openingMs <= now();
-  const idsOf = (rows: typeof undecided) => rows.map(({ payment_id }) => payment_id);
-  await each(idsOf(undecided.filter(isOver)), (id) => endPayment(parts, id, 'EXPIRED'));
+  const listIds = (rows: typeof undecided) => rows.map(({ payment_id }) => payment_id);
+  await each(listIds(undecided.filter(isOver)), (id) => endPayment(parts, id, 'EXPIRED'));
   const others = undecided.filter((payment) => !isOver(payment));
-  await each(idsOf(others.filter(isStuck)), (id) =>
+  await each(listIds(others.filter(isStuck)), (id) =>
     inTurn(id, async () => {
       const payment = await paymentById(database, id);
       if (payment?.page_path === null) await abandonPayment(parts, payment, { freesKey: true });
@@ -81,10 +81,10 @@ async function idsToAsk(
   { database, now, provider: { pollEveryMs } }: PaymentParts,
   payments: readonly Pick<PaymentRow, 'payment_id' | 'asked_at'>[],
 ): Promise<readonly string[]> {
-  const idsOf = (rows: typeof payments) => rows.map(({ payment_id }) => payment_id);
-  if (pollEveryMs === undefined) return idsOf(payments);
+  const listIds = (rows: typeof payments) => rows.map(({ payment_id }) => payment_id);
+  if (pollEveryMs === undefined) return listIds(payments);
   const at = now();
-  const due = idsOf(payments.filter(({ asked_at }) => asked_at === null || asked_at + pollEveryMs <= at));
+  const due = listIds(payments.filter(({ asked_at }) => asked_at === null || asked_at + pollEveryMs <= at));
   if (due.length > 0) {
     await database.updateTable('payments').set({ asked_at: at }).where('payment_id', 'in', due).execute();
   }

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import { compiledQuestion } from '../database/compiled-question.ts';
-import { engineOf } from '../database/engine-of.ts';
+import { getEngine } from '../database/get-engine.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { seededFraction } from '../simulator/seeded-fraction.ts';
-import { type Coach, coachKey, type Held, type Market, soldAt } from './coach.ts';
-import { placesOfVehicle, type VehiclePlace } from './vehicle-places.ts';
+import { type Coach, coachKey, type HeldPlaces, type Market, soldAt } from './coach.ts';
+import { getPlaces, type VehiclePlace } from './vehicle-places.ts';
 
-/** What is held and sold of each coach, by {@link coachKey}. */
-export type HeldByCoach = ReadonlyMap<string, Held>;
+/** Held and sold places by {@link coachKey}. Coaches without any are missing. */
+export type HeldByCoach = ReadonlyMap<string, HeldPlaces>;
 
-/** Nothing is held of a coach that is not in the map. */
-const nothing: Held = { seats: 0, wheelchairSpaces: 0 };
+const noPlaces: HeldPlaces = { seats: 0, wheelchairSpaces: 0 };
 
-/** How many coaches SQLite is asked about at once; where they are fewer, about no coach besides. */
+/**
+ * The number of coaches in one query to SQLite. A shorter list is padded with empty keys, so that the compiled query is
+ * reused.
+ */
 const coachesAtOnce = 50;
-const holdsOf = compiledQuestion((db) =>
+const countCoachHolds = compiledQuestion((db) =>
   countHolds(db).where(
     'coach_key',
     'in',
@@ -23,25 +25,29 @@ const holdsOf = compiledQuestion((db) =>
   ),
 );
 /** PostgreSQL reads a list of any length as one parameter. */
-const holdsOfList = compiledQuestion((db) => countHolds(db).where(sql<boolean>`coach_key = any(${''}::text[])`));
+const countListedCoachHolds = compiledQuestion((db) =>
+  countHolds(db).where(sql<boolean>`coach_key = any(${''}::text[])`),
+);
 
-/** What is held and sold of a coach. */
-export function heldIn(held: HeldByCoach, key: string): Held {
-  return held.get(key) ?? nothing;
+/** The held and sold places of a coach. */
+export function heldIn(heldByCoach: HeldByCoach, key: string): HeldPlaces {
+  return heldByCoach.get(key) ?? noPlaces;
 }
 
-/** What is held and sold of some coaches, however much is of others. Expired baskets must have been let go. */
+/** The held and sold places of some coaches. Expired baskets must have been released before. */
 export async function heldOn(
   db: Database,
   coaches: readonly Pick<Coach, 'tripId' | 'serviceDate'>[],
 ): Promise<HeldByCoach> {
   const keys = [...new Set(coaches.map(coachKey))];
   if (keys.length === 0) return new Map();
-  if (engineOf(db) === 'postgres') return byCoach(await holdsOfList(db, keys));
+  if (getEngine(db) === 'postgres') return byCoach(await countListedCoachHolds(db, keys));
   const rows: HeldRow[] = [];
   for (let at = 0; at < keys.length; at += coachesAtOnce) {
     const some = keys.slice(at, at + coachesAtOnce);
-    rows.push(...(await holdsOf(db, ...some, ...Array.from({ length: coachesAtOnce - some.length }, () => ''))));
+    rows.push(
+      ...(await countCoachHolds(db, ...some, ...Array.from({ length: coachesAtOnce - some.length }, () => ''))),
+    );
   }
   return byCoach(rows);
 }
@@ -60,25 +66,25 @@ function countHolds(db: Database) {
 }
 
 function byCoach(rows: readonly HeldRow[]): HeldByCoach {
-  const held = new Map<string, Held>();
+  const heldByCoach = new Map<string, HeldPlaces>();
   for (const { coach_key, kind, count } of rows) {
-    const counted = kind === 'SEAT' ? { seats: count } : { wheelchairSpaces: count };
-    held.set(coach_key, { ...heldIn(held, coach_key), ...counted });
+    const places = kind === 'SEAT' ? { seats: count } : { wheelchairSpaces: count };
+    heldByCoach.set(coach_key, { ...heldIn(heldByCoach, coach_key), ...places });
   }
-  return held;
+  return heldByCoach;
 }
 
-/** Who has which place of a coach. */
+/** The taken places of a coach. */
 export interface TakenPlaces {
-  /** Numbers of places that a basket or an order has, and which. */
+  /** The basket or order of each place number. */
   readonly baskets: ReadonlyMap<string, string>;
-  /** Numbers of places that the simulated travellers have. */
+  /** The place numbers of simulated travellers. */
   readonly others: ReadonlySet<string>;
 }
 
 /**
- * Who has which place of a coach at the visitor's moment. Simulated travellers have taken as many as are theirs, in an
- * order that is the coach's own, and never one that somebody in the database has.
+ * The taken places of a coach at the visitor's current time. Simulated travellers take as many places as they have
+ * bought, in a seeded order of the coach, and never one that is held in the database.
  */
 export async function takenPlaces(
   db: Database,
@@ -95,24 +101,27 @@ export async function takenPlaces(
   const baskets = new Map(
     rows.flatMap(({ seat_number, basket_id }) => (seat_number === null ? [] : [[seat_number, basket_id] as const])),
   );
-  const sold = soldAt(coach, market);
-  const places = coach.vehicleKind === undefined ? [] : placesOfVehicle(coach.vehicleKind);
-  const taken = (type: VehiclePlace['type'], count: number) => {
+  const soldPlaces = soldAt(coach, market);
+  const places = coach.vehicleKind === undefined ? [] : getPlaces(coach.vehicleKind);
+  const takeSimulated = (type: VehiclePlace['type'], count: number) => {
     const all = places.filter((place) => place.type === type);
-    const held = rows.filter(({ kind }) => (kind === 'SEAT') === (type === 'seat')).length;
-    const left = Math.max(0, Math.min(count, all.length - held));
+    const heldCount = rows.filter(({ kind }) => (kind === 'SEAT') === (type === 'seat')).length;
+    const left = Math.max(0, Math.min(count, all.length - heldCount));
     return inSeededOrder(all, key)
       .filter(({ seatNumber }) => !baskets.has(seatNumber))
       .slice(0, left);
   };
-  const others = [...taken('seat', sold.seats), ...taken('wheelchair', sold.wheelchairSpaces)];
-  return { baskets, others: new Set(others.map(({ seatNumber }) => seatNumber)) };
+  const simulatedPlaces = [
+    ...takeSimulated('seat', soldPlaces.seats),
+    ...takeSimulated('wheelchair', soldPlaces.wheelchairSpaces),
+  ];
+  return { baskets, others: new Set(simulatedPlaces.map(({ seatNumber }) => seatNumber)) };
 }
 
-/** As if by lot, each coach its own; seats that are kept for those who need them go last. */
+/** A pseudo-random order, seeded by the coach. Seats reserved for assistance are last. */
 function inSeededOrder(places: readonly VehiclePlace[], key: string): readonly VehiclePlace[] {
   return places
     .map((place) => ({ place, lot: (place.restricted ? 1 : 0) + seededFraction(`seat ${place.seatNumber} ${key}`) }))
-    .sort((one, other) => one.lot - other.lot)
+    .sort((a, b) => a.lot - b.lot)
     .map(({ place }) => place);
 }

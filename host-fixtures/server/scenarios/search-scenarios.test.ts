@@ -48,7 +48,7 @@ describe('sold-out-231', () => {
     [1, 0],
     [2, 1],
     [5, 4],
-  ])('shows journeys, but a party of %i finds %i seats left the first time', async (party, countSeats) => {
+  ])('shows journeys, but a party of %i finds %i seats left the first time', async (party, seatsLeft) => {
     const one = await visitor('sold-out-231');
     const [journey, other] = await one.journeys();
     const refused = await one.add(journey?.journeyId ?? '', party);

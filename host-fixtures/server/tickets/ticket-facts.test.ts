@@ -3,7 +3,7 @@ import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../testing/fake-timetable.ts';
 import { type Hold, type StoredLine, type Traveller } from '../sales/stored-basket.ts';
 import { type Call, type Leg } from '../timetable/timetable.ts';
-import { coachMark, ticketFactsOf } from './ticket-facts.ts';
+import { coachMark, toTicketFacts } from './ticket-facts.ts';
 
 const day = '2031-03-10';
 const free = toMoney(0, 'GBP');
@@ -31,7 +31,7 @@ function factsOf(legs: readonly Leg[], { holds = [], travellers = [] }: LineFact
     travellers,
     holds,
   };
-  return ticketFactsOf('7K3M9QAC-1', line);
+  return toTicketFacts('7K3M9QAC-1', line);
 }
 
 /** The direct coach, with another first stop. */

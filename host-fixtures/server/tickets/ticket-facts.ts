@@ -6,24 +6,24 @@ import { type Call } from '../timetable/timetable.ts';
 import { type TicketFacts } from './ticket-text.ts';
 
 /** What the ticket of a reservation says. */
-export function ticketFactsOf(reservationNumber: string, line: StoredLine): TicketFacts {
+export function toTicketFacts(reservationNumber: string, line: StoredLine): TicketFacts {
   const { journey, party, travellers, holds } = line;
   const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
   const departsAt = from?.departure ?? 0;
-  const seatsOf = (index: number) =>
+  const listSeats = (index: number) =>
     holds.flatMap(({ legIndex, seat }) => (legIndex === index && seat !== undefined ? [seat.seatNumber] : []));
-  const seats = journey.legs.map((_, index) => seatsOf(index).join(','));
+  const seats = journey.legs.map((_, index) => listSeats(index).join(','));
   return {
     reservationNumber,
     journeyId: journey.journeyId,
     coaches: journey.legs.map((leg) => coachMark(coachKey(leg))),
     departure: from === undefined ? '' : localDateTimeAt(departsAt, from.timeZone).slice(0, 16),
     departsAt: Math.floor(departsAt / 60_000) * 60_000,
-    from: nameOf(from),
-    to: nameOf(to),
+    from: formatName(from),
+    to: formatName(to),
     travellers: party.total,
     seats: seats.some(Boolean) ? seats.join('/') : '',
-    initials: travellers.map(initialsOf).filter(Boolean).join(', '),
+    initials: travellers.map(toInitials).filter(Boolean).join(', '),
   };
 }
 
@@ -35,12 +35,12 @@ export function coachMark(key: string): string {
 /** Long names are cut: the code must stay readable on a small screen. */
 const longestName = 24;
 
-function nameOf(call: Call | undefined): string {
+function formatName(call: Call | undefined): string {
   if (call === undefined) return '';
   const { cityName, stopName } = call;
   return (stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`).slice(0, longestName).trimEnd();
 }
 
-function initialsOf({ firstName, lastName }: Traveller): string {
+function toInitials({ firstName, lastName }: Traveller): string {
   return [firstName, lastName].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('');
 }

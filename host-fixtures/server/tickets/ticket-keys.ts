@@ -5,7 +5,7 @@ import { signedPart, ticketCode, type TicketFacts, type TicketKey } from './tick
 /** Signs tickets. */
 export interface TicketSigner extends TicketKey {
   /** The code of a ticket; the same facts give the same code. */
-  codeOf(facts: TicketFacts, version: number): string;
+  createCode(facts: TicketFacts, version: number): string;
 }
 
 /** What comes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
@@ -15,11 +15,11 @@ const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 export function ticketSigner(seed: Buffer): TicketSigner {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' });
   const { x: publicKey = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
-  const keyId = keyIdOf(publicKey);
+  const keyId = toKeyId(publicKey);
   return {
     keyId,
     publicKey,
-    codeOf(facts, version) {
+    createCode(facts, version) {
       const part = signedPart({ ...facts, version, keyId });
       return ticketCode(part, sign(null, Buffer.from(part), privateKey));
     },
@@ -27,7 +27,7 @@ export function ticketSigner(seed: Buffer): TicketSigner {
 }
 
 /** The short name of a public key, in the codes that it verifies. */
-export function keyIdOf(publicKey: string): string {
+export function toKeyId(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('base64url').slice(0, 6);
 }
 

@@ -70,11 +70,11 @@ export function readTicket(text: string): ReadTicket | undefined {
   const bytes = payload === undefined ? undefined : fromBase64Url(payload);
   const signatureBytes = signature === undefined ? undefined : fromBase64Url(signature);
   if (head !== format || bytes === undefined || signatureBytes?.length !== 64 || rest.length > 0) return undefined;
-  const ticket = ticketOf(new TextDecoder().decode(bytes).split(separator));
+  const ticket = toTicket(new TextDecoder().decode(bytes).split(separator));
   return ticket && { ticket, signed: new TextEncoder().encode(`${format}.${payload}`), signature: signatureBytes };
 }
 
-function ticketOf(fields: readonly string[]): SignedTicket | undefined {
+function toTicket(fields: readonly string[]): SignedTicket | undefined {
   if (fields.length !== 12) return undefined;
   const [keyId, reservationNumber, version, journeyId, coaches, departure] = fields as readonly [
     ...(readonly [string, string, string, string, string, string]),

@@ -27,7 +27,7 @@ const others = ticketSigner(Buffer.alloc(32, 8));
 
 describe('a ticket’s code', () => {
   it('says what was signed, in few signs', async () => {
-    const code = signer.codeOf(facts, 3);
+    const code = signer.createCode(facts, 3);
     expect(code).toMatch(/^CW1\.[\w-]+\.[\w-]{86}$/);
     expect(code.length).toBeLessThan(300);
     const ticket = { ...facts, version: 3, keyId: signer.keyId };
@@ -35,21 +35,21 @@ describe('a ticket’s code', () => {
   });
 
   it('is the same each time, and that of another implementation', async () => {
-    const code = signer.codeOf(facts, 1);
-    expect(signer.codeOf({ ...facts }, 1)).toBe(code);
+    const code = signer.createCode(facts, 1);
+    expect(signer.createCode({ ...facts }, 1)).toBe(code);
     const part = signedPart({ ...facts, version: 1, keyId: signer.keyId });
     expect(ticketCode(part, await signAsync(new TextEncoder().encode(part), seed))).toBe(code);
     expect(signer.publicKey).toBe(toBase64Url(await getPublicKeyAsync(seed)));
   });
 
   it('may be copied with spaces and line ends', async () => {
-    const code = signer.codeOf(facts, 1);
+    const code = signer.createCode(facts, 1);
     const copied = ` ${code.slice(0, 40)}\n ${code.slice(40)}\r\n`;
     expect((await verifyTicket(copied, [signer])).kind).toBe('genuine');
   });
 
   it('is forged once any sign of it is another', async () => {
-    const code = signer.codeOf(facts, 1);
+    const code = signer.createCode(facts, 1);
     const change = fc.tuple(fc.nat({ max: code.length - 1 }), fc.constantFrom(...'AZaz09-_.'));
     await fc.assert(
       fc.asyncProperty(change, async ([at, sign]) => {
@@ -66,25 +66,25 @@ describe('a ticket’s code', () => {
 
   it.each([
     ['a key of somebody else under the name of ours', () => forged(), 'forged'],
-    ['a key that is not known', () => others.codeOf(facts, 1), 'unknown-key'],
+    ['a key that is not known', () => others.createCode(facts, 1), 'unknown-key'],
     ['nothing', () => '', 'unreadable'],
     ['an address', () => 'https://thief.example/ticket', 'unreadable'],
-    ['no signature', () => signer.codeOf(facts, 1).split('.').slice(0, 2).join('.'), 'unreadable'],
-    ['a part too many', () => `${signer.codeOf(facts, 1)}.AAAA`, 'unreadable'],
-    ['a signature that was cut off', () => signer.codeOf(facts, 1).slice(0, -4), 'unreadable'],
-    ['characters that no code has', () => signer.codeOf(facts, 1).replace('.', '.*'), 'unreadable'],
+    ['no signature', () => signer.createCode(facts, 1).split('.').slice(0, 2).join('.'), 'unreadable'],
+    ['a part too many', () => `${signer.createCode(facts, 1)}.AAAA`, 'unreadable'],
+    ['a signature that was cut off', () => signer.createCode(facts, 1).slice(0, -4), 'unreadable'],
+    ['characters that no code has', () => signer.createCode(facts, 1).replace('.', '.*'), 'unreadable'],
     ['a field too few', () => codeOf(fields.slice(0, -1)), 'unreadable'],
     ['a field too many', () => codeOf([...fields, 'more']), 'unreadable'],
     ['no number of a reservation', () => codeOf(fields.with(1, '')), 'unreadable'],
     ['a version that is no number', () => codeOf(fields.with(2, '')), 'unreadable'],
     ['a departure that is no time', () => codeOf(fields.with(6, '!')), 'unreadable'],
-    ['a later format', () => signer.codeOf(facts, 1).replace('CW1', 'CW2'), 'unreadable'],
+    ['a later format', () => signer.createCode(facts, 1).replace('CW1', 'CW2'), 'unreadable'],
   ])('with %s does not pass', async (_, code, kind) => {
     expect(await verifyTicket(code(), [signer])).toEqual({ kind });
   });
 
   it('does not pass under a key that is none', async () => {
-    const code = signer.codeOf(facts, 1);
+    const code = signer.createCode(facts, 1);
     for (const publicKey of ['', 'AAAA', '*'])
       expect(await verifyTicket(code, [{ keyId: signer.keyId, publicKey }])).toEqual({ kind: 'unknown-key' });
   });
@@ -129,7 +129,7 @@ function codeOf(parts: readonly string[]): string {
 
 function forged(): string {
   const part = signedPart({ ...facts, version: 1, keyId: signer.keyId });
-  const [, , signature] = others.codeOf(facts, 1).split('.');
+  const [, , signature] = others.createCode(facts, 1).split('.');
   return `${part}.${signature}`;
 }
 
@@ -138,8 +138,8 @@ describe('checkTicket', () => {
   const check = (text: string) =>
     checkTicket(text, { keys: [signer], tickets: [listed], coach: undefined, now: departsAt });
   it.each([
-    ['a code', () => ` ${signer.codeOf(facts, 1)}`, 'good'],
-    ['a code of another key', () => others.codeOf(facts, 1), 'unknown-key'],
+    ['a code', () => ` ${signer.createCode(facts, 1)}`, 'good'],
+    ['a code of another key', () => others.createCode(facts, 1), 'unknown-key'],
     ['the number of a reservation', () => ' 7k3m9qac - 1', 'good'],
     ['a number that is not on the list', () => '7K3M9QAC-2', 'unknown-number'],
     ['half a number', () => '7K3M9QAC', 'unreadable'],
@@ -150,7 +150,7 @@ describe('checkTicket', () => {
   it('says what is on the list about a ticket', async () => {
     const cancelled = { ...listed, status: 'CANCELLED' } as const;
     const known = { keys: [signer], tickets: [cancelled], coach: undefined, now: departsAt };
-    for (const text of [signer.codeOf(facts, 1), '7K3M9QAC-1'])
+    for (const text of [signer.createCode(facts, 1), '7K3M9QAC-1'])
       expect(await checkTicket(text, known)).toMatchObject({ kind: 'cancelled', ticket: { from: facts.from } });
   });
 });

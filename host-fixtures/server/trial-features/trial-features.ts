@@ -1,5 +1,5 @@
 import { demoNetworkFolder } from '../gtfs/demo-network.ts';
-import { demoAccessTokens, demoPasswordHash, demoPersonOf } from '../accounts/demo-people.ts';
+import { demoAccessTokens, demoPasswordHash, findDemoPerson } from '../accounts/demo-people.ts';
 import { trialFactor } from '../http/kit/limits/limit-table.ts';
 import { badlyHostedPages, hostilePages as pages } from '../http/site/pages.ts';
 import { registerAnotherReact } from '../http/site/trials/another-react.ts';
@@ -10,12 +10,12 @@ import { panel } from '../http/site/trials/panel.ts';
 import { pseudoPage, registerPseudoLocale } from '../http/site/trials/pseudo-locale.ts';
 import { registerEnquiries } from '../http/site/trials/register-enquiries.ts';
 import { choose } from '../http/visits/choose.ts';
-import { clockShiftOf } from '../http/visits/clock-shift.ts';
-import { soldOf } from '../sales/demand.ts';
+import { parseClockShift } from '../http/visits/clock-shift.ts';
+import { simulateDemand } from '../sales/demand.ts';
 import { adultPrice } from '../sales/prices/fare.ts';
 import { codeProblem } from '../sales/prices/redemption-codes.ts';
 import { loadScenarios } from '../scenarios/load-scenarios.ts';
-import { fortuneOf } from '../simulator/fortune.ts';
+import { drawFortune } from '../simulator/fortune.ts';
 import { startProvider } from './start-provider.ts';
 import { type TrialFeature } from './open-trial-features.ts';
 
@@ -32,7 +32,7 @@ export const trialFeatures = [
   {
     name: 'clock',
     sentence: 'A browser moves its clock by ?now= or by a cookie.',
-    open: () => ({ clockShiftOf, choose }),
+    open: () => ({ clockShiftOf: parseClockShift, choose }),
   },
   {
     name: 'looks',
@@ -47,7 +47,7 @@ export const trialFeatures = [
   {
     name: 'demo accounts',
     sentence: 'Anna, Noé and Lou sign in with a public password.',
-    open: () => ({ people: { find: demoPersonOf, passwordHash: demoPasswordHash } }),
+    open: () => ({ people: { find: findDemoPerson, passwordHash: demoPasswordHash } }),
   },
   {
     name: 'demo social login',
@@ -67,7 +67,7 @@ export const trialFeatures = [
   {
     name: 'invented buyers',
     sentence: 'Simulated travellers buy seats of the demo network, so that coaches fill towards their day.',
-    open: () => ({ market: { soldOf } }),
+    open: () => ({ market: { simulateDemand: simulateDemand } }),
   },
   {
     name: 'invented prices',
@@ -77,7 +77,7 @@ export const trialFeatures = [
   {
     name: 'invented delays',
     sentence: 'A simulator invents the delay of each coach of the demo network.',
-    open: () => ({ fortuneOf }),
+    open: () => ({ fortuneOf: drawFortune }),
   },
   {
     name: 'sandbox provider',

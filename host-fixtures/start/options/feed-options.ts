@@ -11,7 +11,7 @@ interface FeedValues {
 }
 
 /** What `npm start` and `npm run import` are told of the feed; what is not said is absent. @throws with a sentence for the operator */
-export function feedOptionsOf(values: FeedValues) {
+export function readFeedOptions(values: FeedValues) {
   return {
     gtfs: values.gtfs,
     nextSeason: values['next-season'],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
-import { databaseUrlIn } from '../../server/database/place-of.ts';
-import { feedOptionsOf } from './feed-options.ts';
+import { databaseUrlIn } from '../../server/database/describe-place.ts';
+import { readFeedOptions } from './feed-options.ts';
 import { type StartOptions } from './start-options.ts';
 
 /** What is imported beside a host that serves, and where. */
@@ -54,7 +54,7 @@ export function importOptions(
   if (values.help) return 'help';
   const databaseUrl = databaseUrlIn(env);
   return {
-    ...feedOptionsOf(values),
+    ...readFeedOptions(values),
     isForced: values.force,
     data: values.data ?? defaultDataFolder(),
     databaseUrl,

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mailOptionsOf, mailTransportOf } from './mail-options.ts';
+import { readMailOptions, createMailTransport } from './mail-options.ts';
 import { startOptions, type StartOptions } from './start-options.ts';
 
 const from = 'Coaches <tickets@shop.example>';
@@ -31,7 +31,7 @@ describe('mailOptionsOf', () => {
     ],
     ['a sender without a server', { mail: true, 'mail-from': from }, {}, { sendsMail: true, mailFrom: from }],
     ['no mail', { mail: false }, {}, { sendsMail: false }],
-  ])('takes %s', (...[, given, env, expected]) => expect(mailOptionsOf(given, env)).toEqual(expected));
+  ])('takes %s', (...[, given, env, expected]) => expect(readMailOptions(given, env)).toEqual(expected));
 
   it.each([
     [
@@ -50,7 +50,7 @@ describe('mailOptionsOf', () => {
       /is no sender/,
     ],
   ])('refuses %s, and does not repeat it', (_, given, problem) => {
-    const act = () => mailOptionsOf({ mail: true, ...given }, {});
+    const act = () => readMailOptions({ mail: true, ...given }, {});
     expect(act).toThrow(problem);
     expect(act).not.toThrow(/secret/);
   });
@@ -61,15 +61,15 @@ describe('mailTransportOf', () => {
   const server = ['--smtp-url', 'smtps://ada@mail.example', '--mail-from', from];
 
   it('is none without a server, or where nothing shall be sent', () => {
-    expect(mailTransportOf(options(), {})).toBeUndefined();
-    expect(mailTransportOf(options(...server, '--no-mail'), {})).toBeUndefined();
+    expect(createMailTransport(options(), {})).toBeUndefined();
+    expect(createMailTransport(options(...server, '--no-mail'), {})).toBeUndefined();
   });
 
   it('reads the password from a file', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'coach-mail-')), 'password');
     const withFile = [...server, '--smtp-password-file', file];
-    expect(() => mailTransportOf(options(...withFile), {})).toThrow(/ENOENT/);
+    expect(() => createMailTransport(options(...withFile), {})).toThrow(/ENOENT/);
     writeFileSync(file, 'secret\n');
-    expect(mailTransportOf(options(...withFile), {})).toBeDefined();
+    expect(createMailTransport(options(...withFile), {})).toBeDefined();
   });
 });

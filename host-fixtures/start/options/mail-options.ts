@@ -15,7 +15,7 @@ export interface MailOptions {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads the options about mail. @throws with a sentence for the operator, without the password of an address */
-export function mailOptionsOf(
+export function readMailOptions(
   given: {
     readonly mail: boolean;
     readonly 'smtp-url'?: string | undefined;
@@ -25,7 +25,7 @@ export function mailOptionsOf(
 ): MailOptions {
   const url = given['smtp-url'] ?? (env['SMTP_URL'] || undefined);
   const from = given['mail-from'] ?? (env['MAIL_FROM'] || undefined);
-  if (given['smtp-url'] !== undefined && passwordOf(given['smtp-url']) !== '') {
+  if (given['smtp-url'] !== undefined && readPassword(given['smtp-url']) !== '') {
     throw new Error(
       'A password on the command line can be read by everybody on this machine: give it by SMTP_URL, SMTP_PASSWORD or --smtp-password-file FILE.',
     );
@@ -35,13 +35,13 @@ export function mailOptionsOf(
   }
   return {
     sendsMail: given.mail,
-    ...(url !== undefined && { smtpUrl: smtpUrlOf(url) }),
-    ...(from !== undefined && { mailFrom: senderOf(from) }),
+    ...(url !== undefined && { smtpUrl: parseSmtpUrl(url) }),
+    ...(from !== undefined && { mailFrom: parseSender(from) }),
   };
 }
 
 /** The way to the mail server; undefined where none is named, or nothing shall be sent. @throws where a file cannot be read */
-export function mailTransportOf(
+export function createMailTransport(
   options: MailOptions & { readonly secretFiles: { readonly smtp?: string } },
   env: Env,
 ): MailTransport | undefined {
@@ -54,17 +54,17 @@ export function mailTransportOf(
   return smtpTransport(place);
 }
 
-function smtpUrlOf(text: string): string {
+function parseSmtpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text;
   throw new Error('The address of the mail server is none: write it as smtps://user@mail.example:465.');
 }
 
-function passwordOf(text: string): string {
+function readPassword(text: string): string {
   return URL.canParse(text) ? new URL(text).password : '';
 }
 
-function senderOf(text: string): string {
+function parseSender(text: string): string {
   if (/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) return text;
   throw new Error(`“${text}” is no sender: write it as "Coaches <tickets@shop.example>".`);
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { Agent } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type DatabaseEngine } from '../../../host-fixtures/server/database/engine-of.ts';
+import { type DatabaseEngine } from '../../../host-fixtures/server/database/get-engine.ts';
 import { startPostgres } from '../../../host-fixtures/testing/postgres-server.ts';
 import { freePort, type HostProcess, hostProcessIn } from '../../load/host-process.ts';
 import { findPostgres, whyNoPostgres } from '../../support/find-postgres.mjs';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type DatabaseEngine } from '../../../host-fixtures/server/database/engine-of.ts';
+import { type DatabaseEngine } from '../../../host-fixtures/server/database/get-engine.ts';
 import { madeFeeds, type MadeFeedName } from '../../../host-fixtures/testing/made-feeds/made-feeds.ts';
 import { loadKinds, type LoadKind } from './load-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pathOf } from '../../../host-fixtures/builder/built-snippet.ts';
+import { getPath } from '../../../host-fixtures/builder/built-snippet.ts';
 import { spellings } from '#shared/domain/page/operation/settings.ts';
 import { inGroup } from '../../support/groups.mjs';
 import { bringAllTags } from '../support/bring-all-tags.ts';
@@ -41,7 +41,7 @@ test.describe('every snippet that the builder makes', () => {
       const together = [...snippets.keys()].filter((name) => !ownPaths.includes(name));
       for (const [path, names] of [
         ['/blank', together],
-        ...ownPaths.map((name) => [pathOf(name), [name]] as const),
+        ...ownPaths.map((name) => [getPath(name), [name]] as const),
       ] as const) {
         const tags = names.map((name) => `<p>${name}</p>\n<section>${snippets.get(name)?.tag}</section>`);
         const head = snippets.get(names[0] ?? '')?.head;

@@ -25,7 +25,7 @@ const list: DriverList = {
   keys: [signer],
   tickets: [{ ...facts, version: 1, status: 'CONFIRMED', uses: [] }],
 };
-const code = signer.codeOf(facts, 1);
+const code = signer.createCode(facts, 1);
 
 /** A phone with its storage, and a network that can be away. */
 function phone(stored = new Map<string, string>()) {
@@ -86,7 +86,7 @@ describe('a driver’s device', () => {
   it('knows who got on here, though their ticket is not on the list', async () => {
     const { device, check } = phone();
     await device.download();
-    const late = signer.codeOf({ ...facts, reservationNumber: 'LATE-1' }, 1);
+    const late = signer.createCode({ ...facts, reservationNumber: 'LATE-1' }, 1);
     expect((await check(late)).checked.kind).toBe('good');
     expect((await check(late)).checked.kind).toBe('used');
     await device.report();
@@ -96,7 +96,7 @@ describe('a driver’s device', () => {
   it('accepts a ticket that is not on the list once for each of its coaches', async () => {
     const { device } = phone();
     await device.download();
-    const late = signer.codeOf({ ...facts, reservationNumber: 'LATE-2', coaches: ['a1b2c3d4', 'e5f6a7b8'] }, 1);
+    const late = signer.createCode({ ...facts, reservationNumber: 'LATE-2', coaches: ['a1b2c3d4', 'e5f6a7b8'] }, 1);
     const kinds = [];
     for (const coach of ['a1b2c3d4', 'e5f6a7b8', 'e5f6a7b8', 'a1b2c3d4'])
       kinds.push((await checkOnDevice(device, late, { coach, now })).checked.kind);

@@ -57,11 +57,11 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
   };
   const write = (key: string, value: unknown) => storage.setItem(key, JSON.stringify(value));
   const kept = () => read<readonly KeptUse[]>(keys.uses) ?? [];
-  const useOf = ({ isReported: _known, ...use }: KeptUse): ReportedUse => use;
+  const toReportedUse = ({ isReported: _known, ...use }: KeptUse): ReportedUse => use;
   const pending = () =>
     kept()
       .filter(({ isReported }) => !isReported)
-      .map(useOf);
+      .map(toReportedUse);
   const isSame = (one: ReportedUse, other: ReportedUse) =>
     one.reservationNumber === other.reservationNumber && one.coach === other.coach;
   const device = () => {
@@ -100,7 +100,7 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
     pin: () => read<string>(keys.pin) ?? '',
     setPin: (pin) => write(keys.pin, pin),
     pending,
-    uses: () => kept().map(useOf),
+    uses: () => kept().map(toReportedUse),
     letOn: (use) => write(keys.uses, [...kept(), { ...use, isReported: false }].slice(-mostUses)),
     undo(use) {
       const others = kept().filter((one) => one.isReported || !isSame(one, use));

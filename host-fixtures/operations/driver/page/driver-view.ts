@@ -64,7 +64,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
 
   async function report(): Promise<void> {
     const doubles = await device.report();
-    if (doubles.length > 0) status.textContent = text('doubles', { numbers: numbersOf(doubles) });
+    if (doubles.length > 0) status.textContent = text('doubles', { numbers: joinNumbers(doubles) });
     else showList(device.list());
   }
 
@@ -142,6 +142,6 @@ function coachOptions(list: DriverList | undefined, at: (time: number) => string
   return [...coaches].map(([mark, words]) => draw('option', { value: mark }, words));
 }
 
-function numbersOf(uses: readonly ReportedUse[]): string {
+function joinNumbers(uses: readonly ReportedUse[]): string {
   return uses.map(({ reservationNumber }) => reservationNumber).join(', ');
 }

@@ -26,7 +26,7 @@ const list: DriverList = {
   keys: [signer],
   tickets: [{ ...facts, version: 1, status: 'CONFIRMED', uses: [] }],
 };
-const code = signer.codeOf(facts, 1);
+const code = signer.createCode(facts, 1);
 
 const network = { status: 200, doubles: [] as readonly ReportedUse[], sent: [] as string[] };
 

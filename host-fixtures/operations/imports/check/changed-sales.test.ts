@@ -9,7 +9,7 @@ import { changedSaleLines } from '../../audit/changed-sale-lines.ts';
 import { notifyTravellers } from '../../disruptions/notify-travellers.ts';
 import { importTimetable } from '../import-timetable.ts';
 import { type ChangedSale, changedSalesText, findChangedSales } from './changed-sales.ts';
-import { saleChange, type SoldLeg, soldLegOf } from './sale-change.ts';
+import { saleChange, type SoldLeg, toSoldLeg } from './sale-change.ts';
 
 /** The coaches that the tests' hosts sell, as a feed: Leeds 10:00 – London 14:00, and Leeds 12:00 – 13:00, 13:30 – 16:30. */
 const coaches = {
@@ -191,12 +191,12 @@ const minuteMs = 60_000;
 
 /** What becomes of a journey whose coaches run with these changes. */
 function changeOf(legs: ReturnType<typeof legsWithChange>, changes: readonly Partial<SoldLeg>[]) {
-  return saleChange({ legs }, (leg) => ({ ...soldLegOf(leg), ...changes[legs.indexOf(leg)] }));
+  return saleChange({ legs }, (leg) => ({ ...toSoldLeg(leg), ...changes[legs.indexOf(leg)] }));
 }
 
 describe('a sold coach', () => {
   const leg = directLeg(day);
-  const sold = soldLegOf(leg);
+  const sold = toSoldLeg(leg);
 
   it('is from where it is boarded to where it is left', () => {
     expect(sold).toEqual({ departure: at(day, '10:00'), arrival: at(day, '14:00'), from: 's4', to: 's1' });
@@ -221,7 +221,7 @@ describe('a sold coach', () => {
 
 describe('a sold transfer', () => {
   const legs = legsWithChange(day);
-  const [first] = legs.map(soldLegOf);
+  const [first] = legs.map(toSoldLeg);
   const arrival = first?.arrival ?? 0;
 
   it.each([

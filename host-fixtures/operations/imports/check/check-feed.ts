@@ -6,7 +6,7 @@ import {
   getPlaceLabel,
 } from '../../../server/database/migrations/inspect-database.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
-import { type HostPlace, placeOf } from '../../../server/database/place-of.ts';
+import { type HostPlace, describePlace } from '../../../server/database/describe-place.ts';
 import { type Database } from '../../../server/database/tables.ts';
 import { isDemo } from '../../../server/gtfs/demo-network.ts';
 import { type FeedChoice, readAdditions } from '../feeds/choose-feed.ts';
@@ -110,13 +110,13 @@ async function operatorsExtent(
  * @returns whether it would be imported
  */
 export function checkTimetable(
-  options: Parameters<typeof placeOf>[0] & FeedChoice & { readonly now?: () => Instant },
+  options: Parameters<typeof describePlace>[0] & FeedChoice & { readonly now?: () => Instant },
   say: (sentence: string) => void,
 ): Promise<boolean> {
   const { gtfs = [], nextSeason, now } = options;
   return checkFeed(
     {
-      place: placeOf(options),
+      place: describePlace(options),
       sources: gtfs.map((feed) => path.resolve(feed)),
       nextSeason: nextSeason === undefined ? undefined : path.resolve(nextSeason),
       now: now?.() ?? Date.now(),

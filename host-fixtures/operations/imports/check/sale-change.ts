@@ -27,7 +27,7 @@ export function saleChange(
 ): SaleChange | undefined {
   const legs = journey.legs.map(find);
   if (!isWhole(legs) || !connects(legs)) return { kind: 'DROPPED' };
-  const isMoved = journey.legs.some((leg, index) => differs(soldLegOf(leg), legs[index]));
+  const isMoved = journey.legs.some((leg, index) => differs(toSoldLeg(leg), legs[index]));
   return isMoved ? { kind: 'MOVED', legs } : undefined;
 }
 
@@ -48,7 +48,7 @@ function differs(sold: SoldLeg, now: SoldLeg | undefined): boolean {
 }
 
 /** A coach as it was sold. */
-export function soldLegOf({ calls }: Pick<Leg, 'calls'>): SoldLeg {
+export function toSoldLeg({ calls }: Pick<Leg, 'calls'>): SoldLeg {
   const [board, alight] = [calls[0], calls.at(-1)];
   return {
     departure: board?.departure ?? NaN,

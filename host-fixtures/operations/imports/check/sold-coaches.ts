@@ -4,7 +4,7 @@ import { type ReadTrip, readStoredTrips, type TimedCall } from '../../../server/
 import { dayNumber, type ServiceClock } from '../../../server/timetable/service-clock.ts';
 import { type Call, type Leg } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
-import { type SoldLeg, soldLegOf } from './sale-change.ts';
+import { type SoldLeg, toSoldLeg } from './sale-change.ts';
 
 /** A call with what its stop belongs to. */
 interface PlacedCall extends TimedCall {
@@ -41,7 +41,7 @@ export class SoldCoaches {
   async read(legs: readonly Leg[]): Promise<void> {
     await this.#load(legs.map(({ tripId }) => tripId));
     for (const leg of legs) {
-      const key = keyOf(leg);
+      const key = toKey(leg);
       if (this.#likely.has(key) || isAsSold(leg, this.#named(leg))) continue;
       const tripIds = await this.#likelyTrips(leg);
       this.#likely.set(key, tripIds);
@@ -63,7 +63,7 @@ export class SoldCoaches {
   /** Operators number their trips anew with each season: it is the same coach where places and times are the same. */
   #renamed(leg: Leg): SoldLeg | undefined {
     const day = dayNumber(leg.serviceDate);
-    for (const tripId of this.#likely.get(keyOf(leg)) ?? []) {
+    for (const tripId of this.#likely.get(toKey(leg)) ?? []) {
       const coach = this.#known.get(tripId);
       for (const near of coach ? [day, day - 1, day + 1] : []) {
         const run = coach && this.#runOf(coach, leg, near);
@@ -76,9 +76,9 @@ export class SoldCoaches {
   #runOf({ zone, firstDay, days, calls }: Coach, leg: Leg, day: number): SoldLeg | undefined {
     if (days[day - firstDay] !== '1') return undefined;
     const [first, last] = [leg.calls[0], leg.calls.at(-1)];
-    const board = first && placeOf(calls, first, ({ boarding }) => boarding === 1);
+    const board = first && findPlace(calls, first, ({ boarding }) => boarding === 1);
     const later = calls.filter(({ ordinal }) => board !== undefined && ordinal > board.ordinal);
-    const alight = last && placeOf(later, last, ({ alighting }) => alighting === 1);
+    const alight = last && findPlace(later, last, ({ alighting }) => alighting === 1);
     if (!board || !alight) return undefined;
     const start = this.#clock.start(day, zone);
     const at = (seconds: number): Instant => start + seconds * 1000;
@@ -167,19 +167,19 @@ function unique<Value>(trips: ReadonlyMap<string, ReadTrip>, pick: (trip: ReadTr
   return [...new Set([...trips.values()].map(pick))];
 }
 
-function keyOf({ tripId, serviceDate, calls }: Leg): string {
+function toKey({ tripId, serviceDate, calls }: Leg): string {
   return [tripId, serviceDate, calls[0]?.sequence, calls.at(-1)?.sequence].join('\n');
 }
 
 function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
-  const sold = soldLegOf(leg);
+  const sold = toSoldLeg(leg);
   return (
     run !== undefined && run.departure === sold.departure && run.arrival === sold.arrival && run.from === sold.from
   );
 }
 
 /** The call of a coach at the place of another, by its number first; another stop of the same city will do. */
-function placeOf(
+function findPlace(
   calls: readonly PlacedCall[],
   { sequence, stopId, cityId }: Call,
   isOpen: (call: PlacedCall) => boolean,

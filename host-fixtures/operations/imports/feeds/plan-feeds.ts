@@ -26,8 +26,8 @@ export async function planFeeds(
     return sources.map((source) => ({ source, prefix: '', agencies: [] }));
   }
   const asked: AskedFeed[] = [];
-  const carriersOf = carriersAmong(sources);
-  for (const source of sources) asked.push({ source, agencies: await carriersOf(source) });
+  const readCarriers = carriersAmong(sources);
+  for (const source of sources) asked.push({ source, agencies: await readCarriers(source) });
   return assignPrefixes(asked, known);
 }
 
@@ -37,11 +37,12 @@ export async function planFeeds(
  * @throws FeedRefused where it is of none of them
  */
 export async function planNextSeason(feeds: readonly KnownFeed[], nextSeason: string): Promise<PrefixedFeed> {
-  const carriersOf = carriersAmong([...feeds.map(({ source }) => source), nextSeason]);
-  const carriers = new Set((await carriersOf(nextSeason)).map(fold));
-  const isOf = async ({ source }: KnownFeed) => (await carriersOf(source)).some((name) => carriers.has(fold(name)));
+  const readCarriers = carriersAmong([...feeds.map(({ source }) => source), nextSeason]);
+  const carriers = new Set((await readCarriers(nextSeason)).map(fold));
+  const isSameFeed = async ({ source }: KnownFeed) =>
+    (await readCarriers(source)).some((name) => carriers.has(fold(name)));
   for (const feed of feeds) {
-    if (await isOf(feed)) return { path: nextSeason, prefix: feed.prefix, isNextSeason: true };
+    if (await isSameFeed(feed)) return { path: nextSeason, prefix: feed.prefix, isNextSeason: true };
   }
   const [only] = feeds;
   if (feeds.length === 1 && only && carriers.size === 0) {
@@ -71,11 +72,11 @@ function carriersAmong(sources: readonly string[]): (source: string) => Promise<
   const labels = feedLabels(sources);
   return (source) => {
     const label = labels[sources.indexOf(source)] ?? '';
-    return namingFeed(label, () => carriersOf(source, label));
+    return namingFeed(label, () => readCarriers(source, label));
   };
 }
 
-async function carriersOf(source: string, label: string): Promise<readonly string[]> {
+async function readCarriers(source: string, label: string): Promise<readonly string[]> {
   const feed = await openFeed(source);
   try {
     const names: string[] = [];

@@ -49,7 +49,7 @@ function takeLock(dataDir: string, name: string, sentence: (holder: string) => s
   try {
     hold(connection);
   } catch (error) {
-    const holder = isBusy(error) ? holderOf(connection) : undefined;
+    const holder = isBusy(error) ? readHolder(connection) : undefined;
     connection.close();
     if (holder === undefined) throw error;
     throw new FolderTaken(sentence(holder), { cause: error });
@@ -89,7 +89,7 @@ function writtenHolder(connection: DatabaseSyncInstance): number | undefined {
 }
 
 /** Who has the lock, for the sentence; nothing where it is being taken just now. */
-function holderOf(connection: DatabaseSyncInstance): string {
+function readHolder(connection: DatabaseSyncInstance): string {
   try {
     const holder = writtenHolder(connection);
     return holder === undefined ? '' : ` (process ${holder})`;

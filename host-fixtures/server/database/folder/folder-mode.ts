@@ -15,7 +15,7 @@ const fileName = 'mode';
 export function claimFolder(dataDir: string, mode: HostMode): void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, fileName);
-  const known = modeOf(dataDir);
+  const known = readMode(dataDir);
   if (known === undefined || !existsSync(file)) writeFileSync(file, `${known ?? mode}\n`, { mode: 0o600 });
   if (known === undefined || known === mode) return;
   throw new Error(
@@ -26,7 +26,7 @@ export function claimFolder(dataDir: string, mode: HostMode): void {
 }
 
 /** What a folder is for, where it was opened before. One from before there were modes was used for trying. */
-export function modeOf(dataDir: string): HostMode | undefined {
+export function readMode(dataDir: string): HostMode | undefined {
   const file = join(dataDir, fileName);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim() === 'live' ? 'live' : 'trial';
   return existsSync(join(dataDir, hostFile)) ? 'trial' : undefined;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { hostFile } from '../open-database.ts';
-import { type HostPlace } from '../place-of.ts';
+import { type HostPlace } from '../describe-place.ts';
 import { connectionFailure } from '../postgres/connection-failure.ts';
 import { shownDatabase } from '../postgres/database-url.ts';
 import { PostgresDatabase } from '../postgres/postgres-database.ts';

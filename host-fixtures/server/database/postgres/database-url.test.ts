@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { databaseUrlOf, shownDatabase } from './database-url.ts';
+import { parseDatabaseUrl, shownDatabase } from './database-url.ts';
 
 describe('the address of PostgreSQL', () => {
   it.each(['postgres://coach:secret@db.example:5432/coach', 'postgresql://db.example/coach'])('may be %s', (url) => {
-    expect(databaseUrlOf(url)).toBe(url);
+    expect(parseDatabaseUrl(url)).toBe(url);
   });
 
   it.each(['mysql://a:secret@b/c', 'secret', 'db.example/secret', 'https://secret.example'])(
     'is not %s, which the sentence does not repeat',
     (text) => {
-      const read = () => databaseUrlOf(text);
+      const read = () => parseDatabaseUrl(text);
       expect(read).toThrow(/^DATABASE_URL is no address of PostgreSQL/);
       expect(read).not.toThrow(/secret/);
     },

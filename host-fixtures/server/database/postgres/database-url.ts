@@ -3,7 +3,7 @@
  *
  * @throws with a sentence for the operator, which never repeats what was given: there may be a password in it
  */
-export function databaseUrlOf(text: string): string {
+export function parseDatabaseUrl(text: string): string {
   const protocol = URL.canParse(text) ? new URL(text).protocol : '';
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
     throw new Error(

@@ -52,7 +52,7 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
 
   constructor(url: string, { onStatement, isReadOnly = false }: PostgresUse = {}) {
     super({
-      dialect: dialectOf(url, isReadOnly),
+      dialect: createDialect(url, isReadOnly),
       ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
     });
     this.#url = url;
@@ -119,7 +119,7 @@ function queued<Tables, Told>(
   );
 }
 
-function dialectOf(url: string, isReadOnly: boolean): Dialect {
+function createDialect(url: string, isReadOnly: boolean): Dialect {
   return {
     createDriver: () => new PostgresDriver({ pool: postgresPool(url, isReadOnly) }),
     createQueryCompiler: () => new PostgresCompiler(),

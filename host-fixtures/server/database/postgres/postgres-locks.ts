@@ -52,7 +52,7 @@ export function postgresLocks(url: string): HostLocks {
   async function ask(call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', key: string): Promise<boolean> {
     const client = await connection();
     const { rows } = await oneByOne('', () =>
-      client.query<{ told: boolean }>(`select ${call}($1::bigint) as told`, [numberOf(key)]),
+      client.query<{ told: boolean }>(`select ${call}($1::bigint) as told`, [toLockNumber(key)]),
     );
     return rows[0]?.told === true;
   }
@@ -95,6 +95,6 @@ export function postgresLocks(url: string): HostLocks {
 }
 
 /** A lock's number, of 64 bits. */
-function numberOf(key: string): string {
+function toLockNumber(key: string): string {
   return createHash('sha256').update(key).digest().readBigInt64BE().toString();
 }

@@ -10,16 +10,16 @@ const mostTriesForKey = 2;
 
 /** Whether a transaction that failed may come through when it is made once more. @param tries how often it was before */
 export function mayTryAgain(error: unknown, tries: number): boolean {
-  const code = codeOf(error);
+  const code = getCode(error);
   if (inTheWay.has(code)) return tries < mostTries;
   return code === keyTaken && tries < mostTriesForKey;
 }
 
 /** Whether a row was refused since its key is there already. */
 export function isKeyTaken(error: unknown): boolean {
-  return codeOf(error) === keyTaken;
+  return getCode(error) === keyTaken;
 }
 
-function codeOf(error: unknown): unknown {
+function getCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -67,9 +67,9 @@ async function bundleFacts(bundle: Bundle, widgets: readonly string[]): Promise<
 }
 
 function filesIn({ code, words }: PreloadNotes = { code: [], words: {} }): PreloadFiles {
-  const fileOf = (line: string) => /href="([^"]+)"/.exec(line)?.[1] ?? '';
+  const getFile = (line: string) => /href="([^"]+)"/.exec(line)?.[1] ?? '';
   return {
-    code: code.map(fileOf),
-    words: Object.fromEntries(Object.entries(words).map(([locale, line]) => [locale, fileOf(line)])),
+    code: code.map(getFile),
+    words: Object.fromEntries(Object.entries(words).map(([locale, line]) => [locale, getFile(line)])),
   };
 }

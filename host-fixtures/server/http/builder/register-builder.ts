@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { readState } from '../../../builder/builder-state.ts';
 import { type Host } from '../kit/host.ts';
-import { languageOf } from '../kit/translate.ts';
+import { parseLanguage } from '../kit/translate.ts';
 import { browserScripts } from '../site/browser-scripts.ts';
 import { contentSecurityPolicy } from '../site/security-policy.ts';
 import { readTags } from '../site/tags.ts';
@@ -41,7 +41,7 @@ export function registerBuilder(
   for (const path of [previewPath, `${previewPath}/*`]) {
     app.get(path, async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', vary: 'Sec-Fetch-Dest' });
-      const query = queryOf(request);
+      const query = getQuery(request);
       if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'iframe') return reply.redirect(`/builder?${query}`);
       const tags = await readTags(site.widgetsDir);
       const { elsewhere } = host.originsOf(request);
@@ -62,10 +62,10 @@ export function registerBuilder(
   }
 }
 
-const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://host.invalid').searchParams;
+const getQuery = ({ url }: FastifyRequest) => new URL(url, 'http://host.invalid').searchParams;
 
 /** The language of the address, `?lang=`, or else the one that the browser prefers. */
 function chooseLocale(request: FastifyRequest): Locale {
-  const language = queryOf(request).get('lang');
-  return locales.find((locale) => locale === language) ?? languageOf(request.headers['accept-language']);
+  const language = getQuery(request).get('lang');
+  return locales.find((locale) => locale === language) ?? parseLanguage(request.headers['accept-language']);
 }

@@ -2,7 +2,7 @@ import { toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { type Totals } from '../../sales/prices/fees.ts';
 
 /** An amount as it goes over the wire: in the currency's main unit, and null where nothing is charged. */
-export function amountOf(money: Money | null): number | null {
+export function toAmount(money: Money | null): number | null {
   return money === null ? null : toMainAmount(money);
 }
 
@@ -10,12 +10,12 @@ export function amountOf(money: Money | null): number | null {
 export function chargesAnswer(totals: Totals) {
   return {
     feesBreakdown: {
-      booking: amountOf(totals.booking),
-      sms: amountOf(totals.sms),
-      facilities: amountOf(totals.facilities),
-      amendment: amountOf(totals.amendment),
+      booking: toAmount(totals.booking),
+      sms: toAmount(totals.sms),
+      facilities: toAmount(totals.facilities),
+      amendment: toAmount(totals.amendment),
     },
-    markupTotal: amountOf(totals.seats),
+    markupTotal: toAmount(totals.seats),
     ...(totals.discounts.length > 0 && { discountTotal: toMainAmount(totals.discount) }),
   };
 }

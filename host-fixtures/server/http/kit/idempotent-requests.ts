@@ -77,7 +77,7 @@ export function createIdempotentRequests(answers: StoredAnswers): IdempotentRequ
       const key = request.headers[idempotencyHeader.toLowerCase()];
       if (typeof key !== 'string' || key === '') return act(keepNothing);
       const name = `${sessionId} ${key}`;
-      const digest = digestOf([request.method, request.url, request.body ?? null]);
+      const digest = toDigest([request.method, request.url, request.body ?? null]);
       const known = underWay.get(name);
       if (known && known.digest !== digest) throw isOther();
       if (known) return known.told as Promise<Told>;
@@ -89,6 +89,6 @@ export function createIdempotentRequests(answers: StoredAnswers): IdempotentRequ
 }
 
 /** Tells two requests apart in a few bytes, however long they are. */
-function digestOf(request: unknown): string {
+function toDigest(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64');
 }

@@ -6,7 +6,7 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Interruption, type ScenarioCall } from '../../scenarios/scenario.ts';
 import { type Visit } from '../visits/visit.ts';
 import { errorBody, type ErrorEntry, technicalRefusal } from './api-error.ts';
-import { getCacheControl, ofBrowser, sendCacheable } from './caching/cacheable-answer.ts';
+import { getVisitCacheControl, ofBrowser, sendCacheable } from './caching/cacheable-answer.ts';
 import { checkKey, checkLengths } from './check-lengths.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
@@ -84,7 +84,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       checkLengths(endpoint.name, decoded);
       const audience = parseAudience(request.headers['accept-language']);
       const { language } = audience;
-      let cacheControl = getCacheControl(endpoint, { visit, trial: host.trial });
+      let cacheControl = getVisitCacheControl(endpoint, { visit, trial: host.trial });
       const keepToBrowser = () => (cacheControl = cacheControl && ofBrowser);
       const asked = { ...decoded, visit, language, attempt: call.attempt, request, reply, keepToBrowser };
       const told = inLanguage(await answer(asked as unknown as Asked<E>), audience);

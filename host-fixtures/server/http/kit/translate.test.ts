@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { errorMessage } from './api-error.ts';
-import { audienceOf, languageOf, wordErrors, wordMessage } from './translate.ts';
+import { parseAudience, parseLanguage, wordErrors, wordMessage } from './translate.ts';
 
 describe('the language of an answer', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the language of an answer', () => {
     ['*', 'en'],
     ['FR', 'fr'],
   ])('is asked for by Accept-Language: %s is %s', (header, language) => {
-    expect(languageOf(header)).toBe(language);
+    expect(parseLanguage(header)).toBe(language);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('the language of an answer', () => {
     ['fr-CA', 'fr', 'CA'],
     ['de-CA, es;q=0.8', 'es', 'UK'],
   ])('has the words of the country that it names: %s is %s, %s', (header, language, operation) => {
-    expect(audienceOf(header)).toEqual({ language, operation });
+    expect(parseAudience(header)).toEqual({ language, operation });
   });
 
   it.each([

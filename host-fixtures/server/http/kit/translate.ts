@@ -28,7 +28,7 @@ export function wordErrors(errors: readonly ErrorEntry[], audience: Audience): W
  *
  * @returns English where there is no header, or none of our languages in it
  */
-export function languageOf(header: string | undefined): Locale {
+export function parseLanguage(header: string | undefined): Locale {
   const wishes = (header ?? '').split(',').map((wish) => {
     const [range = '', ...parameters] = wish
       .trim()
@@ -42,8 +42,8 @@ export function languageOf(header: string | undefined): Locale {
 }
 
 /** Who calls, by `Accept-Language`: `fr-CA` is French in the words of Canada, `fr` in those of Britain. */
-export function audienceOf(header: string | undefined): Audience {
-  const language = languageOf(header);
+export function parseAudience(header: string | undefined): Audience {
+  const language = parseLanguage(header);
   const country = new RegExp(`\\b${language}-(US|CA)\\b`, 'i').exec(header ?? '')?.[1]?.toUpperCase();
   return { language, operation: country === 'US' || country === 'CA' ? country : 'UK' };
 }

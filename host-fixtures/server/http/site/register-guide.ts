@@ -10,7 +10,7 @@ import { html } from '../../kit/html.ts';
 import { type CityPair, type Timetable } from '../../timetable/timetable.ts';
 import { fortunesFor } from '../kit/fortunes-for.ts';
 import { hostInLanguage } from '../kit/host-in-language.ts';
-import { languageOf } from '../kit/translate.ts';
+import { parseLanguage } from '../kit/translate.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { exampleJourneys } from './example-journeys.ts';
 import { examplePair } from './example-pair.ts';
@@ -45,7 +45,7 @@ export function registerGuide(
   { bundle, folder }: GuideFiles,
 ): void {
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/', async (request, reply) => {
-    const language = request.query['lang'] ?? languageOf(request.headers['accept-language']);
+    const language = request.query['lang'] ?? parseLanguage(request.headers['accept-language']);
     const source = await readText(path.join(folder, language === 'fr' ? 'fr.html' : 'index.html'));
     if (source === undefined) return sendMissing(reply);
     // Links of the guide are relative, so that any folder can serve it.

@@ -37,21 +37,21 @@ export interface CookieFacts {
  * another site gets its own, which no third site shares (`Partitioned`): browsers take it under TLS only.
  */
 export function createCookies({ isSecure, allowedOrigins }: CookieFacts): Cookies {
-  const nameOf = (request: FastifyRequest, name: string, isForScripts = false) =>
+  const getCookieName = (request: FastifyRequest, name: string, isForScripts = false) =>
     isSecure(request) && !isForScripts ? `__Host-${name}` : name;
-  const attributesOf = (request: FastifyRequest) => {
+  const getCookieAttributes = (request: FastifyRequest) => {
     const secure = isSecure(request);
     const isForOtherSite = secure && isAllowedOrigin(request, allowedOrigins);
     return { path: '/', secure, ...(isForOtherSite ? otherSite : ({ sameSite: 'lax' } as const)) };
   };
   return {
-    read: (request, name) => request.cookies[nameOf(request, name)],
+    read: (request, name) => request.cookies[getCookieName(request, name)],
     write({ request, reply }, { name, value, isForScripts = false, ...rest }) {
-      const attributes = { ...attributesOf(request), httpOnly: !isForScripts, ...rest };
-      void reply.setCookie(nameOf(request, name, isForScripts), value, attributes);
+      const attributes = { ...getCookieAttributes(request), httpOnly: !isForScripts, ...rest };
+      void reply.setCookie(getCookieName(request, name, isForScripts), value, attributes);
     },
     clear({ request, reply }, name) {
-      void reply.clearCookie(nameOf(request, name), attributesOf(request));
+      void reply.clearCookie(getCookieName(request, name), getCookieAttributes(request));
     },
   };
 }

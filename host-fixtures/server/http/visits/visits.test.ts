@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Scenario } from '../../scenarios/scenario.ts';
 import { createAttempts } from './attempts.ts';
 import { choose } from './choose.ts';
-import { clockShiftOf } from './clock-shift.ts';
+import { parseClockShift } from './clock-shift.ts';
 import { type Cookies, type Exchange } from './cookies.ts';
 import { keepChoice } from './keep-choice.ts';
 import { readVisit } from './read-visit.ts';
@@ -24,7 +24,7 @@ describe('readVisit', () => {
       ['coach-clock', String(hourMs)],
       ['coach-look', 'dense'],
     ]);
-    const trial = { scenarios, clockShiftOf, looks: ['dense'] };
+    const trial = { scenarios, clockShiftOf: parseClockShift, looks: ['dense'] };
     expect(readVisit({ sessionId: session, cookieOf: (name) => cookies.get(name), trial, now: trueNow })).toEqual({
       sessionId: session,
       scenario: rain,
@@ -43,12 +43,17 @@ describe('readVisit', () => {
   ])('treats the cookie %s=%s as not set', (name, value) => {
     const cookieOf = (asked: string) => (asked === name ? value : undefined);
     expect(
-      readVisit({ sessionId: '', cookieOf, trial: { scenarios, clockShiftOf, looks: ['dense'] }, now: trueNow }),
+      readVisit({
+        sessionId: '',
+        cookieOf,
+        trial: { scenarios, clockShiftOf: parseClockShift, looks: ['dense'] },
+        now: trueNow,
+      }),
     ).toEqual(plain);
   });
 
   it('accepts a clock that is a hundred years off', () => {
-    for (const shift of [hundredYearsMs, -hundredYearsMs]) expect(clockShiftOf(String(shift))).toBe(shift);
+    for (const shift of [hundredYearsMs, -hundredYearsMs]) expect(parseClockShift(String(shift))).toBe(shift);
   });
 
   it('reads neither scenario nor clock on a live host', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { type StoredLine } from '../../sales/stored-basket.ts';
-import { ticketFactsOf } from '../../tickets/ticket-facts.ts';
+import { toTicketFacts } from '../../tickets/ticket-facts.ts';
 import { type Call, type Leg } from '../../timetable/timetable.ts';
 import { mailedCalendar } from './order-mail.ts';
 import { type MailedTicket, ticketAttachment, ticketBlocks, ticketRows } from './mailed-ticket.ts';
@@ -26,7 +26,7 @@ function mailedTicket(legs: readonly Leg[], { price = 16, seats = '', travellers
     travellers,
     holds: [],
   };
-  const facts = { ...ticketFactsOf('7K3M9QAC-1', line), seats };
+  const facts = { ...toTicketFacts('7K3M9QAC-1', line), seats };
   return { line, ticket: { facts, version: 1, code: 'CW1.code' } };
 }
 

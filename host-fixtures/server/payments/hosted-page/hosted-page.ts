@@ -62,18 +62,18 @@ function connect(address: ProviderAddress): PaymentProvider {
     throw new ProviderUnavailable('The payment provider answered nonsense.');
   }
 
-  const pathOf = (reference: string) => `/${encodeURIComponent(reference)}`;
+  const getPath = (reference: string) => `/${encodeURIComponent(reference)}`;
   return {
     async open(session) {
       const opened = await call('', 'POST', session);
       if (opened) return opened;
       throw new ProviderUnavailable('The payment provider opened nothing.');
     },
-    read: (reference) => call(pathOf(reference), 'GET'),
-    capture: ({ reference, ...sum }) => call(`${pathOf(reference)}/capture`, 'POST', sum),
+    read: (reference) => call(getPath(reference), 'GET'),
+    capture: ({ reference, ...sum }) => call(`${getPath(reference)}/capture`, 'POST', sum),
     refund: ({ reference, ...body }) =>
-      ask(refundAnswer, { path: `${pathOf(reference)}/refunds`, method: 'POST', body }),
-    void: (reference) => call(`${pathOf(reference)}/void`, 'POST'),
+      ask(refundAnswer, { path: `${getPath(reference)}/refunds`, method: 'POST', body }),
+    void: (reference) => call(`${getPath(reference)}/void`, 'POST'),
     readCallback({ headers, body, now }) {
       if (!isSigned(body, String(headers[signatureHeader]), { secret, now })) return 'forged';
       const callback = safeParse(callbackBody, readJson(body));

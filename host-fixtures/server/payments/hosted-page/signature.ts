@@ -16,14 +16,14 @@ export interface SignedFacts {
 /** Signs a text together with the moment, as webhooks of card providers are. */
 export function signed(body: string, { secret, now }: SignedFacts): string {
   const seconds = Math.floor(now / 1000);
-  return `t=${seconds},v1=${digestOf(`${seconds}.${body}`, secret)}`;
+  return `t=${seconds},v1=${toDigest(`${seconds}.${body}`, secret)}`;
 }
 
 /** Whether a text was signed with the secret, and within five minutes. */
 export function isSigned(body: string, signature: string | undefined, { secret, now }: SignedFacts): boolean {
   const [, seconds = '', digest = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature ?? '') ?? [];
   if (digest === '' || Math.abs(now / 1000 - Number(seconds)) > longestAgeSeconds) return false;
-  return isSame(digest, digestOf(`${seconds}.${body}`, secret));
+  return isSame(digest, toDigest(`${seconds}.${body}`, secret));
 }
 
 /** Compares two secrets in constant time. */
@@ -32,6 +32,6 @@ export function isSame(given: string, right: string): boolean {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
-function digestOf(text: string, secret: string): string {
+function toDigest(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countMinorDigits } from '#shared/domain/kit/money/currency-code.ts';
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { stripeSumOf, sumOfStripe } from './stripe-amounts.ts';
+import { toStripeSum, sumOfStripe } from './stripe-amounts.ts';
 
 describe('a sum at Stripe', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a sum at Stripe', () => {
     ['thousandths', 5120, 'KWD', 5120],
     ['hundredths of what has thousandths by ISO 4217', 5120, 'LYD', 512],
   ])('is counted in %s: %d %s', (...[, amount, currency, units]) => {
-    expect(stripeSumOf({ amount, currency })).toEqual({ amount: units, currency: currency.toLowerCase() });
+    expect(toStripeSum({ amount, currency })).toEqual({ amount: units, currency: currency.toLowerCase() });
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('a sum at Stripe', () => {
     ['a part of a whole unit', 512, 'MGA'],
     ['a part of a hundredth', 5121, 'LYD'],
   ])('cannot be %s', (_case, amount, currency) => {
-    expect(stripeSumOf({ amount, currency })).toBeUndefined();
+    expect(toStripeSum({ amount, currency })).toBeUndefined();
   });
 
   const currency = fc
@@ -35,7 +35,7 @@ describe('a sum at Stripe', () => {
     fc.assert(
       fc.property(currency, fc.integer({ min: 1, max: 9_999_999 }), (code, tens) => {
         const asked = { amount: tens * 100, currency: code };
-        const taken = stripeSumOf(asked);
+        const taken = toStripeSum(asked);
         expect(taken && sumOfStripe(taken)).toEqual(asked);
         // In whole numbers: of tenths and hundredths no fraction is exact.
         const units = (taken?.amount ?? NaN) * 10 ** countMinorDigits(code);

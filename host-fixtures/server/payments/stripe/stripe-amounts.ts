@@ -10,7 +10,7 @@ const inWholeUnits = /BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XP
 const inThousandths = /BHD|JOD|KWD|OMR|TND/;
 const withoutFractions = /ISK|UGX/;
 
-function stripeDigitsOf(currency: string): 0 | 2 | 3 {
+function countStripeDigits(currency: string): 0 | 2 | 3 {
   if (inWholeUnits.test(currency)) return 0;
   return inThousandths.test(currency) ? 3 : 2;
 }
@@ -21,26 +21,26 @@ function shifted(amount: number, digits: number): number {
 }
 
 /** How many decimals more Stripe counts than we do: MGA has hundredths here and none there. */
-function extraDigitsOf(currency: string): number {
-  return stripeDigitsOf(currency) - countMinorDigits(currency as CurrencyCode);
+function countExtraDigits(currency: string): number {
+  return countStripeDigits(currency) - countMinorDigits(currency as CurrencyCode);
 }
 
 /** A sum in Stripe's units, its currency in small letters. Undefined: Stripe cannot take exactly so much. */
-export function stripeSumOf({ amount, currency }: Sum): Sum | undefined {
-  const units = shifted(amount, extraDigitsOf(currency));
-  const step = stepOf(currency);
+export function toStripeSum({ amount, currency }: Sum): Sum | undefined {
+  const units = shifted(amount, countExtraDigits(currency));
+  const step = getStep(currency);
   return Number.isSafeInteger(units) && units % step === 0
     ? { amount: units, currency: currency.toLowerCase() }
     : undefined;
 }
 
-function stepOf(currency: string): number {
+function getStep(currency: string): number {
   if (withoutFractions.test(currency)) return 100;
-  return stripeDigitsOf(currency) === 3 ? 10 : 1;
+  return countStripeDigits(currency) === 3 ? 10 : 1;
 }
 
 /** A sum of Stripe's in our smallest units: a part of one where we have none that small, so that it equals no sum of ours. */
 export function sumOfStripe(sum: Sum): Sum {
   const currency = sum.currency.toUpperCase();
-  return { amount: shifted(sum.amount, -extraDigitsOf(currency)), currency };
+  return { amount: shifted(sum.amount, -countExtraDigits(currency)), currency };
 }

@@ -2,7 +2,7 @@ import { type ProviderBooks, type ProviderAddress } from '../payment-provider.ts
 import { type Database } from '../../database/tables.ts';
 import { clockDriftMs } from './clock-drift.ts';
 import { connectStripe } from './stripe-calls.ts';
-import { refundOf, sessionOf } from './stripe-states.ts';
+import { toRefund, toSession } from './stripe-states.ts';
 
 /**
  * Stripe's lists of sessions and refunds, for the audit: as far back as this host has asked for any, and without those of others
@@ -22,13 +22,13 @@ export function stripeBooks(address: Omit<ProviderAddress, 'notes'>, database: D
       if (known.size === 0) return { sessions: new Map(), refunds: new Map() };
       const sessions = (await calls.listSessions(since)).flatMap(({ client_reference_id: reference, ...session }) => {
         if (!reference || !known.has(reference)) return [];
-        const { amount, currency, status } = sessionOf(reference, session);
+        const { amount, currency, status } = toSession(reference, session);
         return [{ reference, status, amount_minor: amount, currency }];
       });
       const refunds = (await calls.listRefunds({ since })).flatMap((refund) => {
         const { reference, refundId } = refund.metadata ?? {};
         if (reference === undefined || refundId === undefined || !known.has(reference)) return [];
-        const { amount, currency, status } = refundOf(refundId, refund);
+        const { amount, currency, status } = toRefund(refundId, refund);
         return [{ refund_id: refundId, reference, status, amount_minor: amount, currency }];
       });
       return {

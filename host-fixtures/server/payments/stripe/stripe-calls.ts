@@ -12,9 +12,9 @@ import {
   stripeRefund,
   wholeSessionList,
 } from './stripe-answers.ts';
-import { stripeSumOf } from './stripe-amounts.ts';
-import { failureOf, StripeRefused } from './stripe-failures.ts';
-import { itemNameOf, stripeLocaleOf } from './stripe-locales.ts';
+import { toStripeSum } from './stripe-amounts.ts';
+import { toFailure, StripeRefused } from './stripe-failures.ts';
+import { getItemName, toStripeLocale } from './stripe-locales.ts';
 
 /** Shorter than the timeout of a call that opens a page for a traveller. */
 const defaultTimeoutMs = 8000;
@@ -33,7 +33,7 @@ export interface RefundParams {
 /** See {@link connectStripe}. */
 export type StripeCalls = ReturnType<typeof connectStripe>;
 
-/** The calls to Stripe that the host makes, by Stripe's library. Each throws the error that {@link failureOf} returns. */
+/** The calls to Stripe that the host makes, by Stripe's library. Each throws the error that {@link toFailure} returns. */
 export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeoutMs }: ProviderAddress) {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
@@ -118,18 +118,18 @@ async function allPages<Item extends { readonly id: string }>(
 /** A page for exactly this sum, which is reserved until the host captures it. */
 function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
   const { reference, locale, returnUrl } = session;
-  const sum = stripeSumOf(session);
+  const sum = toStripeSum(session);
   if (sum === undefined) {
     const message = `Stripe cannot take ${session.amount} of the smallest unit of ${session.currency}.`;
     throw new StripeRefused(message, { refusesSum: true });
   }
-  const item = { currency: sum.currency, unit_amount: sum.amount, product_data: { name: itemNameOf(locale) } };
+  const item = { currency: sum.currency, unit_amount: sum.amount, product_data: { name: getItemName(locale) } };
   const metadata = { reference };
   return {
     mode: 'payment',
     client_reference_id: reference,
     metadata,
-    locale: stripeLocaleOf(locale) as Stripe.Checkout.SessionCreateParams.Locale,
+    locale: toStripeLocale(locale) as Stripe.Checkout.SessionCreateParams.Locale,
     line_items: [{ quantity: 1, price_data: item }],
     payment_intent_data: { capture_method: 'manual', metadata },
     // Travellers pay in the currency that they saw.
@@ -148,7 +148,7 @@ async function parseAnswer<Schema extends GenericSchema>(
   try {
     answer = await send();
   } catch (error) {
-    throw error instanceof ProviderUnavailable ? error : failureOf(error);
+    throw error instanceof ProviderUnavailable ? error : toFailure(error);
   }
   const parsed = safeParse(schema, answer);
   if (parsed.success) return parsed.output;
@@ -160,6 +160,6 @@ async function call(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } catch (error) {
-    throw failureOf(error);
+    throw toFailure(error);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { libraries } from '../../kit/libraries.ts';
-import { failureOf, KeySpent, StripeRefused } from './stripe-failures.ts';
+import { toFailure, KeySpent, StripeRefused } from './stripe-failures.ts';
 
 const { errors } = libraries.stripe;
 const facts = { type: 'invalid_request_error', message: 'sk_live_1 is wrong', statusCode: 400 } as const;
@@ -28,7 +28,7 @@ it.each([
     'unavailable',
   ],
 ])('%s is read as such', (_case, error, expected) => {
-  const failure = failureOf(error);
+  const failure = toFailure(error);
   expect(failure instanceof KeySpent).toBe(expected === 'spent');
   expect(failure instanceof StripeRefused).toBe(expected === 'refused');
   expect(failure.refusesSum).toBe(false);
@@ -41,11 +41,11 @@ it.each([
     'Stripe does not answer, or not as it should.',
   ],
 ])('%s is reported without its message', (error, message) => {
-  expect(failureOf(error).message).toBe(message);
+  expect(toFailure(error).message).toBe(message);
 });
 
 it.each(['amount_too_small', 'amount_too_large', 'invalid_charge_amount'])('%s refuses the sum', (code) => {
-  const failure = failureOf(new errors.StripeInvalidRequestError({ ...facts, code }));
+  const failure = toFailure(new errors.StripeInvalidRequestError({ ...facts, code }));
   expect(failure).toBeInstanceOf(StripeRefused);
   expect(failure.refusesSum).toBe(true);
 });
@@ -59,5 +59,5 @@ it.each([
   [{ code: 'sk_test' }, 'Stripe answered with status 400.'],
   [{ code: 'No such key: sk_live_1' }, 'Stripe answered with status 400.'],
 ])('the message for %j has its code and request, and nothing that may be a secret', (more, message) => {
-  expect(failureOf(new errors.StripeInvalidRequestError({ ...facts, ...more })).message).toBe(message);
+  expect(toFailure(new errors.StripeInvalidRequestError({ ...facts, ...more })).message).toBe(message);
 });

@@ -24,12 +24,12 @@ const ofSum: ReadonlySet<string> = new Set(['amount_too_small', 'amount_too_larg
  * What a failure of a call means. Its message says what an operator can look for at Stripe, and is made of marks alone: what
  * Stripe or a proxy has written may repeat a key.
  */
-export function failureOf(error: unknown): ProviderUnavailable {
+export function toFailure(error: unknown): ProviderUnavailable {
   if (!(error instanceof libraries.stripe.errors.StripeError))
     return new ProviderUnavailable('Stripe’s answer cannot be read.');
   const { statusCode: status, code, requestId, headers } = error;
   if (status === undefined) return new ProviderUnavailable('Stripe does not answer, or not as it should.');
-  const marks = [`status ${Number(status)}`, markOf(code), markOf(requestId)].filter((mark) => mark !== undefined);
+  const marks = [`status ${Number(status)}`, findMark(code), findMark(requestId)].filter((mark) => mark !== undefined);
   const message = `Stripe answered with ${marks.join(', ')}.`;
   if (error instanceof libraries.stripe.errors.StripeIdempotencyError) return new KeySpent(message);
   if (status >= 500 && headers?.['idempotent-replayed'] === 'true') return new KeySpent(message);
@@ -43,7 +43,7 @@ export function failureOf(error: unknown): ProviderUnavailable {
 }
 
 /** A code of Stripe's, or the name of a request: short, of letters that stand in no key beyond its beginning. */
-function markOf(text: string | undefined): string | undefined {
+function findMark(text: string | undefined): string | undefined {
   return text !== undefined && /^(?:req_\w{1,30}|[a-z]+(?:_[a-z]+){0,9})$/.test(text) && !/^(?:sk|rk|whsec)_/.test(text)
     ? text
     : undefined;

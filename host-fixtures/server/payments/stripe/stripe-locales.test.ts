@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemNameOf, stripeLocaleOf } from './stripe-locales.ts';
+import { getItemName, toStripeLocale } from './stripe-locales.ts';
 
 it.each([
   ['fr', 'fr', 'Billets d’autocar'],
@@ -14,5 +14,5 @@ it.each([
   ['cy', 'auto', 'Coach tickets'],
   ['', 'auto', 'Coach tickets'],
 ])('the page of %s is shown in %s', (ours, theirs, item) => {
-  expect([stripeLocaleOf(ours), itemNameOf(ours)]).toEqual([theirs, item]);
+  expect([toStripeLocale(ours), getItemName(ours)]).toEqual([theirs, item]);
 });

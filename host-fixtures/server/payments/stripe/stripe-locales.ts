@@ -17,7 +17,7 @@ const regional: Readonly<Record<string, string>> = {
 };
 
 /** The locale of Stripe's page for one of ours, such as `fr-CA`; `auto`, which asks the browser, for what Stripe does not speak. */
-export function stripeLocaleOf(locale: string): string {
+export function toStripeLocale(locale: string): string {
   const [language = '', country = ''] = locale.split(/[-_]/);
   const small = language.toLowerCase();
   return regional[`${small}-${country.toUpperCase()}`] ?? (languages.has(small) ? small : 'auto');
@@ -31,6 +31,6 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** What a traveller reads on Stripe's page that is paid for; in English where we do not speak the page's language. */
-export function itemNameOf(locale: string): string {
+export function getItemName(locale: string): string {
   return names[locale.slice(0, 2).toLowerCase()] ?? 'Coach tickets';
 }

@@ -1,12 +1,12 @@
 import { type AskedRefund, type ProviderRefund } from '../payment-provider.ts';
 import { isSameSum } from '../same-sum.ts';
 import { keyed } from './spent-keys.ts';
-import { stripeSumOf } from './stripe-amounts.ts';
+import { toStripeSum } from './stripe-amounts.ts';
 import { type StripeRefund } from './stripe-answers.ts';
 import { type StripeCalls } from './stripe-calls.ts';
 import { StripeRefused } from './stripe-failures.ts';
 import { type StripeSessions } from './stripe-sessions.ts';
-import { refundOf } from './stripe-states.ts';
+import { toRefund } from './stripe-states.ts';
 
 /**
  * Gives money back, once under its id: Stripe's list of refunds is looked at first, where each carries ours, so that one whose
@@ -23,15 +23,15 @@ export async function refundAtStripe(
   if (money?.status !== 'succeeded') return refused('not_captured');
   const before = await calls.listRefunds({ paymentIntent: money.id });
   const known = before.find(({ metadata }) => metadata?.['refundId'] === refundId);
-  if (known) return refundOf(refundId, known);
-  const sum = stripeSumOf({ amount, currency });
+  if (known) return toRefund(refundId, known);
+  const sum = toStripeSum({ amount, currency });
   if (sum === undefined || !isSameSum({ ...sum, amount: 0 }, { amount: 0, currency: money.currency })) {
     return refused('currency_differs');
   }
-  if (givenOf(before) + sum.amount > money.amount_received) return refused('amount_too_large');
+  if (sumRefunds(before) + sum.amount > money.amount_received) return refused('amount_too_large');
   const asked = { paymentIntent: money.id, amount: sum.amount, reference, refundId };
   try {
-    return refundOf(refundId, await keyed(`refund-${refundId}`, (key) => calls.createRefund(asked, key)));
+    return toRefund(refundId, await keyed(`refund-${refundId}`, (key) => calls.createRefund(asked, key)));
   } catch (error) {
     if (error instanceof StripeRefused) return refused('refused_by_provider');
     throw error;
@@ -39,7 +39,7 @@ export async function refundAtStripe(
 }
 
 /** What has gone back or is on its way. */
-function givenOf(refunds: readonly StripeRefund[]): number {
+function sumRefunds(refunds: readonly StripeRefund[]): number {
   return refunds
     .filter(({ status }) => status !== 'failed' && status !== 'canceled')
     .reduce((sum, { amount }) => sum + amount, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refundOf, sessionOf, statusOf } from './stripe-states.ts';
+import { toRefund, toSession, toStatus } from './stripe-states.ts';
 
 describe('the status of a Checkout session', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the status of a Checkout session', () => {
     ['complete', 'succeeded', 'CAPTURED'],
     ['complete', 'canceled', 'VOIDED'],
   ] as const)('is, with its page %s and its money %s, %s', (page, money, status) => {
-    expect(statusOf({ status: page, payment_intent: money && { status: money } })).toBe(status);
+    expect(toStatus({ status: page, payment_intent: money && { status: money } })).toBe(status);
   });
 
   const money = { id: 'pi_1', amount: 1999, amount_received: 0, currency: 'gbp' } as const;
@@ -31,13 +31,13 @@ describe('the status of a Checkout session', () => {
     [null, 'card_declined'],
   ])('says why it was declined: %j', (last_payment_error, reason) => {
     const payment_intent = { ...money, status: 'requires_payment_method', last_payment_error } as const;
-    expect(sessionOf('r1', { ...session, payment_intent })).toMatchObject({ status: 'DECLINED', reason });
+    expect(toSession('r1', { ...session, payment_intent })).toMatchObject({ status: 'DECLINED', reason });
   });
 
   it('goes with the sum of its money: what was taken, once it was', () => {
     const payment_intent = { ...money, status: 'succeeded', amount_received: 999 } as const;
-    expect(sessionOf('r1', { ...session, payment_intent })).toMatchObject({ amount: 999, currency: 'GBP' });
-    expect(sessionOf('r1', { ...session, payment_intent: { ...payment_intent, status: 'requires_capture' } })).toEqual(
+    expect(toSession('r1', { ...session, payment_intent })).toMatchObject({ amount: 999, currency: 'GBP' });
+    expect(toSession('r1', { ...session, payment_intent: { ...payment_intent, status: 'requires_capture' } })).toEqual(
       expect.objectContaining({ amount: 1999, status: 'AUTHORISED' }),
     );
   });
@@ -51,5 +51,5 @@ it.each([
   ['canceled', null, 'REFUSED', 'canceled'],
 ] as const)('a refund that is %s (%s) is %s', (...[status, failure_reason, ours, reason]) => {
   const refund = { id: 're_1', status, amount: 500, currency: 'jpy', failure_reason };
-  expect(refundOf('a', refund)).toEqual({ refundId: 'a', amount: 500, currency: 'JPY', status: ours, reason });
+  expect(toRefund('a', refund)).toEqual({ refundId: 'a', amount: 500, currency: 'JPY', status: ours, reason });
 });

@@ -3,7 +3,7 @@ import { type CheckoutSession, type StripeRefund } from './stripe-answers.ts';
 import { sumOfStripe } from './stripe-amounts.ts';
 
 /** How far a Checkout session has come: its money says it, and while there is none, its page. */
-export function statusOf({
+export function toStatus({
   status: page,
   payment_intent: money,
 }: Pick<CheckoutSession, 'status'> & {
@@ -38,16 +38,16 @@ function onPage(
 }
 
 /** A Checkout session in the words of the port. A page that is over has no address any more. */
-export function sessionOf(reference: string, session: CheckoutSession): ProviderSession {
+export function toSession(reference: string, session: CheckoutSession): ProviderSession {
   const { payment_intent: money, url } = session;
-  const status = statusOf(session);
+  const status = toStatus(session);
   const sum = money
     ? { amount: status === 'CAPTURED' ? money.amount_received : money.amount, currency: money.currency }
     : { amount: session.amount_total, currency: session.currency };
-  return { reference, status, ...sumOfStripe(sum), reason: reasonOf(session, status), path: url ?? '/' };
+  return { reference, status, ...sumOfStripe(sum), reason: getReason(session, status), path: url ?? '/' };
 }
 
-function reasonOf({ payment_intent }: CheckoutSession, status: SessionStatus): string | null {
+function getReason({ payment_intent }: CheckoutSession, status: SessionStatus): string | null {
   if (status !== 'DECLINED') return null;
   const { code, decline_code } = payment_intent?.last_payment_error ?? {};
   if (code === 'payment_intent_authentication_failure') return 'authentication_failed';
@@ -55,7 +55,7 @@ function reasonOf({ payment_intent }: CheckoutSession, status: SessionStatus): s
 }
 
 /** A refund in the words of the port. */
-export function refundOf(refundId: string, refund: StripeRefund): ProviderRefund {
+export function toRefund(refundId: string, refund: StripeRefund): ProviderRefund {
   const sum = sumOfStripe(refund);
   switch (refund.status) {
     case 'pending':

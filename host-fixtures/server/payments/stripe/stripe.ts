@@ -12,9 +12,9 @@ import { createStripeSessions } from './stripe-sessions.ts';
 import { isUndecidedSession } from '../payment-states.ts';
 import { isSameSum } from '../same-sum.ts';
 import { keyed } from './spent-keys.ts';
-import { stripeSumOf } from './stripe-amounts.ts';
+import { toStripeSum } from './stripe-amounts.ts';
 import { StripeRefused } from './stripe-failures.ts';
-import { sessionOf } from './stripe-states.ts';
+import { toSession } from './stripe-states.ts';
 
 /** Stripe answers a hundred calls a second in all; it sends a callback at once, and whoever waits on a page asks anyway. */
 const pollEveryMs = 30_000;
@@ -39,7 +39,7 @@ function connect(address: ProviderAddress): PaymentProvider {
     pollEveryMs,
     async open(asked) {
       const session = await sessions.opened(asked);
-      if (session) return sessionOf(asked.reference, session);
+      if (session) return toSession(asked.reference, session);
       const { reference, amount, currency } = asked;
       return { reference, amount, currency, status: 'VOIDED', reason: null, path: '/' };
     },
@@ -47,8 +47,8 @@ function connect(address: ProviderAddress): PaymentProvider {
     async capture({ reference, ...sum }) {
       const session = await sessions.found(reference);
       const money = session?.payment_intent;
-      const current = session && sessionOf(reference, session);
-      const taken = stripeSumOf(sum);
+      const current = session && toSession(reference, session);
+      const taken = toStripeSum(sum);
       if (!money || !taken || current?.status !== 'AUTHORISED' || !isSameSum(current, sum)) return current;
       // Refused: what has become of the money is read.
       await keyed(`capture-${reference}`, (key) => calls.capture(money.id, taken.amount, key)).catch(unlessRefused);
@@ -58,7 +58,7 @@ function connect(address: ProviderAddress): PaymentProvider {
     async void(reference) {
       for (let tries = 0; ; tries += 1) {
         const session = tries === 0 ? await sessions.givenUp(reference) : await sessions.found(reference);
-        const current = session && sessionOf(reference, session);
+        const current = session && toSession(reference, session);
         // Who has paid meanwhile gets the money back; what a bank is about to decide cannot be let go.
         if (session === undefined || !current || !isUndecidedSession(current.status) || tries > 2) return current;
         const end = session.status === 'open' ? calls.expireSession(session.id) : cancelled(session.payment_intent?.id);
@@ -70,7 +70,7 @@ function connect(address: ProviderAddress): PaymentProvider {
 
   async function read(reference: string): Promise<ProviderSession | undefined> {
     const session = await sessions.found(reference);
-    return session && sessionOf(reference, session);
+    return session && toSession(reference, session);
   }
 
   async function cancelled(paymentIntent: string | undefined): Promise<void> {

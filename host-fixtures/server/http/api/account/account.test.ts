@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { createAccounts } from '../../../accounts/accounts.ts';
-import { demoPassword, demoPasswordHash, demoPersonOf } from '../../../accounts/demo-people.ts';
+import { demoPassword, demoPasswordHash, findDemoPerson } from '../../../accounts/demo-people.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { type Database } from '../../../database/tables.ts';
 import { browser, testApp, testNow } from '../../../../testing/test-app.ts';
@@ -97,7 +97,7 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
     onTestFinished(() => database.destroy());
     const checked: string[] = [];
     const check = (_password: string, stored: string) => Promise.resolve(checked.push(stored) === 0);
-    const accounts = createAccounts(database, { find: demoPersonOf, passwordHash: demoPasswordHash }, check);
+    const accounts = createAccounts(database, { find: findDemoPerson, passwordHash: demoPasswordHash }, check);
     for (const address of ['nobody@example.com', 'anna@example.com']) await accounts.signIn(address, 'wrong');
     // As costly each time: the same way of hashing, and the same numbers.
     expect(checked.map((stored) => stored.split('$').slice(0, 4))).toEqual(

@@ -16,13 +16,13 @@ import { type Answer } from '../../kit/register-endpoint.ts';
 import { tooMany } from './member.ts';
 
 const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
-const userOf = (account: Account) => ({ ...account, isAuthenticated: true });
+const toUser = (account: Account) => ({ ...account, isAuthenticated: true });
 
 /** Who the visitor is. */
 export function answerAccount({ accounts, signedIn }: Pick<Host, 'accounts' | 'signedIn'>): Answer<typeof getAccount> {
   return async ({ request }) => {
     const account = await accounts.find((await signedIn.read(request)) ?? '');
-    return account && !account.isLocked ? userOf(account) : nobody;
+    return account && !account.isLocked ? toUser(account) : nobody;
   };
 }
 
@@ -82,7 +82,7 @@ async function enter(
   if (ended.kind === 'locked') throw refusal(400, 'locked', 'accountLocked');
   await signedIn.begin(ended.account.emailAddress, { request, reply });
   await renewSession(host, { request, reply });
-  return userOf(ended.account);
+  return toUser(ended.account);
 }
 
 /** Signs out whoever was signed in: the browser begins anew, as one that has never been here. */
@@ -119,6 +119,6 @@ export function answerActivateAccount(
       await host.accountDetails.record({ emailAddress: plainAddress(emailAddress) }, 'ACTIVATED');
     // What was signed in by another password than that of the registration has ended.
     const account = await accounts.find((await signedIn.read(request)) ?? '');
-    return account ? userOf(account) : { ...nobody, isActivated: true };
+    return account ? toUser(account) : { ...nobody, isActivated: true };
   };
 }

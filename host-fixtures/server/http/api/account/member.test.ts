@@ -2,7 +2,7 @@ import { type FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { type Account } from '../../../accounts/accounts.ts';
 import { type Host } from '../../kit/host.ts';
-import { memberOf } from './member.ts';
+import { findMember } from './member.ts';
 
 const account = { emailAddress: 'anna@example.com', isActivated: true, isLocked: false } as Account;
 
@@ -10,7 +10,7 @@ const account = { emailAddress: 'anna@example.com', isActivated: true, isLocked:
 function callOf(address: string | undefined, found: Account | undefined): Promise<Account> {
   const accounts = { find: (asked: string) => Promise.resolve(asked === account.emailAddress ? found : undefined) };
   const signedIn = { read: () => Promise.resolve(address) };
-  return memberOf({ accounts, signedIn } as unknown as Pick<Host, 'accounts' | 'signedIn'>, {} as FastifyRequest);
+  return findMember({ accounts, signedIn } as unknown as Pick<Host, 'accounts' | 'signedIn'>, {} as FastifyRequest);
 }
 
 it('a call is that of the account that is signed in', async () => {

@@ -12,7 +12,7 @@ import { type Host } from '../../kit/host.ts';
  *
  * @throws ApiError 401 where nobody is signed in, 403 where the account waits for its activation
  */
-export async function memberOf(
+export async function findMember(
   { accounts, signedIn }: Pick<Host, 'accounts' | 'signedIn'>,
   request: FastifyRequest,
 ): Promise<Account> {

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 /** What somebody who travels has to do, so that the coach stops where they get on or off. */
 export function boardingAlerts({ legs }: Pick<Journey, 'legs'>, language: Locale): readonly ServiceAlert[] {
   const text = createText({ locale: language, messages: pickMessages(messages, language) });
-  const alertOf = ({ carrier, tripId }: Leg, what: 'Board' | 'Alight', call: Call | undefined) => {
+  const createAlert = ({ carrier, tripId }: Leg, what: 'Board' | 'Alight', call: Call | undefined) => {
     const by = what === 'Board' ? call?.boardingBy : call?.alightingBy;
     if (call === undefined || by === undefined) return [];
     const named = { stop: escapeHtml(call.stopName), carrier: escapeHtml(carrier) };
@@ -23,5 +23,8 @@ export function boardingAlerts({ legs }: Pick<Journey, 'legs'>, language: Locale
       },
     ];
   };
-  return legs.flatMap((leg) => [...alertOf(leg, 'Board', leg.calls[0]), ...alertOf(leg, 'Alight', leg.calls.at(-1))]);
+  return legs.flatMap((leg) => [
+    ...createAlert(leg, 'Board', leg.calls[0]),
+    ...createAlert(leg, 'Alight', leg.calls.at(-1)),
+  ]);
 }

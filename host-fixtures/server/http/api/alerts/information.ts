@@ -2,7 +2,7 @@ import { getJourneyInformation, getServiceAlerts } from '#shared/contract/alerts
 import { notFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { journeyAlerts } from './journey-alerts.ts';
-import { journeyOf } from '../journeys/on-sale.ts';
+import { findJourney } from '../journeys/on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { siteAlerts } from './site-alerts.ts';
 import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
@@ -12,7 +12,7 @@ export function answerJourneyInformation(
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
 ): Answer<typeof getJourneyInformation> {
   return async ({ query, visit, language }) => {
-    const journey = await journeyOf(host, visit, query.journeyid);
+    const journey = await findJourney(host, visit, query.journeyid);
     if (journey === undefined) throw notFound('journeyNotFound', { id: query.journeyid });
     return { alerts: [...(await journeyAlerts(journey, host, { visit, language }))] };
   };

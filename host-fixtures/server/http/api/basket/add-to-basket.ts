@@ -6,7 +6,7 @@ import { addLine, ensureBasket, mostLines, type NewLine } from '../../../sales/b
 import { basketCurrency } from '../../../sales/prices/fees.ts';
 import { heldOn } from '../../../sales/inventory.ts';
 import { type Party } from '../../../sales/party.ts';
-import { mayHold, mostPlaces, placesOf } from '../../../sales/places-limit.ts';
+import { mayHold, mostPlaces, countPlaces } from '../../../sales/places-limit.ts';
 import { redeem } from '../../../sales/prices/redeem.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { ApiError, type ErrorEntry, errorMessage, refusal } from '../../kit/api-error.ts';
@@ -28,7 +28,7 @@ export function answerAddToBasket(
       const { sessionId, scenario } = visit;
       const lines = await Promise.all(
         body.journeys.map((line) =>
-          newLine(host, visit, { ...line, party: partyOf(line), assistance: assistanceOf(line) }),
+          newLine(host, visit, { ...line, party: toParty(line), assistance: toAssistance(line) }),
         ),
       );
       return async (step, basket) => {
@@ -63,7 +63,7 @@ function checkPlaces(
   if (!mayHold(held, added)) {
     throw refusal(400, 'too-many-places', 'tooManyPlaces', { count: mostPlaces });
   }
-  if (!heldPlaces.take(networkOf(request), placesOf(added))) {
+  if (!heldPlaces.take(networkOf(request), countPlaces(added))) {
     throw refusal(429, 'too-many', 'tooManyPlacesOfNetwork');
   }
 }
@@ -84,13 +84,13 @@ function inAnotherCurrency(lines: readonly NewLine[], basket: StoredBasket | und
     }));
 }
 
-const assistanceOf = ({ otherDisabilityCount, pcaCount }: AskedLine) => ({
+const toAssistance = ({ otherDisabilityCount, pcaCount }: AskedLine) => ({
   otherDisability: otherDisabilityCount,
   pca: pcaCount,
 });
 
 /** `passengerCount` leaves out concession holders and students (spec §5 "Basket add"). */
-function partyOf({ passengerCount, concessionCount, nusCount, wheelchairSeatedCount }: AskedLine): Party {
+function toParty({ passengerCount, concessionCount, nusCount, wheelchairSeatedCount }: AskedLine): Party {
   const total = passengerCount + concessionCount + nusCount;
   return {
     total,

@@ -1,13 +1,13 @@
 import { type NewLine } from '../../../sales/basket-store.ts';
-import { coachKey, type Market, soldCoachesOf } from '../../../sales/coach.ts';
-import { isAhead, offerJourney, roomOn } from '../../../sales/prices/journey-offer.ts';
+import { coachKey, type Market, findSoldCoaches } from '../../../sales/coach.ts';
+import { isAhead, offerJourney, getJourneyAvailability } from '../../../sales/prices/journey-offer.ts';
 import { seatsFor } from '../../../sales/party.ts';
 import { dateOfDay } from '../../../timetable/service-clock.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type ErrorEntry, errorMessage, notFound, refusal } from '../../kit/api-error.ts';
 import { runsForSale } from '../../kit/fortunes-for.ts';
 import { type Host } from '../../kit/host.ts';
-import { journeyOf, marketWith, saleDays } from '../journeys/on-sale.ts';
+import { findJourney, marketWith, saleDays } from '../journeys/on-sale.ts';
 
 /** The id that the product knows for too few seats (spec §5). */
 const notEnoughSeats = 231;
@@ -22,9 +22,9 @@ export async function newLine(
   visit: Visit,
   { journeyId, party, assistance }: { readonly journeyId: string } & Pick<NewLine, 'party' | 'assistance'>,
 ): Promise<NewLine> {
-  const journey = await journeyOf(host, visit, journeyId);
+  const journey = await findJourney(host, visit, journeyId);
   if (journey === undefined) throw notFound('journeyNotFound', { id: journeyId });
-  const coaches = soldCoachesOf(journey);
+  const coaches = findSoldCoaches(journey);
   if (coaches === undefined) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
   // What a journey costs does not depend on what is held.
   const market = marketWith(host, new Map(), visit);
@@ -49,7 +49,7 @@ export function shortages(
   return lines.flatMap((line): ErrorEntry[] => {
     const { journey, coaches, party } = line;
     const { journeyId } = journey;
-    const room = roomOn(coaches, alsoHeld(market, taken));
+    const room = getJourneyAvailability(coaches, alsoHeld(market, taken));
     const asked = seatsFor(party);
     const seatsLeft = Math.min(room.seatsLeft, visit.scenario?.seatsLeft?.({ asked, attempt }) ?? Infinity);
     if (seatsLeft < asked) {
@@ -66,9 +66,9 @@ export function shortages(
 function alsoHeld(market: Market, lines: readonly NewLine[]): Market {
   return {
     ...market,
-    heldOf: (key) => {
+    getHeld: (key) => {
       const here = lines.filter(({ coaches }) => coaches.some((coach) => coachKey(coach) === key));
-      const { seats, wheelchairSpaces } = market.heldOf(key);
+      const { seats, wheelchairSpaces } = market.getHeld(key);
       return {
         seats: here.reduce((sum, { party }) => sum + seatsFor(party), seats),
         wheelchairSpaces: here.reduce((sum, { party }) => sum + party.wheelchairSeated, wheelchairSpaces),

@@ -1,6 +1,6 @@
 import { type savePassengerInfo } from '#shared/contract/basket/basket-details.ts';
 import { changeNeeds, type Needs, shortageFor } from '../../../sales/change-assistance.ts';
-import { coachesOf } from '../../../sales/coach.ts';
+import { listCoaches } from '../../../sales/coach.ts';
 import { heldOn } from '../../../sales/inventory.ts';
 import { setTravellers } from '../../../sales/passengers.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
@@ -22,15 +22,15 @@ export function answerSavePassengerInfo(
   return (asked) =>
     changeBasket(host, asked, async (step, basket) => {
       const { body, visit } = asked;
-      const lines = linesOf(basket, body.lineItemId);
+      const lines = findLines(basket, body.lineItemId);
       const tooMany = lines.filter(({ party }) => needed(body) > party.total || named(body) > party.total);
       if (tooMany.length > 0) {
         return [{ id: 'passengers-count', message: errorMessage('moreNamesThanTravellers') }];
       }
       const errors: ErrorEntry[] = [];
       for (const line of lines) {
-        const needs = needsOf(body, line);
-        const held = await heldOn(step, coachesOf(line.journey));
+        const needs = toNeeds(body, line);
+        const held = await heldOn(step, listCoaches(line.journey));
         const shortage = shortageFor(line, needs, marketWith(host, held, visit));
         if (shortage) errors.push(shortageEntry(shortage, line));
         else await changeNeeds(step, line, needs);
@@ -42,7 +42,7 @@ export function answerSavePassengerInfo(
     });
 }
 
-function linesOf(basket: StoredBasket, lineItemId: string | undefined): readonly StoredLine[] {
+function findLines(basket: StoredBasket, lineItemId: string | undefined): readonly StoredLine[] {
   if (lineItemId === undefined) return basket.lines;
   const found = findLine(basket, lineItemId);
   if (found === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
@@ -56,7 +56,7 @@ const named = ({ passengers = [] }: Body) => passengers.length;
 /**
  * What is left out stays as it is; where the counts say that nobody needs anything, nobody does, whatever the status.
  */
-function needsOf(body: Body, { party, assistance }: StoredLine): Needs {
+function toNeeds(body: Body, { party, assistance }: StoredLine): Needs {
   const { disabilityStatus, wheelchairSeatedCount, pcaCount = assistance.pca } = body;
   const { otherDisabilityCount = assistance.otherDisability } = body;
   const isSeated = disabilityStatus === 'WHEELCHAIR_SEATED';

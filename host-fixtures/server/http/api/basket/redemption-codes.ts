@@ -3,7 +3,7 @@ import { giveBack, isRedeemedElsewhere, redeem } from '../../../sales/prices/red
 import { type CodeFacts, type CodeProblem, plainCode } from '../../../sales/prices/redemption-codes.ts';
 import { technicalNotFound } from '../../kit/api-error.ts';
 import { changeBasket, refuseChange } from './change-basket.ts';
-import { codeError, codeFactsOf } from './check-codes.ts';
+import { codeError, getCodeFacts } from './check-codes.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
@@ -19,7 +19,8 @@ export function answerRedeemCode(
       const code = plainCode(body.redemptionCode);
       const isTaken = await isRedeemedElsewhere(step, basketId, code);
       const problem =
-        visit.scenario?.codeProblem?.({ attempt }) ?? problemOf(host, { ...codeFactsOf(basket, visit), code, isTaken });
+        visit.scenario?.codeProblem?.({ attempt }) ??
+        findProblem(host, { ...getCodeFacts(basket, visit), code, isTaken });
       if (problem) return [codeError({ code, problem })];
       await redeem(step, { basketId, code, now: host.clock.now() });
       return [];
@@ -27,7 +28,7 @@ export function answerRedeemCode(
 }
 
 /** No code was given out but those of the demonstration: a live host knows none. */
-function problemOf({ trial }: Pick<Host, 'trial'>, facts: CodeFacts): CodeProblem | undefined {
+function findProblem({ trial }: Pick<Host, 'trial'>, facts: CodeFacts): CodeProblem | undefined {
   return trial.codeProblem ? trial.codeProblem(facts) : 'code-unknown';
 }
 

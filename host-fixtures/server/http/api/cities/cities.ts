@@ -8,19 +8,19 @@ import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 /** The cities where journeys begin. */
 export function answerOriginCities({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getOriginCities> {
-  return async ({ visit }) => ({ cities: listOf(await timetable.origins(), visit) });
+  return async ({ visit }) => ({ cities: listCities(await timetable.origins(), visit) });
 }
 
 /** The cities that journeys from an origin lead to; none from a city that nobody knows. */
 export function answerDestinationCities({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getDestinationCities> {
-  return async ({ query, visit }) => ({ cities: listOf(await timetable.destinations(query.originCityId), visit) });
+  return async ({ query, visit }) => ({ cities: listCities(await timetable.destinations(query.originCityId), visit) });
 }
 
 /** The JSON text of each city: it is the same in every list of an edition. */
 const textOf = keptText<City>((city) => JSON.stringify(city));
 
 /** A list of thousands is put together from what is written of each city. A scenario may change it, and gets the cities. */
-function listOf(cities: readonly City[], { scenario }: Visit): City[] {
+function listCities(cities: readonly City[], { scenario }: Visit): City[] {
   if (scenario) return [...cities];
   return writtenJson(() => `[${cities.map(textOf).join(',')}]`);
 }

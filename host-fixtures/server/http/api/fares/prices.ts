@@ -3,16 +3,16 @@ import { getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
-import { countryOfZone } from '../../../clock/country.ts';
-import { type Market, type SoldCoach, soldCoachesOf } from '../../../sales/coach.ts';
+import { getCountry } from '../../../clock/country.ts';
+import { type Market, type SoldCoach, findSoldCoaches } from '../../../sales/coach.ts';
 import { bookingFeeFor } from '../../../sales/prices/fees.ts';
-import { isAhead, lowestOffer, offerJourney, seatsParty } from '../../../sales/prices/journey-offer.ts';
+import { isAhead, lowestOffer, offerJourney, hasSpaceFor } from '../../../sales/prices/journey-offer.ts';
 import { type Party } from '../../../sales/party.ts';
 import { type CityPair, type Leg } from '../../../timetable/timetable.ts';
-import { amountOf } from '../../kit/amount-answer.ts';
+import { toAmount } from '../../kit/amount-answer.ts';
 import { runsForSale } from '../../kit/fortunes-for.ts';
 import { type Host } from '../../kit/host.ts';
-import { daysFrom, marketOf, saleDays } from '../journeys/on-sale.ts';
+import { daysFrom, findMarket, saleDays } from '../journeys/on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
 
@@ -33,30 +33,30 @@ export function answerJourneyPrices(
     const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;
     const party = { total: query.totalPassengers, concession, nus, wheelchairSeated: 0 };
     const { isOnSale, timeZone = '' } = await saleDays(host, visit, originId);
-    const country = countryOfZone(timeZone);
+    const country = getCountry(timeZone);
     const days = [];
     for (const date of daysFrom(departureDate, Math.min(query.days, mostDays))) {
       days.push({ date, journeys: isOnSale(date) ? await journeysOf({ originId, destinationId, date }) : [] });
     }
     // Legs are kept where there are feeds alone.
     const runs = ({ legs }: KeptJourney) => legs === undefined || runsForSale(host, visit, { legs });
-    const market = await marketOf(
+    const market = await findMarket(
       host,
       visit,
       days.flatMap(({ journeys }) => journeys.flatMap(({ coaches }) => coaches)),
     );
     const dates = days.map(({ date, journeys }) => {
-      const { lowest, available } = lowestOf(journeys, { party, market, currency: query.currency, runs });
-      return { date, price: amountOf(lowest ?? null), ...(lowest && feeOf(lowest, country)), available };
+      const { lowest, available } = findLowest(journeys, { party, market, currency: query.currency, runs });
+      return { date, price: toAmount(lowest ?? null), ...(lowest && getFee(lowest, country)), available };
     });
     return { dates };
   };
 }
 
 /** In which currency a price is, and what a booking fee adds to it. */
-function feeOf(price: Money, country: string | undefined) {
+function getFee(price: Money, country: string | undefined) {
   const currency = getCurrency(price);
-  return { currency, bookingFee: amountOf(bookingFeeFor(country, currency)) };
+  return { currency, bookingFee: toAmount(bookingFeeFor(country, currency)) };
 }
 
 interface Asking {
@@ -67,11 +67,11 @@ interface Asking {
   readonly runs: (journey: KeptJourney) => boolean;
 }
 
-function lowestOf(journeys: readonly KeptJourney[], { party, market, currency, runs }: Asking) {
+function findLowest(journeys: readonly KeptJourney[], { party, market, currency, runs }: Asking) {
   const offers = journeys
     .filter((journey) => isAhead(journey.coaches, market) && runs(journey))
     .map(({ coaches }) => offerJourney(coaches, party, market))
-    .filter((offer) => seatsParty(offer, party));
+    .filter((offer) => hasSpaceFor(offer, party));
   return { lowest: lowestOffer(offers, currency), available: offers.length > 0 };
 }
 
@@ -97,7 +97,7 @@ function keepJourneys({
     // A month takes a while to look at, in which others shall be answered.
     await turnOfTheLoop();
     const journeys = (await timetable.connections(question)).flatMap((legs): KeptJourney[] => {
-      const coaches = soldCoachesOf({ legs });
+      const coaches = findSoldCoaches({ legs });
       return coaches ? [{ coaches, ...(realtime && { legs }) }] : [];
     });
     if (!kept.has(key)) size += 1 + journeys.length;

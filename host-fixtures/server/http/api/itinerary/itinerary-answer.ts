@@ -17,14 +17,14 @@ export function itineraryAnswer(journey: Journey, live: LiveJourney): Itinerary 
   if (from === undefined || to === undefined) return undefined;
   const last = live.legs.at(-1)?.calls.at(-1);
   const expected = last?.predictedArrival ?? last?.actualArrival;
-  const scheduledStops = scheduledStopsOf(journey, live);
+  const scheduledStops = listScheduledStops(journey, live);
   const holds = findDisruption({ scheduledStops }) === undefined;
   return {
     journeyId: journey.journeyId,
     ...(live.status && { delayStatus: live.status }),
     ...(expected !== undefined && holds && { predictedArrivalTime: localDateTimeAt(expected, to.timeZone) }),
     ...realTimeAge(live),
-    ...coachOf(live),
+    ...toCoach(live),
     origin: end(from),
     destination: end(to),
     scheduledStops,
@@ -43,7 +43,7 @@ export function realTimeAge({ legs }: LiveJourney): Pick<Itinerary, 'realTimeUpd
 }
 
 /** Where the coach is that the traveller is on, or is waiting for: the first that has not arrived. */
-function coachOf({ legs }: LiveJourney): Pick<Itinerary, 'coach'> {
+function toCoach({ legs }: LiveJourney): Pick<Itinerary, 'coach'> {
   const coach = legs.find(({ calls }) => calls.at(-1)?.actualArrival === undefined)?.coach;
   if (coach === undefined) return {};
   const { latitude, longitude, seenAtMs } = coach;
@@ -51,7 +51,7 @@ function coachOf({ legs }: LiveJourney): Pick<Itinerary, 'coach'> {
 }
 
 /** The stops of all coaches, with what is known of them, which says whether a transfer can be made. */
-export function scheduledStopsOf(journey: Journey, live: LiveJourney): readonly ScheduledStop[] {
+export function listScheduledStops(journey: Journey, live: LiveJourney): readonly ScheduledStop[] {
   return journey.legs.flatMap((leg, index) => {
     const coach = live.legs[index];
     return leg.calls.map((call, ordinal) => scheduledStop({ leg, call, ordinal, coach, known: coach?.calls[ordinal] }));

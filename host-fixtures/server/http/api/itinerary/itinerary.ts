@@ -5,7 +5,7 @@ import { notFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { droppedItinerary } from './dropped-itinerary.ts';
 import { itineraryAnswer } from './itinerary-answer.ts';
-import { journeyOf } from '../journeys/on-sale.ts';
+import { findJourney } from '../journeys/on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
@@ -14,7 +14,7 @@ export function answerItinerary(
   host: Pick<Host, 'database' | 'realtime' | 'timetable' | 'trial'>,
 ): Answer<typeof getItinerary> {
   return async ({ query, visit }) => {
-    const journey = await journeyOf(host, visit, query.journeyId);
+    const journey = await findJourney(host, visit, query.journeyId);
     const itinerary = journey
       ? itineraryAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)))
       : await droppedItinerary(host.database, query.journeyId);

@@ -8,18 +8,18 @@ export interface CarrierSet {
 }
 
 /** The set of a journey: that of whoever drives its first coach, so that each journey is in one set alone. */
-export function setOf({ legs }: Pick<Journey, 'legs'>): string {
+export function getCarrierSet({ legs }: Pick<Journey, 'legs'>): string {
   return legs[0]?.carrierId ?? '';
 }
 
 /** The sets of some journeys, that with the most journeys first. */
-export function carrierSetsOf(journeys: readonly Pick<Journey, 'legs'>[]): CarrierSet[] {
+export function listCarrierSets(journeys: readonly Pick<Journey, 'legs'>[]): CarrierSet[] {
   const sets = new Map<string, { names: Set<string>; journeys: number }>();
   for (const journey of journeys) {
-    const set = sets.get(setOf(journey)) ?? { names: new Set(), journeys: 0 };
+    const set = sets.get(getCarrierSet(journey)) ?? { names: new Set(), journeys: 0 };
     set.journeys += 1;
     for (const { carrier } of journey.legs) set.names.add(carrier);
-    sets.set(setOf(journey), set);
+    sets.set(getCarrierSet(journey), set);
   }
   return [...sets]
     .sort(([one, a], [other, b]) => b.journeys - a.journeys || one.localeCompare(other, 'en'))

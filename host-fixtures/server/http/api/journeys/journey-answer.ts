@@ -5,14 +5,14 @@ import { localText } from '../../../clock/local-text.ts';
 import { type FareConditions, fareConditions } from '../../../sales/conditions/fare-conditions.ts';
 import { bookingFeeFor, originCountry } from '../../../sales/prices/fees.ts';
 import { type JourneyPrice } from '../../../sales/prices/journey-offer.ts';
-import { type Room } from '../../../sales/coach.ts';
+import { type Availability } from '../../../sales/coach.ts';
 import { type Party } from '../../../sales/party.ts';
 import { type Hold, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
-import { vehicleOf } from '../../../sales/vehicle.ts';
+import { getVehicle } from '../../../sales/vehicle.ts';
 import { type Call, type FoundJourney, type FoundLeg, type Leg } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { writtenJson } from '../../../kit/written-json.ts';
-import { amountOf } from '../../kit/amount-answer.ts';
+import { toAmount } from '../../kit/amount-answer.ts';
 import { coachId } from '../../kit/coach-id.ts';
 import { placeAnswer } from './place-answer.ts';
 import { stopsText } from './stops-text.ts';
@@ -28,7 +28,7 @@ const lowStock = 5;
 export interface JourneyFacts {
   readonly journey: FoundJourney;
   readonly party: Party;
-  readonly offer: JourneyPrice & Partial<Room>;
+  readonly offer: JourneyPrice & Partial<Availability>;
   readonly isCheapest?: boolean;
   /** Its calls are left out: there is too much else in the answer. */
   readonly isWithoutCalls?: boolean;
@@ -64,9 +64,9 @@ export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(fac
   return {
     ...journeyPart({ journey, own }, legs),
     journeyId: own((one) => one.journey.journeyId),
-    price: own((one) => amountOf(one.offer.price)),
+    price: own((one) => toAmount(one.offer.price)),
     currency,
-    bookingFee: amountOf(bookingFeeFor(originCountry(journey), currency)),
+    bookingFee: toAmount(bookingFeeFor(originCountry(journey), currency)),
     conditions: conditionsAnswer(facts, own),
     cheapestPrice: own(({ isCheapest = false }) => isCheapest),
     ...(line && { ...heldEnds(journey.legs), lineItemId: line.lineItemId, ...heldPart(journey.legs, line) }),
@@ -76,7 +76,7 @@ export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(fac
       return {
         ...journeyPart({ journey, own }, parts, index),
         journeyId: own((one) => coachId(one.journey.journeyId, index)),
-        price: own((one) => amountOf(one.offer.coachPrices[index] ?? null)),
+        price: own((one) => toAmount(one.offer.coachPrices[index] ?? null)),
         currency,
         ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...heldPart(journey.legs, line, index) }),
       };
@@ -85,27 +85,27 @@ export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(fac
 }
 
 /** Whether an answer has how many seats are left. */
-export function isLowStock({ seatsLeft }: Partial<Room>): boolean {
+export function isLowStock({ seatsLeft }: Partial<Availability>): boolean {
   return seatsLeft !== undefined && seatsLeft <= lowStock;
 }
 
-function conditionsOf({ journey, offer: { price, currency }, conditions }: JourneyFacts): FareConditions {
+function getConditions({ journey, offer: { price, currency }, conditions }: JourneyFacts): FareConditions {
   return conditions ?? fareConditions(journey, { paid: price, currency });
 }
 
 /** Times are those of the clock where the journey begins. */
 function conditionsAnswer(facts: JourneyFacts, own: Own): JourneyAnswer['conditions'] {
-  const { refundableUntil, changeableUntil } = conditionsOf(facts);
+  const { refundableUntil, changeableUntil } = getConditions(facts);
   const timeZone = facts.journey.legs[0]?.calls[0]?.timeZone;
   return {
     ...(refundableUntil !== undefined && {
-      refundableUntil: own((one) => textOf(conditionsOf(one).refundableUntil, timeZone)),
+      refundableUntil: own((one) => formatTime(getConditions(one).refundableUntil, timeZone)),
     }),
-    refundFee: own((one) => amountOf(conditionsOf(one).refundFee)),
+    refundFee: own((one) => toAmount(getConditions(one).refundFee)),
     ...(changeableUntil !== undefined && {
-      changeableUntil: own((one) => textOf(conditionsOf(one).changeableUntil, timeZone)),
+      changeableUntil: own((one) => formatTime(getConditions(one).changeableUntil, timeZone)),
     }),
-    changeFee: own((one) => amountOf(conditionsOf(one).changeFee)),
+    changeFee: own((one) => toAmount(getConditions(one).changeFee)),
   };
 }
 
@@ -125,12 +125,12 @@ function journeyPart({ journey, own }: Answered, told: readonly ReturnType<typeo
   const range = only === undefined ? ([0, told.length] as const) : ([only, only + 1] as const);
   const [legs, answers] = [journey.legs.slice(...range), told.slice(...range)];
   const [first, last] = [answers[0], answers.at(-1)];
-  const offered = legs.map(({ vehicleKind }) => vehicleOf(vehicleKind).amenities);
+  const offered = legs.map(({ vehicleKind }) => getVehicle(vehicleKind).amenities);
   return {
     routeName: legs[0]?.routeName,
     departureDateTime: first?.departureDateTime ?? '',
     arrivalDateTime: last?.arrivalDateTime ?? '',
-    duration: own((one) => durationOf(one.journey.legs.slice(...range))),
+    duration: own((one) => formatDuration(one.journey.legs.slice(...range))),
     origin: first?.origin ?? { cityName: '' },
     destination: last?.destination ?? { cityName: '' },
     legs: [...answers],
@@ -175,12 +175,12 @@ function heldPart(
 function heldEnds(legs: readonly Leg[]) {
   const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
   return {
-    ...(from && { origin: addressedPlaceOf(from) }),
-    ...(to && { destination: addressedPlaceOf(to) }),
+    ...(from && { origin: toAddressedPlace(from) }),
+    ...(to && { destination: toAddressedPlace(to) }),
   };
 }
 
-function addressedPlaceOf(call: Call) {
+function toAddressedPlace(call: Call) {
   return { ...placeAnswer(call), stopAddress: call.address };
 }
 
@@ -204,35 +204,35 @@ function legAnswer({ carrier, carrierIcon, routeName, vehicleKind, calls }: Foun
     carrierIcon,
     routeName,
     ...(vehicleKind && { vehicleKind }),
-    departureDateTime: own(({ journey }) => localOf(journey.legs[index]?.calls[0], 'departure')),
-    arrivalDateTime: own(({ journey }) => localOf(journey.legs[index]?.calls.at(-1), 'arrival')),
+    departureDateTime: own(({ journey }) => toLocalTime(journey.legs[index]?.calls[0], 'departure')),
+    arrivalDateTime: own(({ journey }) => toLocalTime(journey.legs[index]?.calls.at(-1), 'arrival')),
     ...(from && { origin: placeAnswer(from) }),
     ...(to && { destination: placeAnswer(to) }),
-    stops: own(({ journey }) => stopsOf(journey.legs[index])),
+    stops: own(({ journey }) => listStops(journey.legs[index])),
   };
 }
 
-function stopsOf({ calls, visitCalls }: Pick<FoundLeg, 'calls' | 'visitCalls'> = { calls: [] }): StopAnswer[] {
+function listStops({ calls, visitCalls }: Pick<FoundLeg, 'calls' | 'visitCalls'> = { calls: [] }): StopAnswer[] {
   if (visitCalls) return writtenJson(() => stopsText(visitCalls));
   const last = calls.length - 1;
   return calls.map((call, index) => {
     const stop: StopAnswer = placeAnswer(call);
-    if (index > 0) stop.arrivalDateTime = localOf(call, 'arrival');
-    if (index < last) stop.departureDateTime = localOf(call, 'departure');
+    if (index > 0) stop.arrivalDateTime = toLocalTime(call, 'arrival');
+    if (index < last) stop.departureDateTime = toLocalTime(call, 'departure');
     return stop;
   });
 }
 
-function localOf(call: Call | undefined, which: 'arrival' | 'departure'): string | undefined {
-  return textOf(call?.[which], call?.timeZone);
+function toLocalTime(call: Call | undefined, which: 'arrival' | 'departure'): string | undefined {
+  return formatTime(call?.[which], call?.timeZone);
 }
 
-function textOf(time: Instant | undefined, timeZone: string | undefined): string | undefined {
+function formatTime(time: Instant | undefined, timeZone: string | undefined): string | undefined {
   return time === undefined ? undefined : localText(time, timeZone);
 }
 
 /** From the departure of the first coach to the arrival of the last. */
-function durationOf(legs: readonly Leg[]): string {
+function formatDuration(legs: readonly Leg[]): string {
   return durationText((legs.at(-1)?.calls.at(-1)?.arrival ?? 0) - (legs[0]?.calls[0]?.departure ?? 0));
 }
 

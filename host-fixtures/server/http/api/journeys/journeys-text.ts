@@ -21,7 +21,7 @@ export class JourneyTexts {
     let text = '[';
     for (const facts of found) {
       const template = this.#templates.get(sharedKey(facts), () => new Template(facts));
-      text += text === '[' ? template.textOf(facts) : `,${template.textOf(facts)}`;
+      text += text === '[' ? template.writeJourney(facts) : `,${template.writeJourney(facts)}`;
     }
     return `${text}]`;
   }
@@ -41,7 +41,7 @@ class Template {
     this.#carrierIds = facts.journey.legs.map(({ carrierId }) => carrierId);
   }
 
-  textOf({ journey, party, offer, isCheapest = false }: JourneyFacts): string {
+  writeJourney({ journey, party, offer, isCheapest = false }: JourneyFacts): string {
     return this.#write({
       journey,
       party,

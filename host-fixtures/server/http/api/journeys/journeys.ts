@@ -3,24 +3,24 @@ import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getCurrency, isSameMoney, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { findLowestPrice } from '#shared/domain/kit/money/order-prices.ts';
-import { type Market, type SoldCoach, soldCoachesOf } from '../../../sales/coach.ts';
+import { type Market, type SoldCoach, findSoldCoaches } from '../../../sales/coach.ts';
 import {
   isAhead,
   type JourneyOffer,
   lowestOffer,
   offerJourney,
-  seatsParty,
+  hasSpaceFor,
 } from '../../../sales/prices/journey-offer.ts';
 import { type Party } from '../../../sales/party.ts';
 import { type CityPair, type FoundJourney, type Journey } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { technicalRefusal } from '../../kit/api-error.ts';
-import { carrierSetsOf, setOf } from './carrier-sets.ts';
+import { listCarrierSets, getCarrierSet } from './carrier-sets.ts';
 import { runsForSale } from '../../kit/fortunes-for.ts';
 import { type Host } from '../../kit/host.ts';
 import { journeyAnswer, type JourneyFacts } from './journey-answer.ts';
 import { JourneyTexts } from './journeys-text.ts';
-import { daysFrom, marketOf, saleDays } from './on-sale.ts';
+import { daysFrom, findMarket, saleDays } from './on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { writtenJson } from '../../../kit/written-json.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
@@ -60,11 +60,11 @@ export function answerJourneys(
     const party = { total, concession, nus, wheelchairSeated };
     const { isOnSale } = await saleDays(host, visit, originId);
     const dates = daysFrom(query.departureDate, Math.min(Math.max(1, query.days), mostDays)).filter(isOnSale);
-    const days = await daysOf(host, visit, { originId, destinationId, dates, party, find: searchedOn });
+    const days = await listDays(host, visit, { originId, destinationId, dates, party, find: searchedOn });
     if (carrierId !== undefined) {
       await interruptSet(host, visit, { carrierId, journeys: days.flatMap(({ all }) => all) });
     }
-    const isAsked = ({ journey }: Found) => carrierId === undefined || setOf(journey) === carrierId;
+    const isAsked = ({ journey }: Found) => carrierId === undefined || getCarrierSet(journey) === carrierId;
     const found = days.map((day) => ({ ...day, asked: day.found.filter(isAsked) }));
     const isWithoutCalls = callsIn(found.flatMap(({ asked }) => asked)) > mostCalls;
     const facts = found.flatMap(({ asked, cheapest }) =>
@@ -95,7 +95,7 @@ export function answerCarriers(host: Pick<Host, 'timetable'>): Answer<typeof get
   }) => {
     const { isOnSale } = await saleDays(host, visit, originId);
     const journeys = isOnSale(date) ? await searchedOn(host, visit, { originId, destinationId, date }) : [];
-    return { carrierSets: carrierSetsOf(journeys) };
+    return { carrierSets: listCarrierSets(journeys) };
   };
 }
 
@@ -139,7 +139,7 @@ export async function foundOn(
   visit: Visit,
   question: Question,
 ): Promise<ReadonlyMap<LocalDate, readonly Found[]>> {
-  const days = await daysOf(host, visit, { ...question, find: plannedOn });
+  const days = await listDays(host, visit, { ...question, find: plannedOn });
   return new Map(days.map(({ date, found }) => [date, found]));
 }
 
@@ -149,7 +149,7 @@ interface Sellable {
   readonly coaches: readonly SoldCoach[];
 }
 
-async function daysOf(
+async function listDays(
   host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
   visit: Visit,
   { originId, destinationId, dates, party, find }: Question & { readonly find: typeof searchedOn },
@@ -161,25 +161,25 @@ async function daysOf(
     }),
   );
   const coaches = days.flatMap(({ sellable }) => sellable.flatMap((journey) => journey.coaches));
-  const market = await marketOf(host, visit, coaches);
+  const market = await findMarket(host, visit, coaches);
   return days.map(({ date, all, sellable }) => {
     const found = sellable.flatMap((journey) => offeredTo(party, journey, market));
-    return { date, all, found, cheapest: cheapestOf(found.map(({ offer }) => offer.price)) };
+    return { date, all, found, cheapest: findCheapest(found.map(({ offer }) => offer.price)) };
   });
 }
 
 function sellableIn(host: Pick<Host, 'realtime' | 'trial'>, visit: Visit, journey: FoundJourney): readonly Sellable[] {
-  const coaches = soldCoachesOf(journey);
+  const coaches = findSoldCoaches(journey);
   return coaches && isAhead(coaches, visit) && runsForSale(host, visit, journey) ? [{ journey, coaches }] : [];
 }
 
 function offeredTo(party: Party, { journey, coaches }: Sellable, market: Market): readonly Found[] {
   const offer = offerJourney(coaches, party, market);
-  return seatsParty(offer, party) ? [{ journey, offer }] : [];
+  return hasSpaceFor(offer, party) ? [{ journey, offer }] : [];
 }
 
 /** The lowest of the prices that are not free, unless all are the same or nobody can say, since they are of several currencies. */
-function cheapestOf(offered: readonly (Money | null)[]): Money | undefined {
+function findCheapest(offered: readonly (Money | null)[]): Money | undefined {
   const prices = offered.filter((price) => price !== null);
   const [only] = prices;
   return prices.length === 1 ? only : (findLowestPrice(prices) ?? undefined);
@@ -192,7 +192,7 @@ async function interruptSet(
   { carrierId, journeys }: { readonly carrierId: string; readonly journeys: readonly Journey[] },
 ): Promise<void> {
   if (!scenario?.carrierSet) return;
-  const sets = carrierSetsOf(journeys);
+  const sets = listCarrierSets(journeys);
   const index = sets.findIndex((set) => set.carrierId === carrierId);
   const attempt = attempts.next(sessionId, `searchJourneys ${carrierId}`);
   const { waitMs, status } = scenario.carrierSet({ index, count: sets.length, attempt }) ?? {};

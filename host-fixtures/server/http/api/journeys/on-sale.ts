@@ -43,7 +43,7 @@ export async function saleDays(
 }
 
 /** What offers of some coaches to a visitor depend on, as it stands now. Not to be asked within a transaction. */
-export async function marketOf(
+export async function findMarket(
   host: Pick<Host, 'clock' | 'database' | 'trial'>,
   visit: Visit,
   coaches: readonly Coach[],
@@ -70,14 +70,14 @@ export function marketWith({ trial }: Pick<Host, 'trial'>, held: HeldByCoach, { 
   const { market: simulated } = trial;
   return {
     now,
-    heldOf: (key) => heldIn(held, key),
+    getHeld: (key) => heldIn(held, key),
     ...(simulated && { simulated }),
     ...(changePrice && { changePrice }),
   };
 }
 
 /** A journey by its id, as the visitor's scenario has it. */
-export function journeyOf(
+export function findJourney(
   { timetable }: Pick<Host, 'timetable'>,
   { scenario }: Visit,
   journeyId: string,

@@ -1,6 +1,6 @@
 import { type InferInput } from 'valibot';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
-import { countryOfZone } from '../../../clock/country.ts';
+import { getCountry } from '../../../clock/country.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
@@ -27,11 +27,11 @@ export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answ
   return async ({ query: { input, countryIsoCode, limit } }) => {
     const edition = host.timetable.edition?.();
     // Another timetable may have taken the place of that one.
-    if (known === undefined || known.edition !== edition) known = { edition, places: placesOf(host) };
+    if (known === undefined || known.edition !== edition) known = { edition, places: listPlaces(host) };
     const term = fold(input.trim());
     const asked = countryIsoCode.toUpperCase();
     // Where a zone says no country, nothing speaks against the place.
-    const here = (await known.places).filter(({ timeZone }) => (countryOfZone(timeZone) ?? asked) === asked);
+    const here = (await known.places).filter(({ timeZone }) => (getCountry(timeZone) ?? asked) === asked);
     return { predictions: here.flatMap((place) => match(place, term)).slice(0, limit) };
   };
 }
@@ -57,7 +57,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-async function placesOf({ timetable, names }: Pick<Host, 'names' | 'timetable'>): Promise<readonly Place[]> {
+async function listPlaces({ timetable, names }: Pick<Host, 'names' | 'timetable'>): Promise<readonly Place[]> {
   const places = await Promise.all(
     (await timetable.origins()).map(async (city): Promise<readonly Place[]> => {
       const timeZone = city.timeZone ?? '';

@@ -16,7 +16,12 @@ import { type Answer } from '../../kit/register-endpoint.ts';
 import { changeReservation, checkOpen } from './change-order.ts';
 import { refundWorkingDays, reservationAnswer } from './order-answer.ts';
 import { orderOfKey, type OrderPart, ownAddress } from './order-of-visitor.ts';
-import { isCancelledByOperator, reservationConditions, type RightsFacts, rightsOf } from './reservation-rights.ts';
+import {
+  isCancelledByOperator,
+  reservationConditions,
+  type RightsFacts,
+  getReservationRights,
+} from './reservation-rights.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
 type Choice = NonNullable<InferInput<(typeof getCancellation)['answer']>['choices']>[number];
@@ -34,14 +39,14 @@ export function answerCancellation(
   return async ({ params, visit }) => {
     const { order, reservation } = await orderOfKey(host, params.key);
     const facts = { host, visit, order };
-    const { canCancel, canReschedule } = rightsOf(facts, reservation);
+    const { canCancel, canReschedule } = getReservationRights(facts, reservation);
     return {
       orderNumber: order.order.order_number,
       reservation: reservationAnswer(facts, reservation),
       currency: storedCurrency(order.order.currency),
       ...{ canCancel, canReschedule },
       isCancelledByOperator: isCancelledByOperator(host, visit, reservation),
-      choices: choicesOf(facts, reservation).map((parts) => choiceAnswer(host, facts, parts)),
+      choices: listChoices(facts, reservation).map((parts) => choiceAnswer(host, facts, parts)),
     };
   };
 }
@@ -75,7 +80,7 @@ export function answerRefundReservation(
       checkOpen(part);
       const { order } = part;
       const facts = { host, visit, order };
-      const offer = offerOf(facts, part, { quoteId: body.quoteId, attempt });
+      const offer = createOffer(facts, part, { quoteId: body.quoteId, attempt });
       const actor = (await accessTo(step, order, { sessionId: visit.sessionId, emailAddress })) ?? 'TRAVELLER';
       await cancelReservations(step, [order, offer], { actor, now: host.clock.now() });
       return {
@@ -91,14 +96,14 @@ export function answerRefundReservation(
 }
 
 /** What may be cancelled together, each with its conditions: the reservation, and all that is left of the order. */
-function choicesOf(facts: RightsFacts, reservation: StoredReservation): readonly (readonly RefundedPart[])[] {
-  const partOf = (one: StoredReservation) => ({
+function listChoices(facts: RightsFacts, reservation: StoredReservation): readonly (readonly RefundedPart[])[] {
+  const toPart = (one: StoredReservation) => ({
     reservation: one,
     conditions: reservationConditions(facts, one),
   });
-  if (!rightsOf(facts, reservation).canCancel) return [];
-  const all = facts.order.reservations.filter((one) => rightsOf(facts, one).canCancel);
-  return [[reservation], ...(all.length > 1 ? [all] : [])].map((some) => some.map(partOf));
+  if (!getReservationRights(facts, reservation).canCancel) return [];
+  const all = facts.order.reservations.filter((one) => getReservationRights(facts, one).canCancel);
+  return [[reservation], ...(all.length > 1 ? [all] : [])].map((some) => some.map(toPart));
 }
 
 function choiceAnswer(
@@ -108,26 +113,26 @@ function choiceAnswer(
 ): Choice {
   const { order_number: orderNumber, version, currency } = order.order;
   const offer = refundOffer(order, parts, storedCurrency(currency));
-  const validUntil = endOf(host, visit, parts);
+  const validUntil = getEnd(host, visit, parts);
   const nos = parts.map(({ reservation }) => reservation.reservation.no);
   return {
     quoteId: host.quoteKeys.seal({
       ...{ orderNumber, version, nos, validUntil },
       refundableMinor: toMinorAmount(offer.refundable),
-      retainedMinor: toMinorAmount(offer.retained),
+      retainedMinor: toMinorAmount(offer.retainedAmount),
       feesMinor: toMinorAmount(offer.fees),
     }),
     reservationNumbers: nos.map((no) => formatReservationNumber({ orderNumber, no })),
-    paid: toMainAmount(offer.paid),
+    paid: toMainAmount(offer.paidAmount),
     refundableAmount: toMainAmount(offer.refundable),
-    refundFee: isZero(offer.retained) ? null : toMainAmount(offer.retained),
+    refundFee: isZero(offer.retainedAmount) ? null : toMainAmount(offer.retainedAmount),
     validUntil: utcText(validUntil + (visit.clockShiftMs ?? 0)),
     workingDays: refundWorkingDays,
   };
 }
 
 /** By the true clock: conditions end by the visitor's. */
-function endOf(
+function getEnd(
   { clock }: Pick<Host, 'clock'>,
   { now, clockShiftMs = 0 }: Visit,
   parts: readonly RefundedPart[],
@@ -136,14 +141,14 @@ function endOf(
 }
 
 /** What is to be cancelled, and for what: as the quote says, or as it would be quoted now. @throws ApiError 409 */
-function offerOf(
+function createOffer(
   facts: RightsFacts & { readonly host: Pick<Host, 'clock' | 'quoteKeys'> },
   { order, reservation }: OrderPart,
   asked: { readonly quoteId: string | undefined; readonly attempt: number },
 ): Omit<RefundOffer, 'paid'> {
   const { host, visit } = facts;
   if (asked.quoteId === undefined) {
-    const [alone] = choicesOf(facts, reservation);
+    const [alone] = listChoices(facts, reservation);
     if (alone === undefined) throw refusal(409, 'not-refundable', 'notCancellable');
     return refundOffer(order, alone, storedCurrency(order.order.currency));
   }
@@ -162,7 +167,7 @@ function offerOf(
   const money = (minor: number) => fromMinorAmount(minor, storedCurrency(currency));
   return {
     reservations,
-    retained: money(quote.retainedMinor),
+    retainedAmount: money(quote.retainedMinor),
     refundable: money(quote.refundableMinor),
     fees: money(quote.feesMinor),
   };

@@ -8,7 +8,7 @@ import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-contr
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { notFound } from '../../kit/api-error.ts';
-import { paymentAnswer, refusalOf, returnUrlOf } from '../payment/payments.ts';
+import { paymentAnswer, toRefusal, getReturnUrl } from '../payment/payments.ts';
 import { findReschedule } from './change-reschedule.ts';
 import { tradeTerms } from './trade-terms.ts';
 
@@ -48,7 +48,7 @@ export function answerConfirmReschedule(
       // Whoever bought the order is written to about its change.
       billing: { ...readBilling(payment.billing), emailAddress: order.order.email_address },
       locale: body.locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
-      returnUrl: returnUrlOf(host, request, body.returnUrl ?? '/'),
+      returnUrl: getReturnUrl(host, request, body.returnUrl ?? '/'),
       ...(isDown?.({ attempt }) && { isProviderDown: true }),
       reschedule: {
         basketId: basket?.basketId ?? '',
@@ -60,7 +60,7 @@ export function answerConfirmReschedule(
     });
     // It has been paid or given up meanwhile.
     if (begun.kind === 'no-basket') throw notFound('rescheduleNotFound');
-    if (begun.kind !== 'begun') throw refusalOf(begun);
+    if (begun.kind !== 'begun') throw toRefusal(begun);
     await overrideCards(steering, begun.payment.payment_id);
     const { order_number } = begun.payment;
     return {

@@ -25,7 +25,7 @@ export function answerFindOrderKey(
     const guess = { network: networkOf(request), orderNumber: found?.order.order_number ?? asPart ?? asWhole };
     // Counted before the address is looked at, so that no two tries are made under one count.
     if (!(await host.orderGuesses.take(guess))) throw refusal(429, 'too-many', 'tooManyAttempts');
-    if (found === undefined || !isOf(found, customerIdentifier)) throw notFound('orderNotFound');
+    if (found === undefined || !isBoughtBy(found, customerIdentifier)) throw notFound('orderNotFound');
     await host.orderGuesses.giveBack(guess);
     const { order_number, key_version } = found.order;
     await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
@@ -40,11 +40,11 @@ async function read(
   return orderNumber === undefined ? undefined : readOrder(database, orderNumber);
 }
 
-function isOf({ order }: StoredOrder, customerIdentifier: string): boolean {
-  const plainOf = (address: string) =>
+function isBoughtBy({ order }: StoredOrder, customerIdentifier: string): boolean {
+  const normaliseAddress = (address: string) =>
     address
       .normalize('NFKC')
       .replace(/[\s\u200b-\u200d\ufeff]/g, '')
       .toLowerCase();
-  return plainOf(customerIdentifier) === plainOf(order.email_address);
+  return normaliseAddress(customerIdentifier) === normaliseAddress(order.email_address);
 }

@@ -4,14 +4,14 @@ import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../../clock/utc-text.ts';
 import { storedCurrency } from '../../../database/stored-values.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
-import { chargesOf } from '../../../orders/order-value.ts';
+import { getCharges } from '../../../orders/order-value.ts';
 import { type StoredOrder, type StoredRefund } from '../../../orders/stored-order.ts';
-import { taxOf } from '../../../sales/prices/tax.ts';
+import { getTax } from '../../../sales/prices/tax.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { lineAnswer } from '../basket/basket-answer.ts';
-import { amountOf, chargesAnswer } from '../../kit/amount-answer.ts';
+import { toAmount, chargesAnswer } from '../../kit/amount-answer.ts';
 import { type Host } from '../../kit/host.ts';
-import { reservationConditions, rightsOf } from './reservation-rights.ts';
+import { reservationConditions, getReservationRights } from './reservation-rights.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
 /** An order as it goes over the wire. */
@@ -29,7 +29,7 @@ export interface OrderReader {
 /** An order as it stands: what travels, what has become of the rest, what it comes to now, and what is given back. */
 export function orderAnswer({ host, visit }: OrderReader, stored: StoredOrder): OrderAnswer {
   const { order, basket, reservations, refunds } = stored;
-  const charges = chargesOf(stored);
+  const charges = getCharges(stored);
   const answers = reservations.map((reservation) => reservationAnswer({ host, visit, order: stored }, reservation));
   const { clockShiftMs = 0 } = visit;
   return {
@@ -41,10 +41,10 @@ export function orderAnswer({ host, visit }: OrderReader, stored: StoredOrder): 
     createdAt: utcText(order.created_at + clockShiftMs),
     emailAddress: order.email_address,
     grossTotal: toMainAmount(charges.total),
-    taxTotal: toMainAmount(taxOf(basket, charges.total)),
+    taxTotal: toMainAmount(getTax(basket, charges.total)),
     currency: storedCurrency(order.currency),
     ...chargesAnswer(charges),
-    retainedTotal: amountOf(charges.retained),
+    retainedTotal: toAmount(charges.retained),
     refunds: refunds.map((refund) => refundAnswer(refund, clockShiftMs)),
     journeys: answers.filter(({ status }) => status === 'CONFIRMED').map(({ journey }) => journey),
     reservations: answers,
@@ -70,7 +70,7 @@ export function reservationAnswer(
     passengers: passengersAnswer(reservation),
     status,
     ticketCode: order.tickets.get(reservation.lineItemId)?.code,
-    ...rightsOf(facts, reservation),
+    ...getReservationRights(facts, reservation),
   };
 }
 

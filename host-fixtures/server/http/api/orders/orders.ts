@@ -4,7 +4,7 @@ import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { grantAccess } from '../../../orders/order-access.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { readLatestOrder, readOrder, readOrders } from '../../../orders/stored-order.ts';
-import { memberOf } from '../account/member.ts';
+import { findMember } from '../account/member.ts';
 import { notFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
@@ -57,7 +57,7 @@ export function answerAccountOrders(
   host: Pick<Host, 'accounts' | 'database' | 'names' | 'orderKeys' | 'signedIn' | 'trial'>,
 ): Answer<typeof getAccountOrders> {
   return async ({ request, visit }) => {
-    const { emailAddress } = await memberOf(host, request);
+    const { emailAddress } = await findMember(host, request);
     const orders = await readOrders(host.database, { sessionId: visit.sessionId, emailAddress });
     return { orders: orders.map((order) => orderAnswer({ host, visit }, order)) };
   };

@@ -8,14 +8,14 @@ import {
   sumMoney,
 } from '#shared/domain/kit/money/money.ts';
 
-import { costOf } from '../../../orders/order-value.ts';
+import { getCost } from '../../../orders/order-value.ts';
 import { type JourneyPrice } from '../../../sales/prices/journey-offer.ts';
 import { type CityPair, type Journey } from '../../../timetable/timetable.ts';
 import { isOperatorAtFault, type RightsFacts } from './reservation-rights.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
 /** From where to where a journey goes. */
-export function pairOf({ legs }: Pick<Journey, 'legs'>): CityPair {
+export function toCityPair({ legs }: Pick<Journey, 'legs'>): CityPair {
   return { originId: legs[0]?.calls[0]?.cityId ?? NaN, destinationId: legs.at(-1)?.calls.at(-1)?.cityId ?? NaN };
 }
 
@@ -30,7 +30,7 @@ export function priceLimit({ host, visit, order }: RightsFacts, reservation: Sto
     currency,
     holds.map(({ price }) => price),
   );
-  const paid = costOf(order, [lineItemId]);
+  const paid = getCost(order, [lineItemId]);
   // A code may have paid for the seats, too.
   return compareMoney(paid, seats) < 0 ? toMoney(0, currency) : subtractMoney(paid, seats);
 }

@@ -14,7 +14,7 @@ import { bookableDays, daysFrom, saleDays } from '../journeys/on-sale.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { type OrderPart, orderOfKey } from './order-of-visitor.ts';
-import { limited, pairOf, priceLimit } from './price-limit.ts';
+import { limited, toCityPair, priceLimit } from './price-limit.ts';
 import { tradeTerms } from './trade-terms.ts';
 
 /** A ribbon never asks for more at once. */
@@ -26,7 +26,7 @@ export function answerRescheduleDates(
 ): Answer<typeof getRescheduleDates> {
   return async ({ params: { key }, visit }) => {
     const part = await changeable(host, visit, key);
-    const pair = pairOf(part.reservation.journey);
+    const pair = toCityPair(part.reservation.journey);
     const { today, isOnSale } = await saleDays(host, visit, pair.originId);
     const question = { ...pair, from: today, days: bookableDays, after: visit.now };
     const available = new Set((await host.timetable.saleDays(question)).filter(isOnSale));
@@ -55,7 +55,7 @@ export function answerReschedulePrices(
   return async ({ params: { key }, query, visit }) => {
     const part = await changeable(host, visit, key);
     const { currency, journey } = part.reservation;
-    const { today } = await saleDays(host, visit, pairOf(journey).originId);
+    const { today } = await saleDays(host, visit, toCityPair(journey).originId);
     const dates = daysFrom(query.departureDate ?? today, Math.min(query.days, mostDays));
     const found = await offersOn(host, visit, { part, dates });
     return {
@@ -91,7 +91,7 @@ async function offersOn(
 ) {
   const { order, reservation } = part;
   const { journey: before, party, currency } = reservation;
-  const pair = pairOf(before);
+  const pair = toCityPair(before);
   const limit = priceLimit({ host, visit, order }, reservation);
   const { isOnSale } = await saleDays(host, visit, pair.originId);
   const found = await foundOn(host, visit, { ...pair, dates: dates.filter(isOnSale), party });

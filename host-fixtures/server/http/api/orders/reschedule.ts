@@ -4,13 +4,13 @@ import {
   type deleteReschedule,
   type getReschedule,
 } from '#shared/contract/orders/reschedule.ts';
-import { beginChange, changeOf, rescheduleOf, tradeIn } from '../../../orders/change-store.ts';
+import { beginChange, findChange, readReschedule, tradeIn } from '../../../orders/change-store.ts';
 import { type Transaction } from '../../../database/tables.ts';
 
 import { addLine, type NewLine, removeBasket } from '../../../sales/basket-store.ts';
 import { heldOn } from '../../../sales/inventory.ts';
 import { getCurrency } from '#shared/domain/kit/money/money.ts';
-import { pairOf } from './price-limit.ts';
+import { toCityPair } from './price-limit.ts';
 import { basketAnswer } from '../basket/basket-answer.ts';
 import { newLine, shortages } from '../basket/new-line.ts';
 import { marketWith } from '../journeys/on-sale.ts';
@@ -84,7 +84,7 @@ export function answerChooseReschedule(
         });
         await addLine(step, basketId, { ...line, ...limited(line, priceLimit(facts, found.reservation)) });
         await tradeIn(step, basketId, { line: found.reservation, terms });
-        await keepSpaces(host, visit, { step, basket: await rescheduleOf(step, found.reservation) });
+        await keepSpaces(host, visit, { step, basket: await readReschedule(step, found.reservation) });
         return [];
       };
     });
@@ -107,7 +107,7 @@ export function answerChooseRescheduleSeats(
 function checkRoute({ journey }: NewLine, { journey: before, currency }: StoredReservation): void {
   const { journeyId } = journey;
   if (journeyId === before.journeyId) throw refusal(400, 'same-journey', 'sameJourney');
-  const [one, other] = [pairOf(journey), pairOf(before)];
+  const [one, other] = [toCityPair(journey), toCityPair(before)];
   const isSame = one.originId === other.originId && one.destinationId === other.destinationId;
   const isSold = journey.legs.every(({ fare }) => fare === undefined || getCurrency(fare) === currency);
   if (!isSame || !isSold) throw refusal(400, 'another-route', 'anotherRoute', { id: journeyId });
@@ -115,6 +115,6 @@ function checkRoute({ journey }: NewLine, { journey: before, currency }: StoredR
 
 /** What is in a basket that amends the order is changed there. */
 async function refuseAmended(step: Transaction, { reservation, basket }: RescheduleFound): Promise<void> {
-  if (basket || !(await changeOf(step, reservation.lineItemId))) return;
+  if (basket || !(await findChange(step, reservation.lineItemId))) return;
   throw refusal(409, 'change-under-way', 'changeInBasket');
 }

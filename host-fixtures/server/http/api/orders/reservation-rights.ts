@@ -1,10 +1,10 @@
 import { isOperatorFault, findLiveDisruption } from '#shared/domain/orders/booked/live-disruption.ts';
 import { isZero } from '#shared/domain/kit/money/money.ts';
-import { costOf } from '../../../orders/order-value.ts';
+import { getCost } from '../../../orders/order-value.ts';
 import { type StoredOrder } from '../../../orders/stored-order.ts';
 import {
   cancelledConditions,
-  departureOf,
+  getDeparture,
   type FareConditions,
   fareConditions,
 } from '../../../sales/conditions/fare-conditions.ts';
@@ -64,18 +64,19 @@ export function reservationConditions(
 ): FareConditions {
   const { journey, currency, lineItemId } = reservation;
   if (isOperatorAtFault(host, visit, reservation)) return cancelledConditions(journey);
-  const cost = costOf(order, [lineItemId]);
+  const cost = getCost(order, [lineItemId]);
   return fareConditions(journey, { paid: isZero(cost) ? null : cost, currency });
 }
 
 /** Nothing may be done with what has ended, nor while a change of it is being paid. */
-export function rightsOf(facts: RightsFacts, reservation: StoredReservation): ReservationRights {
+export function getReservationRights(facts: RightsFacts, reservation: StoredReservation): ReservationRights {
   const { visit, order } = facts;
-  const isOpen = reservation.reservation.status === 'CONFIRMED' && !order.inChange.has(reservation.lineItemId);
+  const isOpen =
+    reservation.reservation.status === 'CONFIRMED' && !order.pendingChangeLines.has(reservation.lineItemId);
   const { refundableUntil, changeableUntil } = reservationConditions(facts, reservation);
   const isBefore = (end: number | undefined) => isOpen && end !== undefined && visit.now < end;
   return {
-    canAmend: isBefore(departureOf(reservation.journey)),
+    canAmend: isBefore(getDeparture(reservation.journey)),
     canReschedule: isBefore(changeableUntil),
     canCancel: isBefore(refundableUntil),
   };

@@ -2,7 +2,7 @@ import { type savePassenger } from '#shared/contract/orders/reservations.ts';
 import { enqueueOrderMail } from '../../../orders/mail/order-mail.ts';
 import { addHistory } from '../../../orders/order-history.ts';
 import { readReservationNumber } from '../../../tickets/reservation-number.ts';
-import { departureOf } from '../../../sales/conditions/fare-conditions.ts';
+import { getDeparture } from '../../../sales/conditions/fare-conditions.ts';
 import { setTravellers } from '../../../sales/passengers.ts';
 import { type StoredLine, type Traveller } from '../../../sales/stored-basket.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
@@ -26,7 +26,7 @@ export function answerSavePassenger(
     return changeReservation(host, { visit, request, name }, async (step, part) => {
       checkOpen(part);
       const { reservation } = part;
-      if (visit.now >= departureOf(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
+      if (visit.now >= getDeparture(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
       await setTravellers(step, reservation.lineItemId, corrected(reservation, body.passenger));
       const detail = { reservationNo: name.no, passengerId: body.passenger.passengerId };
       const { orderNumber } = name;
@@ -44,9 +44,9 @@ function corrected({ party, travellers }: StoredLine, passenger: Asked<typeof sa
   if (!Number.isInteger(index) || index < 0 || index >= party.total) throw notFound('travellerNotFound');
   const nobody: Traveller = { firstName: '', lastName: '' };
   const known = travellers[index] ?? nobody;
-  const nameOf = (given: string | undefined, before: string) => given?.trim() || before;
-  const firstName = nameOf(passenger.firstName, known.firstName);
-  const lastName = nameOf(passenger.lastName, known.lastName);
+  const chooseName = (given: string | undefined, before: string) => given?.trim() || before;
+  const firstName = chooseName(passenger.firstName, known.firstName);
+  const lastName = chooseName(passenger.lastName, known.lastName);
   if (firstName === '' || lastName === '') {
     throw refusal(400, 'name-missing', 'nameMissing');
   }

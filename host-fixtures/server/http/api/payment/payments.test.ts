@@ -9,7 +9,7 @@ import { undecidedForMs } from '../../../payments/payments.ts';
 import { heldMs } from '../../../sales/basket-store.ts';
 import { freeCode } from '../../../sales/prices/redemption-codes.ts';
 import { type BasketAnswer } from '../basket/basket-answer.ts';
-import { refusalOf } from './payments.ts';
+import { toRefusal } from './payments.ts';
 import { anna, testShop } from '../../../../testing/test-shop.ts';
 
 const minute = 60_000;
@@ -308,7 +308,7 @@ describe('an order', () => {
   });
 });
 
-it.each<[Parameters<typeof refusalOf>[0], number]>([
+it.each<[Parameters<typeof toRefusal>[0], number]>([
   [{ kind: 'no-basket' }, 409],
   [{ kind: 'key-reused' }, 422],
   [{ kind: 'total-changed', total: toMoney(4100, 'GBP') }, 409],
@@ -316,5 +316,5 @@ it.each<[Parameters<typeof refusalOf>[0], number]>([
   [{ kind: 'sum-refused' }, 409],
   [{ kind: 'provider-unavailable' }, 503],
 ])('a payment that is refused as %j has its status', (begun, status) => {
-  expect(refusalOf(begun).status).toBe(status);
+  expect(toRefusal(begun).status).toBe(status);
 });

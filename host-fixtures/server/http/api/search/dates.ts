@@ -13,7 +13,7 @@ const mostDays = 62;
 export function answerJourneyDays(host: Pick<Host, 'timetable'>): Answer<typeof getJourneyDays> {
   return async ({ query: { originId, destinationId, departureDate, days: asked }, visit }) => {
     const days = Math.min(asked, mostDays);
-    const available = new Set(await daysOf(host, visit, { originId, destinationId, from: departureDate, days }));
+    const available = new Set(await listDays(host, visit, { originId, destinationId, from: departureDate, days }));
     return { dates: daysFrom(departureDate, days).map((date) => ({ date, available: available.has(date) })) };
   };
 }
@@ -29,7 +29,11 @@ export function answerTravelDates(host: Pick<Host, 'timetable'>): Answer<typeof 
 
 type Question = CityPair & { readonly from: LocalDate; readonly days: number };
 
-async function daysOf(host: Pick<Host, 'timetable'>, visit: Visit, question: Question): Promise<readonly LocalDate[]> {
+async function listDays(
+  host: Pick<Host, 'timetable'>,
+  visit: Visit,
+  question: Question,
+): Promise<readonly LocalDate[]> {
   const { today } = await saleDays(host, visit, question.originId);
   const { first, last } = knownDays(today);
   const asked = daysFrom(question.from, question.days).filter((date) => date >= first && date <= last);

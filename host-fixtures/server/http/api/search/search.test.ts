@@ -3,7 +3,7 @@ import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/header
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type Journey } from '../../../timetable/timetable.ts';
 import { browser, testApp, testDay } from '../../../../testing/test-app.ts';
-import { carrierSetsOf, setOf } from '../journeys/carrier-sets.ts';
+import { listCarrierSets, getCarrierSet } from '../journeys/carrier-sets.ts';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../../../testing/fake-timetable.ts';
 import { keepLastSearch, type LastSearches } from '../../visits/last-searches.ts';
 
@@ -230,8 +230,8 @@ describe('carrier sets', () => {
       journeyId: '*1',
       legs: [first, second && { ...second, carrierId: 'albion', carrier: 'Albion' }].flatMap((leg) => leg ?? []),
     };
-    expect(setOf(mixed)).toBe('pennine');
-    expect(carrierSetsOf([mixed, { legs: [directLeg(nextDay)] }, { legs: [directLeg(nextDay)] }])).toEqual([
+    expect(getCarrierSet(mixed)).toBe('pennine');
+    expect(listCarrierSets([mixed, { legs: [directLeg(nextDay)] }, { legs: [directLeg(nextDay)] }])).toEqual([
       { carrierId: 'albion', carriers: ['Albion'] },
       { carrierId: 'pennine', carriers: ['Albion', 'Pennine'] },
     ]);

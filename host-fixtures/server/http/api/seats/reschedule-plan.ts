@@ -1,9 +1,9 @@
 import { type getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
 import { type Transaction } from '../../../database/tables.ts';
-import { type Coach, coachesOf, coachKey } from '../../../sales/coach.ts';
+import { type Coach, listCoaches, coachKey } from '../../../sales/coach.ts';
 import { basketById, type StoredBasket } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { journeyOf } from '../journeys/on-sale.ts';
+import { findJourney } from '../journeys/on-sale.ts';
 import { technicalNotFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
@@ -17,8 +17,8 @@ export function answerRescheduleSeatPlan(
   host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>,
 ): Answer<typeof getRescheduleSeatPlan> {
   return async ({ params: { id }, visit }) => {
-    const journey = await journeyOf(host, visit, id);
-    const [coach, another] = journey ? coachesOf(journey) : [];
+    const journey = await findJourney(host, visit, id);
+    const [coach, another] = journey ? listCoaches(journey) : [];
     if (coach?.vehicleKind === undefined || another) throw technicalNotFound(`A seat plan of ${id}`);
     const { vehicleKind } = coach;
     return planFor(host, visit, { coach, vehicleKind, basketOf: (step) => rescheduleOn(step, visit, coach) });

@@ -5,17 +5,17 @@ import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, isZero, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { releaseExpired } from '../../../sales/basket-store.ts';
 import { needsAssistance, type PriceOfSeat } from '../../../sales/choose-seats.ts';
-import { type Coach, coachesOf, coachKey } from '../../../sales/coach.ts';
+import { type Coach, listCoaches, coachKey } from '../../../sales/coach.ts';
 import { seatPrice } from '../../../sales/prices/seat-price.ts';
-import { openBasketOf, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
-import { decksOfVehicle, isPlace, type VehiclePlace } from '../../../sales/vehicle-places.ts';
+import { readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
+import { getDecks, isPlace, type VehiclePlace } from '../../../sales/vehicle-places.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { type VehicleKind } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { technicalNotFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
-import { journeyOf } from '../journeys/on-sale.ts';
+import { findJourney } from '../journeys/on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { priceOfSeat, takenFor } from './visitor-seats.ts';
 
@@ -27,13 +27,13 @@ export function answerSalesPlan(
   host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>,
 ): Answer<typeof getSalesPlan> {
   return async ({ query: { journeyid }, visit }) => {
-    const journey = await journeyOf(host, visit, journeyid);
-    const [coach, another] = journey ? coachesOf(journey) : [];
+    const journey = await findJourney(host, visit, journeyid);
+    const [coach, another] = journey ? listCoaches(journey) : [];
     if (coach?.vehicleKind === undefined || another) throw technicalNotFound(`A seat plan of ${journeyid}`);
     return planFor(host, visit, {
       coach,
       vehicleKind: coach.vehicleKind,
-      basketOf: (step, now) => openBasketOf(step, visit.sessionId, now),
+      basketOf: (step, now) => readOpenBasket(step, visit.sessionId, now),
     });
   };
 }
@@ -90,7 +90,7 @@ function decksFor(
   },
 ) {
   const { currency, priceOf, isRestricted, isFree } = facts;
-  return decksOfVehicle(vehicleKind).map((deck) => ({
+  return getDecks(vehicleKind).map((deck) => ({
     ...deck,
     parts: deck.parts.map((part) => {
       if (!isPlace(part)) return { ...part, price: null };

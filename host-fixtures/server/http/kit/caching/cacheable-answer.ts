@@ -20,7 +20,7 @@ export const ofBrowser = 'private, no-cache';
  * move their clock, an address has more than one answer: nobody shares them, and a browser asks each time whether its own
  * still holds; what was answered in a scenario is not kept at all.
  */
-export function getCacheControl(endpoint: Endpoint, { visit, trial }: CachingFacts): string | undefined {
+export function getVisitCacheControl(endpoint: Endpoint, { visit, trial }: CachingFacts): string | undefined {
   const shared = getCacheControl(endpoint);
   if (shared === undefined || visit.scenario !== undefined || visit.clockShiftMs !== undefined) return undefined;
   return (trial.scenarios ?? trial.clockShiftOf) ? ofBrowser : shared;

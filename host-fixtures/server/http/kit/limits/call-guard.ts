@@ -22,12 +22,12 @@ type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 /** Counts in memory. Somebody without a session is counted by network alone. */
 export async function createCallGuard(app: FastifyInstance, { sessionOf, factor }: GuardFacts): Promise<CallGuard> {
   await app.register(rateLimit, { global: false });
-  const limiterOf = ({ calls, minutes }: CallLimit, keyGenerator: (request: FastifyRequest) => string): Limiter =>
+  const createLimiter = ({ calls, minutes }: CallLimit, keyGenerator: (request: FastifyRequest) => string): Limiter =>
     app.createRateLimit({ max: calls * factor, timeWindow: minutes * 60_000, keyGenerator });
   const limiters = new Map(
     [...callLimits].map(([endpoint, { network, session }]) => [
       endpoint,
-      { byNetwork: limiterOf(network, networkOf), bySession: limiterOf(session, sessionOf) },
+      { byNetwork: createLimiter(network, networkOf), bySession: createLimiter(session, sessionOf) },
     ]),
   );
 

@@ -56,9 +56,9 @@ export function openBundle(folder: string): Bundle {
   const cache: Cache = new Map();
   return {
     version: () => newestVersion(folder),
-    preloadNotes: (version, widget) => notesIn(path.join(folder, folderOf(version)), widget),
+    preloadNotes: (version, widget) => notesIn(path.join(folder, getFolder(version)), widget),
     async preloads(version, { name, locale }) {
-      const { code, words } = (await notesIn(path.join(folder, folderOf(version)), name)) ?? { code: [], words: {} };
+      const { code, words } = (await notesIn(path.join(folder, getFolder(version)), name)) ?? { code: [], words: {} };
       const lines = [...code, words[locale]].filter((line) => line !== undefined);
       return lines.map((line) => line.replace('href="', `href="/coach-widgets/${version}/`));
     },
@@ -80,7 +80,7 @@ async function notesIn(folder: string, widget: string): Promise<PreloadNotes | u
 
 /** Finds a file in the folder of its version, never outside it. */
 async function findFile(folder: string, { version, name }: BundleFile) {
-  const root = path.resolve(folder, folderOf(version));
+  const root = path.resolve(folder, getFolder(version));
   const file = path.resolve(root, name);
   const isInside = path.dirname(root) === path.resolve(folder) && file.startsWith(root + path.sep);
   if (!isInside || /\.(br|gz)$/.test(name)) return undefined;
@@ -100,7 +100,7 @@ async function newestVersion(folder: string): Promise<string | undefined> {
   return newest && `${newest.name}~${Math.floor(newest.built).toString(36)}`;
 }
 
-function folderOf(version: string): string {
+function getFolder(version: string): string {
   return version.split('~')[0] ?? version;
 }
 

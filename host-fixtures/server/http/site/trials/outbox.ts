@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type Host } from '../../kit/host.ts';
 import { type Database } from '../../../database/tables.ts';
 import { html, type Html } from '../../../kit/html.ts';
-import { attachmentNamesOf, attachmentsOf, type StoredMail } from '../../../mail/mail-queue.ts';
+import { listAttachmentNames, readAttachments, type StoredMail } from '../../../mail/mail-queue.ts';
 import { layout } from '../layout.ts';
 import { ownPagePolicy } from '../security-policy.ts';
 
@@ -24,7 +24,7 @@ export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'd
     reply.header('cache-control', 'no-store').send({
       mails: (await listMails(database, request.query.to)).map((row) => ({
         ...row,
-        attachments: attachmentNamesOf(row),
+        attachments: listAttachmentNames(row),
       })),
     }),
   );
@@ -44,7 +44,7 @@ export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'd
     `${outboxPath}/:mailId/attachments/:index`,
     async ({ params }, reply) => {
       const row = await findMail(database, params);
-      const attachment = row && attachmentsOf(row)[Number(params.index)];
+      const attachment = row && readAttachments(row)[Number(params.index)];
       if (attachment === undefined) return reply.callNotFound();
       return reply
         .type(attachment.type)
@@ -78,7 +78,7 @@ function findMail(database: Database, { mailId }: MailParams): Promise<StoredMai
 
 /** The HTML of a message with its attached pictures, which mail programs insert, as data. */
 function inlinePictures(row: StoredMail): string {
-  return attachmentsOf(row).reduce((text, { contentId, type, content }) => {
+  return readAttachments(row).reduce((text, { contentId, type, content }) => {
     if (contentId === undefined) return text;
     const data = `data:${type};base64,${Buffer.from(content).toString('base64')}`;
     return text.replaceAll(`cid:${contentId}"`, `${data}"`);
@@ -139,7 +139,7 @@ function textMessagePage(message: StoredMail): string {
 }
 
 function mailPage(mail: StoredMail): string {
-  const attachments = attachmentsOf(mail);
+  const attachments = readAttachments(mail);
   return layout({
     title: 'Message',
     main: html`<p><a href="/outbox">All messages</a></p>
@@ -163,7 +163,7 @@ function mailPage(mail: StoredMail): string {
   });
 }
 
-function attachmentList({ mail_id }: StoredMail, attachments: ReturnType<typeof attachmentsOf>): Html {
+function attachmentList({ mail_id }: StoredMail, attachments: ReturnType<typeof readAttachments>): Html {
   return html`<section aria-labelledby="attachments">
     <h2 id="attachments">Attachments</h2>
     <ul>

@@ -4,6 +4,6 @@ import { type Kysely, PostgresAdapter } from 'kysely';
 export type DatabaseEngine = 'sqlite' | 'postgres';
 
 /** Which engine a database is of, for the few statements that one of them alone has. */
-export function engineOf<Tables>(database: Pick<Kysely<Tables>, 'getExecutor'>): DatabaseEngine {
+export function getEngine<Tables>(database: Pick<Kysely<Tables>, 'getExecutor'>): DatabaseEngine {
   return database.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

@@ -1,18 +1,18 @@
 import { type HostLocks, memoryLocks } from './shared/host-locks.ts';
 import { type Place } from './migrations/open-migrated-database.ts';
-import { databaseUrlOf } from './postgres/database-url.ts';
+import { parseDatabaseUrl } from './postgres/database-url.ts';
 import { postgresLocks } from './postgres/postgres-locks.ts';
 
-/** The address of PostgreSQL in the environment; undefined: a file in the data folder. @throws see {@link databaseUrlOf} */
+/** The address of PostgreSQL in the environment; undefined: a file in the data folder. @throws see {@link parseDatabaseUrl} */
 export function databaseUrlIn(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  return env['DATABASE_URL'] ? databaseUrlOf(env['DATABASE_URL']) : undefined;
+  return env['DATABASE_URL'] ? parseDatabaseUrl(env['DATABASE_URL']) : undefined;
 }
 
 /** The place of the host's database. */
 export type HostPlace = Extract<Place, { readonly dataDir: string } | { readonly url: string }>;
 
 /** The place by the host's options. */
-export function placeOf({
+export function describePlace({
   data,
   databaseUrl,
 }: {
