@@ -3,15 +3,14 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { AccountPage, type PageLink, PageLinks } from './account-page.tsx';
 
 interface AccountConfirmationProps {
-  /** Of the page. */
   readonly title: string;
-  /** What has been done. */
+  /** The title of the notice, such as "We have sent you an e-mail". */
   readonly message: string;
   readonly links: readonly PageLink[];
   readonly children: ReactNode;
 }
 
-/** What a form that has gone has done: the focus comes here, to be led on. */
+/** Replaces a form that was sent, reports the success and takes the focus, because the form had it. */
 export function AccountConfirmation({ title, message, links, children }: AccountConfirmationProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -6,7 +6,7 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import accountPageStyles from './account-page.css?inline';
 
-/** CSS texts of a page of the account. */
+/** CSS of an account page. */
 export const accountPageStyleTexts: readonly string[] = [textLinkStyles, accountPageStyles];
 
 export interface AccountPageProps {
@@ -14,7 +14,7 @@ export interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the account: its heading, and what stands below it. */
+/** An account page with its heading. */
 export function AccountPage({ title, children }: AccountPageProps) {
   const { headingLevel } = useIsland();
   return (
@@ -27,13 +27,13 @@ export function AccountPage({ title, children }: AccountPageProps) {
   );
 }
 
-/** A way to go on from a page. */
+/** A link to another page. */
 export interface PageLink {
   readonly href: string;
   readonly label: string;
 }
 
-/** Ways to go on, the likeliest first. */
+/** A list of links to other pages, the most useful first. */
 export function PageLinks({ links }: { readonly links: readonly PageLink[] }) {
   const { navigation } = useAddress();
   return (

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
-/** Somebody who is signed in and activated. */
+/** A signed-in user with an activated account. */
 export const anna = {
   name: 'Anna Martin',
   emailAddress: 'anna@example.com',
@@ -9,10 +9,10 @@ export const anna = {
   isActivated: true,
   isLocked: false,
 };
-/** Nobody is signed in. */
+/** A session without a user. */
 export const signedOut = { isAuthenticated: false, isActivated: false, isLocked: false };
 
-/** The account on one of its pages, with all that was under way done. Fake timers must run. */
+/** Opens the account at a path and waits until it has loaded. Needs fake timers. */
 export async function openAccount(path: string, scene: IslandScene = {}) {
   history.replaceState(null, '', path);
   onTestFinished(() => history.replaceState(null, '', '/'));
@@ -29,7 +29,7 @@ export async function openAccount(path: string, scene: IslandScene = {}) {
     ...island,
     settle,
     user: createUser(),
-    /** What was sent by the last call of a name. */
+    /** The input of the last call of an endpoint. */
     sent: (endpoint: string) => island.calls.findLast((call) => call.endpoint === endpoint)?.input,
   };
 }

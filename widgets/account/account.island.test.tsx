@@ -48,7 +48,7 @@ describe('paths (spec §2 "Routes")', () => {
       const { root, calls, emit, standBack } = await open(path);
       expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
       expect(standBack).toHaveBeenLastCalledWith(true);
-      expect(warn.mock.calls).toEqual([[expect.stringContaining(`${path} is none of its pages`), expect.anything()]]);
+      expect(warn.mock.calls).toEqual([[expect.stringContaining(`${path} is not one of its pages`), expect.anything()]]);
       expect([calls, emit.mock.calls]).toEqual([[], []]);
     },
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type PageAccess, getAccess } from '#shared/domain/page/routes/access.ts';
 import { type AccountScreen, getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
@@ -6,9 +6,11 @@ import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { BookElsewherePart } from '#shared/panels/page/book-elsewhere/book-elsewhere-part.tsx';
 import { useNavigationEvents } from '#shared/panels/page/page-events/use-navigation-events.ts';
 import { useSessionEvents } from '#shared/panels/page/page-events/use-session-events.ts';
@@ -21,16 +23,16 @@ import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/sess
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
-import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import accountStyles from './account.css?inline';
 import { attributes } from './manifest.ts';
 import { screens } from './screens.ts';
-import { SessionCheck } from './who-is-it.tsx';
+import type { messages } from './messages.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of all that the island draws before a screen has come. */
+/** CSS of the island before a screen is loaded. */
 export const styles: readonly string[] = [
   iconStyles,
   buttonStyles,
@@ -40,8 +42,8 @@ export const styles: readonly string[] = [
 ];
 
 /**
- * Everything under /account-management (spec §2 "Routes"): a screen for each path, in a chunk of its own, the guards before
- * four of them (§4 "Access"), and a way home from a path that has no screen. On another page it stands back (host contract §3).
+ * The account under /account-management (spec §2 "Routes"): a lazily loaded screen for each path, guards for four of
+ * them (§4 "Access"), and a link home for unknown paths. On other pages it shows nothing (host contract §3).
  */
 export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { locale } = useIsland();
@@ -91,13 +93,13 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
 
 interface AccessOptions {
   readonly routes: RouteTable;
-  /** What there is to see, if anything. */
+  /** Undefined if the path has no screen. */
   readonly screen: AccountScreen | undefined;
-  /** Whether the visitor is being led out. */
+  /** Whether the visitor is signing out or closing the account. */
   readonly isLeaving: boolean;
 }
 
-/** What the visitor may see here; who may not is sent on, and what was asked for is remembered (spec §4 "Access"). */
+/** Checks access to a screen. Redirects visitors without access and stores the return address (spec §4 "Access"). */
 function useAccess({ routes, screen, isLeaving }: AccessOptions) {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
@@ -106,7 +108,7 @@ function useAccess({ routes, screen, isLeaving }: AccessOptions) {
   useSubscription(screen === undefined ? undefined : 'session', () => sessions.watch());
   const session = useShared(selectSession);
   const isAwaited = useShared(selectIsSessionAwaited);
-  // Where nobody can say who the visitor is, the tickets that this browser keeps are still its owner's.
+  // If the session cannot be loaded, the tickets stored in this browser are still shown: they belong to its owner.
   const isCopyShown = screen === 'tickets' && session.state === 'unknown' && !isAwaited;
   const access: PageAccess = isLeaving || isCopyShown ? { kind: 'open' } : getAccess(address, session, routes);
 
@@ -119,4 +121,27 @@ function useAccess({ routes, screen, isLeaving }: AccessOptions) {
   }, [to, returnPath, navigation, returnAddress]);
 
   return { access, retry: () => sessions.check(true) };
+}
+
+interface SessionCheckProps {
+  /** Loads the session again. Resolves to whether it is known. */
+  readonly onRetry: () => Promise<boolean>;
+}
+
+/** Placeholder of a guarded screen until the session is known: no content, no redirect (spec §4 "Access"). */
+function SessionCheck({ onRetry }: SessionCheckProps) {
+  const text = useText<typeof messages>();
+  const [isUnknown, setUnknown] = useState(false);
+  const check = () => onRetry().then((isKnown) => setUnknown(!isKnown));
+  const checkFirst = useEffectEvent(check);
+  // Deferred, so that the session request of the island starts first and is shared.
+  useEffect(() => {
+    const timer = setTimeout(() => void checkFirst());
+    return () => clearTimeout(timer);
+  }, []);
+  const retry = () => {
+    setUnknown(false);
+    void check();
+  };
+  return isUnknown ? <Unavailable words={text('unknown')} onRetry={retry} /> : <Skeleton rows={3} rowHeight={96} />;
 }

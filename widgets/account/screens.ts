@@ -4,7 +4,7 @@ import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
 import { type LazyPiece, lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import type { AccountScreenProps } from './screen-props.ts';
 
-/** The exports of a screen's chunk. */
+/** Exports of a screen's chunk. */
 interface ScreenModule extends LazyModule {
   readonly Screen: ComponentType<AccountScreenProps>;
 }

@@ -13,11 +13,11 @@ interface AccountFieldProps<Field extends string> extends Omit<ComponentProps<'i
   readonly label: string;
   readonly hint?: string;
   readonly isRequired?: boolean;
-  /** What is chosen among, by what is sent; a field without them is typed. */
-  readonly options?: readonly (readonly [value: string, words: string])[] | undefined;
+  /** Choices of a select. A field without options is a text input. */
+  readonly options?: readonly (readonly [value: string, label: string])[] | undefined;
 }
 
-/** A field of a form of the account: typed, or chosen from a list. */
+/** A text input or a select of an account form. */
 export function AccountField<Field extends string>(props: AccountFieldProps<Field>) {
   const { form, name, label, hint, isRequired = false, options, ...input } = props;
   const error = form.errors.find(({ field }) => field === name)?.message;
@@ -28,7 +28,7 @@ export function AccountField<Field extends string>(props: AccountFieldProps<Fiel
     className: 'form-field-input',
   });
   return (
-    <FormField {...{ label, isRequired, hint, error }}>
+    <FormField label={label} isRequired={isRequired} hint={hint} error={error}>
       {(wiring) =>
         options ? (
           <select
@@ -55,7 +55,7 @@ type PasswordFieldProps<Field extends string> = Pick<
   'form' | 'name' | 'label' | 'hint' | 'autoComplete'
 >;
 
-/** A password, which can be looked at: what is typed unseen on a telephone is often wrong. */
+/** A password input with a button to show the password: hidden input is often mistyped on phones. */
 export function PasswordField<Field extends string>({
   form,
   name,
@@ -67,11 +67,13 @@ export function PasswordField<Field extends string>({
   const [isShown, setShown] = useState(false);
   const error = form.errors.find(({ field }) => field === name)?.message;
   return (
-    <FormField {...{ label, isRequired: true, hint, error }}>
+    <FormField label={label} isRequired hint={hint} error={error}>
       {(wiring) => (
         <div className="account-secret">
           <input
-            {...{ ...wiring, name, autoComplete }}
+            {...wiring}
+            name={name}
+            autoComplete={autoComplete}
             className="form-field-input"
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"

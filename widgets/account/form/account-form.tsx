@@ -8,22 +8,22 @@ import formStyles from './account-form.css?inline';
 import type { messages } from './messages.ts';
 import { type AccountFormState, failureKeys } from './use-account-form.ts';
 
-/** CSS texts of a form of the account. */
+/** CSS of an account form. */
 export const accountFormStyles: readonly string[] = [formFieldStyles, errorSummaryStyles, noticeStyles, formStyles];
 
 interface AccountFormProps<Field extends string> {
   readonly form: AccountFormState<Field>;
-  /** What its button says. */
+  /** Label of the submit button. */
   readonly submitLabel: string;
-  /** What is said beside the button once it is done; nothing where the form goes then. */
+  /** Message next to the button after success. Omit it if the form is replaced then. */
   readonly doneMessage?: string;
   readonly kind?: 'primary' | 'secondary';
-  /** More ways, beside the button. */
+  /** More buttons next to the submit button. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form of the account: its errors in a summary above, what failed at its end, beside the button. */
+/** An account form with an error summary above and a failure notice above its button. */
 export function AccountForm<Field extends string>(props: AccountFormProps<Field>) {
   const { form, submitLabel, doneMessage, kind = 'primary', actions, children } = props;
   const text = useText<typeof messages>();
@@ -52,7 +52,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
   );
 }
 
-/** Why a change was not made, and what can be done. */
+/** Explains why a request failed and what to do. */
 export function FailureNotice({ failure }: { readonly failure: NonNullable<AccountFormState<string>['failure']> }) {
   const text = useText<typeof messages>();
   const advice = {

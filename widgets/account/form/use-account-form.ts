@@ -5,37 +5,37 @@ import type { AccountOutcome } from '#shared/services/account/account-outcome.ts
 import type { FieldError } from '#shared/ui/error-summary/error-summary.tsx';
 import type { messages } from './messages.ts';
 
-/** A form of the account: what is known, what is wrong with it, and where it is sent. */
+/** Fields, validation and submission of an account form. */
 export interface AccountFormOptions<Field extends string> {
   /** In the order of the form. */
   readonly fields: readonly Field[];
-  /** What stands in the fields before anything is typed; it may come late, and never takes the place of what was typed. */
+  /** Values before any edit. They may load later, and never overwrite an edit. */
   readonly initialValues: Readonly<Record<Field, string>>;
-  /** Sentences that say how to mend what is wrong, by field. */
+  /** Returns an error message for each invalid field. */
   readonly getErrors: (values: Readonly<Record<Field, string>>) => ReadonlyMap<Field, string>;
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<AccountOutcome>;
-  /** The field that a refusal of the server is about, by its id, and what is said of it. */
-  readonly refusals?: Readonly<Record<string, readonly [field: Field, words: string]>>;
-  /** What is announced once it is done. */
+  /** Field and error message for each refusal id of the server. */
+  readonly refusals?: Readonly<Record<string, readonly [field: Field, message: string]>>;
+  /** Announced after success. */
   readonly doneMessage: string;
-  /** Called once it is done, while the form still stands. */
+  /** Called after success, while the form is still mounted. */
   readonly onDone?: () => void;
 }
 
-/** How far a form has come, and its fields. */
+/** Values, errors and progress of an account form. */
 export interface AccountFormState<Field extends string> {
   readonly values: Readonly<Record<Field, string>>;
   readonly set: (field: Field, value: string) => void;
   readonly errors: readonly FieldError<Field>[];
-  /** A new one for each time that it was sent. */
+  /** Number of submissions, so that the error summary takes the focus again. */
   readonly serial: number;
   readonly state: 'ready' | 'busy' | 'done';
-  /** Why it was not done, where that is not said of a field. */
+  /** Why the request failed, unless a field error says so. */
   readonly failure: Exclude<AccountOutcome, { kind: 'done' }> | undefined;
   readonly submit: (event: SubmitEvent) => void;
 }
 
-/** The state of a form: no field is blamed before it is sent, and what was typed stays until it is done. */
+/** State of an account form. Errors appear only after a submission; edits are kept until the request succeeds. */
 export function useAccountForm<Field extends string>(options: AccountFormOptions<Field>): AccountFormState<Field> {
   const { fields, initialValues, getErrors, send, refusals = {}, doneMessage, onDone } = options;
   const text = useText<typeof messages>();
@@ -51,8 +51,8 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
   const errorByField = new Map([...getErrors(values)].filter(([field]) => reportedFields.includes(field)));
   if (refusal !== undefined && !errorByField.has(refusal[0])) errorByField.set(...refusal);
   const errors = fields.flatMap((field) => {
-    const value = errorByField.get(field);
-    return value === undefined ? [] : [{ field, message: value }];
+    const message = errorByField.get(field);
+    return message === undefined ? [] : [{ field, message }];
   });
 
   const finish = (outcome: AccountOutcome) => {
@@ -102,7 +102,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
   };
 }
 
-/** What is said of each failure. */
+/** Message key for each failure. */
 export const failureKeys = {
   refused: 'formRefused',
   'signed-out': 'formSignedOut',

@@ -9,7 +9,7 @@ const messageKeys = {
   same: 'passwordSame',
 } as const satisfies Record<PasswordProblem, keyof typeof messages>;
 
-/** How a new password is to be mended. */
+/** Returns the error message for an invalid new password. */
 export function getNewPasswordError(problem: PasswordProblem, text: Text<typeof messages>): string {
   return text(messageKeys[problem]);
 }

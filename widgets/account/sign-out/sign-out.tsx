@@ -7,11 +7,11 @@ import type { messages } from './messages.ts';
 
 export interface SignOutProps {
   readonly kind: 'primary' | 'secondary';
-  /** The visitor is on the way out, or stays after all. */
+  /** Called with true when signing out starts, and with false if it fails. */
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
-/** The way out of the account; where it fails, what can be done. */
+/** The sign-out button, with advice if signing out fails. */
 export function SignOut({ kind, onLeaving }: SignOutProps) {
   const text = useText<typeof messages>();
   const { state, signOut } = useSignOut(text('failed'), onLeaving);

@@ -4,10 +4,10 @@ import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-pag
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS of the screen. */
 export const styles: readonly string[] = accountPageStyleTexts;
 
-/** An account that is no more (spec §2 `account-management/account-closed`): that it is so, and whom to ask. */
+/** Confirms that the account was closed, with a contact (spec §2 `account-management/account-closed`). */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { settings } = useIsland();

@@ -24,7 +24,7 @@ import type { AccountScreenProps } from '../../screen-props.ts';
 import activateStyles from './activate.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS of the screen. */
 export const styles: readonly string[] = [
   formFieldStyles,
   errorSummaryStyles,
@@ -34,8 +34,8 @@ export const styles: readonly string[] = [
 ];
 
 /**
- * Activation by the code that was mailed (spec §2 `account-management/account/activate`), open without sign-in: the code
- * may stand in the address, and is sent by a press. Who is not signed in says whose account it is.
+ * Activation with the e-mailed code (spec §2 `account-management/account/activate`), available without sign-in. The
+ * code may be in the address but is only sent when the button is pressed. Signed-out visitors enter their e-mail address.
  */
 export function Screen({ routes, params }: AccountScreenProps) {
   const text = useText<typeof messages>();
@@ -43,7 +43,7 @@ export function Screen({ routes, params }: AccountScreenProps) {
   const isAwaited = useShared(selectIsSessionAwaited);
   const [isDone, setDone] = useState(false);
   const isActivated = isDone || session.state === 'activated';
-  // For whoever came here activated it is nothing new.
+  // Accounts that were already active get no success message.
   const [wasInactive, setWasInactive] = useState(false);
   if (!isAwaited && !isActivated && !wasInactive) setWasInactive(true);
 
@@ -63,7 +63,7 @@ export function Screen({ routes, params }: AccountScreenProps) {
     <AccountPage title={text('title')}>
       <p>{user ? text('intro', { address: user.emailAddress ?? '' }) : text('introOpen')}</p>
       <ActivationForm
-        // Another address may carry another code.
+        // Resets the form when the code in the address changes.
         key={params['code'] ?? ''}
         code={params['code'] ?? ''}
         isSignedIn={user !== undefined}
@@ -76,11 +76,11 @@ export function Screen({ routes, params }: AccountScreenProps) {
 }
 
 interface ActivatedProps extends Pick<AccountScreenProps, 'routes'> {
-  /** It has been activated just now: the focus, whose form has gone, comes to the good news. */
+  /** Whether the account was activated just now. The message takes the focus then, because the form is gone. */
   readonly isNew: boolean;
 }
 
-/** The account is activated: the way on leads to what was asked for before, or first to the sign-in. */
+/** Confirms the activation and links to the return address, or to the sign-in page. */
 function Activated({ routes, isNew }: ActivatedProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -90,7 +90,7 @@ function Activated({ routes, isNew }: ActivatedProps) {
   useEffect(() => {
     if (isNew) formElement.current?.focus();
   }, [isNew]);
-  // Taken once; the sign-in takes it itself.
+  // `take` clears the return address, so it runs once. The sign-in page takes it itself.
   const [returnHref] = useState(() => (isMember ? services.open(createReturnAddress).take(profile) : profile));
   const link = isMember
     ? { href: returnHref, label: text(returnHref === profile ? 'toProfile' : 'goOn') }
@@ -108,17 +108,16 @@ function Activated({ routes, isNew }: ActivatedProps) {
 }
 
 interface ActivationFormProps {
-  /** What the address carries; empty where it carries none. */
+  /** The code in the address; empty if missing. */
   readonly code: string;
-  /** Whose account it is, is known. */
   readonly isSignedIn: boolean;
   readonly onDone: () => void;
 }
 
-/** Why a code was not taken. */
+/** Why a code was rejected; also a message key. */
 type ActivationRefusal = 'wrong' | 'wrongPair' | 'tooMany' | 'failed';
 
-/** Sends a code, by a press alone; one that is not taken stays in the field. */
+/** Sends the code. A rejected code stays in the field. */
 function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -164,7 +163,9 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
       <FormField label={text(name)} hint={hint} error={errors.get(name)} isRequired>
         {(wiring) => (
           <input
-            {...{ ...wiring, ...rest, name }}
+            {...wiring}
+            {...rest}
+            name={name}
             className="form-field-input"
             spellCheck={false}
             value={values[name]}
@@ -213,11 +214,11 @@ function toRefusal({ kind }: Exclude<SessionOutcome, { kind: 'done' }>, isSigned
 }
 
 interface ResendCodeProps {
-  /** What is typed of it; undefined for whoever is signed in, whose account is known. */
+  /** The address in the form; undefined if the user is signed in. */
   readonly emailAddress: string | undefined;
 }
 
-/** Asks for another code, in place of one that did not come or was mistyped; it is answered alike for any address. */
+/** Requests a new code. The answer is the same for any address, so it does not reveal accounts. */
 function ResendCode({ emailAddress }: ResendCodeProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

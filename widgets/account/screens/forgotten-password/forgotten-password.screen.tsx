@@ -12,10 +12,10 @@ import { useAccountForm } from '../../form/use-account-form.ts';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS of the screen. */
 export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];
 
-/** Asking for a code to choose a new password with, open without sign-in; the answer is the same for any address. */
+/** Requests a code to reset the password, without sign-in. The answer is the same for any address, so it does not reveal accounts. */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

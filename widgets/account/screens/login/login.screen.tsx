@@ -10,12 +10,12 @@ import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-pag
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS of the screen. */
 export const styles: readonly string[] = [...signInStyles, ...accountPageStyleTexts];
 
 /**
- * Signing in (spec §2 `account-management/login`); afterwards the traveller goes to what was asked for before. Who signs
- * in in another tab is led on here as well.
+ * The sign-in page (spec §2 `account-management/login`). After sign-in, also in another tab, it redirects to the return
+ * address.
  */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
@@ -23,7 +23,7 @@ export function Screen({ routes }: AccountScreenProps) {
   const { navigation } = useAddress();
   const { state } = useShared(selectSession);
   const isSignedIn = state === 'authenticated' || state === 'activated';
-  // Whoever came here signed in is asked nothing, and led nowhere.
+  // Visitors who are already signed in are not redirected.
   const [wasSignedOut, setWasSignedOut] = useState(false);
   if (state === 'unauthenticated' && !wasSignedOut) setWasSignedOut(true);
 
@@ -48,7 +48,7 @@ export function Screen({ routes }: AccountScreenProps) {
   }
   return (
     <AccountPage title={text('title')}>
-      {/* The session that all tabs follow leads on. */}
+      {/* The effect above redirects when the session changes. */}
       <SignIn onSignedIn={() => {}} />
       <PageLinks
         links={[

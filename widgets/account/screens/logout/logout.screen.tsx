@@ -8,10 +8,10 @@ import type { AccountScreenProps } from '../../screen-props.ts';
 import { SignOut } from '../../sign-out/sign-out.tsx';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS of the screen. */
 export const styles: readonly string[] = [noticeStyles, ...accountPageStyleTexts];
 
-/** Signing out by a press (spec §2 `account-management/logout`): a link alone signs nobody out. */
+/** The sign-out page (spec §2 `account-management/logout`). Opening the link does not sign out; the button does. */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const session = useShared(selectSession);

@@ -46,7 +46,7 @@ const unreadableKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   region: 'regionMissing',
 };
 
-/** CSS texts of the screen. */
+/** CSS of the screen. */
 export const styles: readonly string[] = [
   ...asyncContentStyles,
   ...accountFormStyles,
@@ -56,7 +56,7 @@ export const styles: readonly string[] = [
 
 const selectProfile = selectAccountPart('profile');
 
-/** Who is signed in (spec §2 `account-management`), what the account knows of them, its other pages, and the way out. */
+/** The profile (spec §2 `account-management`): user, links to the other pages, personal data and sign-out. */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
@@ -108,7 +108,7 @@ interface ProfileFormProps {
   readonly profile: AccountProfile;
 }
 
-/** Name, telephone number and address of the owner; what is not saved stays as it was typed. */
+/** Edits the name, telephone number and address of the user. */
 function ProfileForm({ profile }: ProfileFormProps) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
@@ -129,7 +129,7 @@ function ProfileForm({ profile }: ProfileFormProps) {
   const field = (name: ProfileField, overrides: Partial<Parameters<typeof AccountField<ProfileField>>[0]> = {}) => {
     const isRequired = rules[name]?.isRequired ?? false;
     const isAddressField = profileFields.indexOf(name) > profileFields.indexOf('telephoneNumber');
-    // An address is optional as a whole, which its hint says.
+    // The hint of the address says that it is optional, so its fields are not marked.
     const label =
       isRequired || (isAddressField && !name.startsWith('addressLine')) ? text(name) : getOptionalLabel(name);
     return (
@@ -171,14 +171,14 @@ function ProfileForm({ profile }: ProfileFormProps) {
   );
 }
 
-/** It is the owner's own address, and not a bill's alone. */
+/** Removes `billing`: this is the user's own address. */
 function getAutoComplete(name: ProfileField): string {
   return billingAutocomplete[name].replace('billing ', '');
 }
 
 type MessageKey = keyof typeof messages;
 
-/** How the fields of a profile are to be mended, in the order of the form. */
+/** Returns an error message for each invalid field, in the order of the form. */
 function getFieldErrors(values: BillingInfo, text: Text<typeof messages>): ReadonlyMap<ProfileField, string> {
   const translate = text as (key: MessageKey) => string;
   return new Map(

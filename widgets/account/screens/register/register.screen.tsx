@@ -19,10 +19,10 @@ import { getNewPasswordError } from '../../new-password/get-new-password-error.t
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS of the screen. */
 export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];
 
-/** Opening an account, open without sign-in; nobody learns here whether an address has one. */
+/** Registration. The answer does not reveal whether an address already has an account. */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages & typeof passwordMessages>();
   const { services } = useIsland();

@@ -14,10 +14,10 @@ import { getNewPasswordError } from '../../new-password/get-new-password-error.t
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the screen. */
+/** CSS of the screen. */
 export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];
 
-/** A new password by the code that was mailed, which may stand in the address; open without sign-in. */
+/** Sets a new password with the e-mailed code, which may be in the address. Available without sign-in. */
 export function Screen({ routes, params }: AccountScreenProps) {
   const text = useText<typeof messages & typeof passwordMessages>();
   const { services } = useIsland();
@@ -37,7 +37,7 @@ export function Screen({ routes, params }: AccountScreenProps) {
       const outcome = await services.open(createRegistrations).reset(code.trim(), password);
       if (outcome.kind === 'done') {
         setDone(true);
-        // Whoever was signed in here is no more.
+        // The server has ended all sessions of the account.
         void services.open(createSessions).check();
       }
       return outcome;

@@ -20,12 +20,12 @@ import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages } from './messages.ts';
 
 const fields = ['language', 'units', 'byEmail', 'byText'] as const;
-/** What is ticked. */
+/** Value of a ticked checkbox. */
 const checkedValue = 'yes';
 
 const selectProfile = selectAccountPart('profile');
 
-/** A language by its own name, for who reads no other: Français, Polski. */
+/** Returns the name of a language in that language: Français, Polski. */
 function getNativeName(locale: Locale): string {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
@@ -33,11 +33,10 @@ function getNativeName(locale: Locale): string {
 
 interface SettingsFormProps {
   readonly settings: OfferedSettings;
-  /** The page of the profile. */
   readonly profileHref: string;
 }
 
-/** Language, distances and messages: what the owner chooses. Text messages are offered where the operator sends some. */
+/** Language, distance unit and notifications. Text messages are offered if the operator sends them. */
 export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -53,7 +52,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
       byText: settings.offersTextMessages && settings.isNotifiedByText ? checkedValue : '',
     },
     getErrors({ byText, language }) {
-      // While it is not known whether there is a number, the server says so.
+      // Until the profile is loaded, only the server can check the number.
       const { kind } = (profile && readProfileSmsNumber(profile, language as Locale)) ?? { kind: 'number' };
       if (byText !== checkedValue || kind === 'number') return new Map();
       return new Map([['byText', kind === 'missing' ? text('telephoneMissing') : unsuitableNumber]]);
@@ -123,13 +122,11 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
 
 interface TextMessageNumberProps {
   readonly profile: AccountProfile;
-  /** Of the messages. */
   readonly language: Locale;
-  /** The page of the profile. */
   readonly profileHref: string;
 }
 
-/** Where text messages go, that they go nowhere, and the way to change it. */
+/** Shows the number that text messages are sent to, or that it is missing or unsuitable, with a link to change it. */
 function TextMessageNumber({ profile, language, profileHref }: TextMessageNumberProps) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();

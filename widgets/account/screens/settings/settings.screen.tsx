@@ -30,7 +30,7 @@ import type { messages } from './messages.ts';
 import { SettingsForm } from './settings-form.tsx';
 import settingsStyles from './settings.css?inline';
 
-/** CSS texts of the screen. */
+/** CSS of the screen. */
 export const styles: readonly string[] = [
   ...asyncContentStyles,
   ...accountFormStyles,
@@ -43,8 +43,8 @@ export const styles: readonly string[] = [
 const selectSettings = selectAccountPart('settings');
 
 /**
- * The settings of an account (spec §2 `account-management/my-settings`): language, distances and messages, what may be kept
- * and measured, the password, and the end of the account.
+ * The account settings (spec §2 `account-management/my-settings`): language, distance unit, notifications, privacy,
+ * password, and closing the account.
  */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
@@ -89,7 +89,7 @@ function SettingsSection({ title, children }: { readonly title: string; readonly
   );
 }
 
-/** What may be kept and measured in this browser, as everywhere on the site. */
+/** Consent to storage and analytics in this browser, as elsewhere on the site. */
 function Privacy() {
   const choice = useLazyPiece(lazyConsentChoice, true);
   if (choice.state === 'failed') return <Unavailable onRetry={choice.retry} />;
@@ -98,7 +98,7 @@ function Privacy() {
   return <ConsentChoice text={choice.text} />;
 }
 
-/** Another password: this browser stays signed in, and no other does. */
+/** Changes the password. The server signs out all other browsers. */
 function PasswordForm() {
   const text = useText<typeof messages & typeof passwordMessages>();
   const { services } = useIsland();
@@ -129,7 +129,7 @@ function PasswordForm() {
       submitLabel={text('changePassword')}
       doneMessage={text('passwordChanged')}
     >
-      {/* So that a password manager knows whose it is. */}
+      {/* Tells password managers the user name. */}
       <input type="text" hidden readOnly autoComplete="username" value={emailAddress ?? ''} />
       <PasswordField
         form={form}
@@ -153,7 +153,7 @@ interface CloseAccountProps {
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
-/** The end of an account: asked for by a press, and done by a password and an explicit word in a dialog. */
+/** Closes the account after a dialog with password and confirmation. */
 function CloseAccount(props: CloseAccountProps) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
@@ -194,7 +194,7 @@ function ClosingForm({ routes, onLeaving, onKeep }: CloseAccountProps & { readon
     },
     refusals: { 'wrong-password': ['closePassword', text('closePasswordWrong')] },
     async send({ closePassword }) {
-      // Who has closed it is led on, and not to the sign-in.
+      // Prevents the redirect to the sign-in page when the session ends.
       onLeaving(true);
       const outcome = await services.open(createAccountSettings).close(closePassword);
       if (outcome.kind === 'done') navigation.go(routes.href('accountClosed'), { isReplaced: true });

@@ -15,13 +15,13 @@ import type { messages } from './messages.ts';
 
 interface TicketCardProps {
   readonly ticket: AccountTicket;
-  /** The level of its heading. */
+  /** Heading level. */
   readonly level: number;
-  /** What can be done with it. */
+  /** Links and buttons of the ticket. */
   readonly children: ReactNode;
 }
 
-/** One journey that was bought: when, where from and to, who travels, on which seats, and what can be done with it. */
+/** A booked journey: date, times, stops, travellers, seats and actions. */
 export function TicketCard({ ticket, level, children }: TicketCardProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
@@ -71,7 +71,7 @@ export function TicketCard({ ticket, level, children }: TicketCardProps) {
   );
 }
 
-/** Who travels, by name where names are known, else how many. */
+/** Returns the names of the travellers, or their number if names are missing. */
 function useTravellers({ reservation: { passengers, journey } }: AccountTicket): string {
   const text = useText<typeof messages>();
   const names = passengers
@@ -96,7 +96,7 @@ interface TicketTimeProps {
   readonly place: JourneyPlace;
 }
 
-/** The address comes with the order, so that it is there without a network. */
+/** Time and stop of a departure or arrival. The address is part of the order, so it is available offline. */
 function TicketTime({ label, dateTime, time, place: { cityName, stopName, stopAddress } }: TicketTimeProps) {
   return (
     <div className="ticket-time">

@@ -31,7 +31,7 @@ import type { messages } from './messages.ts';
 import { TicketCard } from './ticket-card.tsx';
 import ticketsStyles from './tickets.css?inline';
 
-/** CSS texts of the screen. */
+/** CSS of the screen. */
 export const styles: readonly string[] = [
   ...asyncContentStyles,
   ...accountPageStyleTexts,
@@ -44,15 +44,15 @@ export const styles: readonly string[] = [
 const selectOrders = selectAccountPart('orders');
 
 /**
- * The tickets of an account (spec §2 `account-management/my-tickets`), those to come first; from the copy of this device
- * while there is no answer.
+ * The tickets of the account (spec §2 `account-management/my-tickets`), upcoming ones first. Shows the copy stored on
+ * this device while the server does not answer.
  */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services, common } = useIsland();
   const orders = services.open(createAccountOrders);
   const session = useShared(selectSession);
-  // The copy of whoever is not known yet is that of nobody else; once they are known, their orders are asked for.
+  // Resubscribes when the session is loaded, so that the user's orders replace the copy of this device.
   const owner = 'user' in session ? session.user.emailAddress : undefined;
   useSubscription(`account-orders ${owner ?? ''}`, () => orders.watch());
   const answer = useShared(selectOrders);
@@ -66,7 +66,7 @@ export function Screen({ routes }: AccountScreenProps) {
   const hasNoUpcoming = loadedOrders && listAccountTickets(loadedOrders, now).upcoming.length === 0;
   const links = [
     { href: routes.href('manageBooking'), label: text('manage') },
-    // Where nothing is to come, it stands under the drawing.
+    // Without upcoming tickets, the empty state has this link.
     ...(hasNoUpcoming ? [] : [{ href: routes.href('journeys'), label: text('search') }]),
     { href: routes.href('profile'), label: text('toProfile') },
   ];
@@ -161,13 +161,13 @@ interface TicketActionsProps {
   readonly ticket: AccountTicket;
   readonly routes: RouteTable;
   readonly isUpcoming: boolean;
-  /** Whether it is the next one: the ticket that most come for. */
+  /** Whether this is the next journey. Its ticket gets the primary button. */
   readonly isNext: boolean;
 }
 
 /**
- * What can be done with a ticket: see it, follow the coach; behind a button, change or cancel it, and afterwards what was
- * left on the coach.
+ * Actions of a ticket: show it and follow the coach, change or cancel it under "more", and report lost property after
+ * the journey.
  */
 function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isNext }: TicketActionsProps) {
   const text = useText<typeof messages>();

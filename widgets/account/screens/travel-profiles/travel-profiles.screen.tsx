@@ -23,7 +23,7 @@ import type { messages } from './messages.ts';
 import travelProfilesStyles from './travel-profiles.css?inline';
 import { TravellerForm } from './traveller-form.tsx';
 
-/** CSS texts of the screen. */
+/** CSS of the screen. */
 export const styles: readonly string[] = [
   ...asyncContentStyles,
   ...accountFormStyles,
@@ -35,7 +35,7 @@ export const styles: readonly string[] = [
 
 const selectTravellers = selectAccountPart('travellers');
 
-/** Who travels (spec §2 `account-management/travel-profiles`): saved once, and chosen in the basket. */
+/** Saved travellers (spec §2 `account-management/travel-profiles`), which can be selected in the basket. */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -62,7 +62,7 @@ export function Screen({ routes }: AccountScreenProps) {
   );
 }
 
-/** Whose form is open: nobody's, that of somebody new, or of whom the id names. */
+/** The open form: none, for a new traveller, or for a saved one. */
 type OpenForm = undefined | 'new' | { readonly travellerId: string };
 
 function TravellerList({ travellers }: { readonly travellers: readonly SavedTraveller[] }) {
@@ -120,7 +120,7 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
   );
 }
 
-/** The focus comes to the heading of the form that opens. */
+/** Focuses the heading of a form when it opens. */
 function useHeadingFocus(editor: RefObject<HTMLElement | null>, openForm: OpenForm): void {
   useEffect(() => {
     if (openForm !== undefined) editor.current?.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6')?.focus();
@@ -130,15 +130,15 @@ function useHeadingFocus(editor: RefObject<HTMLElement | null>, openForm: OpenFo
 interface TravellerRowProps {
   readonly traveller: SavedTraveller;
   readonly onEdit: () => void;
-  /** The row has gone, and with it the focus. */
+  /** Called after removal: the row had the focus. */
   readonly onRemoved: () => void;
 }
 
-/** Somebody who travels, what they need, and what can be done; who is removed is asked for once more. */
+/** A saved traveller with buttons to edit and remove. Removal needs a confirmation. */
 function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
   const text = useText<typeof messages & typeof formMessages>();
   const { services } = useIsland();
-  const [state, setState] = useState<'ready' | 'sure' | 'busy'>('ready');
+  const [state, setState] = useState<'ready' | 'confirming' | 'busy'>('ready');
   const [failure, setFailure] = useState<Exclude<AccountOutcome, { kind: 'done' }>>();
   const confirmation = useRef<HTMLParagraphElement>(null);
   const name = `${traveller.firstName} ${traveller.lastName}`;
@@ -150,7 +150,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
   ];
 
   const askConfirmation = () => {
-    setState('sure');
+    setState('confirming');
     setTimeout(() => confirmation.current?.focus());
   };
   const remove = async () => {
@@ -162,8 +162,8 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
       return onRemoved();
     }
     setFailure(outcome);
-    // Pressed once more, it is done: who is removed has been confirmed.
-    setState('sure');
+    // The next press retries: the removal is already confirmed.
+    setState('confirming');
     services.announcer.say(text(failureKeys[outcome.kind]));
   };
 

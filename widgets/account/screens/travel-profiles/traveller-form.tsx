@@ -17,19 +17,19 @@ import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages } from './messages.ts';
 
 const fields = ['firstName', 'lastName', 'type', 'assistance', 'attendant', 'isDefault'] as const;
-/** What is ticked. */
+/** Value of a ticked checkbox. */
 const checkedValue = 'yes';
 
 const missingKeys = { firstName: 'firstNameMissing', lastName: 'lastNameMissing' } as const;
 
 interface TravellerFormProps {
-  /** Who is changed; undefined for somebody new. */
+  /** Undefined for a new traveller. */
   readonly traveller: SavedTraveller | undefined;
-  /** It is saved, or was given up. */
+  /** Called after saving or cancelling. */
   readonly onEnd: () => void;
 }
 
-/** Somebody who travels: name, type, needs. */
+/** Name, type and assistance needs of a saved traveller. */
 export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
