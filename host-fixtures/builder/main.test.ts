@@ -1,90 +1,22 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { builderText } from '../server/http/builder/builder-text.ts';
-import { readTags } from '../server/http/site/tags.ts';
-import { type BuilderFacts, factsId } from './builder-facts.ts';
+import {
+  choose,
+  chooseWidget,
+  control,
+  findBlock,
+  findButton,
+  findFault,
+  getCode,
+  open,
+  prepareBuilder,
+  preview,
+  say,
+  tags,
+  type,
+} from '../testing/builder-page.ts';
 
-const { messages, say } = builderText('en');
-const tags = await readTags('widgets');
-const facts: BuilderFacts = {
-  ...{ tags, locale: 'en', journeyId: '77' },
-  names: { 'bus-tracker': { name: 'Bus tracker', says: 'Shows departures.' }, stops: { name: 'Stops' } },
-  cities: [
-    { id: 4, name: 'Leeds' },
-    { id: 1, name: 'London' },
-  ],
-  bundle: {
-    ...{ version: '1.2.3', integrity: 'sha384-abc' },
-    preloads: {
-      'bus-tracker': { code: ['core.js'], words: { en: 'words-en.js', fr: 'words-fr.js', 'fr-US': 'words-fr-US.js' } },
-    },
-  },
-};
-
-/** The page in the preview. */
-const shown = { document: document.implementation.createHTMLDocument(), replace: vi.fn() };
-
-/** Parts of a frame, which the window of a test does not load. */
-function createFrame() {
-  shown.document = document.implementation.createHTMLDocument();
-  shown.replace = vi.fn();
-  return { contentDocument: shown.document, contentWindow: { location: { replace: shown.replace } } };
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
-  const createElement = document.createElement.bind(document);
-  vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
-    name === 'iframe' ? Object.assign(createElement('div'), createFrame()) : createElement(name),
-  );
-});
-
-/** Opens the builder at a query. */
-async function open(query = '', changes: Partial<BuilderFacts> = {}) {
-  vi.resetModules();
-  history.replaceState(null, '', `/builder${query}`);
-  document.body.innerHTML = `<nav class="site-languages"><a hreflang="pl" href="#">Polski</a></nav>
-    <script type="application/json" id="${factsId}"></script><main id="content"></main>`;
-  const block = document.getElementById(factsId);
-  if (block) block.textContent = JSON.stringify({ ...facts, ...changes, messages });
-  await import('./main.ts');
-}
-
-/** The control with a label, or with a name that is written like code. */
-function control(name: string): HTMLInputElement {
-  const label = [...document.querySelectorAll('label')].find(
-    (one) => one.querySelector('code')?.textContent === name || one.textContent === name,
-  );
-  return document.getElementById(label?.htmlFor ?? '') as HTMLInputElement;
-}
-
-function type(name: string, value: string): HTMLInputElement {
-  const input = control(name);
-  input.value = value;
-  input.dispatchEvent(new Event('input'));
-  return input;
-}
-
-function chooseWidget(widget: string): void {
-  const chooser = control(say('widget'));
-  chooser.value = widget;
-  chooser.dispatchEvent(new Event('change'));
-}
-
-const faultOf = (input: HTMLElement) => document.getElementById(`${input.id}-fault`);
-const blockOf = (title: string) =>
-  [...document.querySelectorAll<HTMLElement>('.builder-block')].find(
-    (one) => one.querySelector('h3')?.textContent === title,
-  );
-const codeOf = (title: string) => blockOf(title)?.querySelector('code')?.textContent;
-const buttonOf = (text: string) =>
-  [...document.querySelectorAll('button')].find((one) => one.textContent === text) as HTMLButtonElement;
-const choose = (value: string) => {
-  const radio = document.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`);
-  radio?.dispatchEvent(new Event('change'));
-  return radio;
-};
+beforeEach(prepareBuilder);
 
 describe('the form', () => {
   it('describes the widget in the language of the page, or else in English', async () => {
@@ -105,7 +37,7 @@ describe('the form', () => {
   it('writes what is typed into the tag at once, and into the address when typing rests', async () => {
     await open('?lang=en');
     type('origin-id', '4');
-    expect(codeOf(say('tag'))).toContain('data-origin-id="4"');
+    expect(getCode(say('tag'))).toContain('data-origin-id="4"');
     vi.advanceTimersByTime(249);
     expect(location.search).toBe('?lang=en');
     vi.advanceTimersByTime(1);
@@ -118,12 +50,12 @@ describe('the form', () => {
   it('shows what is wrong with a value as long as it is wrong', async () => {
     await open('?widget=bus-tracker&o.originId=x');
     const input = control('origin-id');
-    expect([input.getAttribute('aria-invalid'), faultOf(input)?.hidden]).toEqual(['true', false]);
-    expect(faultOf(input)?.textContent).not.toBe('');
+    expect([input.getAttribute('aria-invalid'), findFault(input)?.hidden]).toEqual(['true', false]);
+    expect(findFault(input)?.textContent).not.toBe('');
     type('origin-id', '');
-    expect([input.getAttribute('aria-invalid'), faultOf(input)?.hidden]).toEqual([null, true]);
+    expect([input.getAttribute('aria-invalid'), findFault(input)?.hidden]).toEqual([null, true]);
     type('origin-id', '4');
-    expect([faultOf(input)?.textContent, faultOf(input)?.hidden]).toEqual(['', true]);
+    expect([findFault(input)?.textContent, findFault(input)?.hidden]).toEqual(['', true]);
   });
 
   it('names the city of an id, and offers the cities of the host', async () => {
@@ -135,7 +67,7 @@ describe('the form', () => {
     expect(city?.textContent).toBe('Leeds');
     type('origin-id', '5');
     expect(city?.textContent).toBe('');
-    expect(buttonOf(say('example'))).toBeUndefined();
+    expect(findButton(say('example'))).toBeUndefined();
     await open('', { cities: [] });
     expect(control('origin-id').getAttribute('list')).toBeNull();
   });
@@ -143,11 +75,11 @@ describe('the form', () => {
   it('says where a list is wrong, and fills in an example', async () => {
     await open('?widget=nav-bar');
     const input = type('links', '[\n {"label": }]');
-    expect(faultOf(input)?.textContent).toContain('2');
+    expect(findFault(input)?.textContent).toContain('2');
     type('links', '[{"label":"A","href":"/a"},{"label":"B"}]');
-    expect(faultOf(input)?.textContent).toBe(say('value.entry', { number: '2' }));
-    buttonOf(say('example')).click();
-    expect(faultOf(input)?.hidden).toBe(true);
+    expect(findFault(input)?.textContent).toBe(say('value.entry', { number: '2' }));
+    findButton(say('example')).click();
+    expect(findFault(input)?.hidden).toBe(true);
     expect(JSON.parse(input.value)).toHaveLength(2);
   });
 
@@ -159,7 +91,7 @@ describe('the form', () => {
       expect(new URLSearchParams(location.search).get('widget')).toBe(widget);
     }
     expect(control('origin-id').value).toBe('4');
-    expect(codeOf(say('tag'))).toContain('data-origin-id="4"');
+    expect(getCode(say('tag'))).toContain('data-origin-id="4"');
   });
 
   it('shows the widget of the address again after Back', async () => {
@@ -167,7 +99,7 @@ describe('the form', () => {
     history.replaceState(null, '', '/builder?widget=bus-tracker');
     dispatchEvent(new Event('popstate'));
     expect(control(say('widget')).value).toBe('bus-tracker');
-    expect(codeOf(say('tag'))).toContain('bus-tracker');
+    expect(getCode(say('tag'))).toContain('bus-tracker');
   });
 
   it.each([
@@ -200,13 +132,13 @@ describe('the form', () => {
   it('checks settings as the widgets do', async () => {
     await open();
     const input = type('links', '{');
-    expect(faultOf(input)?.hidden).toBe(false);
-    expect(faultOf(input)?.textContent).toMatch(/^This is not read\. It takes: .+\.$/);
+    expect(findFault(input)?.hidden).toBe(false);
+    expect(findFault(input)?.textContent).toMatch(/^This is not read\. It takes: .+\.$/);
     type('links', ' ');
-    expect(faultOf(input)?.hidden).toBe(true);
+    expect(findFault(input)?.hidden).toBe(true);
     expect(input.tagName).toBe('TEXTAREA');
     type('operation', 'US');
-    expect(codeOf(say('settingsBlock'))).toContain('"US"');
+    expect(getCode(say('settingsBlock'))).toContain('"US"');
   });
 });
 
@@ -218,12 +150,12 @@ describe('the theme', () => {
     const input = type(accent, '#ff0000');
     expect(input.labels?.[0]?.firstChild?.textContent).toBe(say('property.color-accent'));
     const picker = input.parentElement?.querySelector<HTMLInputElement>('input[type="color"]') as HTMLInputElement;
-    expect([picker.value, faultOf(input)?.hidden]).toEqual(['#ff0000', true]);
-    expect(codeOf(say('themeCss'))).toContain('#ff0000');
+    expect([picker.value, findFault(input)?.hidden]).toEqual(['#ff0000', true]);
+    expect(getCode(say('themeCss'))).toContain('#ff0000');
     type(accent, 'red;');
-    expect(faultOf(input)?.textContent).toBe(say('value.colour'));
+    expect(findFault(input)?.textContent).toBe(say('value.colour'));
     type(accent, '');
-    expect([picker.value, input.placeholder, faultOf(input)?.hidden]).toEqual(['#0b5cad', '#0b5cad', true]);
+    expect([picker.value, input.placeholder, findFault(input)?.hidden]).toEqual(['#0b5cad', '#0b5cad', true]);
     picker.value = '#00ff00';
     picker.dispatchEvent(new Event('input'));
     expect(input.value).toBe('#00ff00');
@@ -234,8 +166,8 @@ describe('the theme', () => {
   it('refuses CSS that could end the rule of another property', async () => {
     await open();
     const other = tags.properties.find(({ name }) => !name.startsWith('--coach-color-'))?.name ?? '';
-    expect(faultOf(type(other, '4px'))?.hidden).toBe(true);
-    expect(faultOf(type(other, '4px; }'))?.textContent).toBe(say('value.css'));
+    expect(findFault(type(other, '4px'))?.hidden).toBe(true);
+    expect(findFault(type(other, '4px; }'))?.textContent).toBe(say('value.css'));
   });
 
   it('proposes to leave a colour out, or the other scheme', async () => {
@@ -273,25 +205,25 @@ describe('the theme', () => {
 describe('what there is to copy', () => {
   it('names the files of the bundle, in the language of the widget or the page', async () => {
     await open();
-    expect(codeOf(say('script'))).toContain('/coach-widgets/1.2.3/coach-widgets.js');
-    expect(codeOf(say('script'))).toContain('sha384-abc');
-    expect(codeOf(say('preloads'))).toMatch(/core\.js[\s\S]*words-fr\.js/);
+    expect(getCode(say('script'))).toContain('/coach-widgets/1.2.3/coach-widgets.js');
+    expect(getCode(say('script'))).toContain('sha384-abc');
+    expect(getCode(say('preloads'))).toMatch(/core\.js[\s\S]*words-fr\.js/);
     type('locale', 'en');
-    expect(codeOf(say('preloads'))).toMatch(/core\.js[\s\S]*words-en\.js/);
+    expect(getCode(say('preloads'))).toMatch(/core\.js[\s\S]*words-en\.js/);
     type(say('folder'), 'https://cdn.example/coach');
-    expect(codeOf(say('script'))).toContain('https://cdn.example/coach/coach-widgets.js');
+    expect(getCode(say('script'))).toContain('https://cdn.example/coach/coach-widgets.js');
   });
 
   it('names the stable address before the first build, and no preloads', async () => {
     await open('', { bundle: undefined });
-    expect(codeOf(say('script'))).toContain('/coach-widgets/latest/coach-widgets.js');
-    expect(codeOf(say('script'))).not.toContain('integrity');
-    expect(blockOf(say('preloads'))?.hidden).toBe(true);
+    expect(getCode(say('script'))).toContain('/coach-widgets/latest/coach-widgets.js');
+    expect(getCode(say('script'))).not.toContain('integrity');
+    expect(findBlock(say('preloads'))?.hidden).toBe(true);
   });
 
   it('hides what is empty, and says which options a spelling loses', async () => {
     await open('?widget=bus-tracker&o.originId=4');
-    expect([blockOf(say('themeCss'))?.hidden, blockOf(say('tag'))?.hidden]).toEqual([true, false]);
+    expect([findBlock(say('themeCss'))?.hidden, findBlock(say('tag'))?.hidden]).toEqual([true, false]);
     const lost = document.querySelector<HTMLElement>('.builder-notice');
     expect([lost?.hidden, lost?.textContent]).toEqual([true, '']);
   });
@@ -299,10 +231,10 @@ describe('what there is to copy', () => {
   it('copies a block, says so for a while, and says when it cannot', async () => {
     await open();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const button = blockOf(say('tag'))?.querySelector('button') as HTMLButtonElement;
+    const button = findBlock(say('tag'))?.querySelector('button') as HTMLButtonElement;
     button.click();
     await vi.advanceTimersByTimeAsync(50);
-    expect(writeText).toHaveBeenCalledWith(codeOf(say('tag')));
+    expect(writeText).toHaveBeenCalledWith(getCode(say('tag')));
     expect(button.firstElementChild?.textContent).toBe(say('copied'));
     const status = [...document.querySelectorAll('[role="status"]')].at(-1);
     expect(status?.textContent).toBe(say('copiedWhat', { what: say('tag') }));
@@ -325,7 +257,7 @@ describe('what there is to copy', () => {
     await open('?widget=bus-tracker&s.operation=US');
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     type('--coach-color-accent', '#ff0000');
-    buttonOf(say('everything')).click();
+    findButton(say('everything')).click();
     const text = writeText.mock.calls[0]?.[0] ?? '';
     const parts = [
       '"US"',
@@ -345,7 +277,7 @@ describe('the check', () => {
   const check = (text: string) => {
     const area = type(say('pasted'), text);
     vi.advanceTimersByTime(600);
-    return { area, adopt: buttonOf(say('adopt')), count: document.querySelector('.builder-count')?.textContent };
+    return { area, adopt: findButton(say('adopt')), count: document.querySelector('.builder-count')?.textContent };
   };
 
   it('checks what is pasted when typing rests', async () => {
@@ -376,7 +308,7 @@ describe('the check', () => {
     const { adopt } = check('<div data-coach-widget="stops" data-city-id="4"><a href="/map">Map</a></div>');
     adopt.click();
     expect(control('city-id').value).toBe('4');
-    expect(codeOf(say('tag'))).toMatch(/href="\/map"[\s\S]*Map/);
+    expect(getCode(say('tag'))).toMatch(/href="\/map"[\s\S]*Map/);
     expect(new URLSearchParams(location.search).get('o.cityId')).toBe('4');
   });
 
@@ -414,14 +346,14 @@ describe('the preview', () => {
 
   it('is as high as its page', async () => {
     await open();
-    Object.defineProperty(shown.document.body, 'scrollHeight', { value: 500 });
+    Object.defineProperty(preview.document.body, 'scrollHeight', { value: 500 });
     frame().dispatchEvent(new Event('load'));
     expect(frame().style.height).toBe('500px');
   });
 
   it('has the theme and the scheme at once', async () => {
     await open();
-    const { style } = shown.document.documentElement;
+    const { style } = preview.document.documentElement;
     type('--coach-color-accent', '#ff0000');
     expect(style.getPropertyValue('--coach-color-accent')).toBe('#ff0000');
     choose('dark');
@@ -435,12 +367,12 @@ describe('the preview', () => {
     choose('768');
     type('--coach-color-accent', '#ff0000');
     vi.advanceTimersByTime(1000);
-    expect(shown.replace).not.toHaveBeenCalled();
+    expect(preview.replace).not.toHaveBeenCalled();
     type('origin-id', '4');
     vi.advanceTimersByTime(499);
-    expect(shown.replace).not.toHaveBeenCalled();
+    expect(preview.replace).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(shown.replace.mock.calls).toEqual([['/builder-preview?widget=bus-tracker&o.originId=4&lang=en']]);
+    expect(preview.replace.mock.calls).toEqual([['/builder-preview?widget=bus-tracker&o.originId=4&lang=en']]);
   });
 
   it('says which widgets show nothing', async () => {
