@@ -5,7 +5,7 @@ import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 import { type ApiVisitor, type CallParts, type Exchange } from './api-visitor.ts';
 import { type AnswerRules, checkRefusal, checkSuccess, getErrorIds, type Refusal } from './check-answer.ts';
-import { compareWithPrevious } from './expectations.ts';
+import { compareWithPrevious, type Context, type Expectation } from './expectations.ts';
 import { type Finding, type Hint, type SkipReason } from './finding.ts';
 
 /** A call that was made. */
@@ -25,26 +25,6 @@ export interface SkippedCall {
   readonly call: string;
   readonly reason: SkipReason;
 }
-
-/** Facts that the steps of a table share, and the answers so far. */
-export type Context<Facts> = Facts & {
-  /** The latest answer of an endpoint; undefined if a widget cannot read it. */
-  last<Call extends Endpoint>(endpoint: Call): EndpointAnswer<Call> | undefined;
-  lastExchange(endpoint: Endpoint): Exchange | undefined;
-};
-
-/** The answer to a step, and the previous one of the same endpoint. */
-export interface Replies {
-  readonly exchange: Exchange;
-  readonly previous: Exchange | undefined;
-}
-
-/** A check of an answer beyond its schema. A finding with a `call` is about the latest answer of that call instead. */
-export type Expectation<Facts, Answer = unknown> = (
-  answer: Answer,
-  context: Context<Facts>,
-  replies: Replies,
-) => readonly (Finding & { readonly call?: Endpoint | undefined })[];
 
 interface StepOptions<Facts, Call extends Endpoint, Input> {
   /** The step is left out if this returns false. */

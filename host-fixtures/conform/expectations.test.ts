@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Context, type Expectation } from './conversation.ts';
 import {
+  type Context,
+  type Expectation,
   absent,
   ascending,
   atLeast,

@@ -1,8 +1,28 @@
 import { type InferOutput } from 'valibot';
 import { type basket as basketSchema } from '#shared/contract/basket/basket.ts';
-import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
-import { type Context, type Expectation, type Replies } from './conversation.ts';
+import { type Endpoint, type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
+import { type Exchange } from './api-visitor.ts';
 import { type Expected, type Finding, type Rule } from './finding.ts';
+
+/** Facts that the steps of a table share, and the answers so far. */
+export type Context<Facts> = Facts & {
+  /** The latest answer of an endpoint; undefined if a widget cannot read it. */
+  last<Call extends Endpoint>(endpoint: Call): EndpointAnswer<Call> | undefined;
+  lastExchange(endpoint: Endpoint): Exchange | undefined;
+};
+
+/** The answer to a step, and the previous one of the same endpoint. */
+export interface Replies {
+  readonly exchange: Exchange;
+  readonly previous: Exchange | undefined;
+}
+
+/** A check of an answer beyond its schema. A finding with a `call` is about the latest answer of that call instead. */
+export type Expectation<Facts, Answer = unknown> = (
+  answer: Answer,
+  context: Context<Facts>,
+  replies: Replies,
+) => readonly (Finding & { readonly call?: Endpoint | undefined })[];
 
 /** A value of an answer and its path. */
 interface Part {

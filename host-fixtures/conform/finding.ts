@@ -1,4 +1,4 @@
-import { type advice, type expectations, type skipReasons } from './report.ts';
+import { type advice, type expectations, type skipReasons } from './report-messages.ts';
 
 /** A rule of the contract; part of the report. */
 export type Rule = keyof typeof advice;

@@ -5,8 +5,8 @@ import { deleteTraveller, getTravellers, saveTraveller } from '#shared/contract/
 import { getToken } from '#shared/contract/kit/token.ts';
 import { getAccountOrders } from '#shared/contract/orders/orders.ts';
 import { type Refusal } from '../check-answer.ts';
-import { type Context, type Conversation, createSteps } from '../conversation.ts';
-import { equal, sameIds } from '../expectations.ts';
+import { type Conversation, createSteps } from '../conversation.ts';
+import { type Context, equal, sameIds } from '../expectations.ts';
 
 /** An account that the operator has created for tests. */
 export interface TestAccount {

@@ -9,8 +9,8 @@ import {
   getReschedulePrices,
 } from '#shared/contract/orders/reschedule.ts';
 import { cancelPayment } from '#shared/contract/payment/payments.ts';
-import { type Context, type Conversation, createSteps } from '../conversation.ts';
-import { ascending, type Basket, equal, present } from '../expectations.ts';
+import { type Conversation, createSteps } from '../conversation.ts';
+import { type Context, ascending, type Basket, equal, present } from '../expectations.ts';
 import { type OrderChanges } from './order.ts';
 import { noProvider, totalChanged } from './purchase.ts';
 import { findReservation, type OrderFacts, toKey, toOrder } from './reservation-changes.ts';

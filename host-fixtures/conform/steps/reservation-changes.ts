@@ -4,8 +4,8 @@ import { getCancellation, refundReservation } from '#shared/contract/orders/canc
 import { getOrder } from '#shared/contract/orders/orders.ts';
 import { amendReservations, savePassenger } from '#shared/contract/orders/reservations.ts';
 import { type Refusal } from '../check-answer.ts';
-import { type Context, type Conversation, createSteps } from '../conversation.ts';
-import { absent, contains, equal } from '../expectations.ts';
+import { type Conversation, createSteps } from '../conversation.ts';
+import { type Context, absent, contains, equal } from '../expectations.ts';
 
 type Reservation = EndpointAnswer<typeof getOrder>['reservations'][number];
 
