@@ -3,7 +3,7 @@ import { openMemoryDatabase } from '../../testing/test-database.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { importGtfs } from '../../server/gtfs/import-gtfs.ts';
 import { recordImport } from '../imports/import-history.ts';
-import { vehicleOf } from '../../server/sales/vehicle.ts';
+import { getVehicle } from '../../server/sales/vehicle.ts';
 import { nextDepartures } from './next-departures.ts';
 import { operatorReport } from './operator-report.ts';
 
@@ -71,7 +71,7 @@ describe('the next departures', () => {
     const database = await databaseWith({ 'trips.txt': trips });
     const found = await nextDepartures(database, { now: at('08:00'), withinMs: 24 * hourMs, most: 10 });
     const kinds = ['ASTROMEGA', undefined] as const;
-    expect(found.map(({ seats }) => seats)).toEqual(kinds.map((kind) => vehicleOf(kind).seats));
+    expect(found.map(({ seats }) => seats)).toEqual(kinds.map((kind) => getVehicle(kind).seats));
   });
 });
 

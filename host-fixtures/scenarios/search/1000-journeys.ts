@@ -1,7 +1,7 @@
 import { multiplyMoney } from '#shared/domain/kit/money/money.ts';
 import { getZoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
-import { soldOf } from '../../server/sales/demand.ts';
-import { vehicleOf } from '../../server/sales/vehicle.ts';
+import { simulateDemand } from '../../server/sales/demand.ts';
+import { getVehicle } from '../../server/sales/vehicle.ts';
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 import { type Call, type Journey, type Leg } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
@@ -31,10 +31,10 @@ function moved({ arrival, departure, ...call }: Call, ms: number): Call {
 
 /** A name under which a coach is not full, the same each time. */
 function roomyTrip({ tripId, serviceDate, vehicleKind }: Leg, index: number): string {
-  const vehicle = vehicleOf(vehicleKind);
+  const vehicle = getVehicle(vehicleKind);
   for (let again = 0; ; again += 1) {
     const name = `${tripId}-${index}-${again}`;
-    if (soldOf({ tripId: name, serviceDate }, vehicle, 0).seats <= vehicle.seats * fullest) return name;
+    if (simulateDemand({ tripId: name, serviceDate }, vehicle, 0).seats <= vehicle.seats * fullest) return name;
   }
 }
 

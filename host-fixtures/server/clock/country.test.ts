@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryOfZone } from './country.ts';
+import { getCountry } from './country.ts';
 
 it.each([
   ['Europe/London', 'GB'],
@@ -25,5 +25,5 @@ it.each([
   ['Somewhere/Else', undefined],
   ['', undefined],
 ])('the zone %s is in %s', (zone, country) => {
-  expect(countryOfZone(zone)).toBe(country);
+  expect(getCountry(zone)).toBe(country);
 });

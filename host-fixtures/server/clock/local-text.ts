@@ -4,8 +4,8 @@ import { getZoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
- * What the clocks of a place show at an instant, `yyyy-MM-ddTHH:mm:ss`, as `localDateTimeAt` says it: a search says it of a thousand calls,
- * which takes a tenth of the time in this way.
+ * The local time at an instant, `yyyy-MM-ddTHH:mm:ss`. Equivalent to `localDateTimeAt`, in a tenth of the time: a
+ * search formats a thousand calls.
  *
  * @param instantMs since 1970 UTC, in the years 1900 to 9999
  * @param timeZone IANA name
@@ -19,10 +19,12 @@ export function localText(instantMs: number, timeZone: string | undefined): Loca
 
 const dayMs = 86_400_000;
 
-/** Says it of many moments one after the other, most of them of one day and one place: in half the time. */
+/**
+ * Formats many instants in a row. Twice as fast as {@link localText} if most of them have the same day and time zone.
+ */
 export class LocalTexts {
   #zone: string | undefined;
-  /** A day by the clock of the zone, on which the clock does not change. */
+  /** Start and end of the cached day, which has no clock change. */
   #from = Infinity;
   #until = -Infinity;
   #date = '';
@@ -35,7 +37,7 @@ export class LocalTexts {
     return `${this.#date}${timeText(Math.floor((instantMs - this.#from) / 1000))}`;
   }
 
-  /** @returns whether the clock shows all of that day */
+  /** Caches the local day of an instant. @returns false if the clock changes on that day, which is then not cached */
   #turnTo(instantMs: number, timeZone: string): boolean {
     const offset = getZoneOffset(instantMs, timeZone);
     const day = Math.floor((instantMs + offset) / dayMs);
@@ -46,19 +48,19 @@ export class LocalTexts {
   }
 }
 
-/** Of each minute of a day, `HH:mm:`. */
+/** `HH:mm:` of each minute of a day. */
 const minuteTexts = Array.from(
   { length: 1440 },
   (_, minute) => `${twoDigits[Math.floor(minute / 60)]}:${twoDigits[minute % 60]}:`,
 );
 
-/** Of seconds since midnight, `HH:mm:ss`. */
+/** `HH:mm:ss` of seconds since midnight. */
 function timeText(seconds: number): string {
   const minute = Math.floor(seconds / 60);
   return `${minuteTexts[minute]}${twoDigits[seconds - 60 * minute]}`;
 }
 
-/** Of days since 1970-01-01 (Fliegel and Van Flandern's way from a day's number to its date). */
+/** `yyyy-MM-dd` of days since 1970-01-01 (algorithm of Fliegel and Van Flandern). */
 function dateText(day: number): string {
   const era = day + 2_509_157;
   const century = Math.floor((4 * era) / 146_097);
@@ -67,7 +69,7 @@ function dateText(day: number): string {
   const ofYear = ofCentury - Math.floor((1461 * yearOfCentury) / 4) + 31;
   const month = Math.floor((80 * ofYear) / 2447);
   const date = ofYear - Math.floor((2447 * month) / 80);
-  const late = Math.floor(month / 11);
-  const year = 100 * (century - 49) + yearOfCentury + late;
-  return `${year}-${twoDigits[month + 2 - 12 * late]}-${twoDigits[date]}`;
+  const isJanuaryOrFebruary = Math.floor(month / 11);
+  const year = 100 * (century - 49) + yearOfCentury + isJanuaryOrFebruary;
+  return `${year}-${twoDigits[month + 2 - 12 * isJanuaryOrFebruary]}-${twoDigits[date]}`;
 }

@@ -6,7 +6,7 @@ const zones: Readonly<Record<RetailOperation, string>> = {
   CA: 'America/Toronto',
 };
 
-/** The zone of the times on an operation's pages. */
-export function timeZoneOf(operation: RetailOperation): string {
+/** The time zone of the times on an operation's pages. */
+export function getTimeZone(operation: RetailOperation): string {
   return zones[operation];
 }

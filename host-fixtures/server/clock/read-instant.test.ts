@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { localDateAt, localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { readInstant } from './read-instant.ts';
-import { timeZoneOf } from './operation-zone.ts';
+import { getTimeZone } from './operation-zone.ts';
 
-const london = timeZoneOf('UK');
-const newYork = timeZoneOf('US');
+const london = getTimeZone('UK');
+const newYork = getTimeZone('US');
 
 describe('the local time of a zone', () => {
   it.each([

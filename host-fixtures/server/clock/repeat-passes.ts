@@ -1,9 +1,9 @@
 /**
- * Makes a pass at once and then again and again, never two at a time.
+ * Runs a pass immediately and then repeatedly. Passes never overlap.
  *
- * @param pass what fails of it is a problem, and the next pass comes all the same
- * @param everyMs from the end of one pass to the next
- * @returns stops it, and waits for the pass under way
+ * @param pass if it rejects, the problem is reported and the next pass still runs
+ * @param everyMs from the end of a pass to the start of the next
+ * @returns a function that stops the passes and waits for the current one
  */
 export function repeatPasses(
   pass: () => Promise<void>,

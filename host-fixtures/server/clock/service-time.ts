@@ -1,11 +1,13 @@
-/** Days since 1970-01-01 of a day written `yyyyMMdd`; undefined for anything else and for days that no calendar has. */
+/**
+ * Days since 1970-01-01 of a date in the form `yyyyMMdd` or `yyyy-MM-dd`; undefined if the text is not a valid date.
+ */
 export function parseDay(text: string): number | undefined {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text);
   if (!match) return undefined;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const time = Date.UTC(year, month - 1, day);
-  const read = new Date(time);
-  const isReal = read.getUTCFullYear() === year && read.getUTCMonth() === month - 1 && read.getUTCDate() === day;
+  const date = new Date(time);
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isReal ? time / 86_400_000 : undefined;
 }
 
@@ -14,7 +16,10 @@ export function dayText(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Seconds of a time written `H:MM:SS`, `HH:MM:SS`, `HHH:MM:SS` or without seconds. Hours go past 24 for the night after. */
+/**
+ * Seconds of a time in the form `H:MM:SS`, `HH:MM:SS`, `HHH:MM:SS`, or without seconds. Hours exceed 24 for times after
+ * midnight of the service day.
+ */
 export function parseTime(text: string): number | undefined {
   const match = timeForm.exec(text);
   if (!match) return undefined;

@@ -7,34 +7,37 @@ import {
   sumMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../database/tables.ts';
-import { addRefunds, charge, countChange, endReservations } from '../orders/cancel-reservations.ts';
+import { addRefunds, charge, countChange, endReservations } from './cancel-reservations.ts';
 import { enqueueOrderMail } from './mail/order-mail.ts';
-import { addHistory } from '../orders/order-history.ts';
-import { orderByNumber, type StoredOrder } from '../orders/stored-order.ts';
+import { addHistory } from './order-history.ts';
+import { orderByNumber, type StoredOrder } from './stored-order.ts';
 import { removeBasket } from '../sales/basket-store.ts';
-import { totalsOf } from '../sales/prices/fees.ts';
+import { getTotals } from '../sales/prices/fees.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
 import { type Instant } from '../clock/clock.ts';
 
 /** A change that was paid or is free. */
 export interface PaidChange {
   readonly change: StoredBasket;
-  /** Its money is captured. */
+  /** The payment that paid the change. */
   readonly paymentId: string;
-  /** The true time. */
+  /** The real time, not the visitor's. */
   readonly now: Instant;
 }
 
 /**
- * Whether a change can be made: the order still has everything that it trades in. Nothing else may happen to these reservations
- * while it is being paid, so that it can still be made after the capture.
+ * Whether a change can be applied: the order still has all reservations that it trades in. These are locked while the
+ * change is paid, so it still applies after the capture.
  */
 export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBasket): boolean {
   if (kind === 'BOOKING' || orderNumber === undefined || lines.length === 0 || tradeIns.length === 0) return false;
   return tradeIns.every(({ line }) => line.reservation?.status === 'CONFIRMED');
 }
 
-/** Whether a change can be paid: it can be made, and all money of its order is captured, so that the order cannot be cancelled. */
+/**
+ * Whether a change can be paid: it is applicable, and all payments of its order are captured, so the order can no
+ * longer be cancelled for lack of payment.
+ */
 export async function isPayable(step: Transaction, change: StoredBasket): Promise<boolean> {
   const order = await orderByNumber(step, change.orderNumber ?? '');
   const isCaptured = order?.payments.every(({ captureState }) => captureState !== 'DUE');
@@ -42,28 +45,28 @@ export async function isPayable(step: Transaction, change: StoredBasket): Promis
 }
 
 /**
- * Changes an order, in the caller's transaction: the traded reservations are exchanged and release their seats, the new lines become
- * reservations of the order, and a rest is refunded. The basket of the change is removed.
+ * Changes an order in the caller's transaction: exchanges the traded reservations and releases their seats, adds the
+ * new lines as reservations of the order, and refunds the difference if any. Removes the basket of the change.
  *
- * @returns the number of the order
+ * @returns the order number
  */
 export async function applyChange(step: Transaction, { change, paymentId, now }: PaidChange): Promise<string> {
   const { orderNumber = '', basketId, kind } = change;
   const order = await orderByNumber(step, orderNumber);
   if (order === undefined || !isApplicable(change)) throw new Error(`Basket ${basketId} changes no order.`);
-  const totals = totalsOf(change);
+  const totals = getTotals(change);
   const { total } = totals;
   const zero = toMoney(0, getCurrency(total));
-  const traded = new Set(change.tradeIns.map(({ line }) => line.lineItemId));
-  const reservations = order.reservations.filter(({ lineItemId }) => traded.has(lineItemId));
+  const tradedLineIds = new Set(change.tradeIns.map(({ line }) => line.lineItemId));
+  const reservations = order.reservations.filter(({ lineItemId }) => tradedLineIds.has(lineItemId));
   await endReservations(step, reservations, 'EXCHANGED');
   const gainedNos = await addReservations(step, order, change);
   await removeBasket(step, basketId);
   await charge(step, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? zero, now });
   await charge(step, { orderNumber, kind: 'RETAINED', amount: getRetained(change), now });
-  const owed = subtractMoney(zero, total);
-  if (toMinorAmount(owed) > 0) await addRefunds(step, order, { amount: owed, reservations, now });
-  await countChange(step, order, owed);
+  const refund = subtractMoney(zero, total);
+  if (toMinorAmount(refund) > 0) await addRefunds(step, order, { amount: refund, reservations, now });
+  await countChange(step, order, refund);
   const action = kind === 'RESCHEDULE' ? 'RESCHEDULED' : 'AMENDED';
   const reservationNos = reservations.map(({ reservation: { no } }) => no);
   const detail = {
@@ -74,7 +77,7 @@ export async function applyChange(step: Transaction, { change, paymentId, now }:
     currency: getCurrency(total),
   };
   await addHistory(step, { orderNumber, actor: 'TRAVELLER', action, detail }, now);
-  const amount = toMinorAmount(owed) > 0 ? owed : null;
+  const amount = toMinorAmount(refund) > 0 ? refund : null;
   await enqueueOrderMail(step, { kind: kind === 'RESCHEDULE' ? 'rescheduled' : 'changed', orderNumber, amount, now });
   return orderNumber;
 }
@@ -96,9 +99,9 @@ async function addReservations(
   return lines.map((_, index) => last + index + 1);
 }
 
-/** The amount that the fare conditions retain when something cheaper is chosen. */
+/** The amount that the fare conditions retain if the new journeys are cheaper. */
 function getRetained(change: StoredBasket): Money {
-  const { tickets, seats, amendment, tradedIn, total } = totalsOf(change);
+  const { tickets, seats, amendment, tradedIn, total } = getTotals(change);
   const rest = subtractMoney(sumMoney(getCurrency(total), [tickets, seats, amendment]), tradedIn);
   return subtractMoney(total, rest);
 }

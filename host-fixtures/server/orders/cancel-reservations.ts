@@ -25,7 +25,7 @@ import type { OrderPayment, StoredOrder, StoredRefund } from './stored-order.ts'
 /** The actor and time of a cancellation. */
 export interface CancelFacts {
   readonly actor: OrderHistoryRow['actor'];
-  /** The true time. */
+  /** The real time, not the visitor's. */
   readonly now: Instant;
 }
 
@@ -35,7 +35,7 @@ export interface CancelFacts {
  */
 export async function cancelReservations(
   step: Transaction,
-  [order, offer]: readonly [StoredOrder, Omit<RefundOffer, 'paid'>],
+  [order, offer]: readonly [StoredOrder, Omit<RefundOffer, 'paidAmount'>],
   { actor, now }: CancelFacts,
 ): Promise<void> {
   const { order_number: orderNumber } = order.order;
@@ -100,7 +100,7 @@ export interface NewRefund extends Pick<CancelFacts, 'now'> {
   readonly reservations: readonly StoredReservation[];
 }
 
-/** Adds refunds to the payments that the money came from (see {@link shareRefund}). They are requested later. */
+/** Adds refunds to the payments that paid the order (see {@link shareRefund}). They are sent to the provider later. */
 export async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { order_number } = order.order;
   const { amount, reservations, now } = refund;
@@ -136,25 +136,25 @@ export async function countChange(step: Transaction, { order, basket }: StoredOr
     .execute();
 }
 
-/** What goes back to one payment. */
+/** The part of a refund that goes to one payment. */
 interface RefundPart {
   readonly paymentId: string;
-  /** More than nothing. */
+  /** Greater than zero. */
   readonly amount: Money;
 }
 
-/** What has been paid and what has been given back of it, refused refunds included: these are owed, and paid otherwise. */
+/** Payments and their refunds. Refused refunds count, since the operator pays them back by other means. */
 interface PaidFacts {
-  /** The first first. */
+  /** Oldest first. */
   readonly payments: readonly Pick<OrderPayment, 'paymentId' | 'amount'>[];
   readonly refunds: readonly Pick<StoredRefund, 'paymentId' | 'amount'>[];
 }
 
 /**
- * Shares what comes back among the payments that it came from: the newest first, and never more to one than it has brought and
- * not got back yet.
+ * Splits a refund among the payments of an order, newest first. A payment never gets more than its amount less its
+ * previous refunds.
  *
- * @throws where more would come back than was paid: a mistake of the program
+ * @throws if the refund exceeds what was paid, which is a bug
  */
 export function shareRefund(amount: Money, { payments, refunds }: PaidFacts): readonly RefundPart[] {
   const currency = getCurrency(amount);

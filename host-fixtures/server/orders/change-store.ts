@@ -6,7 +6,7 @@ import { heldMs, removeBasket } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** What a reservation is given for. */
+/** The terms on which a reservation is traded in. */
 export interface TradeTerms {
   readonly value: Money;
   readonly fee: Money;
@@ -14,17 +14,17 @@ export interface TradeTerms {
   readonly refundable: Money;
 }
 
-/** The basket of a reservation's reschedule, whoever began it. What is over must have been let go. */
-export async function rescheduleOf(
+/** The basket of a reservation's reschedule, from any session. Expired baskets must have been released before. */
+export async function readReschedule(
   step: Transaction,
   { lineItemId }: Pick<StoredLine, 'lineItemId'>,
 ): Promise<StoredBasket | undefined> {
-  const found = await changeOf(step, lineItemId);
-  return found?.kind === 'RESCHEDULE' ? basketById(step, found.basket_id) : undefined;
+  const change = await findChange(step, lineItemId);
+  return change?.kind === 'RESCHEDULE' ? basketById(step, change.basket_id) : undefined;
 }
 
-/** Which change a reservation is part of; undefined where it is in none. What is over must have been let go. */
-export function changeOf(step: Pick<Transaction, 'selectFrom'>, lineItemId: string) {
+/** The change that a reservation is part of, if any. Expired baskets must have been released before. */
+export function findChange(step: Pick<Transaction, 'selectFrom'>, lineItemId: string) {
   return step
     .selectFrom('trade_ins')
     .innerJoin('baskets', 'baskets.basket_id', 'trade_ins.basket_id')
@@ -33,7 +33,7 @@ export function changeOf(step: Pick<Transaction, 'selectFrom'>, lineItemId: stri
     .executeTakeFirst();
 }
 
-/** Begins a change of an order. @returns the id of its basket, which holds nothing yet */
+/** Begins a change of an order. @returns the id of its empty basket */
 export async function beginChange(
   step: Transaction,
   change: { readonly kind: Exclude<BasketKind, 'BOOKING'>; readonly sessionId: string; readonly orderNumber: string },
@@ -58,7 +58,7 @@ export async function beginChange(
   return basketId;
 }
 
-/** Gives a reservation towards what a basket holds. It must be in no other change. */
+/** Adds a reservation to the trade-ins of a basket. It must not be part of another change. */
 export async function tradeIn(
   step: Transaction,
   basketId: string,
@@ -78,12 +78,12 @@ export async function tradeIn(
 }
 
 /**
- * Gives up the changes that reservations are part of, since they end: all of a change, whatever else it trades in. None of
- * them may be being paid.
+ * Removes the changes that include these reservations, which are about to end. A change is removed with all its
+ * trade-ins. None of them may be in payment.
  */
 export async function dropChanges(step: Transaction, lines: readonly Pick<StoredLine, 'lineItemId'>[]): Promise<void> {
   for (const { lineItemId } of lines) {
-    const found = await changeOf(step, lineItemId);
-    if (found) await removeBasket(step, found.basket_id);
+    const change = await findChange(step, lineItemId);
+    if (change) await removeBasket(step, change.basket_id);
   }
 }

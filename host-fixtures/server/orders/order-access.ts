@@ -2,13 +2,13 @@ import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type StoredOrder } from './stored-order.ts';
 
-/** A session that has shown that an order is its owner's. */
+/** The access of a session to an order, after it has proved ownership. */
 export interface Access {
   readonly sessionId: string;
   readonly orderNumber: string;
 }
 
-/** Lets a session see and change an order by its number alone. Nobody without a session is let in. */
+/** Lets a session view and change an order by its number. Requests without a session are ignored. */
 export async function grantAccess(db: Database, { sessionId, orderNumber }: Access, now: Instant): Promise<void> {
   if (sessionId === '') return;
   await db
@@ -18,10 +18,10 @@ export async function grantAccess(db: Database, { sessionId, orderNumber }: Acce
     .execute();
 }
 
-/** No session lasts longer: what one was let into is forgotten then. */
+/** The maximal duration of a session. */
 const accessForMs = 7 * 24 * 3_600_000;
 
-/** Forgets what sessions were let into that are over. */
+/** Deletes the access of expired sessions. */
 export async function forgetAccess(db: Database, now: Instant): Promise<void> {
   await db
     .deleteFrom('order_access')
@@ -29,7 +29,7 @@ export async function forgetAccess(db: Database, now: Instant): Promise<void> {
     .execute();
 }
 
-/** Which keys of an order open it; undefined where there is none. */
+/** The current version of an order's keys; undefined if the order does not exist. */
 export async function readKeyVersion(db: Database, orderNumber: string): Promise<number | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -40,8 +40,8 @@ export async function readKeyVersion(db: Database, orderNumber: string): Promise
 }
 
 /**
- * Ends the keys to the orders of an address, and what sessions were let in by them: the owner of the account has closed it, or
- * chosen another password, and whoever has seen a key in the account meanwhile shall not cancel a journey with it.
+ * Revokes the keys to all orders of an email address, and the access that sessions gained with them. Called when the
+ * owner closes the account or changes its password: a key seen in the account must not cancel a journey afterwards.
  */
 export async function revokeOrderKeys(step: Transaction, emailAddress: string): Promise<void> {
   const ofAddress = step
@@ -56,15 +56,15 @@ export async function revokeOrderKeys(step: Transaction, emailAddress: string): 
     .execute();
 }
 
-/** Who asks for an order. */
+/** The session and account that request an order. */
 export interface OrderVisitor {
-  /** Empty where there is none. */
+  /** Empty if there is no session. */
   readonly sessionId: string;
-  /** Of the activated account that is signed in. */
+  /** The address of the activated account that is signed in. */
   readonly emailAddress?: string | undefined;
 }
 
-/** As whom somebody may change an order; undefined: they may not. */
+/** The role in which a visitor may change an order; undefined if they may not. */
 export async function accessTo(
   db: Database,
   { order }: Pick<StoredOrder, 'order'>,

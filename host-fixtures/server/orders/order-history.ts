@@ -2,7 +2,7 @@ import { type OrderHistoryRow } from '../database/order-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** What can happen to an order. */
+/** The actions of an order's audit trail. */
 export type OrderAction =
   | 'BOUGHT'
   | 'PASSENGER_CHANGED'
@@ -14,12 +14,12 @@ export type OrderAction =
   | 'REFUND_PAID_OTHERWISE'
   | 'NOT_PAID';
 
-/** One entry of the audit trail. */
+/** An entry of the audit trail. */
 export interface HistoryEntry {
   readonly orderNumber: string;
   readonly actor: OrderHistoryRow['actor'];
   readonly action: OrderAction;
-  /** What there is to know about it: no names, addresses or cards. */
+  /** Details without names, addresses or cards. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
@@ -32,7 +32,7 @@ export async function addHistory(step: Database, entry: HistoryEntry, now: Insta
     .execute();
 }
 
-/** The audit trail of an order, the first entry first. */
+/** The audit trail of an order, oldest entry first. */
 export function readHistory(db: Database, orderNumber: string): Promise<readonly StoredEntry[]> {
   return db
     .selectFrom('order_history')
@@ -42,10 +42,10 @@ export function readHistory(db: Database, orderNumber: string): Promise<readonly
     .execute();
 }
 
-/** An entry as the database has it. */
+/** An entry in the database. */
 export type StoredEntry = Pick<OrderHistoryRow, 'happened_at' | 'actor' | 'action' | 'detail'>;
 
-/** The audit trail as it is printed: when (UTC), who, what, and the details, a line for each entry. */
+/** The audit trail as printed: a line with time (UTC), actor, action and details for each entry. */
 export function historyLines(entries: readonly StoredEntry[]): readonly string[] {
   return entries.map(({ happened_at, actor, action, detail }) =>
     [new Date(happened_at).toISOString(), actor, action, ...(detail === '{}' ? [] : [detail])].join(' '),

@@ -1,10 +1,10 @@
 import { type Instant } from '../clock/clock.ts';
 import { formatReservationNumber, type ReservationName } from '../tickets/reservation-number.ts';
-import { isSameSignature, readSealedText, sealedText, signatureOf } from './sealed-text.ts';
+import { isSameSignature, readSealedText, sealedText, createSignature } from './sealed-text.ts';
 
 /**
- * The version of an order's keys. Keys of earlier versions have been revoked (`order-access.ts`); the reader of a key compares
- * the versions.
+ * The version of an order's keys. Keys of earlier versions are revoked (`order-access.ts`); the reader of a key
+ * compares the versions.
  */
 export interface KeyVersion {
   readonly keyVersion: number;
@@ -27,13 +27,16 @@ export interface OrderKeyFacts {
   readonly orderSecret: Buffer;
   /** For keys to reservations. */
   readonly reservationSecret: Buffer;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC. The real time, not the visitor's. */
   readonly now: () => Instant;
 }
 
-/** Signed keys to orders and reservations, which are not stored. The holder of a key may see and change what it opens. */
+/**
+ * Signed keys to orders and reservations, which are not stored. A key allows its holder to view and change the order or
+ * reservation.
+ */
 export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKeyFacts) {
-  const signed = (text: string) => `${text}-${signatureOf(text, reservationSecret)}`;
+  const sign = (text: string) => `${text}-${createSignature(text, reservationSecret)}`;
   return {
     /** Opens an order for some hours. */
     detailsKey: ({ orderNumber, keyVersion }: OrderName) =>
@@ -48,13 +51,12 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
      * of addresses.
      */
     reservationKey: (name: ReservationName & KeyVersion) =>
-      signed(`${formatReservationNumber(name)}-${Math.floor(now() / keyPeriodMs).toString(36)}-${name.keyVersion}`),
+      sign(`${formatReservationNumber(name)}-${Math.floor(now() / keyPeriodMs).toString(36)}-${name.keyVersion}`),
     /** @returns undefined if the key is invalid or has expired */
     readReservationKey(key: string): (ReservationName & KeyVersion) | undefined {
       const [, orderNumber = '', no, period = '', version, signature] =
         /^([\dA-Z]+)-(\d{1,4})-([\da-z]{1,9})-(\d{1,9})-([\w-]+)$/.exec(key) ?? [];
-      if (signature === undefined || !isSameSignature(key, signed(key.slice(0, -signature.length - 1))))
-        return undefined;
+      if (signature === undefined || !isSameSignature(key, sign(key.slice(0, -signature.length - 1)))) return undefined;
       const end = (parseInt(period, 36) + 1) * keyPeriodMs + reservationKeyMs;
       return now() < end ? { orderNumber, no: Number(no), keyVersion: Number(version) } : undefined;
     },

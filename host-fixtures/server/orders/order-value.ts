@@ -7,51 +7,52 @@ import { type StoredOrder } from './stored-order.ts';
 type Valued = Pick<StoredOrder, 'basket' | 'charges'>;
 
 /**
- * What an order comes to now: what its confirmed journeys cost with its codes and its fees, which stay whatever is
- * cancelled, and what it is charged besides. It is what was paid less what was given back.
+ * The current value of an order: its confirmed journeys after discounts, its fees, which remain when a journey is
+ * cancelled, and its extra charges. It equals what was paid minus what was refunded.
  */
 export function getOrderValue({ basket, charges }: Valued): Money {
   const { total } = getTotals(basket);
   return sumMoney(getCurrency(total), [total, ...charges.map(({ amount }) => amount)]);
 }
 
-/** What an order is charged, as it stands, and what for. Null: nothing. */
+/** The current charges of an order by kind. Null if there is no such charge. */
 export interface OrderCharges extends Totals {
-  /** Not paid back for journeys that were cancelled. */
+  /** Retained from refunds of cancelled journeys. */
   readonly retained: Money | null;
 }
 
-/** What an order comes to now, by what it is charged for: fees that were paid back are charged no more. */
+/** The current charges of an order by kind. Returned fees are not included. */
 export function getCharges(order: Valued): OrderCharges {
   const totals = getTotals(order.basket);
   const fees = chargedFor(order, 'FEES_RETURNED') === null ? {} : { booking: null, sms: null };
   return {
-    ...{ ...totals, ...fees },
+    ...totals,
+    ...fees,
     amendment: chargedFor(order, 'CHANGE_FEE'),
     retained: chargedFor(order, 'RETAINED'),
     total: getOrderValue(order),
   };
 }
 
-/** What an order is charged for something besides its journeys; null where it is not. */
+/** The sum of an order's extra charges of one kind; null if there are none. */
 function chargedFor({ basket, charges }: Valued, kind: OrderChargeRow['kind']): Money | null {
   const amounts = charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount);
   return amounts.length === 0 ? null : sumMoney(basketCurrency(basket), amounts);
 }
 
-/** What some of its journeys cost, by their line items: by so much the order would come to less without them. */
+/** The cost of some line items: the difference in value of the order with and without them. */
 export function getCost({ basket, charges }: Valued, lineItemIds: readonly string[]): Money {
   const remainder = { basket: basketWithout(basket, lineItemIds), charges };
   return subtractMoney(getOrderValue({ basket, charges }), getOrderValue(remainder));
 }
 
-/** What an order is charged for booking and text messages, as far as its codes do not pay for them. */
+/** The booking and text message fees of an order after discounts. */
 export function getRefundableFees({ basket }: Pick<Valued, 'basket'>): Money {
   const ids = basket.lines.map(({ lineItemId }) => lineItemId);
   return getTotals(basketWithout(basket, ids)).total;
 }
 
-/** The basket as it would be without some lines. */
+/** The basket with some lines ended. */
 function basketWithout(basket: StoredBasket, lineItemIds: readonly string[]): StoredBasket {
   const isRemoved = ({ lineItemId }: StoredLine) => lineItemIds.includes(lineItemId);
   return {

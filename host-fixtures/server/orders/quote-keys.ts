@@ -8,20 +8,20 @@ export interface Quote {
   readonly version: number;
   /** Its reservations, by number. */
   readonly nos: readonly number[];
-  /** The refund, in the currency's minor unit. */
+  /** The refund in minor units of the currency. */
   readonly refundableMinor: number;
-  /** The amount that is retained, likewise. */
+  /** The retained amount in minor units. */
   readonly retainedMinor: number;
-  /** Fees of the order in the refund, likewise. */
+  /** The refunded fees of the order in minor units. */
   readonly feesMinor: number;
-  /** The true time, ms since 1970 UTC. */
+  /** The real time, ms since 1970 UTC. */
   readonly validUntil: Instant;
 }
 
 /** See {@link createQuoteKeys}. */
 export type QuoteKeys = ReturnType<typeof createQuoteKeys>;
 
-/** Signed quotes, which bind the host and are not stored. @param secret of quotes */
+/** Signed quotes, which bind the host and are not stored. @param secret the key that signs quotes */
 export function createQuoteKeys(secret: Buffer) {
   return {
     seal: ({ orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil }: Quote) =>

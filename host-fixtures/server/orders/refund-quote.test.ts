@@ -4,7 +4,7 @@ import { toMinorAmount, type Money, fromMinorAmount } from '#shared/domain/kit/m
 import { directLeg } from '../../testing/fake-timetable.ts';
 import { lineDiscounts } from '../sales/prices/line-discounts.ts';
 import { type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
-import { costOf, valueOf } from './order-value.ts';
+import { getCost, getOrderValue } from './order-value.ts';
 import { offerEnd, refundOffer } from './refund-quote.ts';
 import { type OrderCharge } from './stored-order.ts';
 
@@ -46,7 +46,11 @@ const part = (reservation: StoredReservation | undefined, fee: number | null = n
   reservation: reservation as StoredReservation,
   conditions: { ...free, refundFee: fee === null ? null : pounds(fee) },
 });
-const told = ({ paid, retained, refundable }: Readonly<Record<'paid' | 'retained' | 'refundable', Money>>) =>
+const told = ({
+  paidAmount: paid,
+  retainedAmount: retained,
+  refundable,
+}: Readonly<Record<'paidAmount' | 'retainedAmount' | 'refundable', Money>>) =>
   [paid, retained, refundable].map(toMinorAmount);
 
 describe('what comes back', () => {
@@ -99,14 +103,14 @@ it('whatever is cancelled, in whichever order, what comes back and what is left 
   fc.assert(
     fc.property(lines, codes, cancelled, (facts, redeemed, steps) => {
       const order = orderOf(facts, redeemed);
-      const paid = toMinorAmount(valueOf(order));
+      const paid = toMinorAmount(getOrderValue(order));
       let now: Pick<typeof order, 'charges'> & { basket: StoredBasket } = order;
       let back = 0;
       for (const [index, fee] of steps) {
         const reservation = now.basket.lines.find(({ lineItemId }) => lineItemId === String(index + 1));
         if (reservation === undefined) continue;
         const offer = refundOffer(now, [part(reservation as StoredReservation, fee)], 'GBP');
-        expect(toMinorAmount(offer.paid)).toBe(toMinorAmount(costOf(now, [reservation.lineItemId])));
+        expect(toMinorAmount(offer.paidAmount)).toBe(toMinorAmount(getCost(now, [reservation.lineItemId])));
         expect(toMinorAmount(offer.refundable)).toBeGreaterThanOrEqual(0);
         back += toMinorAmount(offer.refundable);
         const { lines: before, endedLines = [] } = now.basket;
@@ -117,9 +121,9 @@ it('whatever is cancelled, in whichever order, what comes back and what is left 
             lines: before.filter((it) => it !== reservation),
             endedLines: [...endedLines, ended],
           },
-          charges: [...now.charges, { kind: 'RETAINED', amount: offer.retained }],
+          charges: [...now.charges, { kind: 'RETAINED', amount: offer.retainedAmount }],
         };
-        expect(toMinorAmount(valueOf(now)) + back).toBe(paid);
+        expect(toMinorAmount(getOrderValue(now)) + back).toBe(paid);
       }
     }),
   );

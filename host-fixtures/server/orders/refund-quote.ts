@@ -2,20 +2,20 @@ import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, type Money, toMoney, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { type FareConditions } from '../sales/conditions/fare-conditions.ts';
 import { type Instant } from '../clock/clock.ts';
-import { costOf, feesOf } from './order-value.ts';
+import { getCost, getRefundableFees } from './order-value.ts';
 import { type StoredOrder } from './stored-order.ts';
 import { type StoredReservation } from '../sales/stored-basket.ts';
 
-/** What cancelling some reservations brings. */
+/** The refund for cancelling some reservations. */
 export interface RefundOffer {
   readonly reservations: readonly StoredReservation[];
-  /** What they cost, with the fees of the order where these come back, too. */
-  readonly paid: Money;
-  /** Kept of it. */
-  readonly retained: Money;
-  /** What comes back: the rest. */
+  /** The price of the reservations, plus the fees of the order if they are refunded. */
+  readonly paidAmount: Money;
+  /** The part that is not refunded. */
+  readonly retainedAmount: Money;
+  /** The refund: `paid` less `retained`. */
   readonly refundable: Money;
-  /** Part of it: the order's fees, for booking and text messages. */
+  /** The part of the refund that returns the order's booking and text message fees. */
   readonly fees: Money;
 }
 
@@ -26,8 +26,9 @@ export interface RefundedPart {
 }
 
 /**
- * What comes back for reservations that are cancelled together: what the order comes to less without them, less what the
- * conditions of each keep; never less than nothing. Fees come back where nothing is left, and that is the operator's fault.
+ * The refund for reservations that are cancelled together: the value that the order loses, less what the conditions of
+ * each reservation retain, and never negative. Fees are refunded only if the complete order is cancelled through the
+ * operator's fault.
  */
 export function refundOffer(
   order: Pick<StoredOrder, 'basket' | 'charges'>,
@@ -35,23 +36,29 @@ export function refundOffer(
   currency: CurrencyCode,
 ): RefundOffer {
   const reservations = parts.map(({ reservation }) => reservation);
-  const cost = costOf(
+  const cost = getCost(
     order,
     reservations.map(({ lineItemId }) => lineItemId),
   );
-  const kept = sumMoney(
+  const refundFees = sumMoney(
     currency,
     parts.map(({ conditions }) => conditions.refundFee),
   );
-  const retained = compareMoney(kept, cost) > 0 ? cost : kept;
+  const retainedAmount = compareMoney(refundFees, cost) > 0 ? cost : refundFees;
   const isAll = parts.length === order.basket.lines.length;
-  const isTheirs = isAll && parts.every(({ conditions }) => conditions.isOperatorFault);
-  const fees = isTheirs ? feesOf(order) : toMoney(0, currency);
-  const paid = sumMoney(currency, [cost, fees]);
-  return { reservations, paid, retained, fees, refundable: subtractMoney(paid, retained) };
+  const isOperatorFault = isAll && parts.every(({ conditions }) => conditions.isOperatorFault);
+  const fees = isOperatorFault ? getRefundableFees(order) : toMoney(0, currency);
+  const paidAmount = sumMoney(currency, [cost, fees]);
+  return {
+    reservations,
+    paidAmount: paidAmount,
+    retainedAmount: retainedAmount,
+    fees,
+    refundable: subtractMoney(paidAmount, retainedAmount),
+  };
 }
 
-/** When an offer ends that was made now: its conditions may change before. */
+/** The end of an offer that is made now. The conditions may change earlier than its validity ends. */
 export function offerEnd(
   parts: readonly RefundedPart[],
   { now, forMs }: { readonly now: Instant; readonly forMs: number },

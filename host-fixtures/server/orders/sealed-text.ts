@@ -1,25 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The signature of a text, in the signs of an address. */
-export function signatureOf(text: string, key: Buffer): string {
+/** The signature of a text, in characters that are safe in a URL. */
+export function createSignature(text: string, key: Buffer): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Whether two signatures are the same, in a time that says nothing of how they differ. */
-export function isSameSignature(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+/** Compares two signatures in constant time. */
+export function isSameSignature(signature: string, expected: string): boolean {
+  const [signatureBytes, expectedBytes] = [Buffer.from(signature), Buffer.from(expected)];
+  return signatureBytes.length === expectedBytes.length && timingSafeEqual(signatureBytes, expectedBytes);
 }
 
-/** A text that anybody may carry and nobody else can write: `TEXT.SIGNATURE`, in the signs of an address. */
+/**
+ * A signed text that cannot be forged without the key: `TEXT.SIGNATURE`, in characters that are safe in a URL. The text
+ * is readable by everyone.
+ */
 export function sealedText(text: string, key: Buffer): string {
   const body = Buffer.from(text).toString('base64url');
-  return `${body}.${signatureOf(body, key)}`;
+  return `${body}.${createSignature(body, key)}`;
 }
 
-/** What was sealed; undefined for what was not sealed with this key. */
-export function readSealedText(sealed: string, key: Buffer): string | undefined {
-  const [body = '', signature = '', ...others] = sealed.split('.');
-  const isOurs = others.length === 0 && isSameSignature(signature, signatureOf(body, key));
-  return isOurs ? Buffer.from(body, 'base64url').toString() : undefined;
+/** The text of a sealed text; undefined if it was not signed with this key. */
+export function readSealedText(token: string, key: Buffer): string | undefined {
+  const [body = '', signature = '', ...extraParts] = token.split('.');
+  const isValid = extraParts.length === 0 && isSameSignature(signature, createSignature(body, key));
+  return isValid ? Buffer.from(body, 'base64url').toString() : undefined;
 }

@@ -6,54 +6,54 @@ import { basketById, isReservation, type StoredBasket, type StoredReservation } 
 import { issuedTickets, type IssuedTicket } from '../tickets/issue-tickets.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** What an order is charged besides what it still holds. */
+/** A charge of an order in addition to its basket. */
 export interface OrderCharge {
   readonly kind: OrderChargeRow['kind'];
   readonly amount: Money;
 }
 
-/** A payment that has succeeded; its money is taken, or about to be. */
+/** A successful payment. Its money is captured or will be captured soon. */
 export interface OrderPayment {
   readonly paymentId: string;
   readonly amount: Money;
   readonly captureState: PaymentRow['capture_state'];
 }
 
-/** Money that goes back to where it came from. */
+/** A refund to the payment that paid the order. */
 export interface StoredRefund {
   readonly refundId: string;
   readonly paymentId: string;
   readonly amount: Money;
   readonly status: RefundRow['status'];
-  /** Whether a refused one was paid back by other means. */
+  /** Whether a refused refund was paid back by other means. */
   readonly isPaidOtherwise: boolean;
-  /** For which reservations, by their numbers. */
+  /** The numbers of the refunded reservations. */
   readonly reservationNumbers: readonly string[];
-  /** By the true clock. */
+  /** The real time, not the visitor's. */
   readonly createdAt: Instant;
 }
 
-/** An order as it stands. */
+/** The current state of an order. */
 export interface StoredOrder {
   readonly order: OrderRow;
-  /** What it was made of, and still is. */
+  /** The basket that became the order. */
   readonly basket: StoredBasket;
-  /** All of them, whatever has become of them, by their numbers. */
+  /** All reservations in any status, by number. */
   readonly reservations: readonly StoredReservation[];
   readonly charges: readonly OrderCharge[];
-  /** The first first. */
+  /** Oldest first. */
   readonly payments: readonly OrderPayment[];
-  /** Likewise. */
+  /** Oldest first. */
   readonly refunds: readonly StoredRefund[];
-  /** Line items whose change is being paid: nothing else may be done with them meanwhile. */
+  /** Line items whose change is in payment: they are locked. */
   readonly pendingChangeLines: ReadonlySet<string>;
-  /** Of each confirmed line item. */
+  /** By confirmed line item. */
   readonly tickets: ReadonlyMap<string, IssuedTicket>;
 }
 
 /**
- * An order by its number. One that was cancelled because its money could not be taken is none; one whose reservations were
- * cancelled is. Ask within a transaction.
+ * An order by its number. An order that was cancelled for lack of payment does not count; one with cancelled
+ * reservations does. Call it within a transaction.
  */
 export async function orderByNumber(db: Database, orderNumber: string): Promise<StoredOrder | undefined> {
   const order = await db
@@ -66,7 +66,7 @@ export async function orderByNumber(db: Database, orderNumber: string): Promise<
   return order && basket && { order, basket, ...(await readParts(db, order, basket)) };
 }
 
-/** Reads an order, as it stands at one moment. */
+/** Reads an order as a consistent snapshot. */
 export function readOrder(database: Database, orderNumber: string): Promise<StoredOrder | undefined> {
   return runReadOnly(database, (step) => orderByNumber(step, orderNumber));
 }
@@ -79,13 +79,13 @@ export function readLatestOrder(database: Database, sessionId: string): Promise<
   });
 }
 
-/** Whose orders: of a session, of an e-mail address as somebody signs in with it, or of either. */
+/** The owner of orders: a session, the email address of an account, or either. */
 export interface OrderOwner {
   readonly sessionId?: string;
   readonly emailAddress?: string;
 }
 
-/** All orders of somebody, the latest first. */
+/** All orders of an owner, newest first. */
 export function readOrders(database: Database, owner: OrderOwner): Promise<readonly StoredOrder[]> {
   return runReadOnly(database, async (step) => {
     const orders: StoredOrder[] = [];
@@ -168,7 +168,7 @@ async function readParts(
       reservationNumbers: JSON.parse(row.reservation_numbers) as readonly string[],
       createdAt: row.created_at,
     })),
-    inChange: new Set(pendingChangeLines.map(({ line_item_id }) => String(line_item_id))),
+    pendingChangeLines: new Set(pendingChangeLines.map(({ line_item_id }) => String(line_item_id))),
     tickets: await issuedTickets(db, orderNumber, lines.filter(isReservation)),
   };
 }

@@ -12,7 +12,7 @@ import { drawSigns } from '../enquiries/reference.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { readBilling } from './billing.ts';
 import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
-import { taxOf } from '../sales/prices/tax.ts';
+import { getTax } from '../sales/prices/tax.ts';
 
 /** A payment in the database. */
 export type Payment = Omit<PaymentRow, 'payment_no'>;
@@ -93,7 +93,7 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
       email_address: emailAddress,
       telephone_number: telephoneNumber,
       gross_minor: payment.amount_minor,
-      tax_minor: toMinorAmount(taxOf(basket, storedMoney(payment.amount_minor, payment.currency))),
+      tax_minor: toMinorAmount(getTax(basket, storedMoney(payment.amount_minor, payment.currency))),
       currency: payment.currency,
       status: 'CONFIRMED',
       key_version: 0,

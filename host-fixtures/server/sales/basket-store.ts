@@ -11,38 +11,38 @@ import { addHolds } from './holds.ts';
 import { type JourneyPrice } from './prices/journey-offer.ts';
 import { type Party, seatsFor } from './party.ts';
 import { type LostCode } from './prices/redemption-codes.ts';
-import { type Assistance, openBasketOf, type Traveller } from './stored-basket.ts';
+import { type Assistance, readOpenBasket, type Traveller } from './stored-basket.ts';
 
-/** How long a basket holds its seats, from its first journey on. */
+/** How long a basket holds its seats, from the first journey on. */
 export const heldMs = 20 * 60_000;
 
-/** Journeys in one basket: as many as one call may add. */
+/** The maximum of journeys in a basket, which is also the maximum of one request. */
 export const mostLines = 20;
 
-/** A journey that is to be held. */
+/** A journey to be added to a basket. */
 export interface NewLine extends JourneyPrice {
   readonly journey: Journey;
   /** One for each leg. */
   readonly coaches: readonly Coach[];
   readonly party: Party;
   readonly assistance: Assistance;
-  /** Who travels, if that is known. */
+  /** The travellers, if known. */
   readonly travellers?: readonly Traveller[];
 }
 
 /**
- * Lets go what open baskets held that are over. Those that are being paid, or were, keep their seats. Looks before it
- * writes: most questions find nothing to let go, and then need no lock.
+ * Deletes expired open baskets and their holds. Baskets in payment or sold keep their seats. It reads before it writes:
+ * most calls find nothing to delete and need no lock.
  *
- * @param now the true time
+ * @param now the real time
  */
 export async function releaseExpired(db: Database, now: Instant): Promise<void> {
-  if ((await overOne(db, now)).length > 0)
+  if ((await findExpired(db, now)).length > 0)
     await db.deleteFrom('baskets').where('status', '=', 'OPEN').where('expires_at', '<=', now).execute();
 }
 
-/** One that is over, if any is. */
-const overOne = compiledQuestion((db) =>
+/** Finds an expired open basket, if any. */
+const findExpired = compiledQuestion((db) =>
   db
     .selectFrom('baskets')
     .select('basket_id')
@@ -52,17 +52,17 @@ const overOne = compiledQuestion((db) =>
 );
 
 /**
- * The id of the visitor's basket, begun if there is none. What is over must have been let go.
+ * The id of the visitor's basket, which is created if necessary. Expired baskets must have been released before.
  *
- * @param facts.forMs how long a new one holds its seats
+ * @param facts.forMs how long a new basket holds its seats
  */
 export async function ensureBasket(
   step: Transaction,
   sessionId: string,
   { now, forMs = heldMs }: { readonly now: Instant; readonly forMs?: number | undefined },
 ): Promise<{ readonly basketId: string; readonly isNew: boolean }> {
-  const known = await openBasketOf(step, sessionId, now);
-  if (known) return { basketId: known.basketId, isNew: false };
+  const basket = await readOpenBasket(step, sessionId, now);
+  if (basket) return { basketId: basket.basketId, isNew: false };
   const basketId = randomUUID();
   await step
     .insertInto('baskets')
@@ -81,7 +81,7 @@ export async function ensureBasket(
   return { basketId, isNew: true };
 }
 
-/** Adds a journey and holds its places. Whether there is room must have been asked in the same transaction. */
+/** Adds a journey and holds its places. The caller has checked availability in the same transaction. */
 export async function addLine(step: Transaction, basketId: string, line: NewLine): Promise<void> {
   const { journey, coaches, party, assistance, currency } = line;
   const { line_item_id } = await step
@@ -91,8 +91,8 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
       journey_id: journey.journeyId,
       journey: JSON.stringify(journey),
       party: JSON.stringify(party),
-      price_minor: minorOf(line.price),
-      coach_prices: JSON.stringify(line.coachPrices.map(minorOf)),
+      price_minor: toMinor(line.price),
+      coach_prices: JSON.stringify(line.coachPrices.map(toMinor)),
       currency,
       assistance: JSON.stringify(assistance),
       travellers: line.travellers ? JSON.stringify(line.travellers) : null,
@@ -109,43 +109,47 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
   }
 }
 
-const minorOf = (price: Money | null) => (price === null ? null : toMinorAmount(price));
+const toMinor = (price: Money | null) => (price === null ? null : toMinorAmount(price));
 
-/** Takes a journey out of a basket, which is gone with its last unless it trades something in. @returns whether there was such a line */
+/**
+ * Removes a journey from a basket, and the basket if it has no other journey and no trade-in.
+ *
+ * @returns whether the line existed
+ */
 export async function removeLine(step: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
-  const gone = await step
+  const removedLine = await step
     .deleteFrom('basket_lines')
     .where('basket_id', '=', basketId)
     .where('line_item_id', '=', Number(lineItemId))
     .returning('line_item_id')
     .executeTakeFirst();
-  const left = await step
+  const remainingItems = await step
     .selectFrom('basket_lines')
     .select('line_item_id')
     .where('basket_id', '=', basketId)
     .unionAll(step.selectFrom('trade_ins').select('line_item_id').where('basket_id', '=', basketId))
     .execute();
-  if (left.length === 0) await removeBasket(step, basketId);
-  return gone !== undefined;
+  if (remainingItems.length === 0) await removeBasket(step, basketId);
+  return removedLine !== undefined;
 }
 
-/** Lets go all that a basket holds. */
+/** Removes a basket and its holds. */
 export async function removeBasket(step: Transaction, basketId: string): Promise<void> {
   await step.deleteFrom('baskets').where('basket_id', '=', basketId).execute();
 }
 
-/** Where text messages go; null is nowhere. */
+/** Sets the number for text messages; null for none. */
 export async function setSmsNumber(step: Transaction, basketId: string, smsNumber: string | null): Promise<void> {
   await step.updateTable('baskets').set({ sms_number: smsNumber }).where('basket_id', '=', basketId).execute();
 }
 
-/** What the traveller has to know about their basket from now on, in place of what there was. */
+/** Replaces the notices that the traveller sees in their basket. */
 export async function setNotices(step: Transaction, basketId: string, notices: readonly LostCode[]): Promise<void> {
-  const stored = notices.length === 0 ? null : JSON.stringify(notices);
-  await step.updateTable('baskets').set({ notices: stored }).where('basket_id', '=', basketId).execute();
+  const noticesJson = notices.length === 0 ? null : JSON.stringify(notices);
+  await step.updateTable('baskets').set({ notices: noticesJson }).where('basket_id', '=', basketId).execute();
 }
 
-/** Moves a basket on: to the payment, back from it, or on to an order. What it holds stays held. */
+/** Sets the status of a basket: in payment, open again, or sold. Its holds remain. */
 export async function setBasketStatus(step: Transaction, basketId: string, status: BasketStatus): Promise<void> {
   await step.updateTable('baskets').set({ status }).where('basket_id', '=', basketId).execute();
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { at, directLeg } from '../../testing/fake-timetable.ts';
 import { shortageFor } from './change-assistance.ts';
-import { type Held, type Market } from './coach.ts';
+import { type HeldPlaces, type Market } from './coach.ts';
 import { type StoredLine } from './stored-basket.ts';
 
 const day = '2031-03-10';
-const nothing: Held = { seats: 0, wheelchairSpaces: 0 };
+const nothing: HeldPlaces = { seats: 0, wheelchairSpaces: 0 };
 
 /** A coach of 49 seats and a wheelchair space, of which these are held. */
-const holding = (held: Partial<Held>): Market => ({
+const holding = (held: Partial<HeldPlaces>): Market => ({
   now: at(day, '09:00'),
-  heldOf: () => ({ ...nothing, ...held }),
+  getHeld: () => ({ ...nothing, ...held }),
 });
 
 it.each([

@@ -2,58 +2,58 @@ import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { holdsOn, needsAssistance } from './choose-seats.ts';
-import { type Coach, coachesOf, coachKey, type Market } from './coach.ts';
+import { type Coach, listCoaches, coachKey, type Market } from './coach.ts';
 import { addHolds, leaveSeats, removeHolds } from './holds.ts';
-import { roomOn } from './prices/journey-offer.ts';
+import { getJourneyAvailability } from './prices/journey-offer.ts';
 import { setNeeds } from './passengers.ts';
 import { type Assistance, type StoredLine } from './stored-basket.ts';
-import { placesOfVehicle } from './vehicle-places.ts';
+import { getPlaces } from './vehicle-places.ts';
 
-/** What a change of the party's needs asks of the coaches. */
+/** New needs of the travellers of a line. */
 export interface Needs {
   readonly wheelchairSeated: number;
   readonly assistance: Assistance;
 }
 
 /**
- * What is missing on the coaches of a line for these needs: who stays in a wheelchair takes a space and leaves a seat, and
- * the other way round.
+ * The kind of place that is missing for these needs, if any. A traveller who stays in a wheelchair takes a wheelchair
+ * space instead of a seat.
  */
 export function shortageFor(
   { journey, party }: StoredLine,
   { wheelchairSeated }: Needs,
   market: Market,
 ): HoldKind | undefined {
-  const room = roomOn(coachesOf(journey), market);
-  const more = wheelchairSeated - party.wheelchairSeated;
-  if (more > 0 && more > room.wheelchairSpacesLeft) return 'WHEELCHAIR';
-  return more < 0 && -more > room.seatsLeft ? 'SEAT' : undefined;
+  const available = getJourneyAvailability(listCoaches(journey), market);
+  const extraSpaces = wheelchairSeated - party.wheelchairSeated;
+  if (extraSpaces > 0 && extraSpaces > available.wheelchairSpacesLeft) return 'WHEELCHAIR';
+  return extraSpaces < 0 && -extraSpaces > available.seatsLeft ? 'SEAT' : undefined;
 }
 
 /**
- * Holds what a line needs now; seats that are kept for who needs assistance are left where nobody does any more.
- * {@link shortageFor} must have found nothing in the same transaction.
+ * Changes the holds of a line to its new needs. Seats reserved for travellers who need assistance are released if no
+ * traveller of the line needs it any more. {@link shortageFor} must have returned undefined in the same transaction.
  */
 export async function changeNeeds(step: Transaction, line: StoredLine, needs: Needs): Promise<void> {
   const { wheelchairSeated, assistance } = needs;
   const party = { ...line.party, wheelchairSeated };
-  const more = wheelchairSeated - line.party.wheelchairSeated;
-  const [from, to]: readonly [HoldKind, HoldKind] = more > 0 ? ['SEAT', 'WHEELCHAIR'] : ['WHEELCHAIR', 'SEAT'];
-  for (const [legIndex, coach] of coachesOf(line.journey).entries()) {
-    const held = holdsOn(line, legIndex);
-    // A place that was chosen is given up last.
-    const given = held
+  const extraSpaces = wheelchairSeated - line.party.wheelchairSeated;
+  const [from, to]: readonly [HoldKind, HoldKind] = extraSpaces > 0 ? ['SEAT', 'WHEELCHAIR'] : ['WHEELCHAIR', 'SEAT'];
+  for (const [legIndex, coach] of listCoaches(line.journey).entries()) {
+    const holds = holdsOn(line, legIndex);
+    // Chosen places are released last.
+    const surplusHolds = holds
       .filter(({ kind }) => kind === from)
-      .sort((one, other) => Number(one.isChosen) - Number(other.isChosen))
-      .slice(0, Math.abs(more));
-    await removeHolds(step, given);
+      .sort((a, b) => Number(a.isChosen) - Number(b.isChosen))
+      .slice(0, Math.abs(extraSpaces));
+    await removeHolds(step, surplusHolds);
     const { currency } = line;
     const at = { lineItemId: Number(line.lineItemId), legIndex, coachKey: coachKey(coach), currency };
-    await addHolds(step, at, { kind: to, count: Math.abs(more) });
+    await addHolds(step, at, { kind: to, count: Math.abs(extraSpaces) });
     if (!needsAssistance({ party, assistance })) {
       await leaveSeats(
         step,
-        held.filter(({ seat }) => seat && isRestricted(coach, seat)),
+        holds.filter(({ seat }) => seat && isRestricted(coach, seat)),
       );
     }
   }
@@ -61,6 +61,6 @@ export async function changeNeeds(step: Transaction, line: StoredLine, needs: Ne
 }
 
 function isRestricted({ vehicleKind }: Coach, { seatPlanKey }: SeatName): boolean {
-  const places = vehicleKind === undefined ? [] : placesOfVehicle(vehicleKind);
+  const places = vehicleKind === undefined ? [] : getPlaces(vehicleKind);
   return places.some((place) => place.seatPlanKey === seatPlanKey && place.restricted);
 }

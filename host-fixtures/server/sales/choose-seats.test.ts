@@ -4,10 +4,10 @@ import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { directLeg } from '../../testing/fake-timetable.ts';
 import { needsAssistance, type SeatFacts, seatProblems } from './choose-seats.ts';
 import { type Assistance, type Hold, type StoredLine } from './stored-basket.ts';
-import { placesOfVehicle, type VehiclePlace } from './vehicle-places.ts';
+import { getPlaces, type VehiclePlace } from './vehicle-places.ts';
 
 const free = toMoney(0, 'GBP');
-const places = placesOfVehicle('SINGLE_DECK_49');
+const places = getPlaces('SINGLE_DECK_49');
 const nameOf = ({ seatNumber, seatPlanKey }: VehiclePlace): SeatName => ({ seatNumber, seatPlanKey });
 const [first, second, third] = places.filter(({ type, restricted }) => type === 'seat' && !restricted).map(nameOf) as [
   SeatName,
@@ -45,7 +45,7 @@ function lineOf({ holds = [hold('SEAT'), hold('SEAT')], assistance = {}, wheelch
 function problems(seats: readonly SeatName[], held: Held = {}, facts: Partial<SeatFacts> = {}) {
   const taken = { baskets: new Map([[second.seatNumber, 'b']]), others: new Set([third.seatNumber]) };
   const line = lineOf(held);
-  return seatProblems(seats, { line, legIndex: 0, vehicleKind: 'SINGLE_DECK_49', taken, ...facts });
+  return seatProblems(seats, { line, legIndex: 0, vehicleKind: 'SINGLE_DECK_49', takenPlaces: taken, ...facts });
 }
 
 describe('needsAssistance', () => {

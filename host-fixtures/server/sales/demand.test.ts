@@ -1,20 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { soldOf } from './demand.ts';
-import { vehicleOf } from './vehicle.ts';
+import { simulateDemand } from './demand.ts';
+import { getVehicle } from './vehicle.ts';
 
 const coach = { tripId: 'A1-o-0900', serviceDate: '2031-03-14' };
-const vehicle = vehicleOf('SINGLE_DECK_49');
+const vehicle = getVehicle('SINGLE_DECK_49');
 
 describe('what others have bought', () => {
   it('is the same for the same coach and day, and differs between coaches', () => {
-    expect(soldOf(coach, vehicle, 3)).toEqual(soldOf(coach, vehicle, 3));
-    const seats = Array.from({ length: 40 }, (_, trip) => soldOf({ ...coach, tripId: `t${trip}` }, vehicle, 0).seats);
+    expect(simulateDemand(coach, vehicle, 3)).toEqual(simulateDemand(coach, vehicle, 3));
+    const seats = Array.from(
+      { length: 40 },
+      (_, trip) => simulateDemand({ ...coach, tripId: `t${trip}` }, vehicle, 0).seats,
+    );
     expect(new Set(seats).size).toBeGreaterThan(15);
   });
 
   it('fills some coaches of a day, and leaves most with room', () => {
-    const trips = Array.from({ length: 500 }, (_, trip) => soldOf({ ...coach, tripId: `t${trip}` }, vehicle, 0).seats);
+    const trips = Array.from(
+      { length: 500 },
+      (_, trip) => simulateDemand({ ...coach, tripId: `t${trip}` }, vehicle, 0).seats,
+    );
     const full = trips.filter((seats) => seats === vehicle.seats).length;
     expect(full).toBeGreaterThan(10);
     expect(full).toBeLessThan(150);
@@ -22,9 +28,10 @@ describe('what others have bought', () => {
 
   it('is more on Fridays and Sundays, and least on Tuesdays and Wednesdays', () => {
     const seatsOn = (serviceDate: string) =>
-      Array.from({ length: 2000 }, (_, trip) => soldOf({ tripId: `t${trip}`, serviceDate }, vehicle, 0).seats).reduce(
-        (sum, seats) => sum + seats,
-      );
+      Array.from(
+        { length: 2000 },
+        (_, trip) => simulateDemand({ tripId: `t${trip}`, serviceDate }, vehicle, 0).seats,
+      ).reduce((sum, seats) => sum + seats);
     const week = ['2031-03-10', '2031-03-11', '2031-03-12', '2031-03-13', '2031-03-14', '2031-03-15', '2031-03-16'];
     const [monday = 0, tuesday = 0, wednesday = 0, thursday = 0, friday = 0, saturday = 0, sunday = 0] =
       week.map(seatsOn);
@@ -36,7 +43,7 @@ describe('what others have bought', () => {
 
   it('is half of it ten days before, of coaches that do not fill', () => {
     const sold = (days: number) =>
-      Array.from({ length: 500 }, (_, trip) => soldOf({ ...coach, tripId: `t${trip}` }, vehicle, days).seats);
+      Array.from({ length: 500 }, (_, trip) => simulateDemand({ ...coach, tripId: `t${trip}` }, vehicle, days).seats);
     const late = sold(0);
     const ratios = sold(10).flatMap((seats, trip) => {
       const all = late[trip] ?? 0;
@@ -48,15 +55,17 @@ describe('what others have bought', () => {
   });
 
   it('is a wheelchair space on one coach in four', () => {
-    const trips = Array.from({ length: 2000 }, (_, trip) => soldOf({ ...coach, tripId: `t${trip}` }, vehicle, 0));
+    const trips = Array.from({ length: 2000 }, (_, trip) =>
+      simulateDemand({ ...coach, tripId: `t${trip}` }, vehicle, 0),
+    );
     const share = trips.filter(({ wheelchairSpaces }) => wheelchairSpaces === 1).length / trips.length;
     expect(share).toBeGreaterThan(0.22);
     expect(share).toBeLessThan(0.28);
     expect(trips.filter(({ wheelchairSpaces }) => wheelchairSpaces > 1)).toEqual([]);
-    const large = vehicleOf('ASTROMEGA');
-    expect(trips.map((_, trip) => soldOf({ ...coach, tripId: `t${trip}` }, large, 0).wheelchairSpaces)).not.toContain(
-      2,
-    );
+    const large = getVehicle('ASTROMEGA');
+    expect(
+      trips.map((_, trip) => simulateDemand({ ...coach, tripId: `t${trip}` }, large, 0).wheelchairSpaces),
+    ).not.toContain(2);
   });
 
   it('grows as the day comes nearer and never exceeds the coach', () => {
@@ -64,7 +73,7 @@ describe('what others have bought', () => {
     fc.assert(
       fc.property(facts, ({ trip, days, more }) => {
         const running = { ...coach, tripId: trip };
-        const [near, far] = [soldOf(running, vehicle, days), soldOf(running, vehicle, days + more)];
+        const [near, far] = [simulateDemand(running, vehicle, days), simulateDemand(running, vehicle, days + more)];
         expect(far.seats).toBeLessThanOrEqual(near.seats);
         expect(far.wheelchairSpaces).toBeLessThanOrEqual(near.wheelchairSpaces);
         expect(near.seats).toBeLessThanOrEqual(vehicle.seats);
@@ -84,6 +93,6 @@ describe('a vehicle (spec §2)', () => {
     ['INTER_DECK_71', 71, 0],
     [undefined, 49, 1],
   ] as const)('%s has %i seats and %i wheelchair spaces', (...[kind, seats, wheelchairSpaces]) => {
-    expect(vehicleOf(kind)).toMatchObject({ seats, wheelchairSpaces });
+    expect(getVehicle(kind)).toMatchObject({ seats, wheelchairSpaces });
   });
 });

@@ -2,34 +2,34 @@ import { type Running } from '../simulator/fortune.ts';
 import { seededFraction } from '../simulator/seeded-fraction.ts';
 import { type Vehicle } from './vehicle.ts';
 
-/** What of a coach others have bought. */
-export interface Sold {
+/** Places of a coach that simulated travellers have bought. */
+export interface SoldPlaces {
   readonly seats: number;
   readonly wheelchairSpaces: number;
 }
 
-/** How full a coach leaves, from its emptiest to its fullest; what goes beyond its seats is turned away. */
+/** The lowest and highest load of a coach at departure. Demand above 1 is not sold. */
 const fill = { least: 0.3, most: 1.08 };
 /** Sunday first. */
 const weekdays = [1.1, 1, 0.9, 0.9, 0.95, 1.12, 0.95];
-/** So many days before it leaves, half of a coach's travellers have bought. */
+/** Days before departure at which half of the travellers have bought. */
 const halfSoldDays = 10;
-/** One coach in so many takes somebody who stays in a wheelchair. */
+/** The share of coaches with a traveller who stays in a wheelchair. */
 const wheelchairShare = 1 / 4;
 
 /**
- * What others have bought of a coach, so many days before it leaves. It only grows as the day comes nearer, and is the
- * same whoever asks: each coach has its own popularity, Fridays and Sundays more of it.
+ * Simulates the places that others have bought some days before departure. It only grows as the day approaches, and is
+ * the same for every caller: each coach has a seeded popularity, which is higher on Fridays and Sundays.
  *
- * @param daysAhead whole days, from 0
+ * @param daysAhead full days, from 0
  */
-export function soldOf(running: Running, vehicle: Vehicle, daysAhead: number): Sold {
+export function simulateDemand(running: Running, vehicle: Vehicle, daysAhead: number): SoldPlaces {
   const { tripId, serviceDate } = running;
   const popularity = seededFraction(`demand ${tripId} ${serviceDate}`);
   const weekday = weekdays[new Date(`${serviceDate}T00:00Z`).getUTCDay()] ?? 1;
-  const bought = halfSoldDays / (halfSoldDays + Math.max(0, daysAhead));
-  const share = (fill.least + popularity * (fill.most - fill.least)) * weekday * bought;
-  const isWheelchairTaken = seededFraction(`wheelchair ${tripId} ${serviceDate}`) < wheelchairShare * bought;
+  const boughtShare = halfSoldDays / (halfSoldDays + Math.max(0, daysAhead));
+  const share = (fill.least + popularity * (fill.most - fill.least)) * weekday * boughtShare;
+  const isWheelchairTaken = seededFraction(`wheelchair ${tripId} ${serviceDate}`) < wheelchairShare * boughtShare;
   return {
     seats: Math.min(vehicle.seats, Math.floor(vehicle.seats * share)),
     wheelchairSpaces: isWheelchairTaken ? Math.min(1, vehicle.wheelchairSpaces) : 0,

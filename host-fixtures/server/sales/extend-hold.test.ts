@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extensionOf } from './extend-hold.ts';
+import { getExtension } from './extend-hold.ts';
 
 const minuteMs = 60_000;
 
@@ -12,5 +12,5 @@ it.each([
 ] as const)('a hold %s is extended once, by ten minutes at most', (...[, status, heldFor, forMinutes, extended]) => {
   const basket = { status, createdAt: 1000, expiresAt: 1000 + heldFor * minuteMs };
   const forMs = forMinutes === undefined ? undefined : forMinutes * minuteMs;
-  expect(extensionOf(basket, forMs)).toBe(extended * minuteMs);
+  expect(getExtension(basket, forMs)).toBe(extended * minuteMs);
 });

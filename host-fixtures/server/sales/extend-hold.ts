@@ -2,17 +2,17 @@ import { type Transaction } from '../database/tables.ts';
 import { heldMs } from './basket-store.ts';
 import { type StoredBasket } from './stored-basket.ts';
 
-/** A hold is extended by no more: others want the seats, too. */
+/** The longest extension of a hold, since others want the seats, too. */
 const mostExtendedMs = 10 * 60_000;
 
 /**
- * How much longer a basket may be held where its traveller asks, in ms: once, and not while it is being paid, when it is held
- * anyway.
+ * The possible extension of a basket in ms. A basket is extended once, and not while it is in payment, when its holds
+ * do not expire.
  *
- * @param forMs for how long it was held at first
- * @returns 0 where it may not
+ * @param forMs the original duration of the hold
+ * @returns 0 if it cannot be extended
  */
-export function extensionOf(
+export function getExtension(
   { status, createdAt, expiresAt }: Pick<StoredBasket, 'status' | 'createdAt' | 'expiresAt'>,
   forMs: number = heldMs,
 ): number {
@@ -20,7 +20,7 @@ export function extensionOf(
   return status === 'OPEN' && !wasExtended ? Math.min(forMs, mostExtendedMs) : 0;
 }
 
-/** Holds a basket for so many ms more. */
+/** Extends the holds of a basket. */
 export async function extendHold(step: Transaction, { basketId, expiresAt }: StoredBasket, ms: number): Promise<void> {
   await step
     .updateTable('baskets')

@@ -5,12 +5,15 @@ import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Hold } from './stored-basket.ts';
 
-/** No particular place. */
+/** A hold without a particular place. */
 const anyPlace = { seat_number: null, seat_plan_key: null, is_chosen: 0, price_minor: 0 } as const;
 
-const idsOf = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
+const getIds = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
 
-/** Holds so many places more on one coach of a line, no particular ones. Room must have been found in the same transaction. */
+/**
+ * Adds holds without particular places on one coach of a line. The caller has checked availability in the same
+ * transaction.
+ */
 export async function addHolds(
   step: Transaction,
   at: {
@@ -28,12 +31,12 @@ export async function addHolds(
   await step.insertInto('holds').values(holds).execute();
 }
 
-/** Lets places go. */
+/** Removes holds. */
 export async function removeHolds(step: Transaction, holds: readonly Hold[]): Promise<void> {
-  await step.deleteFrom('holds').where('hold_id', 'in', idsOf(holds)).execute();
+  await step.deleteFrom('holds').where('hold_id', 'in', getIds(holds)).execute();
 }
 
-/** Holds a seat that the traveller has chosen in place of any. It must be nobody's: the database refuses it otherwise. */
+/** Assigns a chosen seat to a hold. The database rejects a seat that is already taken. */
 export async function takeSeat(
   step: Transaction,
   { holdId }: Hold,
@@ -48,7 +51,7 @@ export async function takeSeat(
     .execute();
 }
 
-/** Holds any place in place of a particular one. */
+/** Clears the chosen seats of holds, which then hold any place. */
 export async function leaveSeats(step: Transaction, holds: readonly Hold[]): Promise<void> {
-  await step.updateTable('holds').set(anyPlace).where('hold_id', 'in', idsOf(holds)).execute();
+  await step.updateTable('holds').set(anyPlace).where('hold_id', 'in', getIds(holds)).execute();
 }

@@ -7,10 +7,10 @@ import { testApp, testNow } from '../../testing/test-app.ts';
 import { basketUrl, isForAnybody, line, named, visitor } from '../../testing/test-visitor.ts';
 import { dateOfDay, dayNumber } from '../timetable/service-clock.ts';
 import { heldMs, releaseExpired, setBasketStatus } from './basket-store.ts';
-import { coachesOf, coachKey, soldAt } from './coach.ts';
-import { soldOf } from './demand.ts';
+import { listCoaches, coachKey, soldAt } from './coach.ts';
+import { simulateDemand } from './demand.ts';
 import { heldIn, heldOn } from './inventory.ts';
-import { vehicleOf } from './vehicle.ts';
+import { getVehicle } from './vehicle.ts';
 
 /** A host with its database, and a clock that the test moves. */
 async function host() {
@@ -24,7 +24,7 @@ async function host() {
 /** The direct coach of so many days ahead. */
 function coachIn(days: number) {
   const date = dateOfDay(dayNumber('2031-03-10') + days);
-  const [coach] = coachesOf({ legs: [directLeg(date)] });
+  const [coach] = listCoaches({ legs: [directLeg(date)] });
   if (coach === undefined) throw new Error('The fake timetable has no coach.');
   return { coach, journeyId: `${date.replaceAll('-', '')}1` };
 }
@@ -32,8 +32,8 @@ function coachIn(days: number) {
 /** What the database says of a coach: it never holds more than there is, nor gives one seat to two. */
 async function audit(database: Database, { coach }: ReturnType<typeof coachIn>) {
   const held = heldIn(await heldOn(database, [coach]), coachKey(coach));
-  const sold = soldAt(coach, { now: testNow, simulated: { soldOf } });
-  const vehicle = vehicleOf(coach.vehicleKind);
+  const sold = soldAt(coach, { now: testNow, simulated: { simulateDemand } });
+  const vehicle = getVehicle(coach.vehicleKind);
   expect(held.seats + sold.seats).toBeLessThanOrEqual(vehicle.seats);
   expect(held.wheelchairSpaces + sold.wheelchairSpaces).toBeLessThanOrEqual(vehicle.wheelchairSpaces);
   const holds = await database.selectFrom('holds').selectAll().where('coach_key', '=', coachKey(coach)).execute();

@@ -1,8 +1,8 @@
 import { getCurrency, type Money, sumMoney, multiplyMoney } from '#shared/domain/kit/money/money.ts';
 
-/** Who travels together. */
+/** A group of travellers. */
 export interface Party {
-  /** Everybody: concession holders, students and travellers in wheelchairs among them. */
+  /** All travellers, including concessions, students and wheelchair users. */
   readonly total: number;
   readonly concession: number;
   /** Students. */
@@ -11,15 +11,17 @@ export interface Party {
   readonly wheelchairSeated: number;
 }
 
-/** What each kind of traveller pays of an adult's price. */
+/** Shares of the adult price. */
 const shares = { concession: 2 / 3, nus: 0.9 };
 
-/** Seats that a party takes on a coach. */
+/** The number of seats that a party needs on a coach. */
 export function seatsFor({ total, wheelchairSeated }: Party): number {
   return Math.max(0, total - wheelchairSeated);
 }
 
-/** The price of a whole party, each traveller's rounded to the currency's minor unit (spec §3 "price"). */
+/**
+ * The price for a party; the price of each traveller is rounded to the minor unit of the currency (spec §3 "price").
+ */
 export function partyPrice(adultPrice: Money, { total, concession, nus }: Party): Money {
   if (concession === 0 && nus === 0) return multiplyMoney(adultPrice, total);
   const adults = Math.max(0, total - concession - nus);

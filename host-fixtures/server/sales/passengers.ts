@@ -1,7 +1,7 @@
 import { type Transaction } from '../database/tables.ts';
 import { type StoredLine, type Traveller } from './stored-basket.ts';
 
-/** Who travels on a line, in place of those entered before. */
+/** Replaces the travellers of a line. */
 export async function setTravellers(
   step: Transaction,
   lineItemId: string,
@@ -14,7 +14,7 @@ export async function setTravellers(
     .execute();
 }
 
-/** What the travellers of a line need; what it holds must be changed in the same transaction. */
+/** Stores the needs of a line's travellers. Its holds must be changed in the same transaction. */
 export async function setNeeds(
   step: Transaction,
   lineItemId: string,

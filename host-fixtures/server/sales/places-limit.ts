@@ -1,18 +1,20 @@
 import { maxPassengers } from '#shared/domain/search/search-query.ts';
 import { type Party } from './party.ts';
 
-/** Places that one visitor may hold at a time: the largest party that can be searched, out and back (spec §8). */
+/**
+ * The maximum of places that a visitor may hold: the largest party that can be searched, for outward and return
+ * journeys (spec §8).
+ */
 export const mostPlaces = 2 * maxPassengers;
 
-/** Lines of a basket, as far as places go. */
 type Lines = readonly { readonly party: Pick<Party, 'total'> }[];
 
-/** How many places some lines take, each traveller once a line. */
-export function placesOf(lines: Lines): number {
+/** The number of places of some lines. */
+export function countPlaces(lines: Lines): number {
   return lines.reduce((sum, { party }) => sum + party.total, 0);
 }
 
-/** Whether a visitor may hold new lines beside those that they hold already. */
-export function mayHold(held: Lines, added: Lines, most: number = mostPlaces): boolean {
-  return placesOf(held) + placesOf(added) <= most;
+/** Whether a visitor may hold new lines in addition to their current ones. */
+export function mayHold(heldLines: Lines, newLines: Lines, most: number = mostPlaces): boolean {
+  return countPlaces(heldLines) + countPlaces(newLines) <= most;
 }

@@ -17,7 +17,7 @@ import { type Instant } from '../clock/clock.ts';
 import { type Party } from './party.ts';
 import { type LostCode } from './prices/redemption-codes.ts';
 
-/** Help that travellers of a line need, beside the wheelchair spaces of its party (spec §3 "Passenger info"). */
+/** Assistance that travellers of a line need, in addition to wheelchair spaces (spec §3 "Passenger info"). */
 export interface Assistance {
   readonly disabilityStatus?: 'WHEELCHAIR_SEATED' | 'OTHER_DISABILITY';
   readonly otherDisability: number;
@@ -25,103 +25,103 @@ export interface Assistance {
   readonly pca: number;
 }
 
-/** Who travels. */
+/** A traveller's name. */
 export interface Traveller {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** A place on one coach that nobody else can have. */
+/** A place on one coach that is held for a line. */
 export interface Hold {
   readonly holdId: number;
-  /** Which coach of the journey, from 0. */
+  /** The index of the leg in the journey, from 0. */
   readonly legIndex: number;
   readonly coachKey: string;
   readonly kind: HoldKind;
-  /** Absent while no particular one was chosen. */
+  /** Absent if no particular seat was chosen. */
   readonly seat?: SeatName;
   readonly isChosen: boolean;
-  /** On top of the ticket. */
+  /** In addition to the ticket. */
   readonly price: Money;
 }
 
-/** A journey in a basket, at the price that it was added for. */
+/** A journey in a basket, at the price at which it was added. */
 export interface StoredLine {
   readonly lineItemId: string;
-  /** As it was when it was added. */
+  /** The journey at the time when it was added. */
   readonly journey: Journey;
   readonly party: Party;
-  /** Of all amounts of the line; all lines of a basket have the same. */
+  /** The currency of all amounts; all lines of a basket share it. */
   readonly currency: CurrencyCode;
-  /** Null is free. */
+  /** Null if free. */
   readonly price: Money | null;
-  /** The same of each coach, which together make the price. */
+  /** The price of each coach. The prices add up to `price`. */
   readonly coachPrices: readonly (Money | null)[];
   readonly assistance: Assistance;
   readonly travellers: readonly Traveller[];
-  /** In the order in which they were made. */
+  /** In order of creation. */
   readonly holds: readonly Hold[];
-  /** Once it is sold: which reservation of its order it is, from 1, and what has become of it. */
+  /** Only if sold: the number in its order, from 1, and its status. */
   readonly reservation?: { readonly no: number; readonly status: ReservationStatus };
-  /** Of an order: what its codes take off this line. */
+  /** Only of an order: the share of this line in the discounts. */
   readonly discount: Money;
-  /** What a timetable that came later has done to it; absent: nothing. */
+  /** The effect of a later timetable on this line; absent if there is none. */
   readonly timetableChange?: SaleChangeKind;
 }
 
-/** A journey that was bought; what is not confirmed any more has no holds. */
+/** A sold journey. Only confirmed reservations have holds. */
 export interface StoredReservation extends StoredLine {
   readonly reservation: NonNullable<StoredLine['reservation']>;
 }
 
-/** Whether a line is sold, and so a reservation of its order. */
+/** Whether a line is sold, which makes it a reservation of its order. */
 export function isReservation(line: StoredLine): line is StoredReservation {
   return line.reservation !== undefined;
 }
 
-/** A reservation that is given towards what a basket holds. */
+/** A reservation that is traded in for the contents of a basket. */
 export interface TradeIn {
-  /** Of the order. */
+  /** The line of the order. */
   readonly line: StoredLine;
   readonly value: Money;
-  /** What the change costs. */
+  /** The fee for the change. */
   readonly fee: Money;
-  /** At most so much of the value is paid back where it is not used up. */
+  /** The maximum of the value that can be paid back. */
   readonly refundable: Money;
 }
 
-/** What a visitor has put together or, once it is sold, an order. */
+/** A visitor's basket or, once sold, an order. */
 export interface StoredBasket {
   readonly basketId: string;
   readonly sessionId: string;
   readonly status: BasketStatus;
   readonly kind: BasketKind;
-  /** The order that it changes. */
+  /** The order that a change applies to. */
   readonly orderNumber?: string;
-  /** What is traded in: nothing in a booking. */
+  /** The traded reservations; empty for a booking. */
   readonly tradeIns: readonly TradeIn[];
-  /** By the true clock. */
+  /** The real time, not the visitor's. */
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly smsNumber?: string;
-  /** What the last change of it has led to besides, such as codes that do not hold any more. */
+  /** Side effects of the last change, such as codes that are no longer valid. */
   readonly notices: readonly LostCode[];
-  /** Redeemed codes, the first first. */
+  /** Redeemed codes in order of redemption. */
   readonly codes: readonly string[];
-  /** At least one, but for an order of which nothing is left, and an amendment whose new journeys are not chosen yet. */
+  /** Not empty, unless all reservations of the order ended, or the new journeys of an amendment are not chosen yet. */
   readonly lines: readonly StoredLine[];
-  /** Of an order: those that were cancelled or exchanged. They hold nothing and cost nothing. */
+  /** Cancelled or exchanged lines of an order. They have no holds and no price. */
   readonly endedLines?: readonly StoredLine[];
 }
 
 /**
- * The basket that a visitor has: open and not over, or being paid; those of reschedules are their reservations'. Ask within
- * a transaction, lest it change between two of the questions that it takes.
+ * The visitor's basket, if it is open and not expired, or in payment. Baskets of reschedules are not included. Call it
+ * within a transaction, since it takes several queries.
  *
- * @param now the true time
+ * @param now the real time
  */
-export async function openBasketOf(db: Database, sessionId: string, now: Instant): Promise<StoredBasket | undefined> {
-  const found = await db
+export async function readOpenBasket(db: Database, sessionId: string, now: Instant): Promise<StoredBasket | undefined> {
+  const basket = await db
     .selectFrom('baskets')
     .select('basket_id')
     .where('session_id', '=', sessionId)
@@ -130,21 +130,21 @@ export async function openBasketOf(db: Database, sessionId: string, now: Instant
       or([eb('status', '=', 'PENDING'), and([eb('status', '=', 'OPEN'), eb('expires_at', '>', now)])]),
     )
     .executeTakeFirst();
-  return found && basketById(db, found.basket_id);
+  return basket && basketById(db, basket.basket_id);
 }
 
-/** A basket or an order, whoever's it is. Ask within a transaction. */
+/** A basket or order of any session. Call it within a transaction. */
 export async function basketById(db: Database, basketId: string): Promise<StoredBasket | undefined> {
   const row = await db.selectFrom('baskets').selectAll().where('basket_id', '=', basketId).executeTakeFirst();
   if (row === undefined) return undefined;
-  const redeemed = await db
+  const redemptions = await db
     .selectFrom('redemptions')
     .select('code')
     .where('basket_id', '=', basketId)
     .orderBy('redeemed_at')
     .orderBy('code')
     .execute();
-  const lines = await linesOf(db, basketId);
+  const lines = await readLines(db, basketId);
   const isEnded = ({ reservation }: StoredLine) => reservation !== undefined && reservation.status !== 'CONFIRMED';
   const endedLines = lines.filter(isEnded);
   return {
@@ -153,18 +153,18 @@ export async function basketById(db: Database, basketId: string): Promise<Stored
     status: row.status,
     kind: row.kind,
     ...(row.order_number !== null && { orderNumber: row.order_number }),
-    tradeIns: row.kind === 'BOOKING' ? [] : await tradeInsOf(db, basketId),
+    tradeIns: row.kind === 'BOOKING' ? [] : await readTradeIns(db, basketId),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     ...(row.sms_number !== null && { smsNumber: row.sms_number }),
     notices: row.notices === null ? [] : (JSON.parse(row.notices) as readonly LostCode[]),
-    codes: redeemed.map(({ code }) => code),
+    codes: redemptions.map(({ code }) => code),
     lines: lines.filter((line) => !isEnded(line)),
     ...(endedLines.length > 0 && { endedLines }),
   };
 }
 
-async function linesOf(db: Database, basketId: string): Promise<readonly StoredLine[]> {
+async function readLines(db: Database, basketId: string): Promise<readonly StoredLine[]> {
   const rows = await db
     .selectFrom('basket_lines')
     .selectAll()
@@ -174,7 +174,7 @@ async function linesOf(db: Database, basketId: string): Promise<readonly StoredL
   return withHolds(db, rows);
 }
 
-async function tradeInsOf(db: Database, basketId: string): Promise<readonly TradeIn[]> {
+async function readTradeIns(db: Database, basketId: string): Promise<readonly TradeIn[]> {
   const rows = await db
     .selectFrom('trade_ins')
     .selectAll()
@@ -182,13 +182,13 @@ async function tradeInsOf(db: Database, basketId: string): Promise<readonly Trad
     .orderBy('line_item_id')
     .execute();
   const ids = rows.map(({ line_item_id }) => line_item_id);
-  const traded = await db
+  const lineRows = await db
     .selectFrom('basket_lines')
     .selectAll()
     .where('line_item_id', 'in', ids)
     .orderBy('line_item_id')
     .execute();
-  const lines = await withHolds(db, traded);
+  const lines = await withHolds(db, lineRows);
   return rows.flatMap(({ line_item_id, currency, ...amounts }) => {
     const line = lines.find(({ lineItemId }) => lineItemId === String(line_item_id));
     if (line === undefined) return [];
@@ -206,19 +206,19 @@ type LineRow = Selectable<BasketLineRow>;
 async function withHolds(db: Database, lines: readonly LineRow[]): Promise<readonly StoredLine[]> {
   const ids = lines.map(({ line_item_id }) => line_item_id);
   const holds = await db.selectFrom('holds').selectAll().where('line_item_id', 'in', ids).orderBy('hold_id').execute();
-  const changes = await timetableChangesOf(db, lines);
-  return lines.map(({ currency: stored, ...line }) => {
+  const changes = await readTimetableChanges(db, lines);
+  return lines.map(({ currency: currencyCode, ...line }) => {
     const timetableChange = changes.get(line.line_item_id);
-    const currency = storedCurrency(stored);
-    const moneyOf = (minor: number | null) => (minor === null ? null : fromMinorAmount(minor, currency));
+    const currency = storedCurrency(currencyCode);
+    const toMoneyOrNull = (minor: number | null) => (minor === null ? null : fromMinorAmount(minor, currency));
     return {
       lineItemId: String(line.line_item_id),
       journey: JSON.parse(line.journey) as Journey,
       party: JSON.parse(line.party) as Party,
       currency,
-      price: moneyOf(line.price_minor),
+      price: toMoneyOrNull(line.price_minor),
       discount: fromMinorAmount(line.discount_minor, currency),
-      coachPrices: (JSON.parse(line.coach_prices) as readonly (number | null)[]).map(moneyOf),
+      coachPrices: (JSON.parse(line.coach_prices) as readonly (number | null)[]).map(toMoneyOrNull),
       assistance:
         line.assistance === null ? { otherDisability: 0, pca: 0 } : (JSON.parse(line.assistance) as Assistance),
       travellers: line.travellers === null ? [] : (JSON.parse(line.travellers) as readonly Traveller[]),
@@ -242,14 +242,14 @@ async function withHolds(db: Database, lines: readonly LineRow[]): Promise<reado
   });
 }
 
-/** What was sold alone can have been changed. */
-async function timetableChangesOf(
+/** Changes by a later timetable. Only sold lines have any. */
+async function readTimetableChanges(
   db: Database,
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<number, SaleChangeKind>> {
-  const sold = lines.filter(({ reservation_no }) => reservation_no !== null);
-  if (sold.length === 0) return new Map();
-  const ids = sold.map(({ line_item_id }) => line_item_id);
+  const soldLines = lines.filter(({ reservation_no }) => reservation_no !== null);
+  if (soldLines.length === 0) return new Map();
+  const ids = soldLines.map(({ line_item_id }) => line_item_id);
   const rows = await db
     .selectFrom('changed_sales')
     .select(['line_item_id', 'kind'])

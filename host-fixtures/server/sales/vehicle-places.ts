@@ -15,13 +15,13 @@ const places: ReadonlyMap<VehicleKind, readonly VehiclePlace[]> = new Map(
   [...decks].map(([kind, plan]) => [kind, plan.flatMap(({ parts }) => parts.filter(isPlace))]),
 );
 
-/** The decks of a vehicle with all of it free (spec §2 "Seat plan screens"). */
-export function decksOfVehicle(kind: VehicleKind): readonly Deck[] {
+/** The decks of a vehicle with all places free (spec §2 "Seat plan screens"). */
+export function getDecks(kind: VehicleKind): readonly Deck[] {
   return decks.get(kind) ?? [];
 }
 
-/** What of a vehicle can be sold, from the front of its lower deck on. */
-export function placesOfVehicle(kind: VehicleKind): readonly VehiclePlace[] {
+/** The places of a vehicle that can be sold, starting at the front of the lower deck. */
+export function getPlaces(kind: VehicleKind): readonly VehiclePlace[] {
   return places.get(kind) ?? [];
 }
 

@@ -1,18 +1,18 @@
 import { type VehicleKind, vehicleKinds } from '../timetable/timetable.ts';
-import { placesOfVehicle } from './vehicle-places.ts';
+import { getPlaces } from './vehicle-places.ts';
 
-/** What a kind of coach holds and offers. */
+/** The places and amenities of a kind of vehicle. */
 export interface Vehicle {
   readonly seats: number;
-  /** Places for travellers who stay in their wheelchair, beside the seats. */
+  /** Places for travellers who stay in their wheelchair, in addition to the seats. */
   readonly wheelchairSpaces: number;
-  /** In the words of the journeys call: `WIFI`, `POWER_SOCKET` … */
+  /** Values of the journeys endpoint: `WIFI`, `POWER_SOCKET` … */
   readonly amenities: readonly string[];
 }
 
 const usual = ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING'] as const;
 
-/** What the vehicles of spec §2 "Seat plan screens" offer. */
+/** The amenities of the vehicles of spec §2 "Seat plan screens". */
 const amenities: Readonly<Record<VehicleKind, readonly string[]>> = {
   FREESTONES: [...usual, 'RECLINING_SEATS'],
   GOLD_COACH: [...usual, 'RECLINING_SEATS', 'LOW_FLOOR'],
@@ -22,18 +22,18 @@ const amenities: Readonly<Record<VehicleKind, readonly string[]>> = {
   INTER_DECK_71: usual,
 };
 
-/** What the plan of each vehicle holds: what is not drawn there cannot be sold. */
+/** The number of places on each plan. Places that are not drawn cannot be sold. */
 const vehicles: ReadonlyMap<VehicleKind, Vehicle> = new Map(
   vehicleKinds.map((kind) => {
-    const count = (type: 'seat' | 'wheelchair') => placesOfVehicle(kind).filter((part) => part.type === type).length;
+    const count = (type: 'seat' | 'wheelchair') => getPlaces(kind).filter((part) => part.type === type).length;
     return [kind, { seats: count('seat'), wheelchairSpaces: count('wheelchair'), amenities: amenities[kind] }];
   }),
 );
 
-/** A feed that names no vehicle: the smallest coach, of which nothing is promised. */
+/** For feeds without a vehicle: the smallest coach without amenities. */
 const unknown: Vehicle = { seats: 49, wheelchairSpaces: 1, amenities: [] };
 
-/** What is known of a kind of coach. */
-export function vehicleOf(kind: VehicleKind | undefined): Vehicle {
+/** The vehicle of a kind. */
+export function getVehicle(kind: VehicleKind | undefined): Vehicle {
   return (kind && vehicles.get(kind)) ?? unknown;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { fakeTimetable, at } from '../../testing/fake-timetable.ts';
-import { soldOf } from '../sales/demand.ts';
-import { vehicleOf } from '../sales/vehicle.ts';
+import { simulateDemand } from '../sales/demand.ts';
+import { getVehicle } from '../sales/vehicle.ts';
 import { type Journey } from '../timetable/timetable.ts';
 import { loadScenarios } from './load-scenarios.ts';
 
@@ -67,8 +67,8 @@ describe('1000-journeys', () => {
       const original = originals[index % originals.length] as Journey;
       expect(arrivalOf(journey) - departureOf(journey)).toBe(arrivalOf(original) - departureOf(original));
       for (const leg of journey.legs) {
-        const vehicle = vehicleOf(leg.vehicleKind);
-        expect(soldOf(leg, vehicle, 0).seats).toBeLessThan(vehicle.seats);
+        const vehicle = getVehicle(leg.vehicleKind);
+        expect(simulateDemand(leg, vehicle, 0).seats).toBeLessThan(vehicle.seats);
       }
     }
     expect(new Set(journeys.map(({ legs }) => legs[0]?.carrierId)).size).toBe(4);

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Fortune, fortuneOf } from './fortune.ts';
+import { type Fortune, drawFortune } from './fortune.ts';
 
-const many = Array.from({ length: 5000 }, (_, index) => fortuneOf({ tripId: `t${index}`, serviceDate: '2031-03-09' }));
+const many = Array.from({ length: 5000 }, (_, index) =>
+  drawFortune({ tripId: `t${index}`, serviceDate: '2031-03-09' }),
+);
 const share = (is: (fortune: Fortune) => boolean) => many.filter(is).length / many.length;
 
 describe('fortuneOf', () => {
   it('is the same for the same coach and day, and drawn anew the next day', () => {
     const today = { tripId: 't1', serviceDate: '2031-03-09' };
-    expect(fortuneOf(today)).toEqual(fortuneOf({ ...today }));
+    expect(drawFortune(today)).toEqual(drawFortune({ ...today }));
     const week = ['09', '10', '11', '12', '13', '14', '15'].map((day) =>
-      fortuneOf({ ...today, serviceDate: `2031-03-${day}` }),
+      drawFortune({ ...today, serviceDate: `2031-03-${day}` }),
     );
     expect(new Set(week.map((fortune) => JSON.stringify(fortune))).size).toBeGreaterThan(1);
   });

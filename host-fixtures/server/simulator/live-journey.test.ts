@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, legsWithChange } from '../../testing/fake-timetable.ts';
-import { type Fortune, fortuneOf } from './fortune.ts';
+import { type Fortune, drawFortune } from './fortune.ts';
 import { liveJourney, worstStatus } from './live-journey.ts';
 
 const journey = { journeyId: '*1', legs: legsWithChange('2031-03-09') };
@@ -19,13 +19,13 @@ describe('worstStatus', () => {
 
 describe('liveJourney', () => {
   it('gives live times for every coach of the journey', () => {
-    const live = liveJourney(journey, at('2031-03-09', '12:30'), { fortuneOf });
+    const live = liveJourney(journey, at('2031-03-09', '12:30'), { drawFortune });
     expect(live.legs.map((leg) => leg.calls.length)).toEqual([2, 2]);
   });
 
   it('takes the status that a scenario gives to a coach', () => {
     const live = liveJourney(journey, at('2031-03-09', '12:30'), {
-      fortuneOf,
+      drawFortune,
       change: (fortune, { tripId }) =>
         tripId === 'trip-3'
           ? { status: 'SEVERE', delayMinutes: 99, isCancelled: false }
@@ -35,7 +35,7 @@ describe('liveJourney', () => {
   });
 
   it('has no status when no coach is tracked', () => {
-    const untracked = { fortuneOf, change: () => undefined };
+    const untracked = { fortuneOf: drawFortune, change: () => undefined };
     expect(liveJourney(journey, at('2031-03-09', '12:30'), untracked).status).toBeUndefined();
   });
 });
@@ -46,7 +46,7 @@ describe('liveJourney with real-time feeds', () => {
   const now = at('2031-03-09', '12:30');
 
   it('asks them, and draws nothing by lot', () => {
-    for (const fortunes of [{ realtime }, { realtime, fortuneOf }]) {
+    for (const fortunes of [{ realtime }, { realtime, fortuneOf: drawFortune }]) {
       expect(liveJourney(journey, now, fortunes)).toEqual({ status: 'ONTIME', legs: [heard, heard] });
     }
   });
@@ -55,7 +55,7 @@ describe('liveJourney with real-time feeds', () => {
     const late = { status: 'SEVERE', delayMinutes: 99, isCancelled: false } as const;
     const change = (fortune: Fortune, { tripId }: { readonly tripId: string }) =>
       tripId === 'trip-3' ? late : fortune;
-    const live = liveJourney(journey, now, { realtime, fortuneOf, change });
+    const live = liveJourney(journey, now, { realtime, drawFortune, change });
     expect(live.legs.map(({ status }) => status)).toEqual(['ONTIME', 'SEVERE']);
   });
 });

@@ -4,43 +4,46 @@ import type { Journey, Leg } from '../timetable/timetable.ts';
 import { driveCoach, type LiveLeg } from './drive-coach.ts';
 import type { Fortune, Running } from './fortune.ts';
 
-/** What is known at a moment about all coaches of a journey. */
+/** Real-time data of all coaches of a journey. */
 export interface LiveJourney {
   readonly status?: DelayStatus;
   /** One for each leg. */
   readonly legs: readonly LiveLeg[];
 }
 
-/** Changes the lot that a coach drew; undefined leaves it untracked. */
+/** Changes the simulated delay of a coach; undefined leaves the coach untracked. */
 export type ChangeFortune = (fortune: Fortune, leg: Leg) => Fortune | undefined;
 
-/** What the operator's system says of coaches. */
+/** A source of real-time data. */
 export interface LiveSource {
-  /** Nothing but empty calls of a coach that it has never spoken of. */
+  /** Returns empty calls for a coach without any update. */
   legAt(leg: Leg, now: Instant): LiveLeg;
 }
 
-/** How coaches fare, and who has a say in it. */
+/** The sources of real-time data and delays. */
 export interface Fortunes {
-  /** The operator's real-time feeds. Where there are any, nothing is drawn by lot. */
+  /** The operator's real-time feeds. If present, delays are not simulated. */
   readonly realtime?: LiveSource | undefined;
-  /** Draws the lot of a coach. Absent on a live host: without feeds no coach is tracked there. */
-  readonly fortuneOf?: ((running: Running) => Fortune) | undefined;
-  /** A scenario's. */
+  /** Simulates the delay of a coach. Absent on a live host, which tracks no coach without feeds. */
+  readonly drawFortune?: ((running: Running) => Fortune) | undefined;
+  /** The change of a scenario. */
   readonly change?: ChangeFortune | undefined;
 }
 
-/** What a scenario changes where nothing is known of a coach, as on an operator's own timetable. */
+/** The base for a scenario's change if there is no simulated delay, as with an operator's own timetable. */
 const onTime: Fortune = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
 
-/** What is known at `now` of every coach of a journey: by the feeds, else by lot. A scenario has the last word on a coach. */
+/**
+ * Real-time data of every coach of a journey at `now`, from the feeds or the simulator. A scenario's change takes
+ * precedence.
+ */
 export function liveJourney(
   journey: Pick<Journey, 'legs'>,
   now: Instant,
-  { realtime, fortuneOf, change }: Fortunes,
+  { realtime, drawFortune, change }: Fortunes,
 ): LiveJourney {
   const legs = journey.legs.map((leg) => {
-    const fortune = fortuneOf?.(leg);
+    const fortune = drawFortune?.(leg);
     const before = fortune ?? onTime;
     const after = change ? change(before, leg) : before;
     const isChanged = after !== before;
@@ -49,7 +52,7 @@ export function liveJourney(
   return { status: worstStatus(legs.map((leg) => leg.status)), legs };
 }
 
-/** The status of a journey of several coaches: that of the coach that fares worst; none where none is tracked. */
+/** The status of a journey: the worst of its coaches; undefined if no coach is tracked. */
 export function worstStatus(statuses: readonly (DelayStatus | undefined)[]): DelayStatus | undefined {
   return delayStatuses.findLast((status) => statuses.includes(status));
 }

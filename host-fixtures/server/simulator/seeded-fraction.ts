@@ -1,8 +1,7 @@
 /**
- * A number that looks drawn by lot but is always the same for the same words: the simulator's dice, so that a test, a
- * reload and a second server see the same coaches late.
+ * A pseudo-random number that depends only on the seed: tests, reloads and a second server see the same delays.
  *
- * FNV-1a over the text, then the finishing steps of MurmurHash3, because FNV alone leaves like texts alike.
+ * FNV-1a over the text, then the finalizer of MurmurHash3, since FNV gives similar texts similar hashes.
  *
  * @returns from 0 up to but not including 1
  */

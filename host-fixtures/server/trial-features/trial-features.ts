@@ -67,7 +67,7 @@ export const trialFeatures = [
   {
     name: 'invented buyers',
     sentence: 'Simulated travellers buy seats of the demo network, so that coaches fill towards their day.',
-    open: () => ({ market: { simulateDemand: simulateDemand } }),
+    open: () => ({ market: { simulateDemand } }),
   },
   {
     name: 'invented prices',

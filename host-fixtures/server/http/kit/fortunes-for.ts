@@ -14,11 +14,11 @@ export function fortunesFor(
 ): Fortunes {
   const { fortune: change, cancels } = scenario ?? {};
   const { fortuneOf } = trial;
-  if (cancels === undefined) return { realtime, fortuneOf, change };
+  if (cancels === undefined) return { realtime, drawFortune: fortuneOf, change };
   const otherwise: ChangeFortune = (fortune, leg) => (change ? change(fortune, leg) : fortune);
   return {
     realtime,
-    fortuneOf,
+    drawFortune: fortuneOf,
     change: (fortune, leg) => (cancels(leg, { now }) ? cancelledAhead : otherwise(fortune, leg)),
   };
 }

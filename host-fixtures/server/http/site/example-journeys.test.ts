@@ -11,7 +11,7 @@ const find = (now: number, status: Fortune['status']) =>
   exampleJourneys(timetable, {
     operation: 'UK',
     now,
-    fortuneOf: () => ({ status, delayMinutes: 70, isCancelled: false }),
+    drawFortune: () => ({ status, delayMinutes: 70, isCancelled: false }),
   });
 
 describe('exampleJourneys', () => {

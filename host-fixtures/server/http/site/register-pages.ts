@@ -4,7 +4,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { fortunesFor } from '../kit/fortunes-for.ts';
 import { type SiteHost } from './trials/site-trial.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
-import { timeZoneOf } from '../../clock/operation-zone.ts';
+import { getTimeZone } from '../../clock/operation-zone.ts';
 import { keepChoice } from '../visits/keep-choice.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { exampleJourneys } from './example-journeys.ts';
@@ -48,7 +48,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
     host.trial.pseudoPage?.(text, readParameter('pseudo', request.query['pseudo']).pseudo) ?? text;
   const source = translate(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
   const operation = readOperation(source);
-  const timeZone = timeZoneOf(operation);
+  const timeZone = getTimeZone(operation);
   const { scenario, now, look, ...otherParameters } = request.query;
   const { trial } = host;
   const scenarios = trial.scenarios ?? new Map<string, never>();

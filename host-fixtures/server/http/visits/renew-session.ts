@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openBasketOf } from '../../sales/stored-basket.ts';
+import { readOpenBasket } from '../../sales/stored-basket.ts';
 import { removeBasket } from '../../sales/basket-store.ts';
 import { type Clock } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
@@ -40,7 +40,7 @@ export async function endSession(host: SessionParts & { readonly clock: Clock },
   const from = host.sessions.idOf(exchange.request);
   host.sessions.replace(exchange);
   await database.transaction().execute(async (step) => {
-    const basket = await openBasketOf(step, from, clock.now());
+    const basket = await readOpenBasket(step, from, clock.now());
     if (basket?.status === 'OPEN') await removeBasket(step, basket.basketId);
   });
   await moveSession(database, { from, to: randomUUID() });

@@ -17,41 +17,41 @@ export interface MailedTicket {
 /** Width of the code in the message, px. */
 const pictureSize = 280;
 
-/** A ticket in a message: its journey, who travels, and its code. */
+/** A ticket in a message: its journey, travellers and code. */
 export function ticketBlocks({ line, ticket }: MailedTicket, words: OrderMailText): readonly MailBlock[] {
   const { text, day, clock } = words;
   const { reservationNumber, departure } = ticket.facts;
-  const said = `${day(departure, 'long')}, ${clock(departure)}`;
+  const departureText = `${day(departure, 'long')}, ${clock(departure)}`;
   return [
-    { kind: 'heading', text: `${routeOf(line, words)}, ${day(departure, 'long')}` },
+    { kind: 'heading', text: `${formatRoute(line, words)}, ${day(departure, 'long')}` },
     { kind: 'facts', rows: ticketRows({ line, ticket }, words) },
     {
       kind: 'picture',
-      contentId: contentIdOf(reservationNumber),
+      contentId: getContentId(reservationNumber),
       size: pictureSize,
-      alt: text('code', { reservation: reservationNumber, departure: said }),
+      alt: text('code', { reservation: reservationNumber, departure: departureText }),
     },
   ];
 }
 
-/** The picture of a ticket's code, as the message shows it. */
+/** The image of a ticket's code, as an attachment that the message embeds. */
 export function ticketAttachment({ ticket: { code, facts } }: MailedTicket): CodeAttachment {
   const { reservationNumber } = facts;
   return {
     name: `${reservationNumber}.png`,
     type: 'image/png',
-    contentId: contentIdOf(reservationNumber),
+    contentId: getContentId(reservationNumber),
     code,
   };
 }
 
-/** From where to where: cities alone. */
-export function routeOf({ journey }: StoredLine, { text }: OrderMailText): string {
+/** The cities of origin and destination. */
+export function formatRoute({ journey }: StoredLine, { text }: OrderMailText): string {
   const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
   return text('route', { origin: from?.cityName ?? '', destination: to?.cityName ?? '' });
 }
 
-/** What is to be known of a ticket, term by term. */
+/** Rows of a ticket's details: term and value. */
 export function ticketRows(
   { line, ticket }: MailedTicket,
   words: OrderMailText,
@@ -62,13 +62,13 @@ export function ticketRows(
   const names = line.travellers.map(({ firstName, lastName }) => plainName(`${firstName} ${lastName}`));
   const rows: readonly (readonly [string, string | undefined])[] = [
     [text('reservation'), ticket.facts.reservationNumber],
-    [text('departure'), from && `${timeAt(from, from.departure, words)}, ${placeOf(from)}`],
+    [text('departure'), from && `${timeAt(from, from.departure, words)}, ${formatPlace(from)}`],
     [text('address'), from?.address],
     ...legs.slice(1).map(({ calls }, index) => {
       const [before, next] = [legs[index]?.calls.at(-1), calls[0]];
       return [text('change'), before && next && changeText(before, next, words)] as const;
     }),
-    [text('arrival'), to && `${timeAt(to, to.arrival, words)}, ${placeOf(to)}`],
+    [text('arrival'), to && `${timeAt(to, to.arrival, words)}, ${formatPlace(to)}`],
     [text('carrier'), [...new Set(legs.map(({ carrier }) => carrier))].join(', ')],
     [text('travellers'), [String(line.party.total), ...names].join(names.length > 0 ? ' · ' : '')],
     [text('seats'), ticket.facts.seats.replaceAll(',', ', ').replaceAll('/', ' / ')],
@@ -79,18 +79,18 @@ export function ticketRows(
 
 function changeText(before: Call, next: Call, words: OrderMailText): string {
   const times = { arrival: timeAt(before, before.arrival, words), departure: timeAt(next, next.departure, words) };
-  return words.text('changeAt', { place: placeOf(next), ...times });
+  return words.text('changeAt', { place: formatPlace(next), ...times });
 }
 
 function timeAt({ timeZone }: Call, time: Instant | undefined, { clock }: OrderMailText): string {
   return time === undefined ? '' : clock(localDateTimeAt(time, timeZone));
 }
 
-function placeOf({ cityName, stopName }: Call): string {
+function formatPlace({ cityName, stopName }: Call): string {
   return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
 }
 
-/** Unique within the message; letters and digits alone. */
-function contentIdOf(reservationNumber: string): string {
+/** Unique within the message; only letters and digits. */
+function getContentId(reservationNumber: string): string {
   return `code-${reservationNumber.toLowerCase()}`;
 }

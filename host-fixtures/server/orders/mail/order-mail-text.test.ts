@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localeOfPage, orderMailText } from './order-mail-text.ts';
+import { getPageLocale, orderMailText } from './order-mail-text.ts';
 
 it.each([
   ['en-US', 'GBP', undefined, 'en', 'US'],
@@ -20,4 +20,4 @@ it.each([
   ['PL-pl', 'pl'],
   ['es', 'es'],
   ['nl-NL', 'fr'],
-])('the page %s is in %s', (pageLocale, locale) => expect(localeOfPage(pageLocale)).toBe(locale));
+])('the page %s is in %s', (pageLocale, locale) => expect(getPageLocale(pageLocale)).toBe(locale));

@@ -7,7 +7,7 @@ import { createText, type Text } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { messages } from './messages.ts';
 
-/** How a message about an order is written. */
+/** Texts and formatters of a message about an order. */
 export interface OrderMailText extends TimeFormatters {
   readonly locale: Locale;
   readonly operation: RetailOperation;
@@ -16,32 +16,34 @@ export interface OrderMailText extends TimeFormatters {
 }
 
 /**
- * The words, times and amounts of the page that an order was paid on.
+ * Texts and formatters for the page that an order was paid on.
  *
- * @param pageLocale as the page named it: `en-US`; French, the base, where it is none of the product's
- * @param currency of the order, which says the operation where the locale names no country
- * @param chosen the language that whom it is for has chosen, which comes before the page's
+ * @param pageLocale as the page specified it: `en-US`; unsupported languages fall back to French
+ * @param currency of the order; it implies the operation if the locale has no country
+ * @param chosenLocale the language in the recipient's account settings, which overrides the page's
  */
-export function orderMailText(pageLocale: string, currency: string, chosen?: Locale): OrderMailText {
+export function orderMailText(pageLocale: string, currency: string, chosenLocale?: Locale): OrderMailText {
   const country = pageLocale.split('-')[1] ?? '';
-  const locale = chosen ?? localeOfPage(pageLocale);
-  const operation = operationOf(country.toUpperCase(), currency);
+  const locale = chosenLocale ?? getPageLocale(pageLocale);
+  const operation = findOperation(country.toUpperCase(), currency);
   const { isAmPm, currency: pageCurrency } = operationDefaults[operation];
   const text: Text<typeof messages> = createText({ locale, messages: pickMessages(messages, locale, operation) });
   return {
-    ...{ locale, operation, text },
+    locale,
+    operation,
+    text,
     ...createTimeFormatters({ locale, operation, isAmPm }),
     money: (amount) => formatMoney(amount, { free: text('free'), pageCurrency }),
   };
 }
 
-/** The language of a page, as it named it: `en-US`; French, the base, where it is none of the product's. */
-export function localeOfPage(pageLocale: string): Locale {
+/** The language of a page locale such as `en-US`. Unsupported languages fall back to French. */
+export function getPageLocale(pageLocale: string): Locale {
   const language = pageLocale.split('-')[0]?.toLowerCase();
-  return locales.find((known) => known === language) ?? 'fr';
+  return locales.find((candidate) => candidate === language) ?? 'fr';
 }
 
-function operationOf(country: string, currency: string): RetailOperation {
+function findOperation(country: string, currency: string): RetailOperation {
   if (country === 'US' || (country === '' && currency === 'USD')) return 'US';
   return country === 'CA' || (country === '' && currency === 'CAD') ? 'CA' : 'UK';
 }

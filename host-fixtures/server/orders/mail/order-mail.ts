@@ -21,25 +21,26 @@ import { type MailedTicket, formatRoute, ticketAttachment, ticketBlocks, ticketR
 import { type OrderMailText, orderMailText } from './order-mail-text.ts';
 import { orderPage, siblingPage } from './order-pages.ts';
 
-/** What has happened to an order. */
+/** An event of an order that its owner is informed about. */
 export interface OrderMail {
   /**
-   * `changed`: who travels, or where they sit. `refunded` and `refund-refused`: what the provider has answered. `uncollectable`:
-   * its money could not be taken, and it is no order any more.
+   * `changed`: travellers or seats. `refunded` and `refund-refused`: the provider's answer. `uncollectable`: the
+   * payment could not be captured, so the order is void.
    */
   readonly kind: 'bought' | 'changed' | 'rescheduled' | 'cancelled' | 'refunded' | 'refund-refused' | 'uncollectable';
   readonly orderNumber: string;
-  /** What is or was paid back; absent or null where that is nothing. */
+  /** The refund; absent or null if there is none. */
   readonly amount?: Money | null;
-  /** What was cancelled. */
+  /** The cancelled reservations. */
   readonly reservationNumbers?: readonly string[];
-  /** The true time. */
+  /** The real time, not the visitor's. */
   readonly now: Instant;
 }
 
 /**
- * Issues the tickets of an order as it stands after a change, and enqueues a message about it to whoever bought it, in the
- * language that they have chosen in their account, else in that of the page that it was paid on. Call it in the transaction of the change, after it.
+ * Issues the tickets of an order after a change, and enqueues a message about it to its owner. The language is that of
+ * the owner's account settings, or of the page that the order was paid on. Call it in the transaction of the change,
+ * after the change.
  */
 export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Promise<void> {
   const { orderNumber, now } = mail;
@@ -54,7 +55,7 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
   const words = orderMailText(order.locale, order.currency, await chosenLanguage(step, order.email_address));
   const tickets = await readTickets(step, { orderNumber, basketId: order.basket_id, locale: words.locale });
   const orderUrl = orderPage(order.return_url, orderNumber);
-  // One whose money could not be taken is no order any more, and costs nothing.
+  // Undefined if the payment could not be captured: the order is void and has no price.
   const storedOrder = await orderByNumber(step, orderNumber);
   const { subject, title, intro } = getIntroText(mail, words, tickets);
   const { text } = words;
@@ -87,7 +88,7 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
   );
 }
 
-/** Whether a message brings the tickets that hold now: after a refund nothing about them has changed. */
+/** Whether a message includes the valid tickets. A refund does not change them. */
 function hasTickets({ kind }: OrderMail): boolean {
   return kind === 'bought' || kind === 'changed' || kind === 'rescheduled' || kind === 'cancelled';
 }
@@ -145,7 +146,7 @@ interface TicketQuery {
   readonly locale: Locale;
 }
 
-/** What of the order travels, with the names of places in the language of the message. */
+/** The tickets of an order, with the names of places in the language of the message. */
 async function readTickets(
   step: Transaction,
   { orderNumber, basketId, locale }: TicketQuery,
@@ -160,18 +161,22 @@ async function readTickets(
   });
 }
 
-/** A line of a sum; what is taken off is below nothing. */
+/** A line of a sum. Discounts are negative. */
 interface MailedSum {
   readonly kind: SumLine['kind'];
   readonly amount: Money;
 }
 
-/** What an order comes to now, in the lines that its page lists: they add up to the total. */
+/** The current price of an order, with the same lines as its page. They add up to the total. */
 function mailedSums(storedOrder: StoredOrder): { readonly lines: readonly MailedSum[]; readonly total: Money } {
   const { total, booking, sms, facilities, amendment, seats, discount, retained } = getCharges(storedOrder);
   const currency = getCurrency(total);
   const lines = listSumLines({
-    ...{ currency, total, markupTotal: seats, discountTotal: discount, retainedTotal: retained },
+    currency,
+    total,
+    markupTotal: seats,
+    discountTotal: discount,
+    retainedTotal: retained,
     journeys: storedOrder.basket.lines.map(({ price }) => ({ price })),
     feesBreakdown: { booking, sms, facilities, amendment },
   });
@@ -182,7 +187,7 @@ function mailedSums(storedOrder: StoredOrder): { readonly lines: readonly Mailed
   };
 }
 
-/** The price of an order in a message: what it is made of, and what was or is paid for it in all. */
+/** The price of an order in a message: its lines and the total. */
 function sumsBlocks(
   storedOrder: StoredOrder,
   { text, money }: OrderMailText,
@@ -197,7 +202,7 @@ function sumsBlocks(
   ];
 }
 
-/** What an order's calendar is made from. */
+/** Options for an order's calendar. */
 interface MailedCalendar {
   readonly orderNumber: string;
   readonly tickets: readonly MailedTicket[];
@@ -207,7 +212,7 @@ interface MailedCalendar {
   readonly now: number;
 }
 
-/** The journeys of an order as a file for the calendar; the site's own file of them has the same entries. */
+/** The journeys of an order as a calendar file, with the same entries as the file on the website. */
 export function mailedCalendar(calendar: MailedCalendar, words: OrderMailText): MailAttachment {
   const { orderNumber, orderUrl, now } = calendar;
   const journeys = calendar.tickets.map((mailedTicket) => ({ mailed: mailedTicket, ...calendarJourney(mailedTicket) }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { managePage, orderPage, pageBeside } from './order-pages.ts';
+import { managePage, orderPage, siblingPage } from './order-pages.ts';
 
 it.each([
   ['https://shop.example/journey-planner/payment/in-progress', 'https://shop.example/journey-planner/basket'],
@@ -7,7 +7,7 @@ it.each([
   ['https://shop.example/tickets/payment/in-progress', 'https://shop.example/tickets/basket'],
   ['https://shop.example/tickets/', 'https://shop.example/tickets/basket'],
 ])('the basket of an order that was paid at %s is at %s', (returnUrl, address) => {
-  expect(String(pageBeside(returnUrl, 'basket'))).toBe(address);
+  expect(String(siblingPage(returnUrl, 'basket'))).toBe(address);
 });
 
 it('pages of an order name its number', () => {

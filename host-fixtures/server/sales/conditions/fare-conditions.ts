@@ -5,7 +5,7 @@ import type { Writable } from '../../kit/writable.ts';
 import type { Journey } from '../../timetable/timetable.ts';
 import { amountIn, type Amounts } from '../prices/amounts.ts';
 
-/** Whom the table does not name. */
+/** The default for other carriers. */
 const usual: CarrierConditions = {
   refund: { hoursBefore: 24, keeps: { share: 0.1 } },
   change: { hoursBefore: 2, fee: { GBP: 5, USD: 5, CAD: 5, EUR: 5 } },
@@ -21,105 +21,108 @@ const byCarrier: Readonly<Record<string, CarrierConditions>> = {
   erable: { refund: { hoursBefore: 4, keeps: { share: 0.2 } }, change: { hoursBefore: 4 } },
 };
 
-/** What a ticket may be changed and given back for. */
+/** The refund and change conditions of a ticket. */
 export interface FareConditions {
-  /** From then on nothing is paid back; absent where nothing ever is. */
+  /** The time from which nothing is refunded; absent if the ticket is not refundable. */
   readonly refundableUntil?: Instant;
-  /** Kept of what was paid; null is nothing. */
+  /** The retained part of the price; null if nothing is retained. */
   readonly refundFee: Money | null;
-  /** From then on the journey stays as it is; absent where it always does. */
+  /** The time from which changes are rejected; absent if the journey cannot be changed. */
   readonly changeableUntil?: Instant;
-  /** Null: a change is free. */
+  /** Null if a change is free. */
   readonly changeFee: Money | null;
-  /** Whether they are so because the operator does not keep what it sold. */
+  /** Whether the conditions are due to the operator failing to run the coach as sold. */
   readonly isOperatorFault?: boolean;
 }
 
 const hourMs = 3_600_000;
 
-/** When a journey leaves. */
-export function departureOf({ legs }: Pick<Journey, 'legs'>): Instant {
+/** The departure of a journey. */
+export function getDeparture({ legs }: Pick<Journey, 'legs'>): Instant {
   return legs[0]?.calls[0]?.departure ?? -Infinity;
 }
 
-/** What journeys of the same carriers at the same price have in common of their conditions. */
+/** The conditions in relative times, shared by journeys with the same carriers and price. */
 export interface ConditionTerms extends Pick<FareConditions, 'refundFee' | 'changeFee'> {
-  /** Until how long before the departure they can be given back, in ms; absent where they never can. */
+  /** How long before departure a refund ends, in ms; absent if not refundable. */
   readonly refundBeforeMs?: number;
-  /** The same of a change. */
+  /** How long before departure changes end, in ms; absent if not changeable. */
   readonly changeBeforeMs?: number;
 }
 
-/** What a journey was sold for, by whom. */
+/** The price and carriers of a journey. */
 interface Sale {
-  /** Of each coach. */
+  /** One for each coach. */
   readonly carrierIds: readonly string[];
-  /** For the journey, with its seats; null is nothing. */
+  /** The price of the journey with its seats; null if free. */
   readonly paid: Money | null;
   readonly currency: CurrencyCode;
 }
 
 /**
- * The terms of a sale: where several carriers drive, what the strictest of them allows, for what the dearest of them asks.
+ * The terms of a sale. If several carriers are involved, the strictest time limit and the highest fee apply.
  *
- * @param conditionsOf the conditions of a carrier
+ * @param getConditions the conditions of a carrier
  */
 export function conditionTerms(
   { carrierIds, paid, currency }: Sale,
-  conditionsOf: (carrierId: string) => CarrierConditions = conditionsOfCarrier,
+  getConditions: (carrierId: string) => CarrierConditions = getCarrierConditions,
 ): ConditionTerms {
-  const carriers = [...new Set(carrierIds)].map(conditionsOf);
+  const carriers = [...new Set(carrierIds)].map(getConditions);
   const refunds = carriers.flatMap(({ refund }) => (refund ? [refund] : []));
   const changes = carriers.flatMap(({ change }) => (change ? [change] : []));
   const beforeMs = (parts: readonly { readonly hoursBefore: number }[]) =>
     parts.length === carriers.length ? Math.max(...parts.map(({ hoursBefore }) => hoursBefore)) * hourMs : undefined;
   const [refundBeforeMs, changeBeforeMs] = [beforeMs(refunds), beforeMs(changes)];
   const value = paid ?? toMoney(0, currency);
-  const kept = dearest(refunds.map(({ keeps }) => keeps && keptOf(keeps, value)));
+  const retainedFee = findHighest(refunds.map(({ keeps }) => keeps && getRetainedAmount(keeps, value)));
   return {
     ...(refundBeforeMs !== undefined && { refundBeforeMs }),
-    refundFee: kept && atMost(kept, value),
+    refundFee: retainedFee && atMost(retainedFee, value),
     ...(changeBeforeMs !== undefined && { changeBeforeMs }),
-    changeFee: dearest(changes.map(({ fee }) => fee && amountIn(fee, currency))),
+    changeFee: findHighest(changes.map(({ fee }) => fee && amountIn(fee, currency))),
   };
 }
 
-/** The conditions of a journey of such terms. */
+/** The conditions of a journey with these terms. */
 export function conditionsFrom(terms: ConditionTerms, journey: Pick<Journey, 'legs'>): FareConditions {
   const { refundBeforeMs, changeBeforeMs, refundFee, changeFee } = terms;
-  const departure = departureOf(journey);
+  const departure = getDeparture(journey);
   const conditions: Writable<FareConditions> = { refundFee, changeFee };
   if (refundBeforeMs !== undefined) conditions.refundableUntil = departure - refundBeforeMs;
   if (changeBeforeMs !== undefined) conditions.changeableUntil = departure - changeBeforeMs;
   return conditions;
 }
 
-/** The conditions of a journey, as {@link conditionTerms} has them. */
+/** The conditions of a journey, by {@link conditionTerms}. */
 export function fareConditions(
   journey: Pick<Journey, 'legs'>,
   price: Pick<Sale, 'paid' | 'currency'>,
-  conditionsOf?: (carrierId: string) => CarrierConditions,
+  getConditions?: (carrierId: string) => CarrierConditions,
 ): FareConditions {
   const carrierIds = journey.legs.map(({ carrierId }) => carrierId);
-  return conditionsFrom(conditionTerms({ carrierIds, ...price }, conditionsOf), journey);
+  return conditionsFrom(conditionTerms({ carrierIds, ...price }, getConditions), journey);
 }
 
-/** How long after its departure a coach that did not run can be given back or exchanged. */
+/** How long after its departure a cancelled coach can be refunded or exchanged. */
 const claimMs = 30 * 24 * hourMs;
 
-/** What holds where the operator has cancelled a coach: all comes back, and another journey costs nothing. */
+/** The conditions if the operator cancels a coach: a full refund, and a free exchange. */
 export function cancelledConditions(journey: Pick<Journey, 'legs'>): FareConditions {
-  const until = departureOf(journey) + claimMs;
+  const until = getDeparture(journey) + claimMs;
   return { refundableUntil: until, refundFee: null, changeableUntil: until, changeFee: null, isOperatorFault: true };
 }
 
-function keptOf(keeps: { readonly share: number } | { readonly amounts: Amounts }, paid: Money): Money | undefined {
+function getRetainedAmount(
+  keeps: { readonly share: number } | { readonly amounts: Amounts },
+  paid: Money,
+): Money | undefined {
   return 'share' in keeps ? multiplyMoney(paid, keeps.share) : amountIn(keeps.amounts, getCurrency(paid));
 }
 
-function dearest(amounts: readonly (Money | undefined)[]): Money | null {
-  const [first = null, ...others] = amounts.filter((amount) => amount !== undefined);
-  return others.reduce<Money | null>(
+function findHighest(amounts: readonly (Money | undefined)[]): Money | null {
+  const [first = null, ...otherAmounts] = amounts.filter((amount) => amount !== undefined);
+  return otherAmounts.reduce<Money | null>(
     (most, amount) => (most && compareMoney(most, amount) >= 0 ? most : amount),
     first,
   );
@@ -129,18 +132,17 @@ function atMost(amount: Money, most: Money): Money {
   return compareMoney(amount, most) > 0 ? most : amount;
 }
 
-/** What a carrier keeps of a ticket that is given back: a share of what was paid, or an amount; nothing where it is absent. */
-type Keeps = { readonly share: number } | { readonly amounts: Amounts };
+/** What a carrier retains of a refunded ticket: a share of the price, or an amount. */
+type RetainedPart = { readonly share: number } | { readonly amounts: Amounts };
 
-/** What tickets of a carrier may be changed and given back for. Hours are those before the departure. */
+/** The refund and change conditions of a carrier. Hours are those before departure. */
 export interface CarrierConditions {
-  /** Absent: nothing is paid back. */
-  readonly refund?: { readonly hoursBefore: number; readonly keeps?: Keeps };
-  /** Absent: the journey stays as it is. */
+  /** Absent if tickets are not refundable. Nothing is retained if `keeps` is absent. */
+  readonly refund?: { readonly hoursBefore: number; readonly keeps?: RetainedPart };
+  /** Absent if journeys cannot be changed. */
   readonly change?: { readonly hoursBefore: number; readonly fee?: Amounts };
 }
 
-/** The conditions of a carrier. */
-function conditionsOfCarrier(carrierId: string): CarrierConditions {
+function getCarrierConditions(carrierId: string): CarrierConditions {
   return byCarrier[carrierId] ?? usual;
 }

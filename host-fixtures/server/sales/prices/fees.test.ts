@@ -11,7 +11,7 @@ import {
   sumMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../../testing/fake-timetable.ts';
-import { type Totals, totalsOf } from './fees.ts';
+import { type Totals, getTotals } from './fees.ts';
 import { type StoredBasket, type StoredLine, type TradeIn } from '../stored-basket.ts';
 
 const price = (minor: number | null, currency: CurrencyCode) =>
@@ -132,7 +132,7 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
       { discount: 2724, total: 0 },
     ],
   ])('includes %s', (_case, changed, totals) => {
-    expect(toldBy(totalsOf({ ...basket, ...changed }))).toMatchObject(totals);
+    expect(toldBy(getTotals({ ...basket, ...changed }))).toMatchObject(totals);
   });
 
   it.each<[string, string, { discount: number; total: number; ofLine: number }]>([
@@ -141,15 +141,15 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
   ])('keeps the discount that an order was made with: %s', (_case, code, { ofLine, ...totals }) => {
     const line = { ...lineIn(leeds, 3050), discount: fromMinorAmount(ofLine, 'GBP') };
     const sold: StoredBasket = { ...basket, status: 'SOLD', lines: [line], codes: [code], smsNumber: '1' };
-    expect(toldBy(totalsOf(sold))).toMatchObject(totals);
+    expect(toldBy(getTotals(sold))).toMatchObject(totals);
   });
 
   it('includes no discount for an order that was made without a code', () => {
-    expect(toldBy(totalsOf({ ...basket, status: 'SOLD' }))).toMatchObject({ discounts: [], discount: 0, total: 3050 });
+    expect(toldBy(getTotals({ ...basket, status: 'SOLD' }))).toMatchObject({ discounts: [], discount: 0, total: 3050 });
   });
 
   it('is unknown for a basket without journeys', () => {
-    expect(() => totalsOf({ ...basket, lines: [] })).toThrow('A basket without lines has no currency.');
+    expect(() => getTotals({ ...basket, lines: [] })).toThrow('A basket without lines has no currency.');
   });
 
   it('is the sum of its parts, and never below nothing', () => {
@@ -165,7 +165,7 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
             lineIn('America/Toronto', minor, { seatMinor: 200, currency: drawn.currency }),
           );
           const redeemed = alone.length > 0 ? alone : codes;
-          const totals = totalsOf({ ...basket, lines, codes: redeemed, ...(sms && { smsNumber: '1' }) });
+          const totals = getTotals({ ...basket, lines, codes: redeemed, ...(sms && { smsNumber: '1' }) });
           const parts = [totals.tickets, totals.booking, totals.sms, totals.seats];
           expect(totals.total).toEqual(subtractMoney(sumMoney(drawn.currency, parts), totals.discount));
           expect(toMinorAmount(totals.total)).toBeGreaterThanOrEqual(0);
@@ -178,13 +178,13 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
     'includes 0.75 for text messages in %s, and a code for 5.00 off',
     (currency) => {
       const lines = [lineIn(leeds, 2000, { currency })];
-      const totals = totalsOf({ ...basket, lines, smsNumber: '1', codes: ['BIENVENUE5'] });
+      const totals = getTotals({ ...basket, lines, smsNumber: '1', codes: ['BIENVENUE5'] });
       expect(toldBy(totals)).toMatchObject({ sms: 75, discount: 500, total: 1575, currency });
     },
   );
 
   it('is refused in two currencies', () => {
-    expect(() => totalsOf({ ...basket, lines: [lineIn(leeds, 2000), inNewYork] })).toThrow(MixedCurrencies);
+    expect(() => getTotals({ ...basket, lines: [lineIn(leeds, 2000), inNewYork] })).toThrow(MixedCurrencies);
   });
 });
 
@@ -209,6 +209,6 @@ describe('what a change of an order costs', () => {
     ['what is traded in alone', { lines: [], tradeIns: [tradeIn(900, { refundable: 900 })] }, { total: -400 }],
   ])('%s', (_, change, totals) => {
     const changed: StoredBasket = { ...basket, kind: 'AMENDMENT', lines: [lineIn(leeds, 2000)], ...change };
-    expect(toldBy(totalsOf(changed))).toMatchObject(totals);
+    expect(toldBy(getTotals(changed))).toMatchObject(totals);
   });
 });

@@ -9,55 +9,55 @@ import {
   sumMoney,
   multiplyMoney,
 } from '#shared/domain/kit/money/money.ts';
-import { countryOfZone } from '../../clock/country.ts';
+import { getCountry } from '../../clock/country.ts';
 import { type Journey } from '../../timetable/timetable.ts';
 import { amountIn, type Amounts } from './amounts.ts';
 import { findCode, isForNothing, type Takes } from './redemption-codes.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 
-/** What a basket costs and why, all in its one currency. Null: there is no such fee. */
+/** The price of a basket by kind, in its currency. Null if there is no such fee. */
 export interface Totals {
   readonly tickets: Money;
   readonly booking: Money | null;
   readonly sms: Money | null;
-  /** Nobody charges for facilities yet. */
+  /** There is no facilities fee yet. */
   readonly facilities: null;
-  /** For changing an order. */
+  /** The fee for changing an order. */
   readonly amendment: Money | null;
   /** For chosen seats (spec §3 "markupTotal"). */
   readonly seats: Money | null;
-  /** What each code takes off. */
+  /** The discount of each code. */
   readonly discounts: readonly { readonly code: string; readonly amount: Money }[];
   readonly discount: Money;
-  /** What reservations are worth that are traded in. */
+  /** The value of the traded reservations. */
   readonly tradedIn: Money;
-  /** What is to be paid; below nothing, which only a change can be: what is paid back. */
+  /** The amount to pay. Only a change can be negative, which is a refund. */
   readonly total: Money;
 }
 
-/** Once for each basket, by the country in which it begins (spec §9: "US and CA show a booking-fee notice"). */
+/** Once per basket, by the country in which it begins (spec §9: "US and CA show a booking-fee notice"). */
 const bookingFees: Readonly<Record<string, Amounts>> = { US: { USD: 2.99 }, CA: { CAD: 3.49 } };
 
-/** For text messages; once for a basket, which is a trip there and back (spec §9). */
+/** The fee for text messages, once per basket (spec §9). */
 const smsFees: Amounts = { GBP: 0.75, USD: 0.75, CAD: 0.75, EUR: 0.75 };
 
-/** The fee for text messages in a currency; null where there is none. */
+/** The fee for text messages in a currency; null if there is none. */
 export function smsFeeIn(currency: CurrencyCode): Money | null {
   return amountIn(smsFees, currency) ?? null;
 }
 
-/** The fee for booking what begins in a country (ISO 3166) and is sold in a currency; null where there is none. */
+/** The booking fee by country of origin (ISO 3166) and currency; null if there is none. */
 export function bookingFeeFor(country: string | undefined, currency: CurrencyCode): Money | null {
   return amountIn(bookingFees[country ?? ''] ?? {}, currency) ?? null;
 }
 
-/** Its lines, those of an order that have ended among them, or what it trades in. */
+/** Lines and trade-ins of a basket. The lines of an order include ended ones. */
 type Lines = Pick<StoredBasket, 'lines' | 'endedLines'> & Partial<Pick<StoredBasket, 'tradeIns'>>;
 
-/** The line that came first: fees are not given back, so that what has ended since has a say in them all the same. */
+/** The line that was added first. Ended lines count, since fees are not refunded and must not change. */
 function firstLine({ lines, endedLines = [], tradeIns = [] }: Lines): StoredLine | undefined {
   const firsts = [lines[0], endedLines[0]].filter((line) => line !== undefined);
-  return firsts.sort((one, other) => Number(one.lineItemId) - Number(other.lineItemId))[0] ?? tradeIns[0]?.line;
+  return firsts.sort((a, b) => Number(a.lineItemId) - Number(b.lineItemId))[0] ?? tradeIns[0]?.line;
 }
 
 /** The currency of a basket, which all its lines have. */
@@ -67,19 +67,21 @@ export function basketCurrency(lines: Lines): CurrencyCode {
   return first.currency;
 }
 
-/** The country (ISO 3166) in which a journey begins. */
+/** The country (ISO 3166) of a journey's origin. */
 export function originCountry({ legs }: Pick<Journey, 'legs'>): string | undefined {
-  return countryOfZone(legs[0]?.calls[0]?.timeZone ?? '');
+  return getCountry(legs[0]?.calls[0]?.timeZone ?? '');
 }
 
-/** The country (ISO 3166) in which the first journey of a basket begins: booking fee and tax are those of that country. */
-export function countryOf(lines: Lines): string | undefined {
+/** The country (ISO 3166) in which the first journey of a basket begins. It determines booking fee and tax. */
+export function getCountryOfOrigin(lines: Lines): string | undefined {
   const first = firstLine(lines);
   return first && originCountry(first.journey);
 }
 
-/** What a basket or an order costs. It follows from what is stored alone, so that nothing is charged but what was shown. */
-export function totalsOf(basket: StoredBasket): Totals {
+/**
+ * The price of a basket or order. It is computed from stored values only, so that the traveller pays what was shown.
+ */
+export function getTotals(basket: StoredBasket): Totals {
   return basket.kind === 'BOOKING' ? bookingTotals(basket) : changeTotals(basket);
 }
 
@@ -94,26 +96,32 @@ function bookingTotals(basket: StoredBasket): Totals {
     currency,
     lines.flatMap(({ holds }) => holds.map(({ price }) => price)),
   );
-  const booking = bookingFeeFor(countryOf(basket), currency);
+  const booking = bookingFeeFor(getCountryOfOrigin(basket), currency);
   const sms = smsNumber === undefined ? null : smsFeeIn(currency);
   const all = sumMoney(currency, [tickets, seats, booking, sms]);
   const discounts =
-    basket.status === 'SOLD' ? soldDiscounts(basket, [booking, sms]) : discountsOf(codes, { tickets, all });
+    basket.status === 'SOLD' ? soldDiscounts(basket, [booking, sms]) : getDiscounts(codes, { tickets, all });
   const discount = sumMoney(
     currency,
     discounts.map(({ amount }) => amount),
   );
   return {
-    ...{ tickets, booking, sms, facilities: null, amendment: null },
+    tickets,
+    booking,
+    sms,
+    facilities: null,
+    amendment: null,
     seats: isZero(seats) ? null : seats,
-    ...{ discounts, discount, tradedIn: toMoney(0, currency) },
+    discounts,
+    discount,
+    tradedIn: toMoney(0, currency),
     total: subtractMoney(all, discount),
   };
 }
 
 /**
- * A change costs its new journeys and its fees, less what is traded in; nothing is paid back that the conditions of what is
- * traded in keep. What the order was charged for once, booking and text messages, is not charged again.
+ * The price of a change: its new journeys and fees, less the trade-ins. At most the refundable part of the trade-ins is
+ * paid back. Booking and text message fees were paid with the order and are not charged again.
  */
 function changeTotals(basket: StoredBasket): Totals {
   const { lines, tradeIns } = basket;
@@ -127,16 +135,22 @@ function changeTotals(basket: StoredBasket): Totals {
   const rest = subtractMoney(sum([tickets, seats, fees]), tradedIn);
   const least = subtractMoney(nothing, sum(tradeIns.map(({ refundable }) => refundable)));
   return {
-    ...{ tickets, booking: null, sms: null, facilities: null, amendment: isZero(fees) ? null : fees },
+    tickets,
+    booking: null,
+    sms: null,
+    facilities: null,
+    amendment: isZero(fees) ? null : fees,
     seats: isZero(seats) ? null : seats,
-    ...{ discounts: [], discount: nothing, tradedIn },
+    discounts: [],
+    discount: nothing,
+    tradedIn,
     total: compareMoney(rest, least) < 0 ? least : rest,
   };
 }
 
 /**
- * What was taken off an order when it was made stays with its tickets, until they are given back or exchanged; what was for
- * nothing altogether has no fees, either.
+ * The discounts of an order. They were fixed per ticket when it was sold, and end with the ticket. An order that was
+ * free through a code has no fees, either.
  */
 function soldDiscounts(basket: StoredBasket, fees: readonly (Money | null)[]): Totals['discounts'] {
   const { lines, codes } = basket;
@@ -145,8 +159,8 @@ function soldDiscounts(basket: StoredBasket, fees: readonly (Money | null)[]): T
   return [{ code: codes.join(' '), amount: sumMoney(basketCurrency(basket), parts) }];
 }
 
-/** Codes in the order in which they were redeemed; together they take no more than there is. */
-function discountsOf(
+/** Discounts in the order in which the codes were redeemed. Together they do not exceed the price. */
+function getDiscounts(
   codes: readonly string[],
   { tickets, all }: { readonly tickets: Money; readonly all: Money },
 ): Totals['discounts'] {
@@ -154,8 +168,8 @@ function discountsOf(
   return codes.map((code) => {
     const takes = findCode(code)?.takes;
     if (takes === 'ALL') return { code, amount: all };
-    const asked = ofTickets(takes ?? { percent: 0 }, tickets);
-    const amount = compareMoney(asked, left) < 0 ? asked : left;
+    const discount = ofTickets(takes ?? { percent: 0 }, tickets);
+    const amount = compareMoney(discount, left) < 0 ? discount : left;
     left = subtractMoney(left, amount);
     return { code, amount };
   });

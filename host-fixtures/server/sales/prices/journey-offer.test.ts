@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
-import { coachesOf, coachKey, type Market, priceOf, soldCoachesOf } from '../coach.ts';
+import { listCoaches, coachKey, type Market, getAdultPrice, findSoldCoaches } from '../coach.ts';
 import { type Party } from '../party.ts';
-import { isAhead, lowestOffer, offerJourney, roomOn, seatsParty } from './journey-offer.ts';
+import { isAhead, lowestOffer, offerJourney, getJourneyAvailability, hasSpaceFor } from './journey-offer.ts';
 
 const day = '2031-03-10';
 const straight = { legs: [directLeg(day)] };
 /** Two coaches at 8.00 each. */
 const changing = { legs: legsWithChange(day) };
-const soldOf = (journey: typeof changing) => soldCoachesOf(journey) ?? [];
+const soldCoaches = (journey: typeof changing) => findSoldCoaches(journey) ?? [];
 const partyOf = (total: number, wheelchairSeated = 0): Party => ({ total, concession: 0, nus: 0, wheelchairSeated });
 const pounds = (amount: number) => toMoney(amount, 'GBP');
 
 function marketOf(change: Partial<Market> = {}): Market {
-  return { now: at(day, '09:00'), heldOf: () => ({ seats: 0, wheelchairSpaces: 0 }), ...change };
+  return { now: at(day, '09:00'), getHeld: () => ({ seats: 0, wheelchairSpaces: 0 }), ...change };
 }
 
 describe('an offer', () => {
   it('is at the sum of its coaches’ prices for the party', () => {
-    expect(offerJourney(soldOf(changing), partyOf(2), marketOf())).toEqual({
+    expect(offerJourney(soldCoaches(changing), partyOf(2), marketOf())).toEqual({
       seatsLeft: 49,
       wheelchairSpacesLeft: 1,
       currency: 'GBP',
@@ -29,39 +29,51 @@ describe('an offer', () => {
   });
 
   it('is free if all of its coaches are', () => {
-    const offer = offerJourney(soldOf(changing), partyOf(1), marketOf({ changePrice: () => null }));
+    const offer = offerJourney(soldCoaches(changing), partyOf(1), marketOf({ changePrice: () => null }));
     expect(offer).toMatchObject({ price: null, coachPrices: [null, null], currency: 'GBP' });
     let calls = 0;
     const once = () => ((calls += 1) === 1 ? null : pounds(8));
-    expect(offerJourney(soldOf(changing), partyOf(1), marketOf({ changePrice: once }))).toMatchObject({
+    expect(offerJourney(soldCoaches(changing), partyOf(1), marketOf({ changePrice: once }))).toMatchObject({
       price: pounds(8),
       coachPrices: [null, pounds(8)],
     });
   });
 
   it('has as many places as the fullest of its coaches, and never less than none', () => {
-    const [, second] = soldOf(changing);
+    const [, second] = soldCoaches(changing);
     const holding = (seats: number, wheelchairSpaces: number) =>
       marketOf({
-        heldOf: (key) =>
+        getHeld: (key) =>
           second && key === coachKey(second) ? { seats, wheelchairSpaces } : { seats: 0, wheelchairSpaces: 0 },
       });
-    expect(roomOn(soldOf(changing), holding(40, 1))).toEqual({ seatsLeft: 9, wheelchairSpacesLeft: 0 });
-    expect(roomOn(soldOf(changing), holding(50, 2))).toEqual({ seatsLeft: 0, wheelchairSpacesLeft: 0 });
+    expect(getJourneyAvailability(soldCoaches(changing), holding(40, 1))).toEqual({
+      seatsLeft: 9,
+      wheelchairSpacesLeft: 0,
+    });
+    expect(getJourneyAvailability(soldCoaches(changing), holding(50, 2))).toEqual({
+      seatsLeft: 0,
+      wheelchairSpacesLeft: 0,
+    });
   });
 
   it('leaves out what simulated travellers have bought, by the days until the departure', () => {
     const days: number[] = [];
     const simulated = {
-      soldOf: (_running: unknown, _vehicle: unknown, daysAhead: number) => {
+      simulateDemand: (_running: unknown, _vehicle: unknown, daysAhead: number) => {
         days.push(daysAhead);
         return { seats: 7, wheelchairSpaces: 1 };
       },
     };
-    const offer = offerJourney(soldOf(straight), partyOf(1), marketOf({ simulated, now: at('2031-03-07', '23:00') }));
+    const offer = offerJourney(
+      soldCoaches(straight),
+      partyOf(1),
+      marketOf({ simulated, now: at('2031-03-07', '23:00') }),
+    );
     expect(offer).toMatchObject({ seatsLeft: 42, wheelchairSpacesLeft: 0 });
     expect(new Set(days)).toEqual(new Set([3]));
-    expect(roomOn(soldOf(straight), marketOf({ simulated, now: at('2031-03-12', '09:00') })).seatsLeft).toBe(42);
+    expect(
+      getJourneyAvailability(soldCoaches(straight), marketOf({ simulated, now: at('2031-03-12', '09:00') })).seatsLeft,
+    ).toBe(42);
     expect(days.at(-1)).toBe(0);
   });
 
@@ -76,11 +88,11 @@ it('the price of a coach follows how full it is', () => {
     loads.push(load);
     return pounds(5);
   };
-  const [coach] = soldOf(straight);
+  const [coach] = soldCoaches(straight);
   const sold = { seats: 7, wheelchairSpaces: 0 };
-  expect(coach && priceOf(coach, marketOf({ simulated: { adultPrice } }), sold)).toEqual(pounds(5));
+  expect(coach && getAdultPrice(coach, marketOf({ simulated: { adultPrice } }), sold)).toEqual(pounds(5));
   expect(loads).toEqual([1 / 7]);
-  expect(coach && priceOf(coach, marketOf(), sold)).toEqual(pounds(20));
+  expect(coach && getAdultPrice(coach, marketOf(), sold)).toEqual(pounds(20));
 });
 
 describe('the lowest of some offers', () => {
@@ -102,11 +114,11 @@ it.each([
   [partyOf(6, 1), true],
   [partyOf(6, 2), false],
 ])('five seats and a wheelchair space are enough for %j: %s', (party, isEnough) => {
-  expect(seatsParty({ seatsLeft: 5, wheelchairSpacesLeft: 1 }, party)).toBe(isEnough);
+  expect(hasSpaceFor({ seatsLeft: 5, wheelchairSpacesLeft: 1 }, party)).toBe(isEnough);
 });
 
 it('a journey is ahead until its first coach leaves', () => {
-  const coaches = coachesOf(straight);
+  const coaches = listCoaches(straight);
   expect(isAhead(coaches, { now: at(day, '10:00') - 1 })).toBe(true);
   expect(isAhead(coaches, { now: at(day, '10:00') })).toBe(false);
   expect(isAhead([], { now: 0 })).toBe(false);
@@ -124,6 +136,6 @@ describe('a journey is not sold', () => {
     ],
     ['without a coach', []],
   ])('%s', (_case, legs) => {
-    expect(soldCoachesOf({ legs })).toBeUndefined();
+    expect(findSoldCoaches({ legs })).toBeUndefined();
   });
 });

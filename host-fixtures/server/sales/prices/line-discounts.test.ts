@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
-import { totalsOf } from './fees.ts';
+import { getTotals } from './fees.ts';
 import { lineCost, lineDiscounts } from './line-discounts.ts';
 import { freeCode } from './redemption-codes.ts';
 
@@ -74,7 +74,7 @@ it('shares add up to the discount, and none is more than its ticket', () => {
     fc.property(prices, codes, (lines, redeemed) => {
       const basket = basketOf(lines, redeemed);
       const shares = lineDiscounts(basket).map(toMinorAmount);
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(toMinorAmount(totalsOf(basket).discount));
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(toMinorAmount(getTotals(basket).discount));
       for (const [index, line] of basket.lines.entries()) {
         expect(shares[index]).toBeGreaterThanOrEqual(0);
         expect(shares[index]).toBeLessThanOrEqual(toMinorAmount(lineCost(line)));

@@ -3,14 +3,14 @@ import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 import { basketCurrency, getTotals } from './fees.ts';
 import { isForNothing } from './redemption-codes.ts';
 
-/** What a line costs with its seats. */
+/** The price of a line with its seats. */
 export function lineCost({ currency, price, holds }: Pick<StoredLine, 'currency' | 'price' | 'holds'>): Money {
   return sumMoney(currency, [price, ...holds.map((hold) => hold.price)]);
 }
 
 /**
- * What the codes of a basket take off each of its lines, so that each can be given back by itself: a share by the prices of
- * the tickets, to the minor unit; all of it where everything is free.
+ * The share of each line in the discounts of a basket, so that lines can be refunded separately. It is proportional to
+ * ticket prices and rounded to the minor unit; the full price if a code makes everything free.
  *
  * @returns one for each line
  */
@@ -21,7 +21,7 @@ export function lineDiscounts(basket: StoredBasket): readonly Money[] {
   const { tickets, discount } = getTotals(basket);
   const [all, off] = [toMinorAmount(tickets), toMinorAmount(discount)];
   let before = 0;
-  // Shares of what has come up to each line differ from those of the lines by less than a unit, and add up.
+  // Differences of rounded running totals deviate by less than one minor unit and add up to the discount.
   return lines.map(({ price }) => {
     const upTo = (minor: number) => (all === 0 ? 0 : Math.round((off * minor) / all));
     const start = upTo(before);

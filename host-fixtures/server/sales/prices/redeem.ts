@@ -1,7 +1,7 @@
 import { type Database, type Transaction } from '../../database/tables.ts';
 import { type Instant } from '../../clock/clock.ts';
 
-/** A basket redeems a code. Whether it may must have been asked in the same transaction. */
+/** Redeems a code for a basket. The caller has checked the code in the same transaction. */
 export async function redeem(
   step: Transaction,
   { basketId, code, now }: { readonly basketId: string; readonly code: string; readonly now: Instant },
@@ -9,7 +9,7 @@ export async function redeem(
   await step.insertInto('redemptions').values({ basket_id: basketId, code, redeemed_at: now }).execute();
 }
 
-/** Takes a code out of a basket again. @returns whether it was there */
+/** Removes a code from a basket. @returns whether it was redeemed */
 export async function giveBack(step: Transaction, basketId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await step
     .deleteFrom('redemptions')
@@ -19,13 +19,13 @@ export async function giveBack(step: Transaction, basketId: string, code: string
   return numDeletedRows > 0n;
 }
 
-/** Whether another basket, or an order, has redeemed a code. Expired baskets must have been let go. */
+/** Whether another basket or order has redeemed a code. Expired baskets must have been released before. */
 export async function isRedeemedElsewhere(db: Database, basketId: string, code: string): Promise<boolean> {
-  const found = await db
+  const redemption = await db
     .selectFrom('redemptions')
     .select('code')
     .where('code', '=', code)
     .where('basket_id', '<>', basketId)
     .executeTakeFirst();
-  return found !== undefined;
+  return redemption !== undefined;
 }

@@ -2,7 +2,7 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { amountIn, type Amounts } from './amounts.ts';
 
-/** Why a code is not redeemed. */
+/** The reason why a code is rejected. */
 export type CodeProblem =
   | 'code-unknown'
   | 'code-expired'
@@ -11,32 +11,32 @@ export type CodeProblem =
   | 'code-used'
   | 'code-not-combinable';
 
-/** What a code takes off: a share of the tickets, an amount of them at most, or all that there is to pay. */
+/** The discount of a code: a share of the tickets, at most an amount of them, or the complete price. */
 export type Takes = { readonly percent: number } | { readonly amounts: Amounts } | 'ALL';
 
-/** A code that marketing has given out. */
+/** A code issued by marketing. */
 export interface RedemptionCode {
   readonly takes: Takes;
-  /** Its last day, by the visitor's clock. */
+  /** The last day of validity, by the visitor's clock. */
   readonly until?: LocalDate;
-  /** ISO 3166: only for baskets whose first journey begins there. */
+  /** ISO 3166: only for baskets whose first journey begins in this country. */
   readonly country?: 'GB' | 'US' | 'CA';
-  /** Not beside another code. */
+  /** Not combinable with other codes. */
   readonly isAlone?: true;
-  /** In one basket, and never again once that is paid. */
+  /** Valid for a single order. */
   readonly isOnce?: true;
 }
 
-/** Makes everything free, so that a basket without anything to pay can be tried out. */
+/** Makes everything free, to test a basket with nothing to pay. */
 export const freeCode = 'VOYAGE-OFFERT';
 
-/** What five of the main unit are worth, where that is about what is meant. */
+/** Five main units of each currency of about that value. */
 const fiveOff: Amounts = { GBP: 5, USD: 5, CAD: 5, EUR: 5 };
 
-/** Nobody has given out a longer code. */
+/** The maximal length of a code. */
 export const longestCode = 40;
 
-/** The codes that there are; of those with a star each spelling of four letters or digits is one of its own. */
+/** The issued codes. A name ending in stars represents all codes with four letters or digits in their place. */
 const codes: Readonly<Record<string, RedemptionCode>> = {
   AUTOCAR10: { takes: { percent: 10 } },
   BIENVENUE5: { takes: { amounts: fiveOff } },
@@ -47,12 +47,12 @@ const codes: Readonly<Record<string, RedemptionCode>> = {
   [freeCode]: { takes: 'ALL', isAlone: true },
 };
 
-/** A code as it is kept: capitals and blanks do not count. */
+/** Normalizes a code: upper case without spaces. */
 export function plainCode(input: string): string {
   return input.replace(/\s/g, '').toUpperCase();
 }
 
-/** A code by its plain spelling; undefined where nobody has given it out. */
+/** A code by its normalized form; undefined if it was not issued. */
 export function findCode(code: string): RedemptionCode | undefined {
   const name = Object.keys(codes).find((pattern) =>
     pattern.endsWith('****')
@@ -62,14 +62,14 @@ export function findCode(code: string): RedemptionCode | undefined {
   return name === undefined ? undefined : codes[name];
 }
 
-/** Whether codes leave nothing to pay, whatever there is. */
+/** Whether codes make the complete basket free. */
 export function isForNothing(codes: readonly string[]): boolean {
   return codes.some((code) => findCode(code)?.takes === 'ALL');
 }
 
-/** What it depends on whether a code is redeemed. */
+/** Facts that the redemption of a code depends on. */
 export interface CodeFacts {
-  /** Plain. */
+  /** Normalized. */
   readonly code: string;
   /** By the visitor's clock. */
   readonly today: LocalDate;
@@ -77,13 +77,13 @@ export interface CodeFacts {
   readonly isIn: (country: string) => boolean;
   /** Of the basket. */
   readonly currency: CurrencyCode;
-  /** Those that the basket has redeemed. */
+  /** The codes that the basket has redeemed. */
   readonly redeemed: readonly string[];
-  /** Whether another basket or an order has redeemed it. */
+  /** Whether another basket or order has redeemed the code. */
   readonly isTaken: boolean;
 }
 
-/** Why a code cannot be redeemed; undefined if it can. Of a kind of code, a basket redeems one. */
+/** The reason why a code cannot be redeemed, if any. A basket redeems at most one code of a kind. */
 export function codeProblem({ code, today, isIn, currency, redeemed, isTaken }: CodeFacts): CodeProblem | undefined {
   const redemptionCode = findCode(code);
   if (redemptionCode === undefined) return 'code-unknown';
@@ -99,13 +99,13 @@ export function codeProblem({ code, today, isIn, currency, redeemed, isTaken }: 
   return isAlone && redeemed.length > 0 ? 'code-not-combinable' : undefined;
 }
 
-/** A redeemed code whose condition does not hold any more, and why. */
+/** A redeemed code that is no longer valid. */
 export interface LostCode {
   readonly code: string;
   readonly problem: CodeProblem;
 }
 
-/** Which of the redeemed codes do not hold any more, since the basket is another one now. */
+/** The redeemed codes that are no longer valid after a change of the basket. */
 export function lostCodes(facts: Omit<CodeFacts, 'code' | 'isTaken'>): readonly LostCode[] {
   const validCodes: string[] = [];
   return facts.redeemed.flatMap((code): LostCode[] => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { type StoredBasket } from '../stored-basket.ts';
-import { taxOf } from './tax.ts';
+import { getTax } from './tax.ts';
 
 /** A basket whose first journey begins in a zone. */
 const from = (timeZone?: string) =>
@@ -21,5 +21,5 @@ it.each([
   ['Europe/Paris', 2000, 0],
   [undefined, 2000, 0],
 ])('from %s: of %i, the tax is %i', (timeZone, gross, tax) => {
-  expect(toMinorAmount(taxOf(from(timeZone), fromMinorAmount(gross, 'CAD')))).toBe(tax);
+  expect(toMinorAmount(getTax(from(timeZone), fromMinorAmount(gross, 'CAD')))).toBe(tax);
 });

@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addToBasket, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
 import { heldMs } from '../../../sales/basket-store.ts';
-import { extensionOf } from '../../../sales/extend-hold.ts';
+import { getExtension } from '../../../sales/extend-hold.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import { basketUrl, direct, line, visitor, withChange } from '../../../../testing/test-visitor.ts';
 
@@ -153,8 +153,8 @@ describe('extending the hold of a basket', () => {
 
   it('is refused while the basket is being paid, and not offered', () => {
     const times = { createdAt: testNow, expiresAt: testNow + heldMs };
-    expect(extensionOf({ status: 'OPEN', ...times })).toBe(600_000);
-    expect(extensionOf({ status: 'PENDING', ...times })).toBe(0);
+    expect(getExtension({ status: 'OPEN', ...times })).toBe(600_000);
+    expect(getExtension({ status: 'PENDING', ...times })).toBe(0);
   });
 });
 

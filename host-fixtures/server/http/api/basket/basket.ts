@@ -5,8 +5,8 @@ import {
   type getBasket,
 } from '#shared/contract/basket/basket.ts';
 import { removeBasket, removeLine } from '../../../sales/basket-store.ts';
-import { extendHold, extensionOf } from '../../../sales/extend-hold.ts';
-import { openBasketOf } from '../../../sales/stored-basket.ts';
+import { extendHold, getExtension } from '../../../sales/extend-hold.ts';
+import { readOpenBasket } from '../../../sales/stored-basket.ts';
 import { refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { changeBasket, changeSales } from './change-basket.ts';
@@ -24,7 +24,7 @@ export function answerBasket({
     const held = await database
       .transaction()
       .setAccessMode('read only')
-      .execute((step) => openBasketOf(step, visit.sessionId, now));
+      .execute((step) => readOpenBasket(step, visit.sessionId, now));
     return { basket: basketAnswer(held, { visit, names, now }) };
   };
 }
@@ -48,7 +48,7 @@ export function answerExtendBasket(
 ): Answer<typeof extendBasket> {
   return (asked) =>
     changeBasket(host, asked, async (step, basket) => {
-      const ms = extensionOf(basket, asked.visit.scenario?.basketHeldMs);
+      const ms = getExtension(basket, asked.visit.scenario?.basketHeldMs);
       if (ms === 0) throw refusal(409, 'hold-extended', 'holdAlreadyExtended');
       await extendHold(step, basket, ms);
       return [];

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { type Transaction } from '../../../database/tables.ts';
 import { releaseExpired } from '../../../sales/basket-store.ts';
-import { openBasketOf, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
+import { readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
 import { type BasketAnswer, basketAnswer } from './basket-answer.ts';
@@ -55,11 +55,11 @@ export function changeSales(
     return database.transaction().execute(async (step) => {
       const now = clock.now();
       await releaseExpired(step, now);
-      const before = await openBasketOf(step, sessionId, now);
+      const before = await readOpenBasket(step, sessionId, now);
       if (before?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
       const errors = await change(step, before);
-      await checkCodes(step, await openBasketOf(step, sessionId, now), visit);
-      const changed = basketAnswer(await openBasketOf(step, sessionId, now), { visit, names, now });
+      await checkCodes(step, await readOpenBasket(step, sessionId, now), visit);
+      const changed = basketAnswer(await readOpenBasket(step, sessionId, now), { visit, names, now });
       const answer = { basket: changed, errors: [...errors] };
       // A refusal has changed nothing: repeated, the request may have another answer.
       if (errors.length === 0) await keep(step, answer);

@@ -2,7 +2,7 @@ import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { savePassengerInfo } from '#shared/contract/basket/basket-details.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
-import { openBasketOf } from '../../../sales/stored-basket.ts';
+import { readOpenBasket } from '../../../sales/stored-basket.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import { basketUrl, direct, isForAnybody, line, named, visitor } from '../../../../testing/test-visitor.ts';
 
@@ -14,7 +14,7 @@ async function party(counts: Parameters<typeof line>[1]) {
   const one = await visitor(app);
   await one.add([line(direct, counts)]);
   const { session_id } = await database.selectFrom('baskets').select('session_id').executeTakeFirstOrThrow();
-  const kept = async () => (await openBasketOf(database, session_id, testNow))?.lines[0];
+  const kept = async () => (await readOpenBasket(database, session_id, testNow))?.lines[0];
   return {
     ...one,
     app,

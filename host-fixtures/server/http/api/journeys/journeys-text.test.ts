@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { type Database } from '../../../database/tables.ts';
-import { soldCoachesOf } from '../../../sales/coach.ts';
+import { findSoldCoaches } from '../../../sales/coach.ts';
 import { offerJourney } from '../../../sales/prices/journey-offer.ts';
 import { seededFraction } from '../../../simulator/seeded-fraction.ts';
 import { importTimetable } from '../../../../operations/imports/import-timetable.ts';
@@ -32,7 +32,7 @@ const texts = new JourneyTexts();
 /** Coaches are full to different degrees. */
 const market = {
   now: 0,
-  heldOf: (key: string) => ({ seats: Math.floor(seededFraction(key) * 50), wheelchairSpaces: key.length % 2 }),
+  getHeld: (key: string) => ({ seats: Math.floor(seededFraction(key) * 50), wheelchairSpaces: key.length % 2 }),
 };
 
 async function factsOf(originId: number, destinationId: number): Promise<readonly JourneyFacts[]> {
@@ -40,7 +40,7 @@ async function factsOf(originId: number, destinationId: number): Promise<readonl
   const party = parties[originId % 2 === 0 ? 0 : 1];
   const found = await timetable.search({ originId, destinationId, date });
   return found.flatMap((journey, index) => {
-    const coaches = soldCoachesOf(journey);
+    const coaches = findSoldCoaches(journey);
     return coaches ? [{ journey, party, offer: offerJourney(coaches, party, market), isCheapest: index === 1 }] : [];
   });
 }

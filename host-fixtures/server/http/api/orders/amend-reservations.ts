@@ -1,10 +1,10 @@
 import { type amendReservations } from '#shared/contract/orders/reservations.ts';
-import { beginChange, changeOf, tradeIn } from '../../../orders/change-store.ts';
+import { beginChange, findChange, tradeIn } from '../../../orders/change-store.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { orderByNumber, type StoredOrder } from '../../../orders/stored-order.ts';
 import { releaseExpired, removeBasket } from '../../../sales/basket-store.ts';
-import { openBasketOf, type StoredBasket } from '../../../sales/stored-basket.ts';
+import { readOpenBasket, type StoredBasket } from '../../../sales/stored-basket.ts';
 import { basketAnswer } from '../basket/basket-answer.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
@@ -31,7 +31,7 @@ export function answerAmendReservations(
         const now = host.clock.now();
         await releaseExpired(step, now);
         const order = await orderByNumber(step, orderNumber);
-        const before = await openBasketOf(step, visit.sessionId, now);
+        const before = await readOpenBasket(step, visit.sessionId, now);
         if (order === undefined) throw notFound('orderNotFound');
         checkBasket(before, orderNumber);
         const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
@@ -43,7 +43,7 @@ export function answerAmendReservations(
           const terms = tradeTerms({ host, visit, order }, reservation);
           await tradeIn(step, basketId, { line: reservation, terms });
         }
-        const basket = await openBasketOf(step, visit.sessionId, now);
+        const basket = await readOpenBasket(step, visit.sessionId, now);
         const answer = { basket: basketAnswer(basket, { visit, names: host.names, now }), errors: [] };
         await keep(step, answer);
         return answer;
@@ -72,7 +72,7 @@ function checkBasket(basket: StoredBasket | undefined, orderNumber: string): voi
 
 /** Whether a basket trades a reservation in already. Its reschedule that was begun before is given up for this. */
 async function isTradedIn(step: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
-  const change = await changeOf(step, lineItemId);
+  const change = await findChange(step, lineItemId);
   if (change?.basket_id === basketId) return true;
   if (change?.status === 'OPEN' && change.kind === 'RESCHEDULE') await removeBasket(step, change.basket_id);
   else if (change?.status === 'OPEN') {

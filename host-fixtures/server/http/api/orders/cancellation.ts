@@ -145,7 +145,7 @@ function createOffer(
   facts: RightsFacts & { readonly host: Pick<Host, 'clock' | 'quoteKeys'> },
   { order, reservation }: OrderPart,
   asked: { readonly quoteId: string | undefined; readonly attempt: number },
-): Omit<RefundOffer, 'paid'> {
+): Omit<RefundOffer, 'paidAmount'> {
   const { host, visit } = facts;
   if (asked.quoteId === undefined) {
     const [alone] = listChoices(facts, reservation);

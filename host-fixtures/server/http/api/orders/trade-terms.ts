@@ -1,9 +1,9 @@
 import { type Money, toMoney, subtractMoney } from '#shared/domain/kit/money/money.ts';
 import { type TradeTerms } from '../../../orders/change-store.ts';
-import { costOf } from '../../../orders/order-value.ts';
+import { getCost } from '../../../orders/order-value.ts';
 import { orderByNumber } from '../../../orders/stored-order.ts';
-import { departureOf } from '../../../sales/conditions/fare-conditions.ts';
-import { openBasketOf, type StoredReservation } from '../../../sales/stored-basket.ts';
+import { getDeparture } from '../../../sales/conditions/fare-conditions.ts';
+import { readOpenBasket, type StoredReservation } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
@@ -26,11 +26,11 @@ export function tradeTerms(facts: RightsFacts, reservation: StoredReservation): 
   const { changeableUntil, changeFee, refundableUntil, refundFee } = reservationConditions(facts, reservation);
   if (changeableUntil === undefined) throw refusal(409, 'not-changeable', 'notExchangeable');
   if (visit.now >= changeableUntil) {
-    const hasLeft = visit.now >= departureOf(journey) && !isOperatorAtFault(host, visit, reservation);
+    const hasLeft = visit.now >= getDeparture(journey) && !isOperatorAtFault(host, visit, reservation);
     throw hasLeft ? refusal(409, 'departed', 'coachDeparted') : refusal(409, 'change-too-late', 'tooLateToChange');
   }
   const nothing = toMoney(0, currency);
-  const value = costOf(order, [lineItemId]);
+  const value = getCost(order, [lineItemId]);
   const isRefundable = refundableUntil !== undefined && visit.now < refundableUntil;
   return { value, fee: changeFee ?? nothing, refundable: isRefundable ? less(value, refundFee) : nothing };
 }
@@ -54,7 +54,7 @@ export async function checkAmendment(
     .transaction()
     .setAccessMode('read only')
     .execute(async (step) => {
-      const found = await openBasketOf(step, visit.sessionId, host.clock.now());
+      const found = await readOpenBasket(step, visit.sessionId, host.clock.now());
       const isOpen = found?.kind === 'AMENDMENT' && found.status === 'OPEN';
       return { basket: found, order: isOpen ? await orderByNumber(step, found.orderNumber ?? '') : undefined };
     });

@@ -1,7 +1,7 @@
 import { getSiteInformation } from '#shared/contract/page/site-information.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { basketCurrency, smsFeeIn } from '../../../sales/prices/fees.ts';
-import { openBasketOf } from '../../../sales/stored-basket.ts';
+import { readOpenBasket } from '../../../sales/stored-basket.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
@@ -18,7 +18,7 @@ export function answerSiteInformation({
   clock,
 }: Pick<Host, 'clock' | 'database'>): Answer<typeof getSiteInformation> {
   return async ({ query, visit }) => {
-    const basket = await database.transaction().execute((step) => openBasketOf(step, visit.sessionId, clock.now()));
+    const basket = await database.transaction().execute((step) => readOpenBasket(step, visit.sessionId, clock.now()));
     const currency = basket ? basketCurrency(basket) : (query.currency ?? 'GBP');
     const fee = smsFeeIn(currency);
     return { smsFee: fee === null ? 0 : toMainAmount(fee), currency, assistanceNoticeHours };

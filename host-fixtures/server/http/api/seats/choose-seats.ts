@@ -2,7 +2,7 @@ import { type chooseSeats as chooseSeatsCall } from '#shared/contract/basket/bas
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { chooseSeats, holdsOn, seatProblems, type SeatProblem } from '../../../sales/choose-seats.ts';
-import { coachesOf } from '../../../sales/coach.ts';
+import { listCoaches } from '../../../sales/coach.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
 import {
@@ -53,7 +53,7 @@ export async function chooseSeatsIn(
   if (legIndex === undefined) {
     throw technicalRefusal(400, 'invalid', `Line item ${lineItemId} has several coaches: choose the seats of each.`);
   }
-  const coach = coachesOf(line.journey)[legIndex];
+  const coach = listCoaches(line.journey)[legIndex];
   if (coach === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   const [first] = seats;
   if (first && visit.scenario?.losesSeat?.({ attempt })) loseSeat(host, visit, { coach, ...first });
@@ -61,7 +61,7 @@ export async function chooseSeatsIn(
   const kept = basket.kind === 'RESCHEDULE' ? spacesOn(line, legIndex) : [];
   const isKept = ({ seatPlanKey }: SeatName) => kept.some((space) => space.seatPlanKey === seatPlanKey);
   const wanted = [...kept, ...seats.filter((seat) => !isKept(seat))];
-  const problems = seatProblems(wanted, { ...facts, taken: await takenFor(host, visit, { step, coach }) });
+  const problems = seatProblems(wanted, { ...facts, takenPlaces: await takenFor(host, visit, { step, coach }) });
   if (problems.length === 0) await chooseSeats(step, wanted, { ...facts, priceOf: priceOfSeat(visit) });
   return problems.map(problemEntry);
 }

@@ -3,7 +3,7 @@ import { type Transaction } from '../../../database/tables.ts';
 import { type PriceOfSeat } from '../../../sales/choose-seats.ts';
 import { type Coach, coachKey } from '../../../sales/coach.ts';
 import { takenPlaces, type TakenPlaces } from '../../../sales/inventory.ts';
-import { placesOfVehicle } from '../../../sales/vehicle-places.ts';
+import { getPlaces } from '../../../sales/vehicle-places.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../../kit/host.ts';
 
@@ -32,7 +32,7 @@ export function loseSeat(
 const lostSeat = (coach: Coach, seatNumber: string) => `lost seat ${seatNumber} ${coachKey(coach)}`;
 
 function placesOfCoach({ vehicleKind }: Coach): readonly string[] {
-  return vehicleKind === undefined ? [] : placesOfVehicle(vehicleKind).map(({ seatNumber }) => seatNumber);
+  return vehicleKind === undefined ? [] : getPlaces(vehicleKind).map(({ seatNumber }) => seatNumber);
 }
 
 /** Seats cost what their place on the plan says, unless the visitor's scenario says otherwise. */

@@ -14,7 +14,7 @@ const cancelled: Fortune = { status: 'SEVERE', delayMinutes: 90, isCancelled: tr
 function answers(time: string, [first, second]: readonly [Fortune, Fortune]) {
   const journey = { journeyId: '*1', legs: legsWithChange(day) };
   const fortuneOf = ({ tripId }: { readonly tripId: string }) => (tripId === 'trip-2' ? first : second);
-  const live = liveJourney(journey, at(day, time), { fortuneOf });
+  const live = liveJourney(journey, at(day, time), { drawFortune: fortuneOf });
   return { departure: departureAnswer(journey, live), itinerary: itineraryAnswer(journey, live) };
 }
 
@@ -56,7 +56,7 @@ describe('a journey with a change of coach', () => {
 it('a coach is known to have left, and to have arrived', () => {
   const journey = { journeyId: '1', legs: [directLeg(day)] };
   const answerAt = (time: string) =>
-    departureAnswer(journey, liveJourney(journey, at(day, time), { fortuneOf: () => late }));
+    departureAnswer(journey, liveJourney(journey, at(day, time), { drawFortune: () => late }));
   expect(answerAt('09:00')).toMatchObject({ predictedDepartureTime: expect.any(String) });
   expect(answerAt('09:00')).not.toHaveProperty('actualDepartureTime');
   expect(answerAt('11:00')).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencyOfCountry } from './currency-of-country.ts';
+import { getCountryCurrency } from './country-currency.ts';
 
 it.each([
   ['GB', 'GBP'],
@@ -13,5 +13,5 @@ it.each([
   ['XX', undefined],
   [undefined, undefined],
 ])('people in %s pay with %s', (country, currency) => {
-  expect(currencyOfCountry(country)).toBe(currency);
+  expect(getCountryCurrency(country)).toBe(currency);
 });
