@@ -10,7 +10,7 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
+import { usePaymentRedirect } from '#shared/panels/basket/basket-hold/use-payment-redirect.ts';
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
@@ -31,7 +31,7 @@ export function BasketBar() {
   useSubscription('basket', () => baskets.watch());
   const basket = getLastValue(useShared(selectBasket));
   useBasketEvents();
-  useWayToPayment(basket);
+  usePaymentRedirect(basket);
 
   const count = basket?.journeys.length ?? 0;
   const emptyLabel = text(basket && isAmendment(basket) ? 'exchange' : 'emptyBasket');

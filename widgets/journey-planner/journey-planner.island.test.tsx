@@ -3,7 +3,7 @@ import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
-import { basketOf, londonLeeds } from './open-planner.test-data.tsx';
+import { createBasket, londonLeeds } from './open-planner.test-data.tsx';
 
 let warn: MockInstance;
 
@@ -26,13 +26,17 @@ const journey = {
   origin: { cityName: 'Londres' },
   destination: { cityName: 'Leeds' },
 };
-const held = { basket: { journeys: [journey], errors: [], total: 24.5, expiryTotalSecondsRemaining: 900 } };
+const filledBasket = { basket: { journeys: [journey], errors: [], total: 24.5, expiryTotalSecondsRemaining: 900 } };
 const nothing = { basket: null };
 
 async function open(path: string, scene: IslandScene = {}) {
   history.replaceState(null, '', path);
   onTestFinished(() => history.replaceState(null, '', '/'));
-  const answers = { getBasket: () => held, deleteLineItem: () => ({ basket: null, errors: [] }), ...scene.answers };
+  const answers = {
+    getBasket: () => filledBasket,
+    deleteLineItem: () => ({ basket: null, errors: [] }),
+    ...scene.answers,
+  };
   const island = await renderIsland('journey-planner', { ...scene, answers });
   await lazyCode();
   await pass(300);
@@ -41,7 +45,7 @@ async function open(path: string, scene: IslandScene = {}) {
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Goes to another page of the product, whose screen has come. */
+/** Navigates to a page and waits for its screen. */
 async function goTo(services: Awaited<ReturnType<typeof open>>['services'], path: string) {
   await act(async () => services.open(createNavigation).go(path));
   await lazyCode();
@@ -51,27 +55,27 @@ async function goTo(services: Awaited<ReturnType<typeof open>>['services'], path
 
 describe('paths (spec §2 "Routes")', () => {
   it.each(['/', '/stops', '/account-management/login'])(
-    'stands back on %s, and asks for nothing (host contract §3)',
+    'renders nothing on %s, and sends no request (host contract §3)',
     async (path) => {
       const { root, calls, emit, standBack } = await open(path);
       expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
       expect(standBack).toHaveBeenLastCalledWith(true);
-      expect(warn.mock.calls).toEqual([[expect.stringContaining(`${path} is none of its pages`), expect.anything()]]);
+      expect(warn.mock.calls).toEqual([[expect.stringContaining(`${path} is not one of its pages`), expect.anything()]]);
       expect([calls, emit.mock.calls]).toEqual([[], []]);
     },
   );
 
-  it('says under which base path it would show something', async () => {
+  it('logs under which base path it would show something', async () => {
     await open('/voyages/basket');
     expect(warn.mock.calls).toEqual([[expect.stringContaining('base-path="/voyages"'), expect.anything()]]);
   });
 
-  it('links to the journeys where it stands back and the editor wrote nothing', async () => {
+  it('links to the journeys on other pages if the editor wrote nothing', async () => {
     const { getByRole } = await open('/stops', { hasOriginal: false });
     expect(getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner/journeys');
   });
 
-  it('stands in front again on its own pages', async () => {
+  it('shows its screens again on its own pages', async () => {
     const { getByRole, services, standBack } = await open('/stops');
     await goTo(services, '/journey-planner/basket');
     expect(getByRole('heading', { name: 'Votre panier' })).toBeTruthy();
@@ -109,7 +113,7 @@ describe('paths (spec §2 "Routes")', () => {
     expect([...ways].map(({ textContent }) => textContent)).toEqual(expected);
   });
 
-  it('lead from the base path to the journeys, with the query and without a step back', async () => {
+  it('redirect from the base path to the journeys, with the query, replacing the history entry', async () => {
     const before = history.length;
     await open('/journey-planner?originId=1');
     expect(location.pathname + location.search).toBe('/journey-planner/journeys?originId=1');
@@ -150,7 +154,7 @@ describe('paths (spec §2 "Routes")', () => {
 describe('a screen', () => {
   const heading = (root: ShadowRoot) => root.activeElement?.textContent;
 
-  it('names the tab by its heading, until the island goes (WCAG 2.4.2)', async () => {
+  it('sets the page title to its heading until the island is unmounted (WCAG 2.4.2)', async () => {
     document.title = 'Coaches';
     const { services, unmount } = await open('/journey-planner/basket');
     expect(document.title).toBe('Votre panier – Coaches');
@@ -160,7 +164,7 @@ describe('a screen', () => {
     expect(document.title).toBe('Coaches');
   });
 
-  it('names the tab with "Erreur :" while a form has something to mend', async () => {
+  it('adds "Erreur :" to the page title while a form has errors', async () => {
     document.title = 'Coaches';
     const { getByRole } = await open('/journey-planner/payment');
     await createUser().click(getByRole('button', { name: /^Payer/ }));
@@ -168,7 +172,7 @@ describe('a screen', () => {
     expect(document.title).toBe('Erreur\u00a0: Paiement – Coaches');
   });
 
-  it('gives the focus to its heading and brings it into sight, but for the first one (WCAG 2.4.3)', async () => {
+  it('focuses its heading and scrolls to it, except the first one (WCAG 2.4.3)', async () => {
     const { root, services } = await open('/journey-planner/basket');
     expect(root.activeElement).toBeNull();
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
@@ -178,7 +182,7 @@ describe('a screen', () => {
     expect(scroll.mock.contexts.at(-1)).toBe(root.activeElement);
   });
 
-  it('gives the focus to a heading that comes with an answer, unless the traveller has moved on', async () => {
+  it('focuses a heading that loads later, unless the focus has moved', async () => {
     const order = {
       orderNumber: 'C1',
       currency: 'GBP',
@@ -207,7 +211,7 @@ describe('a screen', () => {
 describe('a screen that loads', () => {
   const client = { call: () => new Promise<never>(() => {}), serverTime: () => 0, currency: () => 'GBP' as const };
 
-  // What arrives moves nothing that is below it.
+  // Loaded content does not move anything below it.
   it.each([
     ['basket', [240, 240]],
     ['seat-check', [160, 160, 160]],
@@ -228,15 +232,15 @@ describe('a screen that loads', () => {
   });
 });
 
-describe('the way to the basket', () => {
+describe('the link to the basket', () => {
   const tradeIns = [{ reservationNumber: 'R1', journey, value: 30 }];
-  const exchange = { ...basketOf([], { total: -30 }), basketKind: 'AMENDMENT', orderNumber: 'C1', tradeIns };
+  const exchange = { ...createBasket([], { total: -30 }), basketKind: 'AMENDMENT', orderNumber: 'C1', tradeIns };
 
   it.each([
-    ['its journeys and their price', held.basket, '1 trajet dans votre panier£24.50'],
+    ['its journeys and their price', filledBasket.basket, '1 trajet dans votre panier£24.50'],
     ['an exchange without a new journey', exchange, 'Échange en cours'],
     ['only the basket while it is empty', null, 'Votre panier'],
-    ['only the basket without journeys', basketOf([]), 'Votre panier'],
+    ['only the basket without journeys', createBasket([]), 'Votre panier'],
   ])('names %s', async (...[, basket, expected]) => {
     const { root } = await open('/journey-planner/map', { answers: { getBasket: () => ({ basket }) } });
     await lazyCode();
@@ -293,7 +297,7 @@ describe('the basket', () => {
     expect(getByRole('heading', { name: 'Londres – Leeds' })).toBeTruthy();
   });
 
-  it('says when it is empty, and links to the search', async () => {
+  it('shows that it is empty, and links to the search', async () => {
     const { getByText, getByRole } = await open('/journey-planner/basket', { answers: { getBasket: () => nothing } });
     expect(getByText('Votre panier est vide.')).toBeTruthy();
     await createUser().click(getByRole('link', { name: 'Chercher un trajet' }));
@@ -304,7 +308,7 @@ describe('the basket', () => {
     'leads from %s to the page that waits for its payment, without a step back (spec §4 "Basket")',
     async (screen) => {
       const before = history.length;
-      const paid = basketOf([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } });
+      const paid = createBasket([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } });
       await open(`/journey-planner/${screen}`, { answers: { getBasket: () => ({ basket: paid }) } });
       await pass(500);
       await lazyCode();

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
-/** A journey of a basket as the wire has it, from London to Leeds. */
+/** A basket journey from London to Leeds in wire format. */
 export const londonLeeds = {
   journeyId: '7',
   lineItemId: 'a',
@@ -17,11 +17,11 @@ export const londonLeeds = {
   connJourneys: [] as object[],
   seatClasses: [] as object[],
   customersSeatSelection: false,
-  // No seats are to be chosen, unless a test says so.
+  // Without seat selection, unless a test changes it.
   reservableType: 'NONE',
 };
 
-/** The way back from there, three days later. */
+/** The return journey, three days later. */
 export const leedsLondon = {
   ...londonLeeds,
   journeyId: '8',
@@ -32,12 +32,12 @@ export const leedsLondon = {
   destination: londonLeeds.origin,
 };
 
-/** A basket with these journeys, held for a quarter of an hour. */
-export function basketOf(journeys: readonly object[], change: object = {}) {
+/** Creates a basket with these journeys, held for 15 minutes. */
+export function createBasket(journeys: readonly object[], change: object = {}) {
   return { journeys, errors: [], total: 24.5 * journeys.length, expiryTotalSecondsRemaining: 900, ...change };
 }
 
-/** Opens the journey planner on one of its paths, with a memory of the browser that outlives it. */
+/** Opens a path of the journey planner. `storage` can be passed on to simulate a reload. */
 export async function openPlanner(path: string, scene: IslandScene = {}, storage = new Map<string, string>()) {
   history.replaceState(null, '', `/journey-planner${path}`);
   onTestFinished(() => history.replaceState(null, '', '/'));
@@ -59,19 +59,19 @@ export async function openPlanner(path: string, scene: IslandScene = {}, storage
     user,
     storage,
     path: () => location.pathname.replace('/journey-planner', ''),
-    /** Visible words: what is only for screen readers does not count. */
-    seen: (words: string | RegExp) => island.queryByText(words, { ignore: '[role=status]' }),
-    /** What was sent to an endpoint last. */
-    sent: (endpoint: string) => island.calls.findLast((call) => call.endpoint === endpoint)?.input.body,
-    said: () => island.store.getState().announcements.message,
-    /** Presses a button or link, and waits for what comes of it. */
+    /** Finds visible text, without live regions. */
+    findText: (text: string | RegExp) => island.queryByText(text, { ignore: '[role=status]' }),
+    /** Body of the last request to an endpoint. */
+    lastBody: (endpoint: string) => island.calls.findLast((call) => call.endpoint === endpoint)?.input.body,
+    announcement: () => island.store.getState().announcements.message,
+    /** Presses a button or link, and waits for the result. */
     async press(name: string | RegExp, role: 'button' | 'link' = 'button') {
       await user.click(island.getByRole(role, { name }));
       await pass(500);
       await lazyCode();
       await pass(500);
     },
-    /** An entry of what the screen lists; the steps of the way to pay are none. */
+    /** A list item of the screen, without the steps of the checkout. */
     item: (index = 0) => {
       const entries = island.getAllByRole('listitem').filter((entry) => !entry.closest('ol'));
       return within(entries[index] as HTMLElement);

@@ -7,8 +7,8 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { AsyncContent, type AsyncContentProps } from '#shared/panels/kit/async-content/async-content.tsx';
-import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
-import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
+import { LazyBasketWarnings } from '#shared/panels/basket/basket-hold/lazy-basket-warnings.tsx';
+import { usePaymentRedirect } from '#shared/panels/basket/basket-hold/use-payment-redirect.ts';
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
@@ -40,7 +40,7 @@ export function BasketPage({ className, title, step, skeleton, failure, top, fra
   useSubscription('basket', () => baskets.watch());
   const answer = useShared(selectBasket);
   useBasketEvents();
-  useWayToPayment(getLastValue(answer));
+  usePaymentRedirect(getLastValue(answer));
   const ownFrame = useRef<HTMLDivElement>(null);
   return (
     <div className={className} ref={frame ?? ownFrame} {...(frame && { tabIndex: -1 })}>
@@ -48,7 +48,7 @@ export function BasketPage({ className, title, step, skeleton, failure, top, fra
         {title}
       </Heading>
       <CheckoutSteps currentStep={step} />
-      <BasketWarningsPart frame={frame ?? ownFrame} />
+      <LazyBasketWarnings frame={frame ?? ownFrame} />
       {top}
       <AsyncContent
         answer={answer}

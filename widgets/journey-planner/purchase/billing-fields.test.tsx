@@ -3,22 +3,22 @@ import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUser, pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { anna, basket, field, fill, openPurchase, pay, wishes } from './open-purchase.test-data.ts';
+import { anna, basket, field, fillForm, openPurchase, pay, listPaymentCalls } from './open-purchase.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the billing form (spec §3 "Billing info")', () => {
-  it('is prefilled with known data, and keeps what was typed before', async () => {
-    const known = { firstName: 'Eva', lastName: 'Novak', country: 'UK', postalCode: 'LS1 4AP' };
+  it('is prefilled with stored data, and preserves earlier input', async () => {
+    const storedInfo = { firstName: 'Eva', lastName: 'Novak', country: 'UK', postalCode: 'LS1 4AP' };
     let answer = {};
     const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => answer } });
     expect(field(island, 'Pays').value).toBe('GB');
-    fill(island, { firstName: 'Anna' });
-    answer = known;
+    fillForm(island, { firstName: 'Anna' });
+    answer = storedInfo;
     await island.unmount();
     const again = await openPurchase('/journey-planner/payment', {
-      answers: { getBillingInfo: () => known },
+      answers: { getBillingInfo: () => storedInfo },
       page: { readTabText: (key) => island.tabStorage.get(key) },
     });
     expect(field(again, 'Prénom').value).toBe('Anna');
@@ -27,7 +27,7 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(field(again, 'J’accepte les conditions de transport.').checked).toBe(true);
   });
 
-  it('leaves the field alone that is being typed into when known data comes late', async () => {
+  it('does not change the focused field when stored data loads later', async () => {
     let answer = (_known: object): void => undefined;
     const late = new Promise<object>((resolve) => (answer = resolve));
     const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => late } });
@@ -40,7 +40,7 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(address.value).toBe('anna@example.com');
   });
 
-  it('has known data that came late in a field that was left as it was', async () => {
+  it('fills an unchanged field with data that loads later', async () => {
     let answer = (_known: object): void => undefined;
     const late = new Promise<object>((resolve) => (answer = resolve));
     const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => late } });
@@ -81,13 +81,13 @@ describe('the billing form (spec §3 "Billing info")', () => {
   });
 
   it('forgets region and postal code when another country is chosen, and for no other field', async () => {
-    const known = { country: 'US', region: 'OH', postalCode: '43004' };
-    const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => known } });
+    const storedInfo = { country: 'US', region: 'OH', postalCode: '43004' };
+    const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => storedInfo } });
     const typed = () => [
       field(island, 'État (facultatif)').value,
       island.getByLabelText<HTMLInputElement>(/^Code/).value,
     ];
-    fill(island, { firstName: 'Anna' });
+    fillForm(island, { firstName: 'Anna' });
     expect(typed()).toEqual(['OH', '43004']);
     fireEvent.change(field(island, 'Pays'), { target: { value: 'CA' } });
     fireEvent.change(field(island, 'Pays'), { target: { value: 'US' } });
@@ -96,17 +96,17 @@ describe('the billing form (spec §3 "Billing info")', () => {
 
   it('preserves a typed postal code when another country is chosen', async () => {
     const island = await openPurchase('/journey-planner/payment');
-    fill(island, { postalCode: '10001' });
+    fillForm(island, { postalCode: '10001' });
     fireEvent.change(field(island, 'Pays'), { target: { value: 'US' } });
     expect(island.getByLabelText<HTMLInputElement>(/^Code/).value).toBe('10001');
   });
 
-  it('lists all errors, each leading to its field, and makes no call', async () => {
+  it('lists all errors with links to their fields, and sends no request', async () => {
     const island = await openPurchase('/journey-planner/payment');
     await pay(island);
     const { getByText, getByRole, root } = island;
     expect(root.activeElement?.textContent).toContain('5 points à corriger');
-    expect(wishes(island)).toEqual([]);
+    expect(listPaymentCalls(island)).toEqual([]);
     await createUser().click(getByRole('button', { name: 'Indiquez votre nom.' }));
     expect(root.activeElement).toBe(field(island, 'Nom'));
     fireEvent.change(field(island, 'Nom'), { target: { value: 'King' } });
@@ -115,14 +115,14 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(field(island, 'Prénom').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('folds away what nobody needs, and opens it where something of it is wrong', async () => {
+  it('collapses optional fields, and expands them if one has an error', async () => {
     const island = await openPurchase('/journey-planner/payment');
     const isFolded = () => field(island, 'Téléphone (facultatif)').closest('[hidden]') !== null;
     expect(isFolded()).toBe(true);
-    fill(island);
+    fillForm(island);
     fireEvent.change(field(island, 'Téléphone (facultatif)'), { target: { value: 'mine' } });
     await pay(island);
-    expect([isFolded(), wishes(island)]).toEqual([false, []]);
+    expect([isFolded(), listPaymentCalls(island)]).toEqual([false, []]);
   });
 
   it('has the keyboard and the hint of each field', async () => {
@@ -145,7 +145,7 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(hints).toEqual(['Nous y envoyons vos billets.', 'Utilisé seulement si votre voyage change.', '', '']);
   });
 
-  it('blames the terms at their box only once they are missing', async () => {
+  it('shows an error at the terms only after they were missing', async () => {
     const island = await openPurchase('/journey-planner/payment');
     const terms = field(island, 'J’accepte les conditions de transport.');
     const marks = () => ['aria-required', 'aria-invalid'].map((name) => terms.getAttribute(name));
@@ -160,7 +160,7 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(terms.checked).toBe(false);
   });
 
-  it('asks for what the provider asks for', async () => {
+  it('requests the fields of the provider', async () => {
     const payment = { types: ['DIRECT_CARD'], billingFields: ['townCity', 'shoeSize'] };
     const island = await openPurchase('/journey-planner/payment', {
       answers: { getBasket: () => ({ basket: { ...basket, payment } }) },
@@ -173,19 +173,19 @@ describe('the billing form (spec §3 "Billing info")', () => {
   it.each([
     ['the first traveller’s', {}, ['Ada', 'King']],
     ['that of the account', { firstName: 'Eva', lastName: 'Novak' }, ['Eva', 'Novak']],
-  ])('has a name filled in: %s', async (...[, known, expected]) => {
+  ])('has a name filled in: %s', async (...[, storedInfo, expected]) => {
     const passengerInfo = { passengers: [{ firstName: 'Ada', lastName: 'King' }] };
-    const kept = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
+    const storedChoices = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
     const island = await openPurchase('/journey-planner/payment', {
-      answers: { getBillingInfo: () => known },
-      page: { readText: (key) => (key.endsWith('basket-choices') ? kept : undefined) },
+      answers: { getBillingInfo: () => storedInfo },
+      page: { readText: (key) => (key.endsWith('basket-choices') ? storedChoices : undefined) },
     });
     expect([field(island, 'Prénom').value, field(island, 'Nom').value]).toEqual(expected);
   });
 
   it('shows an example of a postal code when one of another country was typed', async () => {
     const island = await openPurchase('/journey-planner/payment');
-    fill(island, { ...anna, postalCode: '10001' });
+    fillForm(island, { ...anna, postalCode: '10001' });
     await pay(island);
     expect(island.getAllByText('Vérifiez le code postal : il s’écrit comme SW1A 1AA.').length).toBe(2);
     fireEvent.change(field(island, 'Pays'), { target: { value: 'PL' } });
@@ -197,7 +197,7 @@ describe('the billing form (spec §3 "Billing info")', () => {
 
   it('formats a postal code as its country does when the field is left', async () => {
     const island = await openPurchase('/journey-planner/payment');
-    fill(island);
+    fillForm(island);
     fireEvent.blur(field(island, 'Code postal'));
     expect(field(island, 'Code postal').value).toBe('LS1 4AP');
   });

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
-/** A journey of the basket that is bought, as the wire has it. */
+/** A basket journey in wire format. */
 export const journey = {
   journeyId: '7',
   lineItemId: 'a',
@@ -27,10 +27,10 @@ export const basket = {
   status: 'OPEN',
   payment: { types: ['DIRECT_CARD'] },
 };
-/** A payment that goes on at the provider’s page. */
+/** A payment that continues on the provider’s page. */
 export const redirect = { paymentId: 'p1', status: 'REDIRECT', amount: 24.5, redirectUrl: 'https://pay.example/1' };
 
-/** Opens one of the pages that buy the basket. */
+/** Opens one of the payment pages. */
 export async function openPurchase(path: string, scene: IslandScene = {}) {
   history.replaceState(null, '', path);
   onTestFinished(() => history.replaceState(null, '', '/'));
@@ -48,7 +48,7 @@ export async function openPurchase(path: string, scene: IslandScene = {}) {
   await pass(300);
   return island;
 }
-type Opened = Awaited<ReturnType<typeof openPurchase>>;
+type PurchasePage = Awaited<ReturnType<typeof openPurchase>>;
 
 const labels = {
   firstName: 'Prénom',
@@ -58,7 +58,7 @@ const labels = {
   townCity: 'Ville (facultatif)',
   postalCode: 'Code postal',
 };
-/** Who pays. */
+/** Valid billing data. */
 export const anna = {
   firstName: 'Anna',
   lastName: 'Kowalska',
@@ -67,22 +67,23 @@ export const anna = {
   townCity: 'Leeds',
   postalCode: 'ls1 4ap',
 };
-/** A field of the form by its label. */
-export const field = ({ getByLabelText }: Opened, label: string) => getByLabelText<HTMLInputElement>(label);
+/** Returns a field of the form by its label. */
+export const field = ({ getByLabelText }: PurchasePage, label: string) => getByLabelText<HTMLInputElement>(label);
 
-/** Fills the form in, and agrees to the terms. */
-export function fill(island: Opened, said: Partial<typeof anna> = anna) {
-  for (const [name, words] of Object.entries(said)) {
-    fireEvent.change(field(island, labels[name as keyof typeof labels]), { target: { value: words } });
+/** Fills in the form, and accepts the terms. */
+export function fillForm(island: PurchasePage, values: Partial<typeof anna> = anna) {
+  for (const [name, value] of Object.entries(values)) {
+    fireEvent.change(field(island, labels[name as keyof typeof labels]), { target: { value } });
   }
-  const agreed = field(island, 'J’accepte les conditions de transport.');
-  if (!agreed.checked) fireEvent.click(agreed);
+  const terms = field(island, 'J’accepte les conditions de transport.');
+  if (!terms.checked) fireEvent.click(terms);
 }
 
-/** Presses the button, and waits for what comes of it. */
-export async function pay(island: Opened, name = /^Payer/) {
+/** Presses the pay button, and waits for the result. */
+export async function pay(island: PurchasePage, name = /^Payer/) {
   await createUser().click(island.getByRole('button', { name }));
   await pass(400);
 }
-/** The calls that begin a payment. */
-export const wishes = ({ calls }: Opened) => calls.filter(({ endpoint }) => endpoint === 'startPayment');
+/** Returns the requests that start a payment. */
+export const listPaymentCalls = ({ calls }: PurchasePage) =>
+  calls.filter(({ endpoint }) => endpoint === 'startPayment');

@@ -4,7 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, lazyCode, pass } from '#test/support/render-island.tsx';
-import { anna, basket, field, fill, journey, openPurchase, pay, redirect, wishes } from './open-purchase.test-data.ts';
+import {
+  anna,
+  basket,
+  field,
+  fillForm,
+  journey,
+  openPurchase,
+  pay,
+  redirect,
+  listPaymentCalls,
+} from './open-purchase.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -31,14 +41,14 @@ describe('the summary of the purchase (issue "review")', () => {
       ['Codes de réduction', '−£1.00'],
       ['Total', '£24.50'],
     ]);
-    // A second has begun or not, by when the screen's code has come.
+    // The exact second depends on the time that the code takes to load.
     expect(getByText(/^Vos places sont réservées encore (15:00|14:59)\.$/)).toBeTruthy();
     expect(getByRole('button', { name: 'Payer £24.50' })).toBeTruthy();
     expect(getByRole('heading', { name: 'Votre achat', level: 3 })).toBeTruthy();
     expect(review.getByRole('heading', { name: 'Londres – Leeds', level: 4 })).toBeTruthy();
   });
 
-  it('has no time when the basket has no end, and no order when none was paid', async () => {
+  it('has no time if the basket does not expire, and no order if none was paid', async () => {
     const endless = { ...basket, expiryTotalSecondsRemaining: undefined };
     const first = await openPurchase('/journey-planner/payment', {
       answers: { getBasket: () => ({ basket: endless }) },
@@ -55,7 +65,7 @@ describe('the summary of the purchase (issue "review")', () => {
     expect(queryByText(/est payée\.$/)).toBeNull();
   });
 
-  it('says that there is nothing to pay without a basket, and names an order that was paid', async () => {
+  it('shows that there is nothing to pay without a basket, and names a paid order', async () => {
     const nothing = { getBasket: () => ({ basket: null }), getPayment: () => ({ payment: bought }) };
     const { getByText, getByRole, queryByRole } = await openPurchase('/journey-planner/payment', { answers: nothing });
     expect(getByText('Il n’y a rien à payer : votre panier est vide.')).toBeTruthy();
@@ -74,15 +84,15 @@ describe('the summary of the purchase (issue "review")', () => {
     expect(rows.map(({ style }) => style.blockSize)).toEqual(['160px', '160px', '160px']);
   });
 
-  it('says so when the basket cannot be loaded', async () => {
+  it('shows an error if the basket cannot be loaded', async () => {
     const { getByText } = await openPurchase('/journey-planner/payment', { answers: { getBasket: refuse(500) } });
     expect(getByText('Impossible de charger votre panier.')).toBeTruthy();
     expect(getByText('Rien n’a été débité. Réessayez dans un instant.')).toBeTruthy();
   });
 });
 
-describe('beside the button', () => {
-  it('stands which cards are taken, where the provider says so', async () => {
+describe('next to the button', () => {
+  it('accepted cards are listed, if the provider names them', async () => {
     const payment = { types: ['DIRECT_CARD'], cardBrands: ['amex', 'visa', 'cowries'] };
     const { getByRole } = await openPurchase('/journey-planner/payment', {
       answers: { getBasket: () => ({ basket: { ...basket, payment } }) },
@@ -91,7 +101,7 @@ describe('beside the button', () => {
     expect(cards.map(({ textContent }) => textContent)).toEqual(['Visa', 'American Express']);
   });
 
-  it('stands what the tickets may be changed or given back for, where their fares say so', async () => {
+  it('refund and exchange terms are listed, if the fares have them', async () => {
     const conditions = { refundableUntil: '2031-03-08T10:00', refundFee: 5, changeFee: null };
     const journeys = [
       { ...journey, conditions },
@@ -106,7 +116,7 @@ describe('beside the button', () => {
     ]);
   });
 
-  it('stands nothing of what is not known', async () => {
+  it('unknown facts are left out', async () => {
     const { queryByRole } = await openPurchase('/journey-planner/payment');
     expect(queryByRole('list', { name: 'Cartes acceptées' })).toBeNull();
     expect(queryByRole('region', { name: 'Annuler ou échanger' })).toBeNull();
@@ -118,7 +128,7 @@ describe('beside the button', () => {
       'Remboursable sans frais jusqu’au samedi 8 mars 2031 à 10:00. Échangeable sans frais jusqu’au samedi 8 mars 2031 à 11:00.',
     ],
     ['never', {}, 'Non remboursable. Non échangeable.'],
-  ])('stands what the only ticket may be given back for, without its cities: %s', async (...[, conditions, words]) => {
+  ])('the terms of a single ticket have no cities: %s', async (...[, conditions, words]) => {
     const journeys = [{ ...journey, conditions: { refundFee: null, changeFee: null, ...conditions } }];
     const { getByRole } = await openPurchase('/journey-planner/payment', {
       answers: { getBasket: () => ({ basket: { ...basket, journeys } }) },
@@ -132,9 +142,9 @@ describe('paying', () => {
   it('sends billing data and total, and leads to the provider, with the waiting page behind it', async () => {
     const before = history.length;
     const island = await openPurchase('/journey-planner/payment');
-    fill(island);
+    fillForm(island);
     await pay(island);
-    expect(wishes(island).map(({ input }) => input.body)).toEqual([
+    expect(listPaymentCalls(island).map(({ input }) => input.body)).toEqual([
       {
         billingInfo: { ...anna, country: 'GB', postalCode: 'LS1 4AP' },
         total: 24.5,
@@ -143,23 +153,23 @@ describe('paying', () => {
         locale: 'fr-GB',
       },
     ]);
-    // It takes the place of the form.
+    // It replaces the form.
     expect([location.pathname, history.length]).toEqual(['/journey-planner/payment/in-progress', before]);
     expect(island.loaded).toEqual(['https://pay.example/1']);
   });
 
-  it('makes one call for two presses', async () => {
+  it('sends one request for two presses', async () => {
     const island = await openPurchase('/journey-planner/payment');
-    fill(island);
+    fillForm(island);
     const button = island.getByRole('button', { name: /^Payer/ });
     expect(island.queryByText('Nous préparons votre paiement…')).toBeNull();
     fireEvent.click(button);
     fireEvent.click(button);
-    // What is sent cannot be changed meanwhile.
+    // The form cannot be changed during the request.
     expect(island.getByText('Nous préparons votre paiement…')).toBeTruthy();
     expect(field(island, 'Nom').closest('[inert]')).toBeTruthy();
     await pass(400);
-    expect(wishes(island)).toHaveLength(1);
+    expect(listPaymentCalls(island)).toHaveLength(1);
   });
 
   const ending = (seconds: number) => ({ basket: { ...basket, expiryTotalSecondsRemaining: seconds } });
@@ -169,18 +179,18 @@ describe('paying', () => {
     const island = await openPurchase('/journey-planner/payment', {
       answers: { getBasket: () => ending(5), deleteBasket: emptied },
     });
-    fill(island);
+    fillForm(island);
     await lazyCode();
     await pay(island);
     field(island, 'Nom').focus();
     await createUser().keyboard('{Enter}');
     await pass(400);
     expect(island.getByText('Le temps est presque écoulé : plus rien ne peut être modifié ni payé.')).toBeTruthy();
-    expect(wishes(island)).toEqual([]);
+    expect(listPaymentCalls(island)).toEqual([]);
     expect(field(island, 'Nom').value).toBe('Kowalska');
   });
 
-  it('that began at the last second is not cut off by the end of the basket', async () => {
+  it('that starts in the last second is not interrupted when the basket expires', async () => {
     let isPaying = false;
     const startPayment = async () => {
       isPaying = true;
@@ -191,7 +201,7 @@ describe('paying', () => {
     const island = await openPurchase('/journey-planner/payment', {
       answers: { getBasket: () => (isPaying ? paid : ending(7)), deleteBasket: emptied, startPayment },
     });
-    fill(island);
+    fillForm(island);
     await pay(island);
     await pass(7000);
     expect(island.getByRole('button', { name: /^Payer/ }).getAttribute('aria-busy')).toBe('true');
@@ -210,7 +220,7 @@ describe('paying', () => {
       getPayment: () => ({ payment: pending }),
     };
     const island = await openPurchase('/journey-planner/payment', { answers });
-    fill(island);
+    fillForm(island);
     await pay(island);
     await lazyCode();
     await pass(300);
@@ -224,7 +234,7 @@ describe('paying', () => {
     ['failed', refuse(500), 'Le paiement n’a pas pu commencer. Réessayez dans un instant.'],
   ])('that is %s is reported, with nothing charged and nothing lost', async (kind, startPayment, words) => {
     const island = await openPurchase('/journey-planner/payment', { answers: { startPayment } });
-    fill(island);
+    fillForm(island);
     await pay(island);
     expect(island.getByText(words)).toBeTruthy();
     expect(island.getByText(/^Rien n’a été débité/)).toBeTruthy();
@@ -243,11 +253,11 @@ describe('paying', () => {
       getPayment: refuse(503),
     };
     const island = await openPurchase('/journey-planner/payment', { answers });
-    fill(island);
+    fillForm(island);
     await pay(island);
     expect(island.getByText('Nous n’avons pas de réponse. Réessayez dans un instant.')).toBeTruthy();
     await pay(island);
-    const [first, second] = wishes(island).map(({ key }) => key);
+    const [first, second] = listPaymentCalls(island).map(({ key }) => key);
     expect(second).toBe(first);
   });
 
@@ -259,7 +269,7 @@ describe('paying', () => {
         startPayment: () => ({ errors: [{ id: (isDown = true) && 'total-changed' }] }),
       },
     });
-    fill(island);
+    fillForm(island);
     await pay(island);
     await pass(5000);
     expect(island.getByText('Le paiement n’a pas pu commencer. Réessayez dans un instant.')).toBeTruthy();
@@ -272,7 +282,7 @@ describe('paying', () => {
       startPayment: () => ({ errors: [{ id: 'total-changed', message: 'x' }] }),
     };
     const island = await openPurchase('/journey-planner/payment', { answers });
-    fill(island);
+    fillForm(island);
     total = 26;
     await pay(island);
     await pass(300);
@@ -286,19 +296,19 @@ describe('paying', () => {
     ['DECLINED', 'authentication_failed', 'Votre paiement a été refusé.', /vérifier que c’est bien vous/],
     ['CANCELLED', undefined, 'Vous avez annulé le paiement.', /^Rien n’a été débité/],
     ['EXPIRED', undefined, 'Le temps pour payer est écoulé.', /^Rien n’a été débité/],
-  ])('says how the last payment ended: %s %s', async (...[status, reason, title, advice]) => {
+  ])('shows how the last payment ended: %s %s', async (...[status, reason, title, advice]) => {
     const ended = JSON.stringify({ version: 1, kind: 'ended', payment: { paymentId: 'p', status, reason } });
     const page = { readTabText: (key: string) => (key === 'coach-widgets.payment' ? ended : undefined) };
     const { getByText } = await openPurchase('/journey-planner/payment', { page });
     expect(getByText(title)).toBeTruthy();
     expect(getByText(advice)).toBeTruthy();
-    // A bank gives a reason only for a refusal, which is the one error.
+    // Banks give a reason only for declined payments.
     const notice = getByText(title).closest('.notice');
     expect(notice?.className).toContain(status === 'DECLINED' ? 'tone-danger' : 'tone-warning');
     expect(notice?.querySelectorAll('p:not(.notice-title)')).toHaveLength(status === 'DECLINED' ? 2 : 1);
   });
 
-  it('offers no retry of a payment that ended when there is nothing to pay', async () => {
+  it('offers no retry if there is nothing to pay', async () => {
     const payment = { paymentId: 'p', status: 'CANCELLED' };
     const ended = JSON.stringify({ version: 1, kind: 'ended', payment });
     const { getByText, queryByRole } = await openPurchase('/journey-planner/payment', {
@@ -309,21 +319,21 @@ describe('paying', () => {
     expect(queryByRole('button', { name: 'Réessayer le paiement' })).toBeNull();
   });
 
-  it('leaves no notice of an ending when there was none', async () => {
+  it('shows no notice if no payment has ended', async () => {
     const { root } = await openPurchase('/journey-planner/payment');
     expect(root.querySelector('.purchase-news')).toBeNull();
   });
 
-  it('is tried again from the notice of how it ended, with what was typed', async () => {
+  it('can be retried from the notice, with the same input', async () => {
     const ended = { paymentId: 'p', status: 'DECLINED', reason: 'insufficient_funds' };
     const stored = JSON.stringify({ version: 1, kind: 'ended', payment: ended });
     const page = { readTabText: (key: string) => (key === 'coach-widgets.payment' ? stored : undefined) };
     const island = await openPurchase('/journey-planner/payment', { page });
     await pay(island, /^Réessayer/);
     expect(island.root.activeElement?.textContent).toContain('points à corriger');
-    fill(island);
+    fillForm(island);
     await pay(island, /^Réessayer/);
-    expect(wishes(island)).toHaveLength(1);
+    expect(listPaymentCalls(island)).toHaveLength(1);
     expect(location.pathname).toBe('/journey-planner/payment/in-progress');
   });
 
@@ -335,7 +345,7 @@ describe('paying', () => {
 });
 
 describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
-  it('is ordered by name and e-mail alone', async () => {
+  it('is ordered with only name and e-mail', async () => {
     const before = history.length;
     let isSold = false;
     const island = await openPurchase('/journey-planner/zero-payment', {
@@ -355,9 +365,9 @@ describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
     });
     expect(island.queryByLabelText('Pays')).toBeNull();
     const { firstName, lastName, emailAddress } = anna;
-    fill(island, { firstName, lastName, emailAddress });
+    fillForm(island, { firstName, lastName, emailAddress });
     await pay(island, /^Confirmer la commande/);
-    expect(wishes(island)[0]?.input.body).toMatchObject({
+    expect(listPaymentCalls(island)[0]?.input.body).toMatchObject({
       billingInfo: { firstName, lastName, emailAddress },
       total: 0,
     });
@@ -368,9 +378,12 @@ describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
   it.each([
     ['/journey-planner/payment', free, '/journey-planner/zero-payment'],
     ['/journey-planner/zero-payment', basket, '/journey-planner/payment'],
-  ])('%s leads to the payment page that fits the total, without a step back', async (path, held, expected) => {
-    const before = history.length;
-    await openPurchase(path, { answers: { getBasket: () => ({ basket: held }) } });
-    expect([location.pathname, history.length]).toEqual([expected, before]);
-  });
+  ])(
+    '%s redirects to the payment page that fits the total, replacing the history entry',
+    async (path, paidBasket, expected) => {
+      const before = history.length;
+      await openPurchase(path, { answers: { getBasket: () => ({ basket: paidBasket }) } });
+      expect([location.pathname, history.length]).toEqual([expected, before]);
+    },
+  );
 });

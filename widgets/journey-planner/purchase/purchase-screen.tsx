@@ -15,10 +15,10 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
+import { LazyBasketWarnings } from '#shared/panels/basket/basket-hold/lazy-basket-warnings.tsx';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { useSteadyBasket } from '#shared/panels/basket/basket-hold/use-steady-basket.ts';
-import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
+import { usePaymentRedirect } from '#shared/panels/basket/basket-hold/use-payment-redirect.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
@@ -89,7 +89,7 @@ export function PurchaseScreen({ scope, title, getPayLabel, note }: PurchaseScre
   const frameRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
   useBasketEvents();
-  useWayToPayment(paying.state === 'filling' ? basket : undefined);
+  usePaymentRedirect(paying.state === 'filling' ? basket : undefined);
 
   const count = basket?.journeys.length ?? 0;
   const isOtherScreen = count > 0 && !!basket && isFreeOfCharge(basket) !== (scope === 'contact');
@@ -116,7 +116,7 @@ export function PurchaseScreen({ scope, title, getPayLabel, note }: PurchaseScre
         {title}
       </Heading>
       <CheckoutSteps currentStep="payment" />
-      <BasketWarningsPart frame={frameRef} />
+      <LazyBasketWarnings frame={frameRef} />
       <PayNotices
         message={message}
         endedPayment={paying.state === 'filling' ? endedPayment : undefined}

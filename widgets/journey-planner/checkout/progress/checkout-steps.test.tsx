@@ -2,18 +2,18 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass } from '#test/support/render-island.tsx';
-import { basketOf, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
+import { createBasket, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const seated = { ...londonLeeds, reservableType: 'SEAT' };
 
-async function open(path: string, basket: unknown = basketOf([seated])) {
+async function open(path: string, basket: unknown = createBasket([seated])) {
   const answers = {
     getBasket: () => ({ basket }),
     getBillingInfo: () => ({}),
-    // A plan that does not come leads away.
+    // A missing plan would redirect.
     getSalesPlan: () => new Promise(() => {}),
   };
   const screen = await openPlanner(path, { answers });
@@ -26,7 +26,7 @@ async function open(path: string, basket: unknown = basketOf([seated])) {
   return { ...screen, steps: steps && within(steps).getAllByRole('listitem').map(read) };
 }
 
-describe('the steps of the way to pay', () => {
+describe('the steps of the checkout', () => {
   it.each([
     ['/basket', 'Trajet'],
     ['/seat-reservation', 'Places'],
@@ -38,7 +38,7 @@ describe('the steps of the way to pay', () => {
     expect(steps?.filter(([, place]) => place === 'step')).toEqual([[expected, 'step']]);
   });
 
-  it('lead back to what is done, and to what was left for later', async () => {
+  it('link back to completed steps, and to skipped ones', async () => {
     const { steps } = await open('/payment');
     expect(steps).toEqual([
       ['Trajet terminé', '/basket'],
@@ -48,13 +48,13 @@ describe('the steps of the way to pay', () => {
     ]);
   });
 
-  it('are no way where there is nothing to pay', async () => expect((await open('/basket', null)).steps).toBeNull());
+  it('are missing if there is nothing to pay', async () => expect((await open('/basket', null)).steps).toBeNull());
 });
 
 describe('the bar with the next step', () => {
   const open = async (path: string, change: object = {}) => {
     const { root } = await openPlanner(path, {
-      answers: { getBasket: () => ({ basket: basketOf([londonLeeds], change) }), getBillingInfo: () => ({}) },
+      answers: { getBasket: () => ({ basket: createBasket([londonLeeds], change) }), getBillingInfo: () => ({}) },
     });
     const textOf = (selector: string) => root.querySelector(selector)?.textContent.replaceAll('\u00a0', ' ');
     return { root, price: textOf('.checkout-bar-price'), time: textOf('.checkout-bar-time') };
@@ -67,7 +67,7 @@ describe('the bar with the next step', () => {
     expect([payment.price, payment.time]).toEqual([undefined, expect.stringMatching(/14:\d\d$/)]);
   });
 
-  it('has no time when the basket is not held', async () => {
+  it('has no time if the basket is not held', async () => {
     const { price, time } = await open('/basket', { expiryTotalSecondsRemaining: undefined });
     expect([price, time]).toEqual(['£24.50', undefined]);
   });
@@ -85,10 +85,10 @@ describe('the bar with the next step', () => {
   });
 });
 
-describe('the bar at the foot of the screen', () => {
+describe('the bar at the bottom of the screen', () => {
   it('is pinned only if its style sheet allows it, and keeps the focus clear of it', async () => {
     const { root, store, unmount } = await openPlanner('/basket', {
-      answers: { getBasket: () => ({ basket: basketOf([londonLeeds]) }) },
+      answers: { getBasket: () => ({ basket: createBasket([londonLeeds]) }) },
     });
     const bar = root.querySelector<HTMLElement>('.checkout-bar');
     if (!bar) throw new Error('There is no bar.');

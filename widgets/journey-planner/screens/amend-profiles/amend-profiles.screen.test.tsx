@@ -18,7 +18,7 @@ const open = (reservations: readonly object[]) =>
   });
 
 describe('amend/profiles (spec §2 "amend passengers")', () => {
-  it('lists who travels on what is still to come, each with a way to be changed', async () => {
+  it('lists the passengers of future journeys, each with a link to change the name', async () => {
     const nobody = { passengers: [{ passengerId: 'p9' }], canAmend: false };
     const reservations = [
       wireReservation('R1'),
@@ -31,7 +31,7 @@ describe('amend/profiles (spec §2 "amend passengers")', () => {
     expect(getByText(/^Corrigez un nom/)).toBeTruthy();
     expect(first?.getByRole('heading', { name: 'Leeds – York', level: 3 })).toBeTruthy();
     expect(first?.queryByText('Ces noms ne peuvent plus être modifiés en ligne.')).toBeNull();
-    // Names stand in the list, and nowhere else.
+    // Names are only in the list.
     expect(first?.getAllByText(/^Anna Kowalska$/)).toHaveLength(1);
     expect(second?.queryByRole('link')).toBeNull();
     const link = first?.getByRole('link', { name: 'Modifier Anna Kowalska, Leeds – York' });
@@ -42,7 +42,7 @@ describe('amend/profiles (spec §2 "amend passengers")', () => {
     expect(second?.getByText('Ces noms ne peuvent plus être modifiés en ligne.')).toBeTruthy();
   });
 
-  it('says when nothing is to come', async () => {
+  it('shows that there are no future journeys', async () => {
     const reservations = [wireReservation('R3', { status: 'CANCELLED' })];
     const { getByText } = await open(reservations);
     expect(getByText('Cette commande n’a plus de trajet à venir.')).toBeTruthy();

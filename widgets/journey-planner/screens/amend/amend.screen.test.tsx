@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 const none = { canAmend: false, canReschedule: false, canCancel: false };
 
-/** Opens the order that this tab has found. */
+/** Opens the order that this tab manages. */
 async function open(order: object, answers: IslandScene['answers'] = {}, path = '/amend') {
   const tab = new Map([['coach-widgets.managed-order', 'key-1']]);
   const planner = await openPlanner(path, {
@@ -28,8 +28,8 @@ async function open(order: object, answers: IslandScene['answers'] = {}, path = 
   return { ...planner, tab };
 }
 
-describe('amend (spec §2 "Routes"): the order that is managed', () => {
-  it('shows each journey with what has become of it, who travels, and what can be done', async () => {
+describe('amend (spec §2 "Routes"): the managed order', () => {
+  it('shows each journey with status, passengers and actions', async () => {
     const reservations = [wireReservation('R1'), wireReservation('R2', { ...none, status: 'CANCELLED' })];
     const { getAllByRole } = await open(wireOrder({ reservations }));
     const [first, second] = getAllByRole('article').map((card) => within(card));
@@ -45,20 +45,20 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
     expect(second?.getByText('Ce trajet est annulé : il ne peut plus être modifié.')).toBeTruthy();
   });
 
-  it('says in a sentence why something cannot be done', async () => {
+  it('explains why an action is unavailable', async () => {
     const conditions = { refundFee: null, changeFee: null, changeableUntil: '2026-11-24T10:00' };
     const journey = createWireJourney('7', { conditions });
-    const { seen } = await open(wireOrder({ reservations: [wireReservation('R1', { ...none, journey })] }));
+    const { findText } = await open(wireOrder({ reservations: [wireReservation('R1', { ...none, journey })] }));
     for (const words of [
       'Ce tarif n’est pas remboursable.',
       'Ce tarif pouvait changer d’horaire jusqu’au mar. 24 nov., 10:00.',
       'Les noms des voyageurs ne peuvent plus être modifiés en ligne.',
     ]) {
-      expect(seen(words)).toBeTruthy();
+      expect(findText(words)).toBeTruthy();
     }
   });
 
-  it('shows what it comes to in lines that add up, and how far each refund has come', async () => {
+  it('shows lines that add up to the total, and the steps of each refund', async () => {
     const requestedAt = '2026-11-24T09:00:00Z';
     const refunds = [
       { refundId: 'a', amount: 10, status: 'PENDING', requestedAt, workingDays: 3, reservationNumbers: ['R2'] },
@@ -68,9 +68,9 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
     const { getAllByRole, getByRole } = await open(
       wireOrder({ refunds, retainedTotal: 2, feesBreakdown: fees, grossTotal: 29 }),
     );
-    const said = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);
-    expect(said('definition').slice(-4)).toEqual(['£24.00', '£3.00', '£2.00', '£29.00']);
-    expect(said('term').slice(-4)).toEqual([
+    const announcement = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);
+    expect(announcement('definition').slice(-4)).toEqual(['£24.00', '£3.00', '£2.00', '£29.00']);
+    expect(announcement('term').slice(-4)).toEqual([
       'Billets',
       'Frais de modification',
       'Non remboursé pour les trajets annulés',
@@ -89,7 +89,7 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
       'Remboursement demandé le mar. 24 nov.',
       expect.stringContaining('Votre carte n’accepte plus ce versement.'),
     ]);
-    // Only a refusal leads to the customer service, which is also at the end of the page.
+    // Only a refused refund links to the customer service, which is also linked at the end of the page.
     expect(getAllByRole('link', { name: 'Nous écrire' })).toHaveLength(2);
   });
 
@@ -103,7 +103,7 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
     expect(reasons.map((reason) => reason.replaceAll('\u00a0', ' '))).toEqual([words]);
   });
 
-  it('has no reasons, trade-in, price or refunds when there is nothing to say of them', async () => {
+  it('has no reasons, trade-in, price or refunds if there are none', async () => {
     const order = wireOrder({ refunds: [], grossTotal: null, emailAddress: undefined });
     const { root, queryByRole, queryByText, unmount } = await open(order);
     expect(root.querySelector('.managed-reasons')).toBeNull();
@@ -129,7 +129,7 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
     expect(facts).toEqual(['VoyageursVoyageur 1, Ada', 'Places 1A, 1B', undefined]);
   });
 
-  it('leads to all orders only for a user who is signed in', async () => {
+  it('links to all orders only if the user is signed in', async () => {
     const getAccount = () => ({ name: 'Ada', isAuthenticated: true, isActivated: true });
     const guest = await open(wireOrder());
     expect(guest.queryByRole('link', { name: 'Toutes mes commandes' })).toBeNull();
@@ -138,29 +138,29 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
     expect(getByRole('link', { name: 'Toutes mes commandes' })).toBeTruthy();
   });
 
-  it('is looked up again where it is gone', async () => {
-    const { path, tab, seen } = await open({}, { getOrder: refuse(404) });
+  it('redirects to the lookup if it no longer exists', async () => {
+    const { path, tab, findText } = await open({}, { getOrder: refuse(404) });
     expect([path(), tab.size]).toEqual(['/manage-booking', 0]);
-    expect(seen('Cette commande n’est plus ouverte ici. Retrouvez-la de nouveau.')).toBeTruthy();
+    expect(findText('Cette commande n’est plus ouverte ici. Retrouvez-la de nouveau.')).toBeTruthy();
   });
 
-  it('can be asked for again where the server fails', async () => {
+  it('can be reloaded after a server error', async () => {
     let isDown = true;
-    const { press, seen, getByRole, getAllByRole } = await open(
+    const { press, findText, getByRole, getAllByRole } = await open(
       {},
       { getOrder: (call) => (isDown ? refuse(503)(call) : wireOrder()) },
     );
-    expect(seen('Impossible de charger votre commande.')).toBeTruthy();
-    expect(seen('Rien n’a changé. Réessayez dans un instant.')).toBeTruthy();
+    expect(findText('Impossible de charger votre commande.')).toBeTruthy();
+    expect(findText('Rien n’a changé. Réessayez dans un instant.')).toBeTruthy();
     isDown = false;
     await press('Réessayer');
     expect(getByRole('heading', { name: 'Vos trajets', level: 3 })).toBeTruthy();
     expect(getAllByRole('heading', { name: 'Leeds – York', level: 4 })).toHaveLength(2);
   });
 
-  it('is the one that the address names, where it is the visitor’s own', async () => {
+  it('is the one in the address, if it belongs to the user', async () => {
     const other = wireOrder({ orderNumber: 'CW777777', reservationDetailsKey: 'key-7' });
-    const { seen, tab } = await open(
+    const { findText, tab } = await open(
       wireOrder(),
       {
         getOrder: ({ input }) => (JSON.stringify(input.body).includes('key-7') ? other : wireOrder()),
@@ -168,29 +168,29 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
       },
       '/amend?orderNumber=CW777777',
     );
-    expect(seen('CW777777')).toBeTruthy();
+    expect(findText('CW777777')).toBeTruthy();
     expect([...tab.values()]).toEqual(['key-7']);
   });
 });
 
-describe('an order that this tab does not know', () => {
+describe('an order that this tab does not manage', () => {
   const unknown = { getOrderConfirmation: refuse(404), getAccountOrders: refuse(401) };
 
   it.each([
     ['that the address names', '/amend?orderNumber=CW777777', '/manage-booking?orderNumber=CW777777'],
     ['that nothing names', '/amend', '/manage-booking'],
-  ])('%s is looked for elsewhere, without a step back', async (...[, from, expected]) => {
+  ])('%s redirects to the lookup, replacing the history entry', async (...[, from, expected]) => {
     const before = history.length;
     const { path } = await openPlanner(from, { answers: { getAccount: refuse(401), ...unknown } });
     expect([path() + location.search, history.length]).toEqual([expected, before]);
   });
 
-  it('is looked for elsewhere although the tab knows another one', async () => {
+  it('redirects to the lookup even if the tab manages another one', async () => {
     const { path, tab } = await open(wireOrder(), unknown, '/amend?orderNumber=CW777777');
     expect([path() + location.search, tab.size]).toEqual(['/manage-booking?orderNumber=CW777777', 0]);
   });
 
-  it('has its height reserved while it is looked for', async () => {
+  it('has its height reserved while it loads', async () => {
     const { root } = await open(
       wireOrder(),
       { getOrderConfirmation: () => new Promise(() => {}) },
@@ -214,7 +214,7 @@ describe('journeys that are traded in (spec §7 reservations/amend)', () => {
 
   it('lead to the search for new ones', async () => {
     const amendReservations = () => ({ basket, errors: [] });
-    const { user, getByRole, queryByRole, press, sent, path } = await open(wireOrder(), { amendReservations });
+    const { user, getByRole, queryByRole, press, lastBody, path } = await open(wireOrder(), { amendReservations });
     expect(getByRole('heading', { name: 'Échanger contre un autre trajet', level: 3 })).toBeTruthy();
     const box = () => getByRole('group', { name: 'Trajets à échanger' });
     expect(box().getAttribute('aria-describedby')).toBeNull();
@@ -225,29 +225,29 @@ describe('journeys that are traded in (spec §7 reservations/amend)', () => {
     await user.click(within(getByRole('group', { name: 'Trajets à échanger' })).getAllByRole('checkbox')[0] as Element);
     expect(queryByRole('alert')).toBeNull();
     await press('Choisir un nouveau trajet');
-    expect(sent('amendReservations')).toEqual({ orderNumber: 'CW123456', reservationNumbers: ['R1'] });
+    expect(lastBody('amendReservations')).toEqual({ orderNumber: 'CW123456', reservationNumbers: ['R1'] });
     expect(path()).toBe('/journeys');
     expect(location.search).toContain('originId=1&destinationId=9&departureDate=2026-11-25');
   });
 
-  it('stay booked where the operator says no, in its words', async () => {
-    const { user, getAllByRole, getByRole, press, seen, path } = await open(wireOrder(), {
+  it('stay booked if the operator refuses, with its message', async () => {
+    const { user, getAllByRole, getByRole, press, findText, path } = await open(wireOrder(), {
       amendReservations: refuse(409, [{ id: '9', message: 'Votre panier contient autre chose.' }]),
     });
     await user.click(getAllByRole('checkbox')[1] as Element);
     await press('Choisir un nouveau trajet');
-    expect(seen('Votre panier contient autre chose.')).toBeTruthy();
+    expect(findText('Votre panier contient autre chose.')).toBeTruthy();
     expect(path()).toBe('/amend');
     expect(getByRole('button', { name: 'Choisir un nouveau trajet' }).getAttribute('aria-busy')).toBeNull();
   });
 });
 
-it('a reservation that is chosen and let go again is not traded in', async () => {
+it('a reservation that is selected and deselected is not traded in', async () => {
   const amendReservations = () => new Promise(() => {});
-  const { user, getAllByRole, press, sent, getByRole } = await open(wireOrder(), { amendReservations });
+  const { user, getAllByRole, press, lastBody, getByRole } = await open(wireOrder(), { amendReservations });
   const [first, second] = getAllByRole('checkbox') as [HTMLElement, HTMLElement];
   for (const box of [first, second, first]) await user.click(box);
   await press('Choisir un nouveau trajet');
-  expect(sent('amendReservations')).toMatchObject({ reservationNumbers: ['R2'] });
+  expect(lastBody('amendReservations')).toMatchObject({ reservationNumbers: ['R2'] });
   expect(getByRole('button', { name: 'Choisir un nouveau trajet' }).getAttribute('aria-busy')).toBe('true');
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { basketOf, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
+import { createBasket, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,9 +24,9 @@ const keptLines = () => new Map([['coach-widgets.basket-choices', JSON.stringify
 
 function open(journey: object = londonLeeds, scene: Scene = {}, storage?: Map<string, string>) {
   const answers = {
-    getBasket: () => ({ basket: basketOf([journey]) }),
+    getBasket: () => ({ basket: createBasket([journey]) }),
     getSiteInformation: () => ({ smsFee: 1, assistanceNoticeHours: 36 }),
-    savePassengerInfo: () => ({ errors: [], basket: basketOf([journey]) }),
+    savePassengerInfo: () => ({ errors: [], basket: createBasket([journey]) }),
   };
   return openPlanner('/assisted-travel', { ...scene, answers: { ...answers, ...scene.answers } }, storage);
 }
@@ -47,11 +47,11 @@ it('the assistance starts with the counts of the search, and sends the fields of
   expect(path()).toBe('/login');
 });
 
-it('going on without assistance sends counts of 0', async () => {
+it('continuing without assistance sends counts of 0', async () => {
   const { press, calls } = await open();
   await press('Continuer sans assistance');
-  const sent = calls.find(({ endpoint }) => endpoint === 'savePassengerInfo');
-  expect(sent?.input.body).toEqual({ wheelchairSeatedCount: 0, otherDisabilityCount: 0, pcaCount: 0 });
+  const lastBody = calls.find(({ endpoint }) => endpoint === 'savePassengerInfo');
+  expect(lastBody?.input.body).toEqual({ wheelchairSeatedCount: 0, otherDisabilityCount: 0, pcaCount: 0 });
 });
 
 describe('wheelchair spaces and notice, shown early (field notes §3, 25)', () => {
@@ -62,21 +62,21 @@ describe('wheelchair spaces and notice, shown early (field notes §3, 25)', () =
     expect(inTime.closest('p')?.className).toBe('assisted-fact tone-success');
   });
 
-  it('warn when a space is missing', async () => {
+  it('warn if a space is missing', async () => {
     const { press, getByText } = await open(spaces(0));
-    // None is needed yet.
+    // No space is requested yet.
     expect(getByText('Aucun espace libre pour un fauteuil').closest('p')?.className).toBe('assisted-fact');
     await press('Voyage dans son fauteuil roulant\u00a0: un de plus');
     expect(getByText(/Il manque 1 espace/).closest('p')?.className).toBe('assisted-fact tone-danger');
   });
 
-  it('are left out when they are unknown', async () => {
+  it('are left out if unknown', async () => {
     const { root } = await open(londonLeeds, { answers: { getSiteInformation: () => ({ smsFee: 1 }) } });
     expect(root.querySelectorAll('.assisted-coach')).toHaveLength(1);
     expect(root.querySelector('.assisted-fact')).toBeNull();
   });
 
-  it('say whom to call when it is too late', async () => {
+  it('show the number to call if it is too late', async () => {
     const journey = { ...londonLeeds, departureDateTime: new Date(nowInTest() + 3_600_000).toISOString().slice(0, 16) };
     const { getByText } = await open({ ...journey, origin: { cityName: 'Londres', timeZone: 'UTC' } });
     const late = getByText(/Le départ est trop proche .* appelez le/);
@@ -84,33 +84,36 @@ describe('wheelchair spaces and notice, shown early (field notes §3, 25)', () =
   });
 });
 
-it('a helper for nobody is reported at its field, and not sent', async () => {
-  const { press, asked, root, getByLabelText, seen } = await open();
+it('an attendant without a traveller in need is an error at its field, and not sent', async () => {
+  const { press, asked, root, getByLabelText, findText } = await open();
   await press('Accompagnateurs\u00a0: un de plus');
   await press('Enregistrer et continuer');
-  expect(seen('Indiquez aussi qui est accompagné.')).toBeTruthy();
+  expect(findText('Indiquez aussi qui est accompagné.')).toBeTruthy();
   expect(root.activeElement).toBe(getByLabelText('Voyage dans son fauteuil roulant'));
   expect(asked()).not.toContain('savePassengerInfo');
 });
 
-it('the assistance is for as many as travel, and none is blamed before the form is sent', async () => {
-  const { press, getByRole, getByLabelText, seen, said, root, asked } = await open({ ...londonLeeds, passengers: 1 });
+it('the assistance is limited to the number of travellers, with an error only after submit', async () => {
+  const { press, getByRole, getByLabelText, findText, announcement, root, asked } = await open({
+    ...londonLeeds,
+    passengers: 1,
+  });
   const field = (name: string) => getByLabelText(name) as HTMLInputElement;
   expect(root.querySelector('.assisted-form .form-field-error')).toBeNull();
   await press('Voyage dans son fauteuil roulant\u00a0: un de plus');
   await press('Autre handicap\u00a0: un de plus');
-  // Each number is at most that of the travellers.
+  // Each count is at most the number of travellers.
   for (const name of ['Voyage dans son fauteuil roulant', 'Autre handicap'])
     expect(getByRole('button', { name: `${name}\u00a0: un de plus` }).getAttribute('aria-disabled')).toBe('true');
   expect(getByRole('button', { name: 'Accompagnateurs\u00a0: un de moins' }).getAttribute('aria-disabled')).toBe(
     'true',
   );
   const words = 'Vous êtes 1 voyageur : réduisez un nombre.';
-  expect(seen(words)).toBeNull();
+  expect(findText(words)).toBeNull();
   await press('Enregistrer et continuer');
-  expect(seen(words)).toBeTruthy();
-  expect(said()?.replaceAll(/\s/g, ' ')).toBe(words);
-  // It is said once, at the first field.
+  expect(findText(words)).toBeTruthy();
+  expect(announcement()?.replaceAll(/\s/g, ' ')).toBe(words);
+  // The error is shown once, at the first field.
   expect(root.querySelectorAll('.assisted-form [aria-invalid=true]')).toHaveLength(1);
   expect(field('Voyage dans son fauteuil roulant').getAttribute('aria-invalid')).toBe('true');
   expect(asked()).not.toContain('savePassengerInfo');
@@ -137,9 +140,9 @@ it('the assistance is sent once, and its button is busy meanwhile', async () => 
   expect(path()).toBe('/login');
 });
 
-it('a link may ask for assistance', async () => {
+it('a link can contain assistance', async () => {
   const { getByLabelText } = await openPlanner('/assisted-travel?wheelchairSeated=1', {
-    answers: { getBasket: () => ({ basket: basketOf([londonLeeds]) }), getSiteInformation: () => ({ smsFee: 1 }) },
+    answers: { getBasket: () => ({ basket: createBasket([londonLeeds]) }), getSiteInformation: () => ({ smsFee: 1 }) },
   });
   expect((getByLabelText('Voyage dans son fauteuil roulant') as HTMLInputElement).value).toBe('1');
 });
@@ -150,18 +153,18 @@ it.each([
     [{ id: 'x', message: 'No assistance on Sundays.' }],
     'No assistance on Sundays.',
   ],
-  ['too few seats in words of its own (error 231)', [{ id: '231' }], 'Il ne reste pas assez de places.'],
+  ['its own message for too few seats (error 231)', [{ id: '231' }], 'Il ne reste pas assez de places.'],
 ])('a refusal shows %s', async (...[, errors, words]) => {
-  const { press, seen, path } = await open(londonLeeds, { answers: { savePassengerInfo: () => ({ errors }) } });
+  const { press, findText, path } = await open(londonLeeds, { answers: { savePassengerInfo: () => ({ errors }) } });
   await press('Autre handicap\u00a0: un de plus');
   await press('Enregistrer et continuer');
-  expect(seen(words)).toBeTruthy();
+  expect(findText(words)).toBeTruthy();
   expect(path()).toBe('/assisted-travel');
 });
 
-it('the counts are kept through a failure and a reload', async () => {
+it('the counts survive a failure and a reload', async () => {
   const storage = new Map<string, string>();
-  const { press, unmount, path, seen, said } = await open(
+  const { press, unmount, path, findText, announcement } = await open(
     londonLeeds,
     { answers: { savePassengerInfo: refuse(500) } },
     storage,
@@ -169,7 +172,7 @@ it('the counts are kept through a failure and a reload', async () => {
   await press('Autre handicap\u00a0: un de plus');
   await press('Enregistrer et continuer');
   const words = 'L’assistance n’a pas pu être enregistrée. Réessayez dans un instant.';
-  expect([seen(words) !== null, said()]).toEqual([true, words]);
+  expect([findText(words) !== null, announcement()]).toEqual([true, words]);
   expect(path()).toBe('/assisted-travel');
   await unmount();
   const again = await open(londonLeeds, {}, storage);

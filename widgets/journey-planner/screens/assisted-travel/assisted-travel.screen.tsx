@@ -26,7 +26,7 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
-import type { BasketProblem as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import type { BasketFailure as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
+import { createBasket, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ type Scene = NonNullable<Parameters<typeof openPlanner>[1]>;
 const open = (basket: unknown, scene: Scene = {}, storage?: Map<string, string>) =>
   openPlanner('/basket', { ...scene, answers: { getBasket: () => ({ basket }), ...scene.answers } }, storage);
 
-const chosen = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: seatNumber } });
+const toSelectedSeat = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: seatNumber } });
 
 describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', () => {
   const detailed = {
@@ -23,7 +23,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
     nus: 1,
     seatClasses: [{ salesClassDescription: 'Standard' }],
     reservableType: 'SEAT',
-    seats: [chosen('12A'), chosen('12B')],
+    seats: [toSelectedSeat('12A'), toSelectedSeat('12B')],
     customersSeatSelection: true,
     origin: { cityName: 'Londres', cityId: 1, stopId: 's1', stopName: 'Victoria' },
     legs: [
@@ -40,7 +40,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
 
   it('shows all its details, with the address of its stop', async () => {
     const getStop = () => ({ cityName: 'Londres', name: 'Victoria', stopAddress: '164 Buckingham Palace Road' });
-    const { item } = await open(basketOf([detailed]), { answers: { getStop } });
+    const { item } = await open(createBasket([detailed]), { answers: { getStop } });
     for (const words of [
       ...['Victoria', '164 Buckingham Palace Road', 'National, ligne 561', 'Megabus', 'Standard'],
       ...['Changement d’autocar à Derby, 30 min d’attente', '1 carte de réduction', '1 étudiant', '12A, 12B'],
@@ -53,9 +53,13 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
   it.each([
     ['seats to choose', { reservableType: 'SEAT' }, 'Choisir les places Londres – Leeds'],
     ['nothing to reserve', { reservableType: 'NONE' }, undefined],
-    ['seats that may not be changed (spec §6)', { seats: [{ ...chosen('1A'), preventChange: true }] }, undefined],
+    [
+      'seats that may not be changed (spec §6)',
+      { seats: [{ ...toSelectedSeat('1A'), preventChange: true }] },
+      undefined,
+    ],
   ])('offers %s', async (...[, change, name]) => {
-    const { queryAllByRole } = await open(basketOf([{ ...londonLeeds, ...change }]));
+    const { queryAllByRole } = await open(createBasket([{ ...londonLeeds, ...change }]));
     const links = queryAllByRole('link').map((link) => link.textContent);
     expect(links.filter((words) => words?.includes('places'))).toEqual(name === undefined ? [] : [name]);
   });
@@ -65,7 +69,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
       { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' },
       { id: '2', title: 'Route fermée', content: '', severity: 'SEVERE', lang: 'fr-CA' },
     ];
-    const { getAllByText, getByRole, asked } = await open(basketOf([londonLeeds]), {
+    const { getAllByText, getByRole, asked } = await open(createBasket([londonLeeds]), {
       answers: { getJourneyInformation: () => ({ alerts }) },
     });
     expect(asked()).toEqual(['getBasket', 'getJourneyInformation']);
@@ -85,14 +89,14 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
     ['is fine without alerts', () => ({ alerts: [] }), /^Rien d’inattendu : les jours/],
     ['says where alerts could not be checked', refuse(500), /Les alertes n’ont pas pu être vérifiées\.$/],
   ])('%s', async (...[, getJourneyInformation, words]) => {
-    const { getByText, queryByText } = await open(basketOf([londonLeeds]), { answers: { getJourneyInformation } });
+    const { getByText, queryByText } = await open(createBasket([londonLeeds]), { answers: { getJourneyInformation } });
     await pass(30_000);
     expect(getByText(words)).toBeTruthy();
     expect(queryByText('Aucune alerte.') !== null).toBe(String(words).includes('jours'));
   });
 
   it('is headed by its cities', async () => {
-    const { getAllByRole } = await open(basketOf([londonLeeds, leedsLondon]));
+    const { getAllByRole } = await open(createBasket([londonLeeds, leedsLondon]));
     const headings = getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(headings.slice(0, 2)).toEqual(['Londres – Leeds', 'Leeds – Londres']);
   });
@@ -106,7 +110,7 @@ describe('the costs (spec §3 "feesBreakdown", §9)', () => {
   };
 
   it('are listed fee by fee', async () => {
-    const { getByText } = await open(basketOf([londonLeeds], { ...fees, total: 26 }));
+    const { getByText } = await open(createBasket([londonLeeds], { ...fees, total: 26 }));
     const amountOf = (words: string) => getByText(words, { selector: 'dt' }).nextSibling?.textContent;
     expect(amountOf('Billets')).toBe('£24.50');
     expect(amountOf('Frais de réservation')).toBe('£1.50');
@@ -121,7 +125,7 @@ describe('the costs (spec §3 "feesBreakdown", §9)', () => {
     ['US', true],
     ['CA', true],
   ] as const)('have a notice of booking fees in %s: %s (spec §1)', async (...[operation, expected]) => {
-    const { queryByText } = await open(basketOf([londonLeeds]), { settings: { operation } });
+    const { queryByText } = await open(createBasket([londonLeeds]), { settings: { operation } });
     expect(queryByText('Des frais de réservation s’ajoutent au prix des billets.') !== null).toBe(expected);
   });
 
@@ -130,13 +134,13 @@ describe('the costs (spec §3 "feesBreakdown", §9)', () => {
       { id: '1', message: 'Price has changed.' },
       { id: '2', message: 'Seat is gone.' },
     ];
-    const { getByText } = await open(basketOf([londonLeeds], { errors }));
+    const { getByText } = await open(createBasket([londonLeeds], { errors }));
     expect(getByText('Price has changed.').className).toBe('notice-title');
     expect(getByText('Seat is gone.')).toBeTruthy();
   });
 
   it('the basket has its own message for too few seats (error 231)', async () => {
-    const { getByText } = await open(basketOf([londonLeeds], { errors: [{ id: '231' }] }));
+    const { getByText } = await open(createBasket([londonLeeds], { errors: [{ id: '231' }] }));
     expect(getByText('Il ne reste pas assez de places.').className).toBe('notice-title');
   });
 });
@@ -144,7 +148,7 @@ describe('the costs (spec §3 "feesBreakdown", §9)', () => {
 describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
   it('is counted down, with warnings at 5, 2 and 1 minutes, in the page title too', async () => {
     document.title = 'Coaches';
-    const { getByRole, said } = await open(basketOf([londonLeeds], { expiryTotalSecondsRemaining: 303 }), {
+    const { getByRole, announcement } = await open(createBasket([londonLeeds], { expiryTotalSecondsRemaining: 303 }), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
     await pass(1000);
@@ -153,7 +157,7 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
     await pass(2000);
     await lazyCode();
     expect(getByRole('timer').className).toBe('basket-clock basket-clock-short');
-    expect([said(), document.title]).toEqual([
+    expect([announcement(), document.title]).toEqual([
       'Vos places sont réservées encore 5 minutes.',
       'Panier\u00a0: 5 minutes – Votre panier – Coaches',
     ]);
@@ -161,16 +165,16 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
     await lazyCode();
     expect(document.title).toBe('Panier\u00a0: 4 minutes – Votre panier – Coaches');
     await pass(120_000);
-    expect(said()).toBe('Vos places sont réservées encore 2 minutes.');
+    expect(announcement()).toBe('Vos places sont réservées encore 2 minutes.');
     await pass(60_000);
     await lazyCode();
-    expect([said(), document.title]).toEqual([
+    expect([announcement(), document.title]).toEqual([
       'Vos places sont réservées encore 1 minute.',
       'Panier\u00a0: 1 minute – Votre panier – Coaches',
     ]);
     await pass(62_000);
     await lazyCode();
-    expect([said(), document.title]).toEqual([
+    expect([announcement(), document.title]).toEqual([
       'Le temps est écoulé\u00a0: les places de votre panier ne sont plus réservées.',
       'Votre panier – Coaches',
     ]);
@@ -181,19 +185,22 @@ describe('extending the time left (WCAG 2.2.1)', () => {
   const short = { expiryTotalSecondsRemaining: 303, extendableBySeconds: 600 };
 
   it('is offered with the first warning, which names it, and is announced', async () => {
-    const extendBasket = () => ({ errors: [], basket: basketOf([londonLeeds], { expiryTotalSecondsRemaining: 895 }) });
-    const { press, queryByRole, said, root, getByRole } = await open(basketOf([londonLeeds], short), {
+    const extendBasket = () => ({
+      errors: [],
+      basket: createBasket([londonLeeds], { expiryTotalSecondsRemaining: 895 }),
+    });
+    const { press, queryByRole, announcement, root, getByRole } = await open(createBasket([londonLeeds], short), {
       answers: { extendBasket },
     });
     expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
     await pass(3000);
     await lazyCode();
-    expect(said()).toBe(
+    expect(announcement()).toBe(
       'Vos places sont réservées encore 5 minutes. Vous pouvez prolonger ce délai dans votre panier, avec le bouton «\u00a0Prolonger\u00a0».',
     );
     await press('Prolonger');
     await pass(2000);
-    expect(said()).toBe('Délai prolongé\u00a0: vos places sont réservées encore 14 minutes.');
+    expect(announcement()).toBe('Délai prolongé\u00a0: vos places sont réservées encore 14 minutes.');
     expect(getByRole('timer').textContent).toMatch(/14:\d\d$/);
     expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
     expect(root.activeElement?.textContent).toBe('Votre panier');
@@ -203,32 +210,32 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     [50, '1 minute'],
     [130, '2 minutes'],
   ])('announces an extension to %i seconds as %s', async (expiryTotalSecondsRemaining, expected) => {
-    const extendBasket = () => ({ errors: [], basket: basketOf([londonLeeds], { expiryTotalSecondsRemaining }) });
-    const { press, said } = await open(basketOf([londonLeeds], short), { answers: { extendBasket } });
+    const extendBasket = () => ({ errors: [], basket: createBasket([londonLeeds], { expiryTotalSecondsRemaining }) });
+    const { press, announcement } = await open(createBasket([londonLeeds], short), { answers: { extendBasket } });
     await pass(3000);
     await lazyCode();
     await press('Prolonger');
     await pass(2000);
-    expect(said()).toBe(`Délai prolongé\u00a0: vos places sont réservées encore ${expected}.`);
+    expect(announcement()).toBe(`Délai prolongé\u00a0: vos places sont réservées encore ${expected}.`);
   });
 
   it('reports a failure, and can be retried', async () => {
     const refused = () => ({ errors: [{ id: 'hold-extended', message: 'Extended already.' }] });
-    const { press, getByRole, seen } = await open(basketOf([londonLeeds], short), {
+    const { press, getByRole, findText } = await open(createBasket([londonLeeds], short), {
       answers: { extendBasket: refused },
     });
     await pass(3000);
     await lazyCode();
     await press('Prolonger');
-    expect(seen('Le délai n’a pas pu être prolongé.')).toBeTruthy();
+    expect(findText('Le délai n’a pas pu être prolongé.')).toBeTruthy();
     expect(getByRole('button', { name: 'Prolonger' })).toBeTruthy();
   });
 
   it('is not offered if the operator does not allow it', async () => {
-    const { queryByRole, said } = await open(basketOf([londonLeeds], { expiryTotalSecondsRemaining: 303 }));
+    const { queryByRole, announcement } = await open(createBasket([londonLeeds], { expiryTotalSecondsRemaining: 303 }));
     await pass(3000);
     await lazyCode();
-    expect(said()).toBe('Vos places sont réservées encore 5 minutes.');
+    expect(announcement()).toBe('Vos places sont réservées encore 5 minutes.');
     expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
   });
 });
@@ -236,18 +243,18 @@ describe('extending the time left (WCAG 2.2.1)', () => {
 describe('the last seconds (field notes §3, 11 "freeze editing near zero")', () => {
   it('block every change, with the reason; the focus stays, and links still work', async () => {
     const deleteBasket = () => ({ basket: null, errors: [] });
-    const { getByRole, press, path, asked, seen, said, user, root } = await open(
-      basketOf([londonLeeds], { expiryTotalSecondsRemaining: 11 }),
+    const { getByRole, press, path, asked, findText, announcement, user, root } = await open(
+      createBasket([londonLeeds], { expiryTotalSecondsRemaining: 11 }),
       { answers: { deleteBasket } },
     );
     const why = /Le temps est presque écoulé\s: plus rien ne peut être modifié ni payé\./;
     await press('Codes de réduction');
     await user.type(getByRole('textbox', { name: /^Code/ }), 'AUTOCAR10');
-    expect(seen(why)).toBeNull();
+    expect(findText(why)).toBeNull();
     await pass(4000);
     await lazyCode();
-    expect(seen(why)).toBeTruthy();
-    expect(said()).toMatch(why);
+    expect(findText(why)).toBeTruthy();
+    expect(announcement()).toMatch(why);
     getByRole('textbox', { name: /^Code/ }).focus();
     await user.keyboard('{Enter}');
     for (const name of ['Continuer', 'Retirer Londres – Leeds', 'Appliquer']) {
@@ -258,7 +265,7 @@ describe('the last seconds (field notes §3, 11 "freeze editing near zero")', ()
     expect(path()).toBe('/basket');
     for (const call of ['redeemCode', 'deleteLineItem', 'deleteBasket']) expect(asked()).not.toContain(call);
     await pass(6000);
-    expect(seen(why)).toBeNull();
+    expect(findText(why)).toBeNull();
     expect(asked()).toContain('deleteBasket');
     await press('Chercher un trajet', 'link');
     expect(path()).toBe('/journeys');
@@ -267,7 +274,7 @@ describe('the last seconds (field notes §3, 11 "freeze editing near zero")', ()
 
 describe('emptying the basket', () => {
   it('asks for confirmation first', async () => {
-    const { press, asked, getByText, root } = await open(basketOf([londonLeeds]), {
+    const { press, asked, getByText, root } = await open(createBasket([londonLeeds]), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
     await press('Vider le panier');
@@ -282,13 +289,13 @@ describe('emptying the basket', () => {
   });
 
   it('reports a failure, and asks again', async () => {
-    const { press, seen, said, getByRole } = await open(basketOf([londonLeeds]), {
+    const { press, findText, announcement, getByRole } = await open(createBasket([londonLeeds]), {
       answers: { deleteBasket: refuse(500) },
     });
     await press('Vider le panier');
     await press('Oui, vider le panier');
     const words = 'Le panier n’a pas pu être vidé. Réessayez dans un instant.';
-    expect([seen(words) !== null, said()]).toEqual([true, words]);
+    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
     expect(getByRole('button', { name: 'Oui, vider le panier' }).getAttribute('aria-busy')).toBeNull();
   });
 
@@ -298,7 +305,7 @@ describe('emptying the basket', () => {
     ['in', 40, false],
   ])('scrolls to the title if it is %s the window', async (...[, top, expected]) => {
     const into = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { press } = await open(basketOf([londonLeeds]), {
+    const { press } = await open(createBasket([londonLeeds]), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 200, 40));
@@ -313,7 +320,7 @@ describe('the trip check (field notes §6, 6)', () => {
   it('lists each surprise of the journeys', async () => {
     const night = { ...londonLeeds, arrivalDateTime: '2031-03-10T01:00' };
     const early = { ...leedsLondon, departureDateTime: '2031-03-09T23:00', arrivalDateTime: '2031-03-09T23:50' };
-    const { getByText, getByRole } = await open(basketOf([night, early]));
+    const { getByText, getByRole } = await open(createBasket([night, early]));
     expect(getByRole('heading', { name: '2 choses à savoir avant de payer' })).toBeTruthy();
     expect(getByText('Londres – Leeds : vous arrivez le lendemain, lundi 10 mars 2031, à 01:00.')).toBeTruthy();
     expect(
@@ -337,7 +344,7 @@ describe('the next step (spec §2 "Routes")', () => {
   ])('leads %s', async (...[, journey, isSignedIn, expected]) => {
     // A missing plan would redirect.
     const getSalesPlan = () => new Promise(() => {});
-    const { press, path } = await open(basketOf([journey]), {
+    const { press, path } = await open(createBasket([journey]), {
       answers: { getAccount: account(isSignedIn), getSalesPlan },
     });
     await press('Continuer');
@@ -345,7 +352,7 @@ describe('the next step (spec §2 "Routes")', () => {
   });
 
   it('leads to the sign-in if the account does not answer within five seconds', async () => {
-    const { user, getByRole, path } = await open(basketOf([londonLeeds]), {
+    const { user, getByRole, path } = await open(createBasket([londonLeeds]), {
       answers: { getAccount: () => new Promise(() => {}) },
     });
     await user.click(getByRole('button', { name: 'Continuer' }));
@@ -358,7 +365,7 @@ describe('the next step (spec §2 "Routes")', () => {
 
   it('leads to the sign-in for a user who is not activated (spec §4 "Session")', async () => {
     const getAccount = () => ({ name: 'Ada', isAuthenticated: true, isActivated: false });
-    const { press, path } = await open(basketOf([londonLeeds]), { answers: { getAccount } });
+    const { press, path } = await open(createBasket([londonLeeds]), { answers: { getAccount } });
     await press('Continuer');
     expect(path()).toBe('/login');
   });
@@ -370,7 +377,7 @@ describe('the next step (spec §2 "Routes")', () => {
       passengerInfo: { otherDisabilityCount: 1, wheelchairSeatedCount: 0 },
     };
     const storage = new Map([['coach-widgets.basket-choices', JSON.stringify(choices)]]);
-    const { press, path, getByText } = await open(basketOf([londonLeeds]), {}, storage);
+    const { press, path, getByText } = await open(createBasket([londonLeeds]), {}, storage);
     expect(getByText('1 autre handicap')).toBeTruthy();
     await press('Continuer');
     expect(path()).toBe('/assisted-travel');
@@ -378,7 +385,9 @@ describe('the next step (spec §2 "Routes")', () => {
 
   it('leads to a pending payment, replacing the history entry', async () => {
     const before = history.length;
-    const { path } = await open(basketOf([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } }));
+    const { path } = await open(
+      createBasket([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } }),
+    );
     expect([path(), history.length]).toEqual(['/payment/in-progress', before]);
   });
 });
@@ -386,7 +395,7 @@ describe('the next step (spec §2 "Routes")', () => {
 describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
   const tradeIns = [{ reservationNumber: 'R1', journey: leedsLondon, value: 30 }];
   const amendment = (journeys: readonly object[], change: object) =>
-    basketOf(journeys, { basketKind: 'AMENDMENT', orderNumber: 'CW123456', tradeIns, ...change });
+    createBasket(journeys, { basketKind: 'AMENDMENT', orderNumber: 'CW123456', tradeIns, ...change });
 
   it('shows what is traded in, the fee, and a negative total as a refund', async () => {
     const feesBreakdown = { booking: null, sms: null, facilities: null, amendment: 2 };
@@ -397,21 +406,21 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
     expect(within(traded).getByRole('heading', { name: 'Trajets à échanger', level: 3 })).toBeTruthy();
     expect(traded.textContent).toContain('Leeds – Londres');
     expect(traded.textContent).toContain('£30.00');
-    const said = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);
-    expect(said('term').slice(-4)).toEqual([
+    const announcement = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);
+    expect(announcement('term').slice(-4)).toEqual([
       'Billets',
       'Frais de modification',
       'Trajets échangés',
       'À vous rembourser',
     ]);
-    expect(said('definition').slice(-4)).toEqual(['£24.50', '£2.00', '−£30.00', '£3.50']);
+    expect(announcement('definition').slice(-4)).toEqual(['£24.50', '£2.00', '−£30.00', '£3.50']);
     expect(queryByRole('button', { name: 'Vider le panier' })).toBeNull();
     // It has a new journey, so no hint to choose one.
     expect(traded.textContent).not.toContain('Choisissez maintenant le nouveau trajet.');
   });
 
   it('links to new journeys while it has none, and can be cancelled', async () => {
-    const { getByRole, press, said, asked, storage } = await open(amendment([], { total: -30 }), {
+    const { getByRole, press, announcement, asked, storage } = await open(amendment([], { total: -30 }), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
     expect(getByRole('link', { name: 'Chercher un trajet' })).toBeTruthy();
@@ -419,7 +428,7 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
     await press('Renoncer à l’échange');
     await press('Oui, renoncer');
     expect(asked()).toContain('deleteBasket');
-    expect(said()).toBe('L’échange est abandonné. Vos trajets actuels restent réservés.');
+    expect(announcement()).toBe('L’échange est abandonné. Vos trajets actuels restent réservés.');
     expect(storage.has('coach-widgets.basket-choices')).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
-import type { BasketProblem as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import type { BasketFailure as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages.ts';

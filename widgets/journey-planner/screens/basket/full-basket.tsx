@@ -52,7 +52,7 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
   const { settings } = useIsland();
   const pending = usePendingForms();
   const alerts = useTripAlerts(basket.journeys);
-  const removal = useBasketRemoval({ frame, removed: text('removed'), removeFailed: text('removeFailed') });
+  const removal = useBasketRemoval({ frame, removedMessage: text('removed'), failureMessage: text('removeFailed') });
   const state = toBasketOutcome(basket.errors ?? []);
   const [firstReason, ...otherReasons] = state.kind === 'done' ? [] : listReasons(state, text('notEnoughSeats'));
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
-import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
+import { createBasket, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ const open = (basket: unknown, scene: Scene = {}, storage?: Map<string, string>)
 
 describe('an expired basket (field notes §6 "Basket rescue")', () => {
   const answers = {
-    getBasket: () => ({ basket: basketOf([londonLeeds, leedsLondon], { expiryTotalSecondsRemaining: 5 }) }),
+    getBasket: () => ({ basket: createBasket([londonLeeds, leedsLondon], { expiryTotalSecondsRemaining: 5 }) }),
     deleteBasket: () => ({ basket: null, errors: [] }),
   };
 
@@ -22,8 +22,10 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
     const dearer = { ...londonLeeds, price: 30 };
     const tooFew = { errors: [{ id: '231', journeyId: '8' }] };
     const addToBasket = ({ input }: { input: { body?: unknown } }) =>
-      JSON.stringify(input.body).includes('"8"') ? tooFew : { basket: basketOf([dearer], { total: 30 }), errors: [] };
-    const { press, root, getAllByRole, seen } = await open(null, {
+      JSON.stringify(input.body).includes('"8"')
+        ? tooFew
+        : { basket: createBasket([dearer], { total: 30 }), errors: [] };
+    const { press, root, getAllByRole, findText } = await open(null, {
       answers: { ...answers, addToBasket },
     });
     await pass(6000);
@@ -38,18 +40,18 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
       'Londres – Leeds, 10:00 : £30.00 au lieu de £24.50.',
       'Total : £30.00 au lieu de £49.00.',
     ])
-      expect(seen(words), words).toBeTruthy();
+      expect(findText(words), words).toBeTruthy();
     expect(root.activeElement?.className).toBe('basket-title');
     await press('J’ai compris');
-    expect(seen('Voici exactement ce qui a changé :')).toBeNull();
+    expect(findText('Voici exactement ce qui a changé :')).toBeNull();
   });
 
   describe('what has changed, after a reload', () => {
-    const dearer = basketOf([{ ...londonLeeds, price: 30 }], { total: 30 });
-    const told = 'Londres – Leeds, 10:00 : £30.00 au lieu de £24.50.';
+    const dearer = createBasket([{ ...londonLeeds, price: 30 }], { total: 30 });
+    const report = 'Londres – Leeds, 10:00 : £30.00 au lieu de £24.50.';
     const heldAgain = async () => {
       const storage = new Map<string, string>();
-      let basket: unknown = basketOf([londonLeeds], { expiryTotalSecondsRemaining: 5 });
+      let basket: unknown = createBasket([londonLeeds], { expiryTotalSecondsRemaining: 5 });
       const first = await open(
         null,
         {
@@ -64,7 +66,7 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
       await pass(6000);
       await first.press('Réserver à nouveau ces places');
       await pass(1000);
-      expect(first.seen(told)).toBeTruthy();
+      expect(first.findText(report)).toBeTruthy();
       await first.unmount();
       return storage;
     };
@@ -72,21 +74,25 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
     it('is shown until it is confirmed', async () => {
       const storage = await heldAgain();
       const second = await open(dearer, {}, storage);
-      expect(second.seen(told)).toBeTruthy();
+      expect(second.findText(report)).toBeTruthy();
       await second.press('J’ai compris');
-      expect(second.seen(told)).toBeNull();
+      expect(second.findText(report)).toBeNull();
       await second.unmount();
       const third = await open(dearer, {}, storage);
       expect(third.getByRole('button', { name: 'Continuer' })).toBeTruthy();
-      expect(third.seen(told)).toBeNull();
+      expect(third.findText(report)).toBeNull();
     });
 
     it('is not shown once the basket has changed again, even if it changes back', async () => {
       const storage = await heldAgain();
-      const second = await open(basketOf([{ ...londonLeeds, price: 30 }, leedsLondon], { total: 54.5 }), {}, storage);
-      expect(second.seen(told)).toBeNull();
+      const second = await open(
+        createBasket([{ ...londonLeeds, price: 30 }, leedsLondon], { total: 54.5 }),
+        {},
+        storage,
+      );
+      expect(second.findText(report)).toBeNull();
       await second.unmount();
-      expect((await open(dearer, {}, storage)).seen(told)).toBeNull();
+      expect((await open(dearer, {}, storage)).findText(report)).toBeNull();
     });
   });
 
@@ -110,18 +116,18 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
   it('lists seats and codes that are missing, with the reasons of the server', async () => {
     const seats = ['12A', '12B'].map((seatNumber) => ({ seat: { seatNumber, seatPlanKey: seatNumber } }));
     const seated = { ...londonLeeds, seats, customersSeatSelection: true };
-    const before = basketOf([seated, leedsLondon], {
+    const before = createBasket([seated, leedsLondon], {
       redemptionCodes: [{ code: 'AUTOCAR10' }],
       expiryTotalSecondsRemaining: 5,
     });
-    const { press, seen } = await open(null, {
+    const { press, findText } = await open(null, {
       answers: {
         ...answers,
         getBasket: () => ({ basket: before }),
         addToBasket: ({ input }: { input: { body?: unknown } }) =>
           JSON.stringify(input.body).includes('"8"')
             ? { errors: [{ id: 'x', message: 'Ligne fermée.', journeyId: '8' }] }
-            : { basket: basketOf([londonLeeds]), errors: [] },
+            : { basket: createBasket([londonLeeds]), errors: [] },
         chooseSeats: () => ({ errors: [{ id: 'x' }] }),
         redeemCode: () => ({ errors: [{ id: 'x', message: 'Code expiré.' }] }),
       },
@@ -134,7 +140,7 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
       'Leeds – Londres, 10:00 : réservation impossible. Ligne fermée.',
       'Le code AUTOCAR10 n’est plus appliqué. Code expiré.',
     ])
-      expect(seen(words), words).toBeTruthy();
+      expect(findText(words), words).toBeTruthy();
   });
 
   it('survives a reload, and can be dismissed', async () => {
@@ -150,18 +156,18 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
 
   it('shows that it is still being restored if only part of it is', async () => {
     const coded = { redemptionCodes: [{ code: 'AUTOCAR10' }], expiryTotalSecondsRemaining: 5 };
-    const { press, seen } = await open(null, {
+    const { press, findText } = await open(null, {
       answers: {
         ...answers,
-        getBasket: () => ({ basket: basketOf([londonLeeds], coded) }),
-        addToBasket: () => ({ basket: basketOf([londonLeeds]), errors: [] }),
+        getBasket: () => ({ basket: createBasket([londonLeeds], coded) }),
+        addToBasket: () => ({ basket: createBasket([londonLeeds]), errors: [] }),
         redeemCode: () => new Promise(() => {}),
       },
     });
     await pass(6000);
     await press('Réserver à nouveau ces places');
-    expect(seen('1 trajet dans votre panier.')).toBeTruthy();
-    expect(seen('Nous réservons à nouveau vos trajets…')).toBeTruthy();
+    expect(findText('1 trajet dans votre panier.')).toBeTruthy();
+    expect(findText('Nous réservons à nouveau vos trajets…')).toBeTruthy();
   });
 
   it('shows its journeys if restoring fails', async () => {
@@ -171,26 +177,26 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
       return { basket: null, errors: [] };
     };
     const getBasket = () => (isOver ? { basket: null } : answers.getBasket());
-    const { getAllByRole, press, seen, said } = await open(null, {
+    const { getAllByRole, press, findText, announcement } = await open(null, {
       answers: { deleteBasket, getBasket, addToBasket: refuse(500) },
     });
     await pass(6000);
     await press('Réserver à nouveau ces places');
     await pass(2000);
     const words = 'Vos trajets n’ont pas pu être réservés à nouveau.';
-    expect([seen(words) !== null, said()]).toEqual([true, words]);
+    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
     expect(getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('reports that nothing has changed', async () => {
-    const { press, seen, root, said } = await open(null, {
-      answers: { ...answers, addToBasket: () => ({ basket: basketOf([londonLeeds, leedsLondon]), errors: [] }) },
+    const { press, findText, root, announcement } = await open(null, {
+      answers: { ...answers, addToBasket: () => ({ basket: createBasket([londonLeeds, leedsLondon]), errors: [] }) },
     });
     await pass(6000);
     await press('Réserver à nouveau ces places');
     await pass(2000);
     const words = 'Vos trajets sont à nouveau réservés. Rien n’a changé.';
-    expect([seen(words) !== null, said()]).toEqual([true, words]);
+    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
     expect(root.querySelector('.notice')?.className).toContain('success');
     expect(root.querySelector('.notice')?.textContent).not.toContain('au lieu de');
   });

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import type { IslandScene } from '#test/support/render-island.tsx';
 import { pass } from '#test/support/render-island.tsx';
-import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
+import { createBasket, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 async function openCheck(journeys: readonly object[], getJourneyInformation: unknown = () => ({ alerts: [] })) {
   const { root } = await openPlanner('/basket', {
-    answers: { getBasket: () => ({ basket: basketOf(journeys) }), getJourneyInformation } as IslandScene['answers'],
+    answers: { getBasket: () => ({ basket: createBasket(journeys) }), getJourneyInformation } as IslandScene['answers'],
   });
   await pass(30_000);
   const check = root.querySelector('.basket-check');

@@ -36,15 +36,15 @@ type Planner = Awaited<ReturnType<typeof open>>;
 const sums = ({ getAllByRole }: Planner) => getAllByRole('definition').map(({ textContent }) => textContent);
 
 describe('cancellation (spec §2 "Routes")', () => {
-  it('says what each choice brings, to which means and when, before anything is confirmed', async () => {
+  it('shows refund, payment method and time of each choice before confirmation', async () => {
     const planner = await open();
-    const { getByRole, getAllByRole, user, seen, asked } = planner;
+    const { getByRole, getAllByRole, user, findText, asked } = planner;
     expect(getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Ce trajet seulement£10.00 remboursés',
       'Toute la commande, 2 trajets£20.00 remboursés',
     ]);
     expect(sums(planner).slice(-3)).toEqual(['£12.00', '−£2.00', '£10.00']);
-    expect(seen(/L’argent revient sur le moyen de paiement/)).toBeTruthy();
+    expect(findText(/L’argent revient sur le moyen de paiement/)).toBeTruthy();
     expect(getByRole('heading', { name: 'Leeds – York', level: 3 })).toBeTruthy();
     const steps = within(getByRole('list', { name: 'Quand l’argent revient' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -58,27 +58,27 @@ describe('cancellation (spec §2 "Routes")', () => {
     expect(asked()).not.toContain('refundReservation');
   });
 
-  it('cancels what was chosen once it is confirmed once more, and shows the order after it', async () => {
-    const { press, getByRole, root, sent, path, said, seen } = await open();
+  it('cancels the choice after a confirmation, and shows the order', async () => {
+    const { press, getByRole, root, lastBody, path, announcement, findText } = await open();
     const before = history.length;
     await press('Annuler et recevoir £10.00');
     expect(getByRole('button', { name: 'Oui, annuler' })).toBe(root.activeElement);
     await press('Oui, annuler');
     expect(history.length).toBe(before);
-    expect(sent('refundReservation')).toEqual({ quoteId: 'q1' });
-    expect([path(), said()]).toEqual(['/cancellation/key-R1/order', 'L’annulation est faite.']);
-    expect(seen('Ce trajet de la commande CW123456 est annulé.')).toBeTruthy();
+    expect(lastBody('refundReservation')).toEqual({ quoteId: 'q1' });
+    expect([path(), announcement()]).toEqual(['/cancellation/key-R1/order', 'L’annulation est faite.']);
+    expect(findText('Ce trajet de la commande CW123456 est annulé.')).toBeTruthy();
     expect(getByRole('list', { name: '£10.00, En cours' })).toBeTruthy();
   });
 
-  it('cancels nothing where the question is answered with no', async () => {
+  it('cancels nothing if the question is answered with no', async () => {
     const { press, getByRole, getAllByRole, queryByRole, root, asked } = await open();
     const question = { name: /^Une annulation est définitive\. Annuler maintenant/ };
     expect(queryByRole('group', question)).toBeNull();
     expect(queryByRole('button', { name: 'Non, garder ma réservation' })).toBeNull();
     await press('Annuler et recevoir £10.00');
     expect(within(getByRole('group', question)).getAllByRole('button')).toHaveLength(2);
-    // What is asked about cannot be changed meanwhile.
+    // The choice cannot be changed during the question.
     expect(getAllByRole('radio').every((radio) => radio.closest('fieldset')?.disabled)).toBe(true);
     await press('Non, garder ma réservation');
     expect(getByRole('button', { name: 'Annuler et recevoir £10.00' })).toBe(root.activeElement);
@@ -86,7 +86,7 @@ describe('cancellation (spec §2 "Routes")', () => {
     expect(getAllByRole('radio').some((radio) => radio.closest('fieldset')?.disabled)).toBe(false);
   });
 
-  it('cannot be kept or confirmed twice while it is sent', async () => {
+  it('cannot be aborted or confirmed twice during the request', async () => {
     const { press, user, getByRole, calls } = await open({ refundReservation: () => new Promise(() => {}) });
     await press('Annuler et recevoir £10.00');
     await user.click(getByRole('button', { name: 'Oui, annuler' }));
@@ -96,7 +96,7 @@ describe('cancellation (spec §2 "Routes")', () => {
     expect(calls.filter(({ endpoint }) => endpoint === 'refundReservation')).toHaveLength(1);
   });
 
-  it('offers no choice between one and the same, and names no fee when there is none', async () => {
+  it('offers no choice if there is only one, and shows no fee if there is none', async () => {
     const choices = [{ quoteId: 'q', reservationNumbers: ['R1'], paid: 12, refundFee: 0, refundableAmount: 12 }];
     const planner = await open({ getCancellation: () => wireCancellation({ choices }) });
     expect(planner.queryByRole('radio')).toBeNull();
@@ -105,25 +105,25 @@ describe('cancellation (spec §2 "Routes")', () => {
     expect(planner.queryByText(/^Nous avons annulé cet autocar/)).toBeNull();
   });
 
-  it('says when there is no new offer in place of the old one', async () => {
+  it('shows that an expired offer has no replacement', async () => {
     let isOver = false;
-    const { press, seen } = await open({
+    const { press, findText } = await open({
       getCancellation: () => wireCancellation(isOver ? { canCancel: true, choices: [] } : {}),
       refundReservation: () => ({ errors: [{ id: (isOver = true) && 'quote-expired' }] }),
     });
     await press('Annuler et recevoir £10.00');
     await press('Oui, annuler');
-    expect(seen(/^Il n’y a pas de nouvelle offre|ne peut pas être annulé en ligne/)).toBeTruthy();
+    expect(findText(/^Il n’y a pas de nouvelle offre|ne peut pas être annulé en ligne/)).toBeTruthy();
   });
 
-  it('says that it was refused when the operator does not say why', async () => {
-    const { press, seen } = await open({ refundReservation: () => ({ errors: [{ id: '1' }] }) });
+  it('shows a refusal without a message of the operator', async () => {
+    const { press, findText } = await open({ refundReservation: () => ({ errors: [{ id: '1' }] }) });
     await press('Annuler et recevoir £10.00');
     await press('Oui, annuler');
-    expect(seen('L’annulation a été refusée.')).toBeTruthy();
+    expect(findText('L’annulation a été refusée.')).toBeTruthy();
   });
 
-  it('shows the new offer where the old one is over, with the same choice', async () => {
+  it('replaces an expired offer, with the same choice', async () => {
     let paid = 24;
     const choices = () => [
       ...wireCancellation().choices.slice(0, 1),
@@ -133,42 +133,49 @@ describe('cancellation (spec §2 "Routes")', () => {
       getCancellation: () => wireCancellation({ choices: choices() }),
       refundReservation: () => ({ errors: [{ id: 'quote-expired', message: 'Trop tard.' }] }),
     });
-    const { user, getByRole, press, seen } = planner;
+    const { user, getByRole, press, findText } = planner;
     await user.click(getByRole('radio', { name: /Toute la commande/ }));
     await press('Annuler et recevoir £19.00');
     paid = 20;
     await press('Oui, annuler');
-    expect(seen('Cette offre n’est plus valable. Rien n’a été annulé.')).toBeTruthy();
+    expect(findText('Cette offre n’est plus valable. Rien n’a été annulé.')).toBeTruthy();
     expect(getByRole('button', { name: 'Annuler et recevoir £15.00' })).toBeTruthy();
     expect(planner.root.activeElement?.getAttribute('aria-label')).toMatch(/Cette offre/);
   });
 
-  it('shows the first error’s message where it is refused', async () => {
+  it('shows the first error’s message if it is refused', async () => {
     const errors = [
       { id: '1', message: 'Le départ est passé.' },
       { id: '2', message: 'Non.' },
     ];
-    const { press, seen, path } = await open({ refundReservation: refuse(409, errors) });
+    const { press, findText, path } = await open({ refundReservation: refuse(409, errors) });
     await press('Annuler et recevoir £10.00');
     await press('Oui, annuler');
-    expect([!!seen('Le départ est passé.'), seen('Non.'), path()]).toEqual([true, null, '/cancellation/key-R1']);
+    expect([!!findText('Le départ est passé.'), findText('Non.'), path()]).toEqual([
+      true,
+      null,
+      '/cancellation/key-R1',
+    ]);
   });
 
-  it('is confirmed again under its key where the answer was lost', async () => {
-    const { press, seen, calls } = await open({ refundReservation: refuse(503), getCancellationOrder: refuse(503) });
+  it('is repeated with the same idempotency key if the answer was lost', async () => {
+    const { press, findText, calls } = await open({
+      refundReservation: refuse(503),
+      getCancellationOrder: refuse(503),
+    });
     await press('Annuler et recevoir £10.00');
     await press('Oui, annuler');
-    expect(seen('Nous ne savons pas encore si l’annulation a abouti.')).toBeTruthy();
+    expect(findText('Nous ne savons pas encore si l’annulation a abouti.')).toBeTruthy();
     await press('Oui, annuler');
     const keys = calls.filter(({ endpoint }) => endpoint === 'refundReservation').map(({ key }) => key);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('says that a coach was cancelled by the operator, and that another time is free', async () => {
-    const { getByRole, seen } = await open({
+  it('shows that the operator cancelled the coach, and that a reschedule is free', async () => {
+    const { getByRole, findText } = await open({
       getCancellation: () => wireCancellation({ isCancelledByOperator: true }),
     });
-    expect(seen(/Nous avons annulé cet autocar/)).toBeTruthy();
+    expect(findText(/Nous avons annulé cet autocar/)).toBeTruthy();
     const link = getByRole('link', { name: 'Changer d’horaire gratuitement' });
     expect(link.getAttribute('href')).toBe('/journey-planner/cancellation/key-R1/reschedule');
   });
@@ -185,16 +192,16 @@ describe('cancellation (spec §2 "Routes")', () => {
       { canCancel: false, choices: [], reservation: wireReservation('R1', { status: 'CANCELLED' }) },
       'Ce trajet est déjà annulé.',
     ],
-  ])('says where %s', async (...[, change, words]) => {
-    const { seen, queryByRole } = await open({ getCancellation: () => wireCancellation(change) });
-    expect(seen(words)).toBeTruthy();
+  ])('shows if %s', async (...[, change, words]) => {
+    const { findText, queryByRole } = await open({ getCancellation: () => wireCancellation(change) });
+    expect(findText(words)).toBeTruthy();
     expect(queryByRole('list', { name: 'Quand l’argent revient' })).toBeNull();
     expect(queryByRole('button', { name: 'Annuler sans remboursement' }) !== null).toBe(!('canCancel' in change));
   });
 });
 
 describe('a reservation that is not found (spec §8 "Cancellation lookup failure")', () => {
-  it.each([404, 503])('with status %i leads to the page that says so', async (status) => {
+  it.each([404, 503])('with status %i redirects to the page that reports it', async (status) => {
     const before = history.length;
     const { path, getByRole } = await open({ getCancellation: refuse(status) });
     expect([path(), history.length]).toEqual(['/cancellation/key-R1/not-found', before]);
@@ -203,7 +210,7 @@ describe('a reservation that is not found (spec §8 "Cancellation lookup failure
     expect(link.getAttribute('href')).toBe('/journey-planner/manage-booking');
   });
 
-  it('is looked for again by a press', async () => {
+  it('can be loaded again', async () => {
     let isDown = true;
     const { press, path } = await open({
       getCancellation: (call) => (isDown ? refuse(503)(call) : wireCancellation()),
@@ -215,7 +222,7 @@ describe('a reservation that is not found (spec §8 "Cancellation lookup failure
 });
 
 describe('cancellation/{key}/order', () => {
-  it('shows what has changed, and leads on', async () => {
+  it('shows what has changed, with links', async () => {
     const { getAllByRole, getByRole, press, path, tabStorage } = await open({}, '/cancellation/key-R1/order');
     expect(getAllByRole('article').map((card) => within(card).queryByText(/^(Annulé|Confirmé)$/)?.textContent)).toEqual(
       ['Annulé', 'Confirmé'],
@@ -229,10 +236,10 @@ describe('cancellation/{key}/order', () => {
   });
 });
 
-describe('an order after a reservation was given back or moved', () => {
+describe('an order after a reservation was cancelled or moved', () => {
   const titleIn = ({ root }: Planner) => root.querySelector('.notice-title')?.textContent;
 
-  it('has no tickets left when all is cancelled', async () => {
+  it('has no link to tickets if all are cancelled', async () => {
     const reservations = [wireReservation('R1', { status: 'CANCELLED' })];
     const order = wireOrder({ reservations, journeys: [], refunds: [], grossTotal: null });
     const planner = await open({ getCancellationOrder: () => order }, '/cancellation/key-R1/order');
@@ -242,7 +249,7 @@ describe('an order after a reservation was given back or moved', () => {
     expect(titleIn(planner)).toMatch(/est annulé\.$/);
   });
 
-  it('is up to date when the reservation is not cancelled', async () => {
+  it('is up to date if the reservation is not cancelled', async () => {
     const reservations = [wireReservation('R1'), wireReservation('R2', { status: 'CANCELLED' })];
     const planner = await open(
       { getCancellationOrder: () => wireOrder({ reservations }) },
@@ -251,12 +258,12 @@ describe('an order after a reservation was given back or moved', () => {
     expect(titleIn(planner)).not.toMatch(/est annulé\.$/);
   });
 
-  it('is said to be saved when it cannot be loaded', async () => {
-    const { seen } = await open({ getCancellationOrder: refuse(503) }, '/cancellation/key-R1/order');
-    expect(seen('Ce que vous avez confirmé est enregistré. Réessayez dans un instant.')).toBeTruthy();
+  it('is reported as saved if it cannot be loaded', async () => {
+    const { findText } = await open({ getCancellationOrder: refuse(503) }, '/cancellation/key-R1/order');
+    expect(findText('Ce que vous avez confirmé est enregistré. Réessayez dans un instant.')).toBeTruthy();
   });
 
-  it('is looked for elsewhere when it is unknown', async () => {
+  it('redirects to the lookup if it is unknown', async () => {
     const before = history.length;
     const { path } = await open({ getCancellationOrder: refuse(404) }, '/cancellation/key-R1/order');
     expect([path(), history.length]).toEqual(['/cancellation/key-R1/not-found', before]);

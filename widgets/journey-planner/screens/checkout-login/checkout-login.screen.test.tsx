@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
-import { basketOf, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
+import { createBasket, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,23 +10,23 @@ afterEach(() => void vi.useRealTimers());
 const user = (isAuthenticated: boolean) => ({ name: 'Ada', isAuthenticated, isActivated: isAuthenticated });
 
 function open(answers: NonNullable<Parameters<typeof openPlanner>[1]>['answers'] = {}, change: object = {}) {
-  const known = {
-    getBasket: () => ({ basket: basketOf([londonLeeds], change) }),
+  const defaultAnswers = {
+    getBasket: () => ({ basket: createBasket([londonLeeds], change) }),
     getAccount: () => user(false),
   };
-  return openPlanner('/login', { answers: { ...known, ...answers } });
+  return openPlanner('/login', { answers: { ...defaultAnswers, ...answers } });
 }
 
 it.each([
   ['to the payment', {}, '/payment'],
-  ['to the order form, where nothing is to be paid', { total: 0 }, '/zero-payment'],
+  ['to the order form if nothing is to be paid', { total: 0 }, '/zero-payment'],
 ])('the sign-in leads a guest %s', async (...[, change, expected]) => {
   const { press, path } = await open({}, change);
   await press('Continuer sans compte', 'link');
   expect(path()).toBe(expected);
 });
 
-it('a sign-in leads to the payment, without a step back', async () => {
+it('a sign-in redirects to the payment, replacing the history entry', async () => {
   const before = history.length;
   const {
     press,
@@ -42,25 +42,25 @@ it('a sign-in leads to the payment, without a step back', async () => {
   expect([path(), history.length]).toEqual(['/payment', before]);
 });
 
-it('a user who is signed in is led on without being asked', async () => {
+it('a signed-in user is redirected to the next step', async () => {
   const { path, queryByRole } = await open({ getAccount: () => user(true) });
   await pass(500);
   expect([path(), queryByRole('button', { name: 'Se connecter' })]).toEqual(['/payment', null]);
 });
 
-it('a guest can go on when the account cannot be loaded', async () => {
+it('a guest can continue if the account cannot be loaded', async () => {
   const { getByRole } = await open({ getAccount: refuse(500) });
   expect(getByRole('link', { name: 'Continuer sans compte' }).getAttribute('href')).toBe('/journey-planner/payment');
 });
 
-it('going back to the basket keeps it', async () => {
+it('returning to the basket preserves it', async () => {
   const { press, path, asked } = await open();
   await press('Retour au panier', 'link');
   expect(path()).toBe('/basket');
   expect(asked()).not.toContain('deleteBasket');
 });
 
-it('a user who is not activated is not led on, and is offered the activation (spec §4 "Session")', async () => {
+it('a user who is not activated is not redirected, and is offered the activation (spec §4 "Session")', async () => {
   const waiting = { ...user(true), isActivated: false };
   const { path, queryByRole, getByRole, press, tabStorage, loaded } = await open({ getAccount: () => waiting });
   await pass(500);
@@ -71,7 +71,7 @@ it('a user who is not activated is not led on, and is offered the activation (sp
   expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/account-management/account/activate']);
 });
 
-it('a sign-in that ends at a user who is not activated puts the focus on what to do', async () => {
+it('a sign-in of a user who is not activated focuses the advice', async () => {
   const waiting = { ...user(true), isActivated: false };
   const island = await open({ login: () => waiting });
   await island.user.type(island.getByLabelText('Adresse e-mail', { exact: false }), 'ada@example.com');
@@ -84,29 +84,30 @@ it('a sign-in that ends at a user who is not activated puts the focus on what to
 it('a social login attaches the order of the address (spec §7)', async () => {
   vi.stubGlobal('FB', {
     init: vi.fn(),
-    login: (callback: (told: unknown) => void) => callback({ status: 'connected', authResponse: { accessToken: 't' } }),
+    login: (callback: (response: unknown) => void) =>
+      callback({ status: 'connected', authResponse: { accessToken: 't' } }),
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const island = await openPlanner('/login?orderNumber=CW123456', {
     settings: { facebookAppId: '4711' },
     answers: {
-      getBasket: () => ({ basket: basketOf([londonLeeds]) }),
+      getBasket: () => ({ basket: createBasket([londonLeeds]) }),
       getAccount: () => user(false),
       verifyFacebookAccount: () => user(true),
     },
   });
   await pass(500);
   await island.press('Continuer avec Facebook');
-  const sent = island.calls.find(({ endpoint }) => endpoint === 'verifyFacebookAccount');
-  expect(sent?.input).toEqual({ body: { accessToken: 't', orderNumber: 'CW123456' } });
+  const lastBody = island.calls.find(({ endpoint }) => endpoint === 'verifyFacebookAccount');
+  expect(lastBody?.input).toEqual({ body: { accessToken: 't', orderNumber: 'CW123456' } });
 });
 
 it.each([
   ['a missing basket', null],
-  ['a basket without journeys', basketOf([])],
+  ['a basket without journeys', createBasket([])],
 ])('%s leads back to the basket', async (...[, basket]) => {
-  const { seen, press, path, queryByRole } = await open({ getBasket: () => ({ basket }) });
-  expect(seen('Votre panier est vide, ou son temps est écoulé.')).toBeTruthy();
+  const { findText, press, path, queryByRole } = await open({ getBasket: () => ({ basket }) });
+  expect(findText('Votre panier est vide, ou son temps est écoulé.')).toBeTruthy();
   expect(queryByRole('link', { name: 'Continuer sans compte' })).toBeNull();
   await press('Retour au panier', 'link');
   expect(path()).toBe('/basket');

@@ -79,26 +79,26 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(getByText('Place 1A')).toBeTruthy();
   });
 
-  it('says what the total is made of, in lines that add up', async () => {
+  it('shows lines that add up to the total', async () => {
     const charges = { feesBreakdown: { booking: null, sms: 0.75, facilities: null, amendment: null }, markupTotal: 4 };
     const { getAllByRole } = await open(() => ({ ...order, ...charges, discountTotal: 3.25, grossTotal: 25.5 }));
-    const said = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);
-    expect(said('term').slice(-5)).toEqual([
+    const announcement = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);
+    expect(announcement('term').slice(-5)).toEqual([
       'Billets',
       'Frais de SMS',
       'Choix des places',
       'Codes de réduction',
       'Total payé',
     ]);
-    expect(said('definition').slice(-5)).toEqual(['£24.00', '£0.75', '£4.00', '−£3.25', '£25.50']);
+    expect(announcement('definition').slice(-5)).toEqual(['£24.00', '£0.75', '£4.00', '−£3.25', '£25.50']);
   });
 
-  it('writes an order without an amount as free (spec §9)', async () => {
+  it('shows an order without an amount as free (spec §9)', async () => {
     const { getByText } = await open(() => ({ ...order, grossTotal: null }));
     expect(getByText('Total payé').textContent).toBe('Total payé Sans frais');
   });
 
-  it('shows where coaches are changed, until when one waits, and from which stop the next leaves', async () => {
+  it('shows changes of coach with waiting times and the stop of the next coach', async () => {
     const leeds = { cityName: 'Leeds', stopId: 'l' };
     const [arrivals, departures] = ['s1', 's2'].map((stopId) => ({ cityName: 'Sheffield', stopId, stopName: stopId }));
     const legs = [
@@ -125,18 +125,18 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     );
   });
 
-  it('is reported to the page and to analytics once, also over a reload', async () => {
+  it('is reported to the page and to analytics once, even after a reload', async () => {
     const layer = { push: vi.fn() };
     const first = await open(undefined, { dataLayer: () => layer });
     const news = () => first.emit.mock.calls.filter(([name]) => name === 'coach:order-completed');
     expect(news()).toEqual([['coach:order-completed', { orderNumber: 'C1234', grossTotal: 24.5, currency: 'GBP' }]]);
     await pass(500);
     await first.unmount();
-    const kept = new Map(first.storage);
+    const copy = new Map(first.storage);
     const again = await open(undefined, {
       dataLayer: () => layer,
-      readText: (key) => kept.get(key),
-      writeText: (key, text) => void kept.set(key, text),
+      readText: (key) => copy.get(key),
+      writeText: (key, text) => void copy.set(key, text),
     });
     expect(again.emit.mock.calls.map(([name]) => name)).not.toContain('coach:order-completed');
     expect(layer.push.mock.calls.map(([entry]) => entry)).toMatchObject([
@@ -159,7 +159,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(jsonLd()).toBeNull();
   });
 
-  it('opens from the copy on the device when its call fails, and says so', async () => {
+  it('opens from the copy on the device if its request fails, with a notice', async () => {
     const first = await open();
     await first.unmount();
     const { getByText } = await open(refuse(503), { readText: (key) => first.storage.get(key) });
@@ -192,7 +192,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(events[0]?.description).toContain('Place 1A');
   });
 
-  it('is a ticket: code, number, who travels, and where to board', async () => {
+  it('is a ticket: code, number, passengers and boarding stop', async () => {
     const [journey] = order.journeys;
     const one = { ...order, journeys: [journey], reservations: [reservation('C1234-1')] };
     const { getByRole, getByText } = await open(() => one);
@@ -206,7 +206,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(getByRole('link', { name: 'Suivre l’autocar en direct' }).getAttribute('href')).toContain('journeyId=7');
   });
 
-  it('says by journey what disturbs it', async () => {
+  it('shows the disruptions of each journey', async () => {
     const { getAllByRole } = await open();
     const groups = getAllByRole('group', { name: 'État du trajet Leeds – York' });
     expect(groups.map(({ textContent }) => textContent)).toEqual([
@@ -231,7 +231,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(getAllByText('Dyer Street, LS2 7LA').length).toBeGreaterThan(0);
   });
 
-  it('names what was cancelled or exchanged, without a code', async () => {
+  it('lists cancelled and exchanged reservations without a code', async () => {
     const ended = [
       reservation('C1234-1', { status: 'CANCELLED', ticketCode: undefined }),
       reservation('C1234-2', { status: 'EXCHANGED', ticketCode: undefined }),
@@ -274,7 +274,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(card.queryByRole('textbox', { hidden: true })).toBeNull();
   });
 
-  it('shows nothing of what is unknown', async () => {
+  it('leaves out unknown facts', async () => {
     const [journey] = order.journeys;
     const plain = {
       ...order,
@@ -284,7 +284,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
       reservations: [reservation('C1234-1', { passengers: [{ firstName: '' }], ticketCode: undefined })],
     };
     const { root, getByText, queryByText, queryByRole } = await open(() => plain);
-    // The number serves when there is no code.
+    // The number is shown if there is no code.
     expect(getByText('C1234-1')).toBeTruthy();
     expect(root.querySelector('.bought-journey-facts')?.textContent).toBe('£12.00');
     expect(root.querySelector('.bought-journey-place')?.textContent).toBe('Leeds');
@@ -310,7 +310,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(textsOf('.bought-journey-facts')).toEqual(['2 voyageursPlaces 1A, 1B£12.00']);
   });
 
-  it('says when the calendar file is missing or saved, and is busy meanwhile', async () => {
+  it('reports whether the calendar file was saved, and is busy meanwhile', async () => {
     const { getByRole, services, store } = await open();
     vi.spyOn(services.open(createDevice), 'save').mockImplementation(() => {
       throw new Error('full');

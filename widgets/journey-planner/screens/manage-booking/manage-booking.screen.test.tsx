@@ -34,11 +34,11 @@ const values = ({ getByRole }: Planner) =>
   [address, reference].map((name) => (getByRole('textbox', { name }) as HTMLInputElement).value);
 
 describe('manage-booking (spec §2 "Routes")', () => {
-  it('finds an order by address and reference, however it is written, and shows it in its own place', async () => {
+  it('finds an order by address and reference in any spelling, and replaces the page with it', async () => {
     const planner = await open();
     const steps = history.length;
     await fill(planner, 'anna@example.com ', 'cw-123 456');
-    expect(planner.sent('findOrderKey')).toEqual({
+    expect(planner.lastBody('findOrderKey')).toEqual({
       customerIdentifier: 'anna@example.com',
       referenceNumber: 'CW123456',
     });
@@ -55,7 +55,7 @@ describe('manage-booking (spec §2 "Routes")', () => {
     expect(read(reference)).toEqual([null, 'off', 'characters', 'false', 'true']);
   });
 
-  it('says what is to be mended in each field, leads there, and keeps what was typed', async () => {
+  it('shows the error of each field with a link, and preserves the input', async () => {
     const planner = await open();
     await fill(planner, 'anna', '');
     const { getByRole, user, root, asked } = planner;
@@ -66,13 +66,13 @@ describe('manage-booking (spec §2 "Routes")', () => {
     expect(asked()).not.toContain('findOrderKey');
   });
 
-  it('says the specification’s words where there is none, and keeps what was typed (spec §8)', async () => {
+  it('shows the message of the specification if no order is found, and preserves the input (spec §8)', async () => {
     const planner = await open('', { findOrderKey: refuse(404) });
     await fill(planner, 'anna@example.com', 'CW999999');
     const words =
       "Nous sommes désolés, nous ne pouvons pas trouver ces détails. Veuillez réessayer. N'oubliez pas d'entrer les détails que vous avez utilisés lors de votre commande.";
-    expect(planner.seen(words)).toBeTruthy();
-    expect(planner.said()).toBe(words);
+    expect(planner.findText(words)).toBeTruthy();
+    expect(planner.announcement()).toBe(words);
     expect(values(planner)).toEqual(['anna@example.com', 'CW999999']);
   });
 
@@ -89,20 +89,20 @@ describe('manage-booking (spec §2 "Routes")', () => {
       429,
       'Vous avez fait trop d’essais. Réessayez dans quelques minutes.',
     ],
-    ['that the search did not get through', {}, 503, 'La recherche n’a pas abouti.'],
-  ])('says %s', async (...[, more, status, words]) => {
+    ['a failed search', {}, 503, 'La recherche n’a pas abouti.'],
+  ])('reports %s', async (...[, more, status, words]) => {
     const failing = ({ endpoint }: FakeCall) => {
       throw apiFailure(endpoint, { kind: 'http', status, errors: [], ...more });
     };
     const planner = await open('', { findOrderKey: failing });
     await fill(planner, 'anna@example.com', 'CW123456');
-    expect(planner.seen(words)).toBeTruthy();
-    expect(planner.seen(/^Vérifiez votre connexion/) !== null).toBe(status === 503);
+    expect(planner.findText(words)).toBeTruthy();
+    expect(planner.findText(/^Vérifiez votre connexion/) !== null).toBe(status === 503);
     const button = planner.getByRole('button', { name: 'Retrouver ma commande' });
     expect(button.getAttribute('aria-busy')).toBeNull();
   });
 
-  it('sends one search for two presses, and blames nothing before the first', async () => {
+  it('sends one request for two presses, and shows no error before the first', async () => {
     const planner = await open('', { findOrderKey: () => new Promise(() => {}) });
     const { root, press, calls, getByRole, queryByRole } = planner;
     expect(root.querySelector('[aria-invalid=true]')).toBeNull();
@@ -119,14 +119,14 @@ describe('manage-booking (spec §2 "Routes")', () => {
       ...(['anna', 'x'] as const),
       ['Indiquez une adresse e‑mail comme nom@exemple.fr', 'Un numéro de commande a de 4 à 20 lettres et chiffres'],
     ],
-  ])('says what is wrong with %j and %j', async (...[email, number, words]) => {
+  ])('shows the errors of %j and %j', async (...[email, number, words]) => {
     const planner = await open();
     await fill(planner, email, number);
     const summary = planner.getByRole('group', { name: '2 informations sont à corriger' });
     expect([...summary.querySelectorAll('button')].map((button) => button.textContent)).toEqual(words);
   });
 
-  it('leads to the order that is open in this tab', async () => {
+  it('links to the order that is open in this tab', async () => {
     const { getByRole } = await openPlanner('/manage-booking', {
       answers,
       page: { readTabText: (key) => (key === 'coach-widgets.managed-order' ? 'key-1' : undefined) },
@@ -135,17 +135,17 @@ describe('manage-booking (spec §2 "Routes")', () => {
   });
 
   it('leads a guest to the sign-in, and from there to their tickets', async () => {
-    const { getByRole, seen, press, tabStorage } = await open();
+    const { getByRole, findText, press, tabStorage } = await open();
     expect(getByRole('link', { name: 'Me connecter pour voir tous mes billets' }).getAttribute('href')).toMatch(
       /\/login$/,
     );
     for (const words of [/^Cette commande n’est pas enregistrée/, /^Cette commande n’est plus ouverte/])
-      expect(seen(words)).toBeNull();
+      expect(findText(words)).toBeNull();
     await press('Me connecter pour voir tous mes billets', 'link');
     expect([...tabStorage.values()]).toContain('/account-management/my-tickets');
   });
 
-  it('knows the address of who is signed in, and leads them to their tickets', async () => {
+  it('fills in the address of a signed-in user, with a link to their tickets', async () => {
     const account = { name: 'Anna', emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true };
     const planner = await open('', { getAccount: () => ({ ...account, isLocked: false }) });
     expect(values(planner)).toEqual(['anna@example.com', '']);
@@ -155,27 +155,27 @@ describe('manage-booking (spec §2 "Routes")', () => {
     expect([...planner.tabStorage.values()]).not.toContain('/account-management/my-tickets');
   });
 
-  it('says when the order that was open is gone', async () => {
-    expect((await open('?again=true')).seen(/^Cette commande n’est plus ouverte/)).toBeTruthy();
+  it('reports that the open order no longer exists', async () => {
+    expect((await open('?again=true')).findText(/^Cette commande n’est plus ouverte/)).toBeTruthy();
   });
 
-  it('reserves the height of its form while it looks for an order of the visitor', async () => {
+  it('reserves the height of its form while it searches the user’s order', async () => {
     const { root } = await open('?orderNumber=CW123456', { getOrderConfirmation: () => new Promise(() => {}) });
     const rows = [...root.querySelectorAll<HTMLElement>('.skeleton-row')];
     expect(rows.map(({ style }) => style.blockSize)).toEqual(['72px', '72px', '72px']);
   });
 
-  it('asks nobody who comes with an order of their own', async () => {
+  it('opens the user’s own order without the form', async () => {
     const { path } = await open('?orderNumber=CW123456', { getOrderConfirmation: () => wireOrder() });
     expect(path()).toBe('/amend');
   });
 
-  it('asks for the address of an order that it does not know', async () => {
+  it('requests the address of an unknown order', async () => {
     const planner = await open('?orderNumber=CW123456', {
       getOrderConfirmation: refuse(404),
       getAccountOrders: refuse(401),
     });
     expect(values(planner)).toEqual(['', 'CW123456']);
-    expect(planner.seen(/Cette commande n’est pas enregistrée dans ce navigateur/)).toBeTruthy();
+    expect(planner.findText(/Cette commande n’est pas enregistrée dans ce navigateur/)).toBeTruthy();
   });
 });

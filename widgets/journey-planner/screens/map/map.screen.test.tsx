@@ -22,10 +22,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The planner's map at an address, once everything has come. */
+/** Opens the map at an address, and waits until it has loaded. */
 async function open(search: string, answers: IslandScene['answers'] = {}) {
   history.replaceState(null, '', `/journey-planner/map${search}`);
-  const known: IslandScene['answers'] = {
+  const defaultAnswers: IslandScene['answers'] = {
     getOriginCities: () => ({ cities: [leeds, london, york] }),
     getDestinationCities: () => ({ cities: [leeds, york] }),
     getCityStops: () => ({ cityId: 4, cityName: 'Leeds', stops: [{ id: 'dyer', name: 'Dyer Street' }] }),
@@ -43,7 +43,7 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
   };
   const drawn: MapOptions[] = [];
   const map = await renderIsland('journey-planner', {
-    answers: { ...known, ...answers },
+    answers: { ...defaultAnswers, ...answers },
     mapRenderer(_container, options) {
       drawn.push(options);
       return { update: (next) => void drawn.push(next), destroy() {} };
@@ -95,7 +95,7 @@ describe('the route between two cities (spec §2 "journey-planner/map", "Map com
     expect(map.emit).toHaveBeenCalledWith('coach:stop-selected', { cityId: 4, stopId: 'b' });
   });
 
-  it('is a straight line between its ends where no coach is known, and leads to their stops', async () => {
+  it('is a straight line between its ends if no coach is known, with links to their stops', async () => {
     const map = await open('?originId=1&destinationId=6', { getSchedule: () => ({ results: [] }) });
     expect(map.getByText(/Aucun autocar ne circule aujourd’hui/)).toBeTruthy();
     expect(map.asked()).not.toContain('getItinerary');
@@ -105,7 +105,7 @@ describe('the route between two cities (spec §2 "journey-planner/map", "Map com
     expect(address()).toBe('/journey-planner/map?originId=6');
   });
 
-  it('makes one call for the coach and one for its stops', async () => {
+  it('sends one request for the coach and one for its stops', async () => {
     const map = await open('?originId=1&destinationId=6');
     await pass(300_000);
     expect(map.asked().filter((name) => name === 'getSchedule' || name === 'getItinerary')).toEqual([
@@ -116,7 +116,7 @@ describe('the route between two cities (spec §2 "journey-planner/map", "Map com
 });
 
 describe('the address', () => {
-  it('without cities shows all of them, and takes up the first that is chosen', async () => {
+  it('without cities shows all of them, and changes with the first selection', async () => {
     const map = await open('');
     await map.press('Leeds');
     expect(address()).toBe('/journey-planner/map?originId=4');

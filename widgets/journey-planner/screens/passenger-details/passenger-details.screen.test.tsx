@@ -26,26 +26,26 @@ function open(path: string, answers: IslandScene['answers'] = {}) {
   });
 }
 
-/** All that stands in a field, to be typed over. */
+/** Selects the content of a field, so that input replaces it. */
 const whole = ({ value }: HTMLInputElement) => ({ initialSelectionStart: 0, initialSelectionEnd: value.length });
 
 describe('amend/passenger-details (spec §2 "query parameters describe one passenger")', () => {
-  it('saves the name, says so, and leads back', async () => {
+  it('saves the name, announces that, and returns', async () => {
     const before = history.length;
-    const { getByRole, user, press, sent, path, said } = await open(`/amend/passenger-details${query}`);
+    const { getByRole, user, press, lastBody, path, announcement } = await open(`/amend/passenger-details${query}`);
     const last = getByRole('textbox', { name: 'Nom' }) as HTMLInputElement;
     expect(last.value).toBe('Kowalska');
     await user.type(last, ' Nowak ', whole(last));
     await press('Enregistrer');
-    expect(sent('savePassenger')).toEqual({
+    expect(lastBody('savePassenger')).toEqual({
       reservationNumber: 'R1',
       passenger: { passengerId: 'p-R1', firstName: 'Anna', lastName: 'Nowak' },
     });
-    expect([path(), said()]).toEqual(['/amend/profiles', 'Enregistré\u00a0: Anna Nowak.']);
+    expect([path(), announcement()]).toEqual(['/amend/profiles', 'Enregistré\u00a0: Anna Nowak.']);
     expect(history.length).toBe(before);
   });
 
-  it('says what is missing, and sends nothing', async () => {
+  it('shows what is missing, and sends nothing', async () => {
     const { getByRole, user, press, asked, root } = await open(`/amend/passenger-details${query}`);
     const first = getByRole('textbox', { name: 'Prénom' }) as HTMLInputElement;
     await user.type(first, '{Backspace}', whole(first));
@@ -66,16 +66,16 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
     ],
     ['that it is refused', () => ({ errors: [{ id: '1' }] }), 'Ce nom ne peut pas être modifié.'],
     ['that it was not saved', refuse(503), 'La modification n’a pas pu être enregistrée.'],
-  ])('shows %s, and keeps what was typed', async (...[, savePassenger, words]) => {
-    const { getByRole, press, seen, path } = await open(`/amend/passenger-details${query}`, { savePassenger });
+  ])('shows %s, and preserves the input', async (...[, savePassenger, words]) => {
+    const { getByRole, press, findText, path } = await open(`/amend/passenger-details${query}`, { savePassenger });
     await press('Enregistrer');
-    expect(seen(words)).toBeTruthy();
-    expect(seen(/^Vérifiez votre connexion/) !== null).toBe(words.includes('pas pu être enregistrée'));
+    expect(findText(words)).toBeTruthy();
+    expect(findText(/^Vérifiez votre connexion/) !== null).toBe(words.includes('pas pu être enregistrée'));
     expect((getByRole('textbox', { name: 'Nom' }) as HTMLInputElement).value).toBe('Kowalska');
     expect(path()).toBe('/amend/passenger-details');
   });
 
-  it('blames the name that is missing or too long', async () => {
+  it('shows an error for a missing or too long name', async () => {
     const { getByRole, press, root } = await open(
       `/amend/passenger-details?reservationNumber=R1&passengerId=p-R1&firstName=${'x'.repeat(201)}`,
     );
@@ -97,7 +97,7 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
     expect(root.querySelectorAll('[aria-invalid=true]')).toHaveLength(2);
   });
 
-  it('leads to all of them where it describes nobody', async () => {
+  it('redirects to all passengers without a passenger in the address', async () => {
     const before = history.length;
     const { path } = await open('/amend/passenger-details');
     expect([path(), history.length]).toEqual(['/amend/profiles', before]);

@@ -22,7 +22,7 @@ async function open(answers: IslandScene['answers'] = {}) {
 }
 
 describe('payment/in-progress (spec §2, §4)', () => {
-  it('says that nothing was charged while a payment is unfinished, and leads on to the provider', async () => {
+  it('shows that nothing was charged while a payment is unfinished, and continues to the provider', async () => {
     const { getByText, getByRole, queryByRole, loaded } = await open({ getPayment: () => ({ payment: redirect }) });
     expect(getByText('Votre paiement n’est pas terminé.')).toBeTruthy();
     expect(getByText('Rien n’a été débité.')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(loaded).toEqual(['https://pay.example/1']);
   });
 
-  it('waits while the bank decides, without saying so, and leads to the order once it is there', async () => {
+  it('waits silently while the bank decides, and redirects to the order', async () => {
     const before = history.length;
     let status = 'PENDING';
     const { getByText, getByRole, queryByText, asked, store } = await open({
@@ -48,9 +48,9 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(getByText('Nous attendons la réponse de votre banque.').closest('.notice')?.className).toContain(
       'tone-information',
     );
-    // It is read with the page: announced as well, it would be heard twice.
+    // It is read with the page. An announcement would repeat it.
     expect(store.getState().announcements.message).not.toBe('Nous attendons la réponse de votre banque.');
-    // There is no basket to show, so no empty list of it.
+    // Without a basket there is no empty list.
     expect(queryByText('Votre achat')).toBeNull();
     await pass(6500);
     expect(asked().filter((endpoint) => endpoint === 'getPayment').length).toBeGreaterThan(2);
@@ -60,7 +60,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(history.length).toBe(before);
   });
 
-  it('shows what is being paid, and offers the way out once the wait is long', async () => {
+  it('shows the journeys being paid, and offers to give up after a long wait', async () => {
     const journey = {
       journeyId: '7',
       price: 24.5,
@@ -93,7 +93,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     ['DECLINED', 'Votre paiement a été refusé.'],
     ['CANCELLED', 'Vous avez annulé le paiement.'],
     ['EXPIRED', 'Le temps pour payer est écoulé.'],
-  ])('leads back to the payment form with what happened: %s', async (status, words) => {
+  ])('redirects to the payment form with the reason: %s', async (status, words) => {
     const journey = {
       journeyId: '7',
       price: 20,
@@ -120,7 +120,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(getByText(/^Rien n’a été débité/)).toBeTruthy();
   });
 
-  it('says that the state is unknown when the call fails, and asks again on request', async () => {
+  it('shows that the state is unknown if the request fails, and retries on demand', async () => {
     let isDown = true;
     const { root, getByText, getByRole, queryByText } = await open({
       getPayment: (call) => (isDown ? refuse(503)(call) : { payment: payment('PENDING') }),
@@ -136,7 +136,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(root.activeElement).toBe(getByRole('heading', { name: 'Paiement en cours' }));
   });
 
-  it('keeps the last known state when the connection is lost, and announces the loss once', async () => {
+  it('shows the last known state if the connection is lost, and announces the loss once', async () => {
     let isDown = false;
     const { getByText, getAllByText, root, asked, store } = await open({
       getPayment: (call) => (isDown ? refuse(503)(call) : { payment: payment('PENDING') }),
@@ -153,7 +153,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(store.getState().announcements.serial).toBe(serial);
   });
 
-  it('links to the payment form where no payment was begun', async () => {
+  it('links to the payment form if no payment was started', async () => {
     const { getByText, getByRole } = await open({ getPayment: () => ({ payment: null }) });
     expect(getByText('Aucun paiement n’est en cours.')).toBeTruthy();
     expect(getByRole('link', { name: 'Aller au paiement' })).toBeTruthy();

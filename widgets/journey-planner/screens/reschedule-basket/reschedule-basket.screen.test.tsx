@@ -16,7 +16,7 @@ const payment = (status: string) => ({
   reservationKey: 'k1',
   redirectUrl: 'https://pay.example/1',
 });
-const shown = (change: object = {}) => ({ getReschedule: () => ({ basket: rescheduleBasket('8', change) }) });
+const answerWith = (change: object = {}) => ({ getReschedule: () => ({ basket: rescheduleBasket('8', change) }) });
 
 function open(answers: IslandScene['answers'] = {}) {
   return openPlanner('/cancellation/k1/reschedule/basket?reservationKey=k1', {
@@ -25,7 +25,7 @@ function open(answers: IslandScene['answers'] = {}) {
       getCancellation: () => movableReservation(),
       getPayment: () => ({ payment: null }),
       getCancellationOrder: () => ({ orderNumber: 'C1' }),
-      ...shown(),
+      ...answerWith(),
       ...answers,
     },
   });
@@ -45,18 +45,23 @@ describe('the basket of a reschedule', () => {
     expect(getByText(/Your new seats are held for another 14:5\d/)).toBeTruthy();
     expect(getByText(/^You pay on our provider’s page/)).toBeTruthy();
     expect(getByRole('heading', { name: 'Your new journey', level: 3 })).toBeTruthy();
-    const [given, chosen] = ['Your current journey', 'Your new journey'].map((name) => getByRole('region', { name }));
-    expect(within(chosen as HTMLElement).getByRole('heading', { name: 'Leeds – York', level: 4 })).toBeTruthy();
-    // Only the journey that is given is drawn as the former one.
-    expect([given, chosen].map((part) => part?.classList.contains('reschedule-basket-before'))).toEqual([true, false]);
-    // Nothing is left to choose, and no seat plan failed.
+    const [original, replacement] = ['Your current journey', 'Your new journey'].map((name) =>
+      getByRole('region', { name }),
+    );
+    expect(within(replacement as HTMLElement).getByRole('heading', { name: 'Leeds – York', level: 4 })).toBeTruthy();
+    // Only the original journey is marked as such.
+    expect([original, replacement].map((part) => part?.classList.contains('reschedule-basket-before'))).toEqual([
+      true,
+      false,
+    ]);
+    // All seats are chosen, and no seat plan failed.
     expect(queryByRole('link', { name: 'Choose seats' })).toBeNull();
     expect(queryByText('We can’t load the seat plan.')).toBeNull();
   });
 
-  it('shows only the new journey when none is given for it, and no time when it is not held', async () => {
+  it('shows only the new journey without an original one, and no time if it is not held', async () => {
     const { getByRole, queryByRole } = await open(
-      shown({ tradeIns: undefined, expiryTotalSecondsRemaining: undefined }),
+      answerWith({ tradeIns: undefined, expiryTotalSecondsRemaining: undefined }),
     );
     expect(getByRole('region', { name: 'Your new journey' })).toBeTruthy();
     expect(queryByRole('region', { name: 'Your current journey' })).toBeNull();
@@ -66,29 +71,29 @@ describe('the basket of a reschedule', () => {
   it.each([
     [undefined, 'The money goes back to the card or account you paid with.'],
     [5, 'The money goes back to the card or account you paid with, within 5 working days.'],
-  ])('says when a refund arrives: working days %s', async (workingDays, words) => {
+  ])('shows when a refund arrives: working days %s', async (workingDays, words) => {
     const choice = { quoteId: 'q', reservationNumbers: ['C1-1'], paid: 12, refundableAmount: 3 };
     const choices = [choice, { ...choice, workingDays }];
     const { getByText, queryByText } = await open({
       getCancellation: () => ({ ...movableReservation(), choices }),
-      ...shown({ total: -3 }),
+      ...answerWith({ total: -3 }),
     });
     expect(getByText(words)).toBeTruthy();
     expect(queryByText(/^You pay on our provider’s page/)).toBeNull();
   });
 
-  it('warns five minutes before its time is over (field notes §3, 11)', async () => {
-    const { said } = await open(shown({ expiryTotalSecondsRemaining: 302 }));
+  it('warns five minutes before it expires (field notes §3, 11)', async () => {
+    const { announcement } = await open(answerWith({ expiryTotalSecondsRemaining: 302 }));
     await pass(3000);
-    expect(said()).toBe('Your new seats are held for 5 more minutes.');
+    expect(announcement()).toBe('Your new seats are held for 5 more minutes.');
   });
 
   it('can no longer be confirmed or given up in its last seconds', async () => {
-    const { getByRole, press, said, calls } = await open(shown({ expiryTotalSecondsRemaining: 7 }));
+    const { getByRole, press, announcement, calls } = await open(answerWith({ expiryTotalSecondsRemaining: 7 }));
     expect(getByRole('timer').textContent).toContain('held for another 0:0');
     await pass(2000);
     const words = 'Time is almost up: the change can no longer be confirmed.';
-    expect([getByRole('timer').textContent, said()]).toEqual([words, words]);
+    expect([getByRole('timer').textContent, announcement()]).toEqual([words, words]);
     for (const name of ['Pay £9.00 and change', 'Choose another journey', 'Keep my current journey'])
       expect(getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
     await press('Pay £9.00 and change');
@@ -96,25 +101,25 @@ describe('the basket of a reschedule', () => {
   });
 
   it.each([
-    ['comes back', { total: -3 }, 'You get back £3.00', 'Change and get £3.00 back'],
-    ['is nothing', { total: 0 }, 'To pay £0.00', 'Change my journey'],
-  ])('says what %s', async (...[, change, row, button]) => {
-    const { getByRole } = await open(shown(change));
+    ['a refund', { total: -3 }, 'You get back £3.00', 'Change and get £3.00 back'],
+    ['a total of zero', { total: 0 }, 'To pay £0.00', 'Change my journey'],
+  ])('shows %s', async (...[, change, row, button]) => {
+    const { getByRole } = await open(answerWith(change));
     const sums = within(getByRole('region', { name: 'What the change costs' }));
     const last = sums.getAllByRole('term').at(-1);
     expect(`${last?.textContent} ${last?.nextElementSibling?.textContent}`).toBe(row);
     expect(getByRole('button', { name: button })).toBeTruthy();
   });
 
-  it('leads to the seats where some are still to be chosen', async () => {
+  it('links to the seats if some are still to be chosen', async () => {
     const journeys = [offeredJourney('8', { reservableType: 'SEAT', lineItemId: 'L1' })];
-    const { getByRole } = await open(shown({ journeys }));
+    const { getByRole } = await open(answerWith({ journeys }));
     expect(getByRole('link', { name: 'Choose seats' }).getAttribute('href')).toBe(
       '/journey-planner/seat-reservation?liid=L1&reschedule=true&reservationKey=k1',
     );
   });
 
-  it.each([400, 404])('says that there is nothing to reschedule when it answers %i (spec §8)', async (status) => {
+  it.each([400, 404])('shows that there is nothing to reschedule for status %i (spec §8)', async (status) => {
     const { getByText, getByRole } = await open({ getReschedule: refuse(status) });
     expect(getByText('No change is in progress for this journey.')).toBeTruthy();
     for (const [name, href] of [
@@ -125,7 +130,7 @@ describe('the basket of a reschedule', () => {
     }
   });
 
-  it('leads to the order where the journey is moved already', async () => {
+  it('links to the order if the journey is already moved', async () => {
     const { getByRole } = await open({
       getReschedule: refuse(404),
       getCancellation: () => movableReservation({ status: 'EXCHANGED' }),
@@ -135,7 +140,7 @@ describe('the basket of a reschedule', () => {
     );
   });
 
-  it('can be asked for again when it does not come', async () => {
+  it('can be reloaded after a failure', async () => {
     let isDown = true;
     const { getByText, press, getByRole } = await open({
       getReschedule: (call) => (isDown ? refuse(500)(call) : { basket: rescheduleBasket('8') }),
@@ -146,39 +151,39 @@ describe('the basket of a reschedule', () => {
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
   });
 
-  it('says when its time is over, and that the ticket is as it was', async () => {
-    const { getByText, sent, calls, said } = await open(shown({ expiryTotalSecondsRemaining: 4 }));
+  it('shows that it has expired, and that the ticket is unchanged', async () => {
+    const { getByText, lastBody, calls, announcement } = await open(answerWith({ expiryTotalSecondsRemaining: 4 }));
     await pass(5000);
     const words = 'Time is up: your new seats are no longer held. Your current journey has not changed.';
     expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
-    expect(said()).toBe(words);
+    expect(announcement()).toBe(words);
     expect(calls.some(({ endpoint }) => endpoint === 'deleteReschedule')).toBe(true);
-    expect(sent('confirmReschedule')).toBeUndefined();
+    expect(lastBody('confirmReschedule')).toBeUndefined();
   });
 });
 
 describe('a seat plan that could not be loaded (spec §8)', () => {
   const answers = {
-    ...shown({ journeys: [offeredJourney('8', { reservableType: 'SEAT', lineItemId: 'L1' })] }),
+    ...answerWith({ journeys: [offeredJourney('8', { reservableType: 'SEAT', lineItemId: 'L1' })] }),
     getRescheduleSeatPlan: refuse(500),
     getPayment: () => ({ payment: null }),
     getCancellation: () => movableReservation(),
   };
 
   it('is shown and announced once', async () => {
-    const { path, seen, said, store } = await openPlanner(
+    const { path, findText, announcement, store } = await openPlanner(
       '/seat-reservation?liid=L1&reschedule=true&reservationKey=k1',
       { settings: { locale: 'en' }, answers },
     );
     await pass(1000);
     const words = 'We can’t load the seat plan.';
     expect(path()).toBe('/cancellation/k1/reschedule/basket');
-    expect([seen(words) !== null, said()]).toEqual([true, words]);
+    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
     expect(store.getState().isSeatPlanMissed).toBe(false);
   });
 });
 
-it('a reschedule stays when its reservation is not found', async () => {
+it('a reschedule remains if its reservation is not found', async () => {
   const { path, getByRole } = await open({ getCancellation: refuse(404) });
   await pass(500);
   expect(path()).toBe('/cancellation/k1/reschedule/basket');
@@ -187,23 +192,23 @@ it('a reschedule stays when its reservation is not found', async () => {
 
 describe('confirming (spec §4, §8)', () => {
   it('with nothing to pay leads to the order', async () => {
-    const { press, path, sent, said } = await open({
-      ...shown({ total: -3 }),
+    const { press, path, lastBody, announcement } = await open({
+      ...answerWith({ total: -3 }),
       confirmReschedule: () => ({ errors: [], orderNumber: 'C1' }),
     });
     await press('Change and get £3.00 back');
-    expect(sent('confirmReschedule')).toMatchObject({ total: -3, currency: 'GBP', locale: 'en-GB' });
+    expect(lastBody('confirmReschedule')).toMatchObject({ total: -3, currency: 'GBP', locale: 'en-GB' });
     expect(path()).toBe('/cancellation/k1/order');
-    expect(said()).toContain('Your journey has been changed.');
+    expect(announcement()).toContain('Your journey has been changed.');
   });
 
-  it('with something to pay leads to the provider, which leads back here', async () => {
-    const { press, sent, loaded, getByText, getByRole } = await open({
+  it('with something to pay leads to the provider, which returns here', async () => {
+    const { press, lastBody, loaded, getByText, getByRole } = await open({
       confirmReschedule: () => ({ errors: [], payment: payment('REDIRECT') }),
       getPayment: () => ({ payment: null }),
     });
     await press('Pay £9.00 and change');
-    expect(sent('confirmReschedule')).toMatchObject({
+    expect(lastBody('confirmReschedule')).toMatchObject({
       returnUrl: `${location.origin}/journey-planner/cancellation/k1/reschedule/basket?reservationKey=k1`,
     });
     expect(loaded).toEqual(['https://pay.example/1']);
@@ -242,7 +247,7 @@ describe('confirming (spec §4, §8)', () => {
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
   });
 
-  it('that comes to another sum says both, and waits for another press', async () => {
+  it('with a changed total shows both totals, and waits for another press', async () => {
     let total = 9;
     const { press, getByText, getByRole } = await open({
       getReschedule: () => ({ basket: rescheduleBasket('8', { total }) }),
@@ -253,7 +258,7 @@ describe('confirming (spec §4, §8)', () => {
     expect(getByRole('button', { name: 'Pay £11.00 and change' })).toBeTruthy();
   });
 
-  it('that comes to another sum has failed when the new one cannot be read', async () => {
+  it('with a changed total fails if the new one cannot be loaded', async () => {
     let isDown = false;
     const { press, getByText } = await open({
       getReschedule: (call) => (isDown ? refuse(500)(call) : { basket: rescheduleBasket('8') }),
@@ -265,13 +270,13 @@ describe('confirming (spec §4, §8)', () => {
 });
 
 describe('after the provider’s page', () => {
-  it('a payment that is accepted leads to the order, without a step back', async () => {
+  it('an accepted payment redirects to the order, replacing the history entry', async () => {
     const before = history.length;
     const { path } = await open({ getReschedule: refuse(404), getPayment: () => ({ payment: payment('PAID') }) });
     expect([path(), history.length]).toEqual(['/cancellation/k1/order', before]);
   });
 
-  it('a payment that is being decided waits, and leads on by itself', async () => {
+  it('a pending payment waits, and continues automatically', async () => {
     let status = 'PENDING';
     const { getByText, getByRole, queryByRole, queryByText, path } = await open({
       getPayment: () => ({ payment: payment(status) }),
@@ -289,21 +294,21 @@ describe('after the provider’s page', () => {
     ['DECLINED', 'Your payment was declined.', 'tone-danger'],
     ['CANCELLED', 'You cancelled the payment.', 'tone-warning'],
     ['EXPIRED', 'The time to pay has run out.', 'tone-warning'],
-  ])('a payment that is %s says so, and can be tried again', async (status, words, tone) => {
+  ])('a payment that is %s is reported, and can be retried', async (status, words, tone) => {
     const { getByText, getByRole } = await open({ getPayment: () => ({ payment: payment(status) }) });
     expect(getByText(words).closest('.notice')?.className).toContain(tone);
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
   });
 
-  it('a payment whose state cannot be loaded any more stays, with a warning', async () => {
+  it('a payment whose state can no longer be loaded remains, with a warning', async () => {
     let isDown = false;
-    const { seen, said } = await open({
+    const { findText, announcement } = await open({
       getPayment: (call) => (isDown ? refuse(500)(call) : { payment: payment('PENDING') }),
     });
     isDown = true;
     await pass(30_000);
-    expect(seen('We are waiting for your bank’s response.')).toBeTruthy();
-    expect([seen('The connection is lost.') !== null, said()]).toEqual([true, 'The connection is lost.']);
+    expect(findText('We are waiting for your bank’s response.')).toBeTruthy();
+    expect([findText('The connection is lost.') !== null, announcement()]).toEqual([true, 'The connection is lost.']);
   });
 
   it('a payment that is not finished can be continued or cancelled', async () => {
@@ -321,20 +326,20 @@ describe('after the provider’s page', () => {
   it.each([
     ['refused, with the reasons', () => ({ payment: payment('PENDING'), errors: [{ message: 'Too late.' }] }), true],
     ['impossible to reach', refuse(500), false],
-  ])('cancelling a payment that is %s shows that it goes on', async (...[, cancelPayment, hasReason]) => {
-    const { press, seen, said, calls } = await open({
+  ])('cancelling a payment that is %s shows that it continues', async (...[, cancelPayment, hasReason]) => {
+    const { press, findText, announcement, calls } = await open({
       getPayment: () => ({ payment: payment('PENDING') }),
       cancelPayment,
     });
     await press('Cancel payment');
     const words = 'The payment could not be cancelled: it is still in progress.';
-    expect(seen(words)).toBeTruthy();
-    expect(said()).toBe(words);
-    expect(seen('Too late.') !== null).toBe(hasReason);
+    expect(findText(words)).toBeTruthy();
+    expect(announcement()).toBe(words);
+    expect(findText('Too late.') !== null).toBe(hasReason);
     expect(calls.filter(({ endpoint }) => endpoint === 'cancelPayment')).toHaveLength(1);
   });
 
-  it('a payment that ended is not polled any more, and the basket is read again', async () => {
+  it('a payment that ended is no longer polled, and the basket is reloaded', async () => {
     const { calls } = await open({ getPayment: () => ({ payment: payment('DECLINED') }) });
     const count = (name: string) => calls.filter(({ endpoint }) => endpoint === name).length;
     expect(count('getReschedule')).toBe(2);
@@ -343,7 +348,7 @@ describe('after the provider’s page', () => {
     expect(count('getPayment')).toBe(before);
   });
 
-  it('a payment of something else does not count', async () => {
+  it('a payment for something else is ignored', async () => {
     const { getByRole } = await open({ getPayment: () => ({ payment: { ...payment('PAID'), reservationKey: 'k2' } }) });
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
   });
@@ -378,11 +383,11 @@ describe('giving up', () => {
     expect(path()).toBe('/cancellation/k1/reschedule');
   });
 
-  it('that fails says so, and stays', async () => {
-    const { press, path, seen, said, getByRole } = await open({ deleteReschedule: refuse(500) });
+  it('that fails is reported, and stays on the page', async () => {
+    const { press, path, findText, announcement, getByRole } = await open({ deleteReschedule: refuse(500) });
     await press('Keep my current journey');
     const words = 'The change could not be cancelled.';
-    expect([seen(words) !== null, said()]).toEqual([true, words]);
+    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
     expect(getByRole('button', { name: 'Keep my current journey' }).getAttribute('aria-disabled')).toBeNull();
     expect(path()).toBe('/cancellation/k1/reschedule/basket');
   });

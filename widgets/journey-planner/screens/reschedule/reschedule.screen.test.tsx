@@ -34,8 +34,8 @@ async function open(answers: IslandScene['answers'] = {}, search = '') {
   return { ...island, cards, choose };
 }
 
-describe('what is moved', () => {
-  it('is said with its travellers, until when it can be changed, and the fee', async () => {
+describe('the original journey', () => {
+  it('is shown with travellers, deadline and fee', async () => {
     const { getByRole, getByText } = await open();
     expect(getByRole('heading', { name: 'Change your journey' })).toBeTruthy();
     const moved = within(getByRole('region', { name: 'Your current journey' }));
@@ -44,7 +44,7 @@ describe('what is moved', () => {
     expect(getByText(/Can be changed until Wednesday.* at 09:00\. Change fee: £5.00, charged once\./)).toBeTruthy();
   });
 
-  it('is free of charge where the operator has cancelled the coach', async () => {
+  it('can be changed free of charge if the operator has cancelled the coach', async () => {
     const { getByText, queryByText } = await open({
       getCancellation: () => ({ ...movableReservation(), isCancelledByOperator: true }),
     });
@@ -52,7 +52,7 @@ describe('what is moved', () => {
     expect(queryByText(/Change fee/)).toBeNull();
   });
 
-  it('can be asked for again when it does not come', async () => {
+  it('can be reloaded after a failure', async () => {
     let isDown = true;
     const { getByText, press, queryByText } = await open({
       getCancellation: (call) => (isDown ? refuse(500)(call) : movableReservation()),
@@ -64,7 +64,7 @@ describe('what is moved', () => {
     expect(getByText('Leeds – York')).toBeTruthy();
   });
 
-  it('is looked up elsewhere where there is none of that key (spec §8)', async () => {
+  it('redirects to the lookup if the key is unknown (spec §8)', async () => {
     const before = history.length;
     const { path } = await open({ getCancellation: refuse(404) });
     expect([path(), history.length]).toEqual(['/cancellation/k1/not-found', before]);
@@ -81,7 +81,7 @@ describe('what is moved', () => {
     expect(getByRole('link', { name }).getAttribute('href')).toBe(`/journey-planner/cancellation/k1${href}`);
   });
 
-  it('shows how many travel when no names are saved, the seat, and that the change is free', async () => {
+  it('shows the number of travellers if no names are saved, the seat, and that the change is free', async () => {
     const journey = {
       ...offeredJourney('7'),
       price: 12,
@@ -104,7 +104,7 @@ describe('what is moved', () => {
 });
 
 describe('days and journeys', () => {
-  it('are those that are possible, beginning with the own day', async () => {
+  it('are the possible ones, beginning with the original day', async () => {
     const { getAllByRole, calls } = await open();
     expect(getAllByRole('radio').map((day) => day.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
     expect(getAllByRole('radio').map((day) => day.textContent.includes('your date'))).toEqual([false, true, false]);
@@ -113,7 +113,7 @@ describe('days and journeys', () => {
     });
   });
 
-  it('stand in the order of departure, each with what it costs beside what was paid', async () => {
+  it('are sorted by departure, each with its price difference', async () => {
     const { cards } = await open();
     expect(cards().map((card) => card.querySelector('.journey-price')?.textContent)).toEqual([
       ...[
@@ -122,7 +122,7 @@ describe('days and journeys', () => {
         'Same priceprice: £12.00for 2 travellers',
       ],
     ]);
-    // What the card of a search marks would be wrong here: prices are compared with the ticket.
+    // No "cheapest" badge as in search results: prices are compared with the ticket.
     expect(cards().map((card) => card.querySelector('.journey-badges'))).toEqual([null, null, null]);
   });
 
@@ -137,14 +137,14 @@ describe('days and journeys', () => {
     expect(await heights({ getRescheduleJourneys: () => new Promise(() => {}) })).toEqual(['208px', '208px', '208px']);
   });
 
-  it('are one when the day has only one, and are counted for screen readers', async () => {
-    const { cards, said } = await open({ getRescheduleJourneys: () => ({ journeys: offers.slice(0, 1) }) });
+  it('are counted for screen readers, also if there is only one', async () => {
+    const { cards, announcement } = await open({ getRescheduleJourneys: () => ({ journeys: offers.slice(0, 1) }) });
     expect(cards()).toHaveLength(1);
     await pass(1000);
-    expect(said()).toBe('1 journey');
+    expect(announcement()).toBe('1 journey');
   });
 
-  it('are missing when no day is possible', async () => {
+  it('are missing if no day is possible', async () => {
     const { getByText, queryByRole } = await open({
       getRescheduleDates: () => ({ dates: dates.map((date) => ({ ...date, available: false })) }),
     });
@@ -152,7 +152,7 @@ describe('days and journeys', () => {
     expect(queryByRole('radio')).toBeNull();
   });
 
-  it('follow the day that is pressed, which stands in the address', async () => {
+  it('follow the selected day, which is in the address', async () => {
     const { press, calls } = await open();
     await press(/27/, 'radio' as 'button');
     expect(location.search).toBe('?departureDate=2026-11-27');
@@ -161,7 +161,7 @@ describe('days and journeys', () => {
     });
   });
 
-  it('lead to the nearest days where there are none, with their price', async () => {
+  it('offer the nearest days with their prices if there are none', async () => {
     const { getByText, press, path, calls } = await open({ getRescheduleJourneys: () => ({ journeys: [] }) });
     expect(getByText(/^No journeys on Wednesday/)).toBeTruthy();
     // Prices of the week around the day.
@@ -171,7 +171,7 @@ describe('days and journeys', () => {
     expect(`${path()}${location.search}`).toBe('/cancellation/k1/reschedule?departureDate=2026-11-27');
   });
 
-  it('lead to no other day when no other is possible', async () => {
+  it('offer no other day if none is possible', async () => {
     const { getByText, queryByText } = await open({
       getRescheduleDates: () => ({ dates: dates.slice(1, 2) }),
       getRescheduleJourneys: () => ({ journeys: [] }),
@@ -180,7 +180,7 @@ describe('days and journeys', () => {
     expect(queryByText('Nearest days')).toBeNull();
   });
 
-  it('can be asked for again', async () => {
+  it('can be reloaded', async () => {
     let isDown = true;
     const { getByText, press, cards } = await open({
       getRescheduleJourneys: (call) => (isDown ? refuse(500)(call) : { journeys: offers }),
@@ -194,9 +194,9 @@ describe('days and journeys', () => {
 
 describe('choosing (spec §4 "Reschedule")', () => {
   it('without seats leads straight to the reschedule basket', async () => {
-    const { choose, sent, path } = await open();
+    const { choose, lastBody, path } = await open();
     await choose('08:00');
-    expect(sent('chooseReschedule')).toEqual({ journeyId: '8' });
+    expect(lastBody('chooseReschedule')).toEqual({ journeyId: '8' });
     expect(`${path()}${location.search}`).toBe('/cancellation/k1/reschedule/basket?reservationKey=k1');
   });
 
@@ -213,8 +213,8 @@ describe('choosing (spec §4 "Reschedule")', () => {
     expect(path() + location.search).toBe('/seat-reservation?liid=L1&reschedule=true&reservationKey=k1');
   });
 
-  it('that is refused says why, keeps the ticket, and can be tried again', async () => {
-    const { choose, getByText, sent, path } = await open({
+  it('that is refused shows the reason, does not change the ticket, and can be retried', async () => {
+    const { choose, getByText, lastBody, path } = await open({
       chooseReschedule: () => ({ errors: [{ id: '231', message: 'The coach is full.' }] }),
     });
     await choose('08:00');
@@ -225,12 +225,12 @@ describe('choosing (spec §4 "Reschedule")', () => {
     ])
       expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
     expect(path()).toBe('/cancellation/k1/reschedule');
-    expect(sent('chooseReschedule')).toEqual({ journeyId: '8' });
+    expect(lastBody('chooseReschedule')).toEqual({ journeyId: '8' });
     await lazyCode();
     await pass(100);
   });
 
-  it('happens once, whatever else is pressed meanwhile', async () => {
+  it('happens once, even if other journeys are pressed meanwhile', async () => {
     const { user, getByRole, calls } = await open();
     const button = (clock: string) => getByRole('button', { name: new RegExp(`^Choose this journey.*${clock}$`) });
     await user.click(button('08:00'));
@@ -241,7 +241,7 @@ describe('choosing (spec §4 "Reschedule")', () => {
     expect(calls.filter(({ endpoint }) => endpoint === 'chooseReschedule')).toHaveLength(1);
   });
 
-  it('does not lead on a traveller who has left meanwhile', async () => {
+  it('does not navigate if the traveller has left meanwhile', async () => {
     const { user, getByRole, path, calls } = await open();
     await user.click(getByRole('button', { name: /^Choose this journey.*08:00$/ }));
     await user.click(getByRole('link', { name: 'Keep my current journey' }));

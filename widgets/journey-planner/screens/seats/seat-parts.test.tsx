@@ -129,7 +129,7 @@ describe('the choice of a seat', () => {
     await island.user.click(island.getAllByRole('radio')[0] as HTMLElement);
     await pass(1000);
     await island.choose('3A');
-    expect(island.said()?.replaceAll('\u00a0', ' ')).toBe('Place 3A : choix annulé.');
+    expect(island.announcement()?.replaceAll('\u00a0', ' ')).toBe('Place 3A : choix annulé.');
     expect([listChecked(island), listChosen(island)]).toEqual([[true, false], []]);
   });
 
@@ -137,10 +137,10 @@ describe('the choice of a seat', () => {
     const island = await open();
     await island.choose('3A');
     await pass(1000);
-    expect(island.said()).not.toContain('seules');
+    expect(island.announcement()).not.toContain('seules');
     await island.choose('4A');
     await pass(1000);
-    expect(island.said()).toContain('Les places 3B, 4B restent seules entre des places prises.');
+    expect(island.announcement()).toContain('Les places 3B, 4B restent seules entre des places prises.');
   });
 
   it('by wishes keeps existing seats, and is confirmed until another is chosen', async () => {
@@ -177,7 +177,7 @@ describe('saving', () => {
     await island.choose('5A');
     await island.press('Enregistrer les places');
     expect(listSentLines(island)).toEqual([{ lineItemId: '1' }]);
-    expect(island.said()).toBe('Vos places sont enregistrées.');
+    expect(island.announcement()).toBe('Vos places sont enregistrées.');
   });
 
   it('sends only complete coaches when it is postponed', async () => {
@@ -192,10 +192,10 @@ describe('saving', () => {
   });
 
   it('is not announced if nothing was sent', async () => {
-    const { press, said, path } = await open();
+    const { press, announcement, path } = await open();
     await press('Choisir plus tard');
     expect(path()).toBe('/login');
-    expect(said()).not.toBe('Vos places sont enregistrées.');
+    expect(announcement()).not.toBe('Vos places sont enregistrées.');
   });
 });
 
@@ -218,7 +218,7 @@ describe('a seat of a single traveller that is taken meanwhile', () => {
     ['with the nearest one', [], /^La plus proche de votre choix : \d+[A-D]\.$/, 1],
     ['without another if none is free', 'all', 'Choisissez une autre place sur le plan ou dans la liste.', 0],
   ] as const)('is reported %s', async (...[, taken, words, offers]) => {
-    const { choose, press, state, seen, queryAllByRole } = await open([{ passengers: 1 }], {
+    const { choose, press, state, findText, queryAllByRole } = await open([{ passengers: 1 }], {
       answers: { chooseSeats: refuseTaken },
     });
     await choose('4A');
@@ -227,7 +227,7 @@ describe('a seat of a single traveller that is taken meanwhile', () => {
       ...(taken === 'all' ? createCoach('SINGLE_DECK_49').seats.map(({ number }) => number) : []),
     );
     await press('Enregistrer les places');
-    expect(seen(words)).toBeTruthy();
+    expect(findText(words)).toBeTruthy();
     expect(queryAllByRole('button', { name: /^Prendre / })).toHaveLength(offers);
   });
 });

@@ -37,9 +37,10 @@ async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & {
     },
     list: () => island.getByRole<HTMLSelectElement>('combobox'),
     listChosen: () => island.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent),
-    sent: () => island.calls.filter(({ endpoint }) => endpoint === 'chooseSeats').map(({ input }) => input),
+    listSentSeats: () => island.calls.filter(({ endpoint }) => endpoint === 'chooseSeats').map(({ input }) => input),
     readStored: () => JSON.parse(island.tabStorage.get('coach-widgets.seat-choices') ?? '{}') as unknown,
-    said: () => selectAnnouncement(island.store.getState().announcements.speakers[0] ?? '')(island.store.getState()),
+    getAnnouncement: () =>
+      selectAnnouncement(island.store.getState().announcements.speakers[0] ?? '')(island.store.getState()),
   };
 }
 
@@ -84,12 +85,12 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
   it('announces why a taken or a reserved seat cannot be chosen', async () => {
     const { answers, state } = createSeatAnswers();
     state.takenNumbers.push('4A');
-    const { press, queryAllByRole, said } = await open([{}], { answers });
+    const { press, queryAllByRole, getAnnouncement } = await open([{}], { answers });
     await press('1A');
-    expect(said()).toBe('Place 1A, pour les voyageurs qui ont besoin d’assistance');
+    expect(getAnnouncement()).toBe('Place 1A, pour les voyageurs qui ont besoin d’assistance');
     await pass(1000);
     await press('4A');
-    expect(said()).toBe('Place 4A, prise');
+    expect(getAnnouncement()).toBe('Place 4A, prise');
     expect(queryAllByRole('gridcell', { selected: true })).toEqual([]);
   });
 
@@ -112,18 +113,18 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
 it('travellers are shown by their saved names', async () => {
   const passengerInfo = { passengers: [{ firstName: 'Ada', lastName: 'King' }] };
   const readStored = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
-  const { getByRole, press, said } = await open([{}], {
+  const { getByRole, press, getAnnouncement } = await open([{}], {
     page: { readText: (key) => (key.endsWith('basket-choices') ? readStored : undefined) },
   });
   expect(getByRole('radio', { name: 'Ada King pas encore de place' })).toBeTruthy();
   expect(getByRole('radio', { name: 'Voyageur 2 pas encore de place' })).toBeTruthy();
   await press('3A');
-  expect(said()).toMatch(/^Place 3A, Ada King\. Ensuite\u00a0: Voyageur 2\./);
+  expect(getAnnouncement()).toMatch(/^Place 3A, Ada King\. Ensuite\u00a0: Voyageur 2\./);
 });
 
 describe('wishes', () => {
   it('choose seats on all coaches at once, and show which wishes are met', async () => {
-    const { button, getByText, getByRole, user, said } = await open([
+    const { button, getByText, getByRole, user, getAnnouncement } = await open([
       { lineItemId: '1' },
       { lineItemId: '2', vehicle: 'GOLD_COACH', origin: 'York' },
     ]);
@@ -132,7 +133,7 @@ describe('wishes', () => {
     expect(getByText('Londres – Leeds, 10:00 : 3A, 3B')).toBeTruthy();
     expect(getByText(/^York – Leeds, 10:00 : \d+A, \d+B$/)).toBeTruthy();
     expect(getByText('Comme vous le souhaitez : côte à côte, côté fenêtre.')).toBeTruthy();
-    expect(said()).toMatch(/^Places choisies pour vous/);
+    expect(getAnnouncement()).toMatch(/^Places choisies pour vous/);
     expect(getByText('Places choisies : 4 sur 4')).toBeTruthy();
   });
 
@@ -145,12 +146,12 @@ describe('wishes', () => {
   });
 
   it('warn of a seat that is left alone, and still allow it', async () => {
-    const { press, getByText, button, sent } = await open();
+    const { press, getByText, button, listSentSeats } = await open();
     await press('3A');
     await press('4A');
     expect(getByText('Les places 3B, 4B restent seules entre des places prises.')).toBeTruthy();
     await button('Enregistrer les places');
-    expect(sent()).toHaveLength(1);
+    expect(listSentSeats()).toHaveLength(1);
   });
 });
 
@@ -174,12 +175,12 @@ describe('two travellers of a party in wheelchairs', () => {
   };
 
   it('both get a space, each next to a companion', async () => {
-    const { button, getByRole, getByText, sent } = await openParty(4);
+    const { button, getByRole, getByText, listSentSeats } = await openParty(4);
     await createUser().click(getByRole('checkbox', { name: 'À côté du fauteuil roulant' }));
     await button('Choisir pour moi');
     expect(getByText(/: W1, W2, 1B, 1C$/)).toBeTruthy();
     await button('Enregistrer les places');
-    expect(sent().map(({ body }) => body)).toMatchObject([
+    expect(listSentSeats().map(({ body }) => body)).toMatchObject([
       { seats: ['W1', 'W2', '1B', '1C'].map((seatNumber) => ({ seatNumber })) },
     ]);
   });
@@ -193,26 +194,26 @@ describe('two travellers of a party in wheelchairs', () => {
 
 describe('saving', () => {
   it('sends the seats of each coach in the order of the travellers, and continues the checkout', async () => {
-    const { press, button, sent, readPath } = addPath(await open());
+    const { press, button, listSentSeats, readPath } = addPath(await open());
     await press('3B');
     await press('3A');
     await button('Enregistrer les places');
-    expect(sent()).toEqual([
+    expect(listSentSeats()).toEqual([
       { query: { lineItemId: '1' }, body: { seats: [createSeatKey('3B'), createSeatKey('3A')] } },
     ]);
     expect(readPath()).toBe('/journey-planner/login');
   });
 
   it('returns to the basket if seats were only changed', async () => {
-    const { press, button, readPath, sent } = addPath(await open([{ passengers: 1, seats: ['3A'] }]));
+    const { press, button, readPath, listSentSeats } = addPath(await open([{ passengers: 1, seats: ['3A'] }]));
     await press('5A');
     await button('Enregistrer les places');
-    expect(sent()).toHaveLength(1);
+    expect(listSentSeats()).toHaveLength(1);
     expect(readPath()).toBe('/journey-planner/basket');
   });
 
   it('names the journey that lacks a seat, and moves from coach to coach', async () => {
-    const { press, button, getAllByText, getByRole, sent } = await open([
+    const { press, button, getAllByText, getByRole, listSentSeats } = await open([
       { lineItemId: '1', passengers: 1 },
       { lineItemId: '2', passengers: 1, origin: 'York' },
     ]);
@@ -224,13 +225,13 @@ describe('saving', () => {
     expect((second.getRootNode() as ShadowRoot).activeElement).toBe(second);
     await press('3A');
     await button('Enregistrer les places');
-    expect(sent()).toHaveLength(2);
+    expect(listSentSeats()).toHaveLength(2);
   });
 
   it('can be postponed', async () => {
-    const { button, sent, readPath } = addPath(await open());
+    const { button, listSentSeats, readPath } = addPath(await open());
     await button('Choisir plus tard');
-    expect([sent(), readPath()]).toEqual([[], '/journey-planner/login']);
+    expect([listSentSeats(), readPath()]).toEqual([[], '/journey-planner/login']);
   });
 
   it('keeps the selection after a network failure, and after a reload', async () => {
@@ -263,14 +264,14 @@ describe('a seat that is taken by another booking meanwhile', () => {
 
   it('is announced with a replacement, which one press accepts', async () => {
     const scene = { answers: { chooseSeats: refuseTaken } };
-    const { press, button, state, getByText, listChosen, said, list } = await open([{}], scene);
+    const { press, button, state, getByText, listChosen, getAnnouncement, list } = await open([{}], scene);
     await press('4A');
     await press('4B');
     state.takenNumbers.push('4A');
     await button('Enregistrer les places');
     expect(getByText('La place 4A vient d’être prise.')).toBeTruthy();
     await pass(2000);
-    expect(said()).toMatch(/La place 4A vient d’être prise\. Pour rester ensemble\u00a0: 3A, 3B\.$/);
+    expect(getAnnouncement()).toMatch(/La place 4A vient d’être prise\. Pour rester ensemble\u00a0: 3A, 3B\.$/);
     expect(listChosen()).toEqual(['4B']);
     await button(/^Prendre /);
     expect(listChosen()).toHaveLength(2);
@@ -347,9 +348,9 @@ describe('seat selection in the checkout', () => {
   });
 
   it('can be skipped at once', async () => {
-    const { button, sent, readPath } = addPath(await open());
+    const { button, listSentSeats, readPath } = addPath(await open());
     await button('Continuer sans choisir de places');
-    expect([sent(), readPath()]).toEqual([[], '/journey-planner/login']);
+    expect([listSentSeats(), readPath()]).toEqual([[], '/journey-planner/login']);
   });
 
   it('can be skipped as a guest, after a delay, if the account does not answer', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { basketOf, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
+import { createBasket, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,23 +24,25 @@ describe('codes (spec §5: first error first, all of them)', () => {
             { id: 'x', message: 'Sorry.' },
           ],
         };
-      return { errors: [], basket: basketOf([londonLeeds], { redemptionCodes: [{ code, amount: 5 }] }) };
+      return { errors: [], basket: createBasket([londonLeeds], { redemptionCodes: [{ code, amount: 5 }] }) };
     };
-    const { press, getByLabelText, user, getByText, root, seen } = await open(basketOf([londonLeeds]), {
+    const { press, getByLabelText, user, getByText, root, findText } = await open(createBasket([londonLeeds]), {
       answers: { redeemCode },
     });
     await press('Codes de réduction');
     await user.type(getByLabelText('Code'), 'save5, old');
     await press('Appliquer');
-    expect(seen('OLD : Expired. Sorry.')).toBeTruthy();
+    expect(findText('OLD : Expired. Sorry.')).toBeTruthy();
     expect((getByLabelText('Code') as HTMLInputElement).value).toBe('OLD');
     expect(root.activeElement).toBe(getByLabelText('Code'));
     expect(getByText('SAVE5').nextSibling?.textContent).toBe('−£5.00');
   });
 
   it('leave other fields alone while they are being redeemed', async () => {
-    const redeemCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
-    const { press, getByLabelText, getByRole, user } = await open(basketOf([londonLeeds]), { answers: { redeemCode } });
+    const redeemCode = () => ({ errors: [], basket: createBasket([londonLeeds]) });
+    const { press, getByLabelText, getByRole, user } = await open(createBasket([londonLeeds]), {
+      answers: { redeemCode },
+    });
     await press('Codes de réduction');
     await press('Recevoir des SMS');
     await user.type(getByLabelText('Code'), 'save5');
@@ -53,9 +55,9 @@ describe('codes (spec §5: first error first, all of them)', () => {
 
   it('can be removed, and an incomplete one survives a reload', async () => {
     const storage = new Map<string, string>();
-    const withCode = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
-    const removeCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
-    const { press, getByLabelText, user, queryByText, unmount, root, said } = await open(
+    const withCode = createBasket([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
+    const removeCode = () => ({ errors: [], basket: createBasket([londonLeeds]) });
+    const { press, getByLabelText, user, queryByText, unmount, root, announcement } = await open(
       withCode,
       { answers: { removeCode } },
       storage,
@@ -63,17 +65,19 @@ describe('codes (spec §5: first error first, all of them)', () => {
     await user.type(getByLabelText('Code'), 'half');
     await press('Retirer le code SAVE5');
     expect(queryByText('SAVE5')).toBeNull();
-    expect([said(), root.activeElement]).toEqual(['Le code SAVE5 a été retiré.', getByLabelText('Code')]);
+    expect([announcement(), root.activeElement]).toEqual(['Le code SAVE5 a été retiré.', getByLabelText('Code')]);
     await unmount();
-    const again = await open(basketOf([londonLeeds]), {}, storage);
+    const again = await open(createBasket([londonLeeds]), {}, storage);
     expect((again.getByLabelText('Code') as HTMLInputElement).value).toBe('half');
   });
 });
 
 describe('the country of a telephone number', () => {
   it('is that of the page by default, and can be chosen', async () => {
-    const saveSmsNumber = () => ({ errors: [], basket: basketOf([londonLeeds]) });
-    const { press, getByLabelText, user, sent } = await open(basketOf([londonLeeds]), { answers: { saveSmsNumber } });
+    const saveSmsNumber = () => ({ errors: [], basket: createBasket([londonLeeds]) });
+    const { press, getByLabelText, user, lastBody } = await open(createBasket([londonLeeds]), {
+      answers: { saveSmsNumber },
+    });
     await press('Recevoir des SMS');
     const country = getByLabelText('Pays du numéro') as HTMLSelectElement;
     expect(country.selectedOptions[0]?.textContent).toBe('France (+33)');
@@ -83,39 +87,42 @@ describe('the country of a telephone number', () => {
     await user.selectOptions(country, 'Belgique (+32)');
     await user.type(getByLabelText('Numéro de téléphone mobile'), '0470 12 34 56');
     await press('Enregistrer');
-    expect(sent('saveSmsNumber')).toEqual({ phoneNumber: '+32470123456' });
+    expect(lastBody('saveSmsNumber')).toEqual({ phoneNumber: '+32470123456' });
   });
 });
 
 describe('text messages (spec §2 "SMS contact number", §7)', () => {
-  const saved = { errors: [], basket: basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]) };
+  const saved = { errors: [], basket: createBasket([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]) };
   const answers = { getSiteInformation: () => ({ smsFee: 0.5 }), saveSmsNumber: () => saved };
 
   it('show their fee, normalise the number, and can be stopped', async () => {
-    const { press, getByLabelText, getByText, user, sent } = await open(basketOf([londonLeeds]), { answers });
+    const { press, getByLabelText, getByText, user, lastBody } = await open(createBasket([londonLeeds]), { answers });
     await press('Recevoir des SMS');
     expect(getByText('£0.50, une fois par voyage.', { exact: false })).toBeTruthy();
     await user.type(getByLabelText('Numéro de téléphone mobile'), '07700 900 123');
     await press('Enregistrer');
-    expect(sent('saveSmsNumber')).toEqual({ phoneNumber: '+447700900123' });
+    expect(lastBody('saveSmsNumber')).toEqual({ phoneNumber: '+447700900123' });
     expect(getByText('SMS envoyés au +447700900123')).toBeTruthy();
     await press('Ne plus envoyer de SMS');
-    expect(sent('saveSmsNumber')).toEqual({});
+    expect(lastBody('saveSmsNumber')).toEqual({});
   });
 
   it('are confirmed when they start and when they stop', async () => {
     const saveSmsNumber = ({ input }: { input: { body?: unknown } }) =>
-      JSON.stringify(input.body).includes('phoneNumber') ? saved : { errors: [], basket: basketOf([londonLeeds]) };
-    const { press, getByLabelText, user, root, said } = await open(basketOf([londonLeeds]), {
+      JSON.stringify(input.body).includes('phoneNumber') ? saved : { errors: [], basket: createBasket([londonLeeds]) };
+    const { press, getByLabelText, user, root, announcement } = await open(createBasket([londonLeeds]), {
       answers: { ...answers, saveSmsNumber },
     });
     const section = () => root.activeElement?.closest('.disclosure')?.textContent;
     await press('Recevoir des SMS');
     await user.type(getByLabelText('Numéro de téléphone mobile'), '07700 900 123');
     await press('Enregistrer');
-    expect([said(), section()]).toEqual(['Numéro enregistré.', expect.stringContaining('SMS envoyés au')]);
+    expect([announcement(), section()]).toEqual(['Numéro enregistré.', expect.stringContaining('SMS envoyés au')]);
     await press('Ne plus envoyer de SMS');
-    expect([said(), section()]).toEqual(['Aucun SMS ne sera envoyé.', expect.stringContaining('Pays du numéro')]);
+    expect([announcement(), section()]).toEqual([
+      'Aucun SMS ne sera envoyé.',
+      expect.stringContaining('Pays du numéro'),
+    ]);
     expect(getByLabelText('Numéro de téléphone mobile')).toHaveProperty('value', '');
   });
 
@@ -124,12 +131,12 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
     ['020 7946 0018', 'Ce numéro est une ligne fixe : saisissez un numéro de mobile.'],
     ['demain', /^Saisissez un numéro complet/],
   ])('report what is wrong with %j, and keep it', async (...[typed, words]) => {
-    const { press, getByLabelText, user, root, seen } = await open(basketOf([londonLeeds]), { answers });
+    const { press, getByLabelText, user, root, findText } = await open(createBasket([londonLeeds]), { answers });
     await press('Recevoir des SMS');
     const field = getByLabelText('Numéro de téléphone mobile') as HTMLInputElement;
     if (typed) await user.type(field, typed);
     await press('Enregistrer');
-    expect(seen(words)).toBeTruthy();
+    expect(findText(words)).toBeTruthy();
     expect([field.value, root.activeElement]).toEqual([typed, field]);
   });
 });
@@ -138,33 +145,33 @@ describe('travellers', () => {
   it('can be named, and the names survive a failure and a reload', async () => {
     const storage = new Map<string, string>();
     const savePassengerInfo = refuse(500);
-    const { press, getAllByLabelText, user, unmount, seen } = await open(
-      basketOf([londonLeeds]),
+    const { press, getAllByLabelText, user, unmount, findText } = await open(
+      createBasket([londonLeeds]),
       { answers: { savePassengerInfo } },
       storage,
     );
     await press('Noms des voyageurs (facultatif)');
     await user.type(getAllByLabelText('Prénom')[0] as HTMLElement, 'Ada');
     await press('Enregistrer les noms');
-    expect(seen('Saisissez le prénom et le nom.')).toBeTruthy();
+    expect(findText('Saisissez le prénom et le nom.')).toBeTruthy();
     await user.type(getAllByLabelText('Nom')[0] as HTMLElement, 'King');
     await press('Enregistrer les noms');
-    expect(seen('Les noms n’ont pas pu être enregistrés. Réessayez dans un instant.')).toBeTruthy();
+    expect(findText('Les noms n’ont pas pu être enregistrés. Réessayez dans un instant.')).toBeTruthy();
     await unmount();
 
     const again = await open(
-      basketOf([londonLeeds]),
-      { answers: { savePassengerInfo: () => ({ errors: [], basket: basketOf([londonLeeds]) }) } },
+      createBasket([londonLeeds]),
+      { answers: { savePassengerInfo: () => ({ errors: [], basket: createBasket([londonLeeds]) }) } },
       storage,
     );
     await again.press('Enregistrer les noms');
-    expect(again.sent('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });
-    expect(again.seen('Noms enregistrés.')).toBeTruthy();
+    expect(again.lastBody('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });
+    expect(again.findText('Noms enregistrés.')).toBeTruthy();
   });
 });
 
 describe('"Continue" saves the input of all forms', () => {
-  const saved = (change: object = {}) => ({ errors: [], basket: basketOf([londonLeeds], change) });
+  const saved = (change: object = {}) => ({ errors: [], basket: createBasket([londonLeeds], change) });
   const answers = {
     getSiteInformation: () => ({ smsFee: 0.5 }),
     savePassengerInfo: () => saved(),
@@ -173,7 +180,7 @@ describe('"Continue" saves the input of all forms', () => {
   };
 
   async function typed(scene: Scene = {}, names = ['Ada', 'King']) {
-    const screen = await open(basketOf([londonLeeds]), { answers: { ...answers, ...scene.answers } });
+    const screen = await open(createBasket([londonLeeds]), { answers: { ...answers, ...scene.answers } });
     const { press, user, getByLabelText, getAllByLabelText } = screen;
     for (const name of ['Codes de réduction', 'Recevoir des SMS', 'Noms des voyageurs (facultatif)']) await press(name);
     await user.type(getByLabelText('Code'), 'save5');
@@ -185,11 +192,11 @@ describe('"Continue" saves the input of all forms', () => {
   }
 
   it('names, number and code, before it navigates', async () => {
-    const { press, sent, path } = await typed();
+    const { press, lastBody, path } = await typed();
     await press('Continuer');
-    expect(sent('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });
-    expect(sent('saveSmsNumber')).toEqual({ phoneNumber: '+33612345678' });
-    expect(sent('redeemCode')).toEqual({ redemptionCode: 'SAVE5' });
+    expect(lastBody('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });
+    expect(lastBody('saveSmsNumber')).toEqual({ phoneNumber: '+33612345678' });
+    expect(lastBody('redeemCode')).toEqual({ redemptionCode: 'SAVE5' });
     expect(path()).toBe('/login');
   });
 
@@ -209,15 +216,15 @@ describe('"Continue" saves the input of all forms', () => {
     ],
     ['the number cannot be saved', { saveSmsNumber: refuse(500) }, [], /^Le numéro n’a pas pu être enregistré/],
   ] as const)('stops where %s, opens the place and says so', async (...[, failing, names, words]) => {
-    const { press, path, seen, root, getByRole } = await typed({ answers: failing }, [...names]);
+    const { press, path, findText, root, getByRole } = await typed({ answers: failing }, [...names]);
     // The form with the error opens again.
     for (const name of ['Codes de réduction', 'Recevoir des SMS', 'Noms des voyageurs (facultatif)']) await press(name);
     await press('Continuer');
     expect(path()).toBe('/basket');
-    const problem = seen(words);
+    const problem = findText(words);
     expect(problem?.closest('[hidden]')).toBeNull();
     expect(problem?.closest('.disclosure')?.contains(root.activeElement)).toBe(true);
-    expect(seen('Corrigez ou videz les champs signalés.')).toBeTruthy();
+    expect(findText('Corrigez ou videz les champs signalés.')).toBeTruthy();
     expect(getByRole('button', { name: 'Continuer' })).toBeTruthy();
   });
 
@@ -243,12 +250,16 @@ describe('"Continue" saves the input of all forms', () => {
       passengerInfo: { passengers: [{ firstName: 'Ada', lastName: 'King' }] },
     };
     const storage = new Map([['coach-widgets.basket-choices', JSON.stringify(choices)]]);
-    const { press, user, getAllByLabelText, sent, path } = await open(basketOf([londonLeeds]), { answers }, storage);
+    const { press, user, getAllByLabelText, lastBody, path } = await open(
+      createBasket([londonLeeds]),
+      { answers },
+      storage,
+    );
     for (const label of ['Prénom', 'Nom']) {
       await user.type(getAllByLabelText(label)[0] as HTMLElement, '{Backspace>4/}');
     }
     await press('Continuer');
-    expect(sent('savePassengerInfo')).toEqual({ passengers: [] });
+    expect(lastBody('savePassengerInfo')).toEqual({ passengers: [] });
     expect(path()).toBe('/login');
   });
 });
@@ -259,13 +270,13 @@ describe('the optional forms', () => {
     disclosures.map((name) => getByRole('button', { name }).getAttribute('aria-expanded'));
 
   it('are collapsed if they are empty', async () => {
-    expect(isOpen(await open(basketOf([londonLeeds])))).toEqual(['false', 'false', 'false']);
+    expect(isOpen(await open(createBasket([londonLeeds])))).toEqual(['false', 'false', 'false']);
   });
 
   it('are open if they have content', async () => {
     const passengerInfo = { passengers: [{ firstName: 'Ada', lastName: 'King' }] };
     const choices = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
-    const basket = basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }], {
+    const basket = createBasket([{ ...londonLeeds, smsContactNumberField: '+447700900123' }], {
       redemptionCodes: [{ code: 'SAVE5' }],
     });
     const screen = await open(basket, {}, new Map([['coach-widgets.basket-choices', choices]]));
@@ -287,7 +298,7 @@ describe('the optional forms', () => {
   ])('names the assistance %j', async (passengerInfo, words, link) => {
     const choices = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
     const { root, getByRole } = await open(
-      basketOf([londonLeeds]),
+      createBasket([londonLeeds]),
       {},
       new Map([['coach-widgets.basket-choices', choices]]),
     );
@@ -302,28 +313,28 @@ describe('codes that cannot be saved or removed', () => {
     ['save5', refuse(500), 'SAVE5 : pas de réponse. Réessayez dans un instant.'],
     ['save5', () => ({ errors: [{ id: 'x' }] }), 'SAVE5 : ce code n’a pas été accepté.'],
   ])('%j is reported', async (...[code, redeemCode, words]) => {
-    const { press, user, getByLabelText, seen, said } = await open(basketOf([londonLeeds]), {
+    const { press, user, getByLabelText, findText, announcement } = await open(createBasket([londonLeeds]), {
       answers: { redeemCode },
     });
     await press('Codes de réduction');
     if (code) await user.type(getByLabelText('Code'), code);
     await press('Appliquer');
-    expect(seen(words)).toBeTruthy();
+    expect(findText(words)).toBeTruthy();
     await pass(2000);
-    expect(said()?.replaceAll(/\s/g, ' ')).toBe(words);
+    expect(announcement()?.replaceAll(/\s/g, ' ')).toBe(words);
   });
 
   it('are not sent again if they are redeemed already', async () => {
-    const basket = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
-    const { press, user, getByLabelText, sent, said } = await open(basket);
+    const basket = createBasket([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
+    const { press, user, getByLabelText, lastBody, announcement } = await open(basket);
     await user.type(getByLabelText('Code'), 'save5');
     await press('Appliquer');
-    expect(sent('redeemCode')).toBeUndefined();
-    expect(said()).toBe('Code appliqué.');
+    expect(lastBody('redeemCode')).toBeUndefined();
+    expect(announcement()).toBe('Code appliqué.');
   });
 
   it('are not redeemed while another one is being removed', async () => {
-    const basket = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
+    const basket = createBasket([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
     const { user, getByRole, getByLabelText, asked } = await open(basket, {
       answers: { removeCode: () => new Promise(() => {}), redeemCode: () => ({ errors: [], basket }) },
     });
@@ -335,29 +346,29 @@ describe('codes that cannot be saved or removed', () => {
   });
 
   it('stay, with an announcement, if they cannot be removed; only their own button is busy meanwhile', async () => {
-    const basket = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }, { code: 'TEN' }] });
-    const { user, getByRole, seen, said } = await open(basket, { answers: { removeCode: refuse(500) } });
+    const basket = createBasket([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }, { code: 'TEN' }] });
+    const { user, getByRole, findText, announcement } = await open(basket, { answers: { removeCode: refuse(500) } });
     const button = (name: string) => getByRole('button', { name }).getAttribute('aria-busy');
     await user.click(getByRole('button', { name: 'Retirer le code TEN' }));
     expect(['Retirer le code SAVE5', 'Retirer le code TEN', 'Appliquer'].map(button)).toEqual([null, 'true', null]);
     await pass(1000);
     const words = 'Le code TEN n’a pas pu être retiré. Réessayez dans un instant.';
-    expect([seen(words) !== null, said()]).toEqual([true, words]);
+    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
     expect(button('Retirer le code TEN')).toBeNull();
   });
 });
 
 it('text messages that cannot be stopped continue, with an error message', async () => {
-  const basket = basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]);
-  const { press, seen, getByText } = await open(basket, { answers: { saveSmsNumber: refuse(500) } });
+  const basket = createBasket([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]);
+  const { press, findText, getByText } = await open(basket, { answers: { saveSmsNumber: refuse(500) } });
   await press('Ne plus envoyer de SMS');
   expect(getByText('SMS envoyés au +447700900123')).toBeTruthy();
-  expect(seen(/^Le numéro n’a pas pu être enregistré/)).toBeTruthy();
+  expect(findText(/^Le numéro n’a pas pu être enregistré/)).toBeTruthy();
 });
 
 it('a name that is changed after saving is no longer marked as saved', async () => {
-  const savePassengerInfo = () => ({ errors: [], basket: basketOf([londonLeeds]) });
-  const { press, user, getAllByLabelText, root, seen } = await open(basketOf([londonLeeds]), {
+  const savePassengerInfo = () => ({ errors: [], basket: createBasket([londonLeeds]) });
+  const { press, user, getAllByLabelText, root, findText } = await open(createBasket([londonLeeds]), {
     answers: { savePassengerInfo },
   });
   await press('Noms des voyageurs (facultatif)');
@@ -372,7 +383,7 @@ it('a name that is changed after saving is no longer marked as saved', async () 
   if (first) await user.type(first, 'Ada');
   if (last) await user.type(last, 'King');
   await press('Enregistrer les noms');
-  expect(seen('Noms enregistrés.')).toBeTruthy();
+  expect(findText('Noms enregistrés.')).toBeTruthy();
   if (last) await user.type(last, 's');
   expect(root.querySelector('.basket-saved')).toBeNull();
 });

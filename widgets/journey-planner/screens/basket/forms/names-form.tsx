@@ -6,7 +6,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
-import type { BasketProblem as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import type { BasketFailure as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';

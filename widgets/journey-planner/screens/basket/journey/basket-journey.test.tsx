@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { type IslandScene, pass } from '#test/support/render-island.tsx';
-import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
+import { createBasket, leedsLondon, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 async function open(change: object = {}, answers: IslandScene['answers'] = {}, journeys: readonly object[] = []) {
-  const basket = basketOf([{ ...londonLeeds, ...change }, ...journeys]);
+  const basket = createBasket([{ ...londonLeeds, ...change }, ...journeys]);
   const island = await openPlanner('/basket', {
     answers: { getBasket: () => ({ basket }), getJourneyInformation: () => ({ alerts: [] }), ...answers },
   });
@@ -114,22 +114,22 @@ describe('the seats of a journey of the basket', () => {
 describe('a seat plan that could not be loaded', () => {
   const title = 'Le plan des places n’a pas pu être chargé.';
   const answers = {
-    getBasket: () => ({ basket: basketOf([{ ...londonLeeds, reservableType: 'SEAT' }]) }),
+    getBasket: () => ({ basket: createBasket([{ ...londonLeeds, reservableType: 'SEAT' }]) }),
     getSalesPlan: refuse(500),
   };
 
   it('is shown and announced in the basket, until the user leaves it', async () => {
-    const { path, seen, said, store, press } = await openPlanner('/seat-reservation?liid=a', { answers });
+    const { path, findText, announcement, store, press } = await openPlanner('/seat-reservation?liid=a', { answers });
     await pass(1000);
-    expect([path(), seen(title) !== null, said()]).toEqual(['/basket', true, title]);
+    expect([path(), findText(title) !== null, announcement()]).toEqual(['/basket', true, title]);
     expect(store.getState().isSeatPlanMissed).toBe(false);
     await press('Chercher un trajet', 'link');
     await press(/^1 trajet/, 'link');
-    expect([path(), seen(title)]).toEqual(['/basket', null]);
+    expect([path(), findText(title)]).toEqual(['/basket', null]);
   });
 
   it('is not mentioned when it was not requested', async () => {
-    const { seen } = await openPlanner('/basket', { answers });
-    expect(seen(title)).toBeNull();
+    const { findText } = await openPlanner('/basket', { answers });
+    expect(findText(title)).toBeNull();
   });
 });

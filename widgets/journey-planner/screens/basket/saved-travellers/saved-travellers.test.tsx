@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { basketOf, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
+import { createBasket, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -34,7 +34,7 @@ type Scene = NonNullable<Parameters<typeof openPlanner>[1]>;
 async function open(user: object, storage?: Map<string, string>, answers: Scene['answers'] = {}) {
   const scene = {
     answers: {
-      getBasket: () => ({ basket: basketOf([betweenCities]) }),
+      getBasket: () => ({ basket: createBasket([betweenCities]) }),
       getAccount: () => user,
       getTravellers: () => ({ travellers: [elie, lea] }),
       ...answers,
@@ -57,7 +57,7 @@ it('a signed-in user selects a saved traveller, whose name is filled in', async 
 });
 
 it('what the basket lacks for a traveller is listed, with a link to a search that has it', async () => {
-  const { user, getAllByLabelText, getByText, getByRole, queryByText, said } = await open(anna);
+  const { user, getAllByLabelText, getByText, getByRole, queryByText, announcement } = await open(anna);
   const [select] = getAllByLabelText('Voyageur enregistré') as HTMLElement[];
   await user.selectOptions(select as HTMLElement, 'Élie Martin');
   expect(getByText(/^Billet et besoins/)).toBeTruthy();
@@ -68,7 +68,7 @@ it('what the basket lacks for a traveller is listed, with a link to a search tha
   expect(getByText('Aucun espace pour son fauteuil roulant n’est demandé.')).toBeTruthy();
   expect(queryByText('Demander cette assistance')).toBeNull();
   await pass(2000);
-  expect(said()).toBe(
+  expect(announcement()).toBe(
     'Léa Martin voyage. Il manque un billet étudiant. Aucun espace pour son fauteuil roulant n’est demandé.',
   );
   const again = getByRole('link', { name: 'Chercher ce trajet avec les bons voyageurs' }).getAttribute('href');
@@ -93,12 +93,12 @@ it('a guest is offered none, and no request is sent', async () => {
 it('a traveller selected for one passenger is not offered for another', async () => {
   const { user, getAllByLabelText } = await open(anna);
   const selects = () => getAllByLabelText('Voyageur enregistré') as HTMLSelectElement[];
-  const offered = () => selects().map(({ options }) => [...options].map((option) => option.text));
+  const listOptions = () => selects().map(({ options }) => [...options].map((option) => option.text));
   const everyone = ['Choisissez', 'Élie Martin', 'Léa Martin'];
   await user.selectOptions(selects()[0] as HTMLElement, 'Élie Martin');
-  expect(offered()).toEqual([everyone, ['Choisissez', 'Léa Martin']]);
+  expect(listOptions()).toEqual([everyone, ['Choisissez', 'Léa Martin']]);
   await user.selectOptions(selects()[0] as HTMLElement, 'Choisissez');
-  expect(offered()).toEqual([everyone, everyone]);
+  expect(listOptions()).toEqual([everyone, everyone]);
   expect(getAllByLabelText('Prénom')[0]).toHaveProperty('value', '');
 });
 
@@ -111,18 +111,18 @@ it('an account without travellers offers none', async () => {
 it.each([
   [
     'leads to its form once the names are saved',
-    () => ({ errors: [], basket: basketOf([betweenCities]) }),
+    () => ({ errors: [], basket: createBasket([betweenCities]) }),
     '/assisted-travel',
   ],
   ['leads nowhere when the names cannot be saved', refuse(500), '/basket'],
 ])('assistance that is missing %s', async (...[, savePassengerInfo, expected]) => {
-  const { user, getAllByLabelText, press, sent, path } = await open(anna, undefined, {
+  const { user, getAllByLabelText, press, lastBody, path } = await open(anna, undefined, {
     getTravellers: () => ({ travellers: [elie, max] }),
     savePassengerInfo,
   });
   await user.selectOptions(getAllByLabelText('Voyageur enregistré')[0] as HTMLElement, 'Max Martin');
   await press('Demander cette assistance', 'link');
-  expect(sent('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Max', lastName: 'Martin' }] });
+  expect(lastBody('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Max', lastName: 'Martin' }] });
   expect(path()).toBe(expected);
 });
 

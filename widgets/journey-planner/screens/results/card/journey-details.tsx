@@ -23,7 +23,7 @@ import { VehicleDrawing, vehicleDrawingStyles } from '#shared/ui/vehicle/vehicle
 import type { ResultsFormatters } from '../results-formatters.ts';
 import detailsStyles from './journey-details.css?inline';
 
-const routeMap = lazyPiece(() => import('#shared/panels/stops/way-map/way-map.lazy.tsx'));
+const routeMap = lazyPiece(() => import('#shared/panels/stops/route-map/route-map.lazy.tsx'));
 
 /** CSS texts. */
 export const styles: readonly string[] = [
@@ -179,7 +179,7 @@ function LazyRouteMap({ coaches, formatters: { text }, stops }: LazyRouteMapProp
       )}
       {isOpen && dialog.state !== 'ready' && <Coming part={dialog} failed={text('mapFailed')} isOver />}
       {isShown && (
-        <dialog.module.WayMapDialog
+        <dialog.module.RouteMapDialog
           stops={mapStops}
           text={dialog.text}
           onClose={() => setIsOpen(false)}
