@@ -18,6 +18,7 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import type { Show } from '#shared/panels/page/address-state/use-address-state.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createFares } from '#shared/services/fares/fares.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
@@ -31,12 +32,11 @@ import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { FareControls } from './fare-controls.tsx';
 import { createFareFormatters } from './fare-formatters.ts';
 import { FareList } from './fare-list.tsx';
-import type { FareResultsProps } from './fare-results-part.tsx';
 import resultsStyles from './fare-results.css?inline';
 import type { messages } from './messages.ts';
 import { useFareLinks } from './use-fare-links.ts';
 
-/** CSS texts of the results, put on the island when they come. */
+/** CSS of the results. */
 export const styles: readonly string[] = [
   ...[noticeStyles, skeletonStyles, emptyStateStyles, chipChoicesStyles],
   resultsStyles,
@@ -44,7 +44,17 @@ export const styles: readonly string[] = [
 
 const loadMap = () => import('./fare-map.tsx');
 
-/** Every destination of an origin with its lowest fare: cards, and a map beside them. */
+export interface FareResultsProps {
+  readonly originId: number;
+  readonly query: FareQuery;
+  /** The city of the origin; undefined until the cities are loaded. */
+  readonly origin: City | undefined;
+  readonly show: Show<FareQuery>;
+  /** Focuses the origin field. */
+  readonly onOtherOrigin: () => void;
+}
+
+/** The lowest fare to each destination of an origin, as cards and on a map. */
 export function FareResults({ originId, query, origin, show, onOtherOrigin }: FareResultsProps) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
@@ -54,7 +64,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const [isMapOpen, setMapOpen] = useState(false);
   const map = useChunk(loadMap, isMapOpen);
   const isFound = progress.stage === 'found';
-  // Takes the focus of buttons that go when they are pressed.
+  // Takes the focus from buttons that disappear when pressed.
   const statusLine = useRef<HTMLDivElement>(null);
   const focusStatus = () => statusLine.current?.focus();
   const { isSorted, sortNow, list } = useDeferredSort(isFound);
@@ -69,7 +79,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const status = getStatus();
   const subject = useId();
 
-  // Heard when all prices are there, and when another budget leaves more of them or fewer.
+  // Announces the number of fares when all have arrived, and when the budget changes it.
   useEffect(() => {
     if (!isFound) return undefined;
     services.announcer.say(status, { subject });
@@ -154,10 +164,10 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   }
 }
 
-/** Whether the cards are in the chosen order. */
+/** State of the deferred sort. */
 interface DeferredSort {
   readonly isSorted: boolean;
-  /** Puts them in order now. */
+  /** Sorts the cards now. */
   readonly sortNow: () => void;
   /** The list of cards. */
   readonly list: RefObject<HTMLUListElement | null>;
@@ -167,7 +177,7 @@ interface DeferredSort {
  * Keeps cards in the order in which answers arrive, and sorts them once, when all have arrived: a card must not move
  * under a finger. While the traveller's pointer or focus is in the list, sorting waits until `sortNow` is called.
  *
- * @param isCompleteQuestion whether all answers have arrived; if so at the first render, the cards start sorted
+ * @param isComplete whether all answers have arrived; if so at the first render, the cards start sorted
  */
 function useDeferredSort(isComplete: boolean): DeferredSort {
   const list = useRef<HTMLUListElement>(null);
@@ -194,7 +204,7 @@ interface FareFaultsProps {
   readonly onOtherOrigin: () => void;
 }
 
-/** What is missing from the list, why, and the way out. */
+/** Notices for failed requests and empty lists, each with an action. */
 function FareFaults({ progress, origin, budget, money, ...handlers }: FareFaultsProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
@@ -238,21 +248,22 @@ function FareFaults({ progress, origin, budget, money, ...handlers }: FareFaults
   );
 }
 
-/** The fares of an origin as far as they have come. */
+/** Progress of the fare requests of an origin. */
 interface FareProgress {
-  /** `listing` waits for the destinations, `unlisted` did not get them, `finding` waits for prices. */
+  /** `listing`: loading destinations; `unlisted`: failed to load them; `finding`: loading prices; `found`: complete. */
   readonly stage: 'listing' | 'unlisted' | 'finding' | 'found';
-  /** In the order they came. */
+  /** In the order of arrival. */
   readonly fares: readonly DestinationFare[];
-  /** How many destinations there are, and how many of them have been answered for, well or ill. */
+  /** Number of destinations. */
   readonly total: number;
+  /** Number of destinations with a price or a failed request. */
   readonly answeredCount: number;
-  /** How many did not answer. */
+  /** Number of failed requests. */
   readonly failedCount: number;
   readonly retry: () => void;
 }
 
-/** Looks for the lowest fare to every destination of an origin, for as long as it is drawn. */
+/** Loads the lowest fare to each destination of an origin while mounted. */
 function useFares(originId: number, origin: City | undefined): FareProgress {
   const { services } = useIsland();
   const service = services.open(createFares);
@@ -263,7 +274,7 @@ function useFares(originId: number, origin: City | undefined): FareProgress {
   const fareState = useShared(selectFares(originId));
   const fares = useMemo(() => toFares(fareState?.found ?? [], origin, cities ?? []), [fareState, origin, cities]);
 
-  // The origin's zone says which day is the first: the list of origins is waited for, well or ill.
+  // The first day depends on the origin's time zone, so wait until the origins are loaded or have failed.
   const canRequest = cities !== undefined && (origins.state === 'ready' || origins.state === 'failed');
   const ids = cities?.map(({ id }) => id) ?? [];
   useSubscription(canRequest ? `${originId}: ${ids.join()}` : undefined, () => service.watch(originId, ids));

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { toRepeatQuery, type RestoredSearch } from '#shared/domain/search/last-search.ts';
+import { toRepeatQuery, type LastSearch } from '#shared/domain/search/last-search.ts';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
@@ -142,7 +142,7 @@ function LastSearch({
   origin,
   destination,
 }: {
-  readonly search: RestoredSearch;
+  readonly search: LastSearch;
   readonly origin: string;
   readonly destination: string | undefined;
 }) {

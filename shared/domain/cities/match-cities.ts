@@ -127,10 +127,14 @@ export function createFinder(term: string): (name: string) => TermMatch | undefi
   };
 }
 
-const containsWordStart = (folded: string, term: string) => ` ${folded}`.includes(` ${term}`);
+const containsWordStart = (foldedName: string, term: string) => ` ${foldedName}`.includes(` ${term}`);
 
-function findFolded({ folded, offsets }: FoldedText, term: FoldedText, name: string): TermMatch | undefined {
-  const start = ` ${folded}`.indexOf(` ${term.folded}`);
+function findFolded(
+  { folded: foldedName, offsets }: FoldedText,
+  term: FoldedText,
+  name: string,
+): TermMatch | undefined {
+  const start = ` ${foldedName}`.indexOf(` ${term.folded}`);
   if (start < 0) return undefined;
   const end = start + term.folded.length;
   const offset = offsets[start] ?? 0;

@@ -1,4 +1,4 @@
-/** Ids of two cities, as written by an editor. */
+/** A route by the ids of its cities. */
 export interface CityPair {
   readonly originId: number;
   readonly destinationId: number;

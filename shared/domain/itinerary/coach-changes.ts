@@ -20,7 +20,7 @@ export interface CoachChange {
   readonly changesStop: boolean;
 }
 
-/** Splits the stops of a journey by coach. A new coach starts where the ordinal restarts or the carrier changes. */
+/** Splits the stops of a journey by coach. A new coach starts when the ordinal restarts or the carrier changes. */
 export function splitByCoach(stops: readonly ScheduledStop[]): readonly (readonly ScheduledStop[])[] {
   const coaches: ScheduledStop[][] = [];
   let previous: ScheduledStop | undefined;

@@ -18,7 +18,7 @@ const gap = 10;
 /** Distance by which a label above or below extends beyond the centre of its mark, in px. */
 const reach = 8;
 
-const beside = (['start', 'end'] as const).map((align): LabelPosition => ({ side: 'beside', align }));
+const nextToMark = (['start', 'end'] as const).map((align): LabelPosition => ({ side: 'beside', align }));
 const createPositions = (side: 'above' | 'below') =>
   (['middle', 'start', 'end'] as const).map((align): LabelPosition => ({ side, align }));
 const above = createPositions('above');
@@ -59,10 +59,10 @@ function toLabelBase({ name: label, x, y, kind }: SketchMark) {
 
 /** Possible positions of a label, the best first. */
 function listPositions(mark: SketchMark, marks: readonly SketchMark[]): readonly LabelPosition[] {
-  if (getMarkRank(mark) > 0) return [...beside, ...above, ...below];
+  if (getMarkRank(mark) > 0) return [...nextToMark, ...above, ...below];
   const b = marks.find((end) => getMarkRank(end) === 0 && end.kind !== mark.kind);
   const isNorthern = !b || mark.y < b.y || (mark.y === b.y && mark.kind === 'origin');
-  return isNorthern ? [...above, ...beside, ...below] : [...below, ...beside, ...above];
+  return isNorthern ? [...above, ...nextToMark, ...below] : [...below, ...nextToMark, ...above];
 }
 
 interface Rectangle {

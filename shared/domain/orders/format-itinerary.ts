@@ -4,7 +4,7 @@ import { formatStopAndCity } from './to-calendar-events.ts';
 import { listSeatNumbersByCoach } from './order.ts';
 
 /** Texts of an itinerary. */
-export interface ItineraryMessages {
+export interface ItineraryTextMessages {
   readonly day: (moment: LocalDateTime) => string;
   readonly clock: (moment: LocalDateTime) => string;
   /** One coach: its origin, destination and times. */
@@ -16,7 +16,7 @@ export interface ItineraryMessages {
  * A journey as plain text, to share or for a calendar. One line each for its day, each coach with times and carrier,
  * and its seats.
  */
-export function formatItinerary(journey: Journey, messages: ItineraryMessages): string {
+export function formatItinerary(journey: Journey, messages: ItineraryTextMessages): string {
   const { day, seats } = messages;
   const rideLines = listRides(journey).map((leg) =>
     [formatRide(leg, messages), leg.carrier].filter(Boolean).join(' · '),
@@ -46,7 +46,7 @@ function isCompleteLeg(leg: JourneyLeg): leg is JourneyLeg & Ride {
   );
 }
 
-function formatRide(ride: Ride, { clock, ride: formatLine }: ItineraryMessages): string {
+function formatRide(ride: Ride, { clock, ride: formatLine }: ItineraryTextMessages): string {
   return formatLine({
     departure: clock(ride.departureDateTime),
     origin: formatStopAndCity(ride.origin),

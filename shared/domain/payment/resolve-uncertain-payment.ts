@@ -8,11 +8,11 @@ export interface LatestPayments {
 }
 
 /**
- * What became of a press whose answer was lost, or refused, by what the server says afterwards. A payment that is under
- * way is gone on with. One that is paid is this one unless it was there before the press: nobody shall take the order
- * of last week for the one that they have just tried to buy.
+ * Resolves a start of a payment whose answer was lost or rejected, by the current state of the server. A pending
+ * payment is continued. A completed one counts unless it existed before the request, so that an earlier order is not
+ * mistaken for the current purchase.
  *
- * @param fallback where the server knows of no payment that this could be
+ * @param fallback the outcome if the server has no such payment
  */
 export function resolveUncertainPayment({ before, after }: LatestPayments, fallback: PayOutcome): PayOutcome {
   if (after === null || isEnded(after.status)) return fallback;

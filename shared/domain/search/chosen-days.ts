@@ -26,8 +26,13 @@ export function getCalendarDays(search: JourneySearch, direction: CalendarDirect
   const bounds = isInbound ? getInboundBounds(search, today) : getOutboundBounds(search, today);
   const available = isInbound ? search.availableReturnDates : search.outboundDates;
   const date = isInbound ? search.inboundDepartureDate : search.departureDate;
-  const chosen = date !== undefined && date >= bounds.min && date <= bounds.max ? date : undefined;
-  return { bounds, available, chosen, opensAt: chosen ?? findFirstAvailable(available ?? [], bounds) ?? bounds.min };
+  const selectedDay = date !== undefined && date >= bounds.min && date <= bounds.max ? date : undefined;
+  return {
+    bounds,
+    available,
+    chosen: selectedDay,
+    opensAt: selectedDay ?? findFirstAvailable(available ?? [], bounds) ?? bounds.min,
+  };
 }
 
 /** Whether a day is within the bounds and, as far as that is known, has coaches. */

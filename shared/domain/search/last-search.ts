@@ -3,7 +3,7 @@ import { noAssistance } from './search-model.ts';
 import { readSearchFields, type SearchFields, writeSearchQuery } from './search-query.ts';
 
 /** The last search, to fill in a form without running it. */
-export interface RestoredSearch extends SearchFields {
+export interface LastSearch extends SearchFields {
   readonly originId: number;
   readonly preventSearch: true;
 }
@@ -15,7 +15,7 @@ export interface RestoredSearch extends SearchFields {
  * @param storedQuery as written by `writeSearchQuery`; other content is ignored
  * @returns `undefined` without an origin
  */
-export function restoreLastSearch(storedQuery: string, today: LocalDate): RestoredSearch | undefined {
+export function restoreLastSearch(storedQuery: string, today: LocalDate): LastSearch | undefined {
   const { inboundDepartureDate: inboundDate, originId, ...fields } = readSearchFields(storedQuery);
   if (originId === undefined) return undefined;
   const isReturn = inboundDate !== undefined && inboundDate >= today;
@@ -33,15 +33,15 @@ export function restoreLastSearch(storedQuery: string, today: LocalDate): Restor
  *
  * @param search the query string, with or without its question mark; other parameters are ignored
  */
-export function getInitialFields(search: string, restored: RestoredSearch | undefined): SearchFields | undefined {
+export function getInitialFields(search: string, lastSearch: LastSearch | undefined): SearchFields | undefined {
   const query = new URLSearchParams(search);
-  return searchNames.some((name) => query.has(name)) ? readSearchFields(search) : restored;
+  return searchNames.some((name) => query.has(name)) ? readSearchFields(search) : lastSearch;
 }
 
 const searchNames = ['originId', 'destinationId', 'departureDate'];
 
 /** The query string that repeats the last search. If its date has passed, the query only fills in the form. */
-export function toRepeatQuery({ preventSearch: _set, ...fields }: RestoredSearch, today: LocalDate): URLSearchParams {
+export function toRepeatQuery({ preventSearch: _set, ...fields }: LastSearch, today: LocalDate): URLSearchParams {
   const { departureDate, inboundDepartureDate: _inbound, ...fieldsWithoutDates } = fields;
   const isUpcoming = departureDate !== undefined && departureDate >= today && fields.destinationId !== undefined;
   const query = writeSearchQuery(isUpcoming ? fields : fieldsWithoutDates);

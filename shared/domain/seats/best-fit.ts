@@ -150,9 +150,7 @@ export function combineWishes(fits: readonly SeatFit[]): Pick<SeatFit, 'met' | '
 
 function toSeatFit({ party, wishes }: FitRequest, newSeats: readonly PlacedSeat[]): SeatFit {
   // Wheelchair spaces first, then the seats from the front.
-  const unassigned = newSeats.toSorted(
-    (a, other) => Number(isSeat(a)) - Number(isSeat(other)) || compareByPosition(a, other),
-  );
+  const unassigned = newSeats.toSorted((a, b) => Number(isSeat(a)) - Number(isSeat(b)) || compareByPosition(a, b));
   const seats = party.flatMap((seat) => seat ?? unassigned.shift() ?? []);
   return { seats, ...splitWishes(seats, wishes) };
 }
@@ -173,7 +171,7 @@ function addSeats(
   const remaining = open.filter((seat) => !start.includes(seat));
   const distanceWeight = wishes.includes('together') ? 10 : 1;
   const distances = remaining.map((seat) =>
-    Math.min(...[...keptSeats, ...start].map((other) => getDistance(seat, other))),
+    Math.min(...[...keptSeats, ...start].map((seatOfParty) => getDistance(seat, seatOfParty))),
   );
   const seatCosts = remaining.map((seat) => getSeatCost(seat, wishes));
   while (selected.length < seatCount) {
@@ -213,10 +211,10 @@ function getMinorPrice({ price }: PlacedSeat): number {
 }
 
 /** Distance between seats: 0 side by side, 1 across the aisle; rows count double, and another deck is far. */
-function getDistance(a: PlacedSeat, other: PlacedSeat): number {
-  if (a.deck !== other.deck) return 100;
-  if (areSideBySide(a, other)) return 0;
-  return getGapAcross(a, other) + 2 * getGapAlong(a, other);
+function getDistance(a: PlacedSeat, b: PlacedSeat): number {
+  if (a.deck !== b.deck) return 100;
+  if (areSideBySide(a, b)) return 0;
+  return getGapAcross(a, b) + 2 * getGapAlong(a, b);
 }
 
 /** Costs of a party's seats, the most important first. */
@@ -234,7 +232,7 @@ function getPartyCosts(party: readonly PlacedSeat[], { seats, wishes }: FitReque
 }
 
 function getNearestDistance(seat: PlacedSeat, party: readonly PlacedSeat[]): number {
-  const distances = party.filter((other) => other !== seat).map((other) => getDistance(seat, other));
+  const distances = party.filter((partySeat) => partySeat !== seat).map((partySeat) => getDistance(seat, partySeat));
   return distances.length === 0 ? 0 : Math.min(...distances);
 }
 

@@ -53,29 +53,29 @@ export function listSeats({ decks }: SeatPlan): readonly PlacedSeat[] {
 }
 
 /** Whether two seats are next to each other in a row, with nothing between them. */
-export function areSideBySide(one: PlacedSeat, other: PlacedSeat): boolean {
-  const isTouching = one.x + one.w === other.x || other.x + other.w === one.x;
-  return one.deck === other.deck && isTouching && overlaps(one.y, one.h, [other.y, other.h]);
+export function areSideBySide(a: PlacedSeat, b: PlacedSeat): boolean {
+  const isTouching = a.x + a.w === b.x || b.x + b.w === a.x;
+  return a.deck === b.deck && isTouching && overlaps(a.y, a.h, [b.y, b.h]);
 }
 
 /** Distance between two areas on a deck: the larger of the gaps across and along, 0 if they touch. */
-export function getGap(one: DeckArea, other: DeckArea): number {
-  return Math.max(getGapAcross(one, other), getGapAlong(one, other));
+export function getGap(a: DeckArea, b: DeckArea): number {
+  return Math.max(getGapAcross(a, b), getGapAlong(a, b));
 }
 
 /** Width between two areas, 0 if they overlap. */
-export function getGapAcross(one: DeckArea, other: DeckArea): number {
-  return Math.max(0, other.x - (one.x + one.w), one.x - (other.x + other.w));
+export function getGapAcross(a: DeckArea, b: DeckArea): number {
+  return Math.max(0, b.x - (a.x + a.w), a.x - (b.x + b.w));
 }
 
 /** Length between two areas, 0 if they overlap. */
-export function getGapAlong(one: DeckArea, other: DeckArea): number {
-  return Math.max(0, other.y - (one.y + one.h), one.y - (other.y + other.h));
+export function getGapAlong(a: DeckArea, b: DeckArea): number {
+  return Math.max(0, b.y - (a.y + a.h), a.y - (b.y + b.h));
 }
 
 /** Compares seats by row from the front, then from the left. */
-export function compareByPosition(one: PlacedSeat, other: PlacedSeat): number {
-  return one.row - other.row || one.y - other.y || one.x - other.x;
+export function compareByPosition(a: PlacedSeat, b: PlacedSeat): number {
+  return a.row - b.row || a.y - b.y || a.x - b.x;
 }
 
 interface DeckContext {
@@ -89,7 +89,7 @@ interface DeckContext {
 function toPlacedSeat(part: PlanPart, { deck, rowPositions, rowCount }: DeckContext): PlacedSeat | undefined {
   const { type, x, y, w, h, seatNumber: number, seatPlanKey: key, available, restricted, price } = part;
   if ((type !== 'seat' && type !== 'wheelchair') || number === undefined || key === undefined) return undefined;
-  const listParts = (kind: PlanPart['type']) => deck.parts.filter((other) => other.type === kind && other !== part);
+  const listParts = (kind: PlanPart['type']) => deck.parts.filter((b) => b.type === kind && b !== part);
   return {
     key,
     number,
@@ -111,21 +111,21 @@ function toPlacedSeat(part: PlanPart, { deck, rowPositions, rowCount }: DeckCont
 }
 
 /** Whether two areas are adjacent: next to, before or behind each other, not diagonally. */
-export function isAdjacent(one: DeckArea, other: DeckArea): boolean {
-  const [across, along] = [getGapAcross(one, other), getGapAlong(one, other)];
-  const isAligned = overlaps(one.x, one.w, [other.x, other.w]) || overlaps(one.y, one.h, [other.y, other.h]);
+export function isAdjacent(a: DeckArea, b: DeckArea): boolean {
+  const [across, along] = [getGapAcross(a, b), getGapAlong(a, b)];
+  const isAligned = overlaps(a.x, a.w, [b.x, b.w]) || overlaps(a.y, a.h, [b.y, b.h]);
   return isAligned && Math.max(across, along) <= near;
 }
 
 function listRowPositions({ parts }: Deck): readonly number[] {
   const rowPositions = parts.filter(({ type }) => type === 'seat').map(({ y }) => y);
-  return [...new Set(rowPositions)].toSorted((one, other) => one - other);
+  return [...new Set(rowPositions)].toSorted((a, b) => a - b);
 }
 
 function getSide(part: PlanPart, { columns, parts }: Deck): SeatSide {
   if (part.x < 0.5 || part.x + part.w > columns - 0.5) return 'window';
   const isFilled = (from: number) =>
-    parts.some((other) => overlaps(other.x, other.w, [from, 1]) && overlaps(other.y, other.h, [part.y, part.h]));
+    parts.some((b) => overlaps(b.x, b.w, [from, 1]) && overlaps(b.y, b.h, [part.y, part.h]));
   return isFilled(part.x - 1) && isFilled(part.x + part.w) ? 'middle' : 'aisle';
 }
 

@@ -77,12 +77,12 @@ function areTogether(party: readonly PlacedSeat[]): boolean {
     party.length === 2 && a.kind === 'seat' && b.kind === 'seat'
       ? areSideBySide(a, b)
       : a.deck === b.deck && isAdjacent(a, b);
-  const connected = [firstSeat];
+  const connectedSeats = [firstSeat];
   let remaining = rest;
   // Each round adds the seats that are adjacent to one of the previous round.
-  for (const seat of connected) {
-    connected.push(...remaining.filter((candidate) => isLinked(seat, candidate)));
-    remaining = remaining.filter((other) => !isLinked(seat, other));
+  for (const seat of connectedSeats) {
+    connectedSeats.push(...remaining.filter((candidate) => isLinked(seat, candidate)));
+    remaining = remaining.filter((candidate) => !isLinked(seat, candidate));
   }
   return remaining.length === 0;
 }

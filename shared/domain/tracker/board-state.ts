@@ -69,8 +69,8 @@ export function getBoardState(facts: BoardFacts): BoardState {
 
 function toBoardState({ departures, receivedAtMs }: BoardAnswer, facts: BoardFacts, isStale: boolean): BoardState {
   const { date, today, days, timeZone } = facts;
-  const departed = date === today ? filterDeparted(departures, localDateTimeAt(receivedAtMs, timeZone)) : [];
-  const nextDay = departed.length === departures.length ? days.find((day) => day > date) : undefined;
+  const departedCoaches = date === today ? filterDeparted(departures, localDateTimeAt(receivedAtMs, timeZone)) : [];
+  const nextDay = departedCoaches.length === departures.length ? days.find((day) => day > date) : undefined;
   const next = nextDay === undefined ? {} : { nextDay };
   if (departures.length === 0) return { kind: 'none', ...next };
   const spokenAt = departures
@@ -78,7 +78,7 @@ function toBoardState({ departures, receivedAtMs }: BoardAnswer, facts: BoardFac
     .toSorted()
     .at(-1);
   const live = { live: getLiveState(departures, facts), ...(spokenAt && { spokenAt }) };
-  return { kind: 'departures', departures, left: departed, ...next, ...live, isStale, receivedAtMs };
+  return { kind: 'departures', departures, left: departedCoaches, ...next, ...live, isStale, receivedAtMs };
 }
 
 function getLiveState(

@@ -24,6 +24,6 @@ export function getRevisedTimes(departure: Departure): RevisedTimes {
   };
 }
 
-function isBehind(time: LocalDateTime | undefined, planned: LocalDateTime): time is LocalDateTime {
-  return time !== undefined && isLater(time, planned);
+function isBehind(time: LocalDateTime | undefined, scheduledTime: LocalDateTime): time is LocalDateTime {
+  return time !== undefined && isLater(time, scheduledTime);
 }

@@ -1,5 +1,6 @@
 import { getJourneyDays } from '#shared/contract/journeys/journey-dates.ts';
-import { type CityPair, daysKey, selectDays, setDays } from '#shared/store/slices/search/days.ts';
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
+import { daysKey, selectDays, setDays } from '#shared/store/slices/search/days.ts';
 import { type Context } from '../context.ts';
 import { createRibbonDays } from './ribbon-days.ts';
 

@@ -1,5 +1,5 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { restoreLastSearch, type RestoredSearch } from '#shared/domain/search/last-search.ts';
+import { restoreLastSearch, type LastSearch } from '#shared/domain/search/last-search.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { type Context } from '../context.ts';
@@ -10,8 +10,7 @@ import { lastSearchKey } from './search-drafts.ts';
 export function createLastSearches({ page }: Pick<Context, 'page'>) {
   return {
     /** The last search, restored for a day (spec §4 "Restoring the last search"). */
-    read: (today: LocalDate): RestoredSearch | undefined =>
-      restoreLastSearch(page.readText(lastSearchKey) ?? '', today),
+    read: (today: LocalDate): LastSearch | undefined => restoreLastSearch(page.readText(lastSearchKey) ?? '', today),
     dispose() {},
   };
 }

@@ -1,7 +1,7 @@
 import { getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
-import { type CityPair } from '#shared/store/slices/search/days.ts';
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import {
   type PricedMonth,
   selectMonthPrices,

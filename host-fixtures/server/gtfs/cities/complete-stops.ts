@@ -59,7 +59,7 @@ function ofPlatforms(platforms: readonly FeedStop[]): Known {
   };
 }
 
-/** @param hasNameMatch whether it is called by more than its id, which says less than that of the platform */
+/** @param isNamed whether it is called by more than its id, which says less than that of the platform */
 function ofStation({ name, latitude, longitude }: FeedStop, isNamed: boolean): Known {
   const isPlaced = latitude !== undefined && longitude !== undefined;
   return {

@@ -23,7 +23,7 @@ export function createStripeSessions(calls: StripeCalls, notes: ProviderNotes) {
     return session;
   }
 
-  /** @param isInLines whether to open it if that has failed before */
+  /** @param isWanted whether to open it if that has failed before */
   async function create(reference: string, note: AskedNote, isWanted: boolean): Promise<CheckoutSession | undefined> {
     const asked = JSON.parse(note.asked) as NewSession;
     try {

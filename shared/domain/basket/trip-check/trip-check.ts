@@ -19,7 +19,7 @@ export type TripSurprise =
   | { readonly kind: 'alert'; readonly journey: Journey; readonly alert: ServiceAlert }
   /** It arrives `nights` midnights after its departure. */
   | { readonly kind: 'next-day'; readonly journey: Journey; readonly nights: number }
-  /** The clocks at the destination are `offsetMinutes` ahead; negative if they are behind. */
+  /** The clocks at the destination are `aheadMinutes` ahead; negative if they are behind. */
   | { readonly kind: 'other-zone'; readonly journey: Journey; readonly aheadMinutes: number }
   /** Little time to change coaches, at the city `at`. */
   | { readonly kind: 'short-change'; readonly journey: Journey; readonly at: string; readonly waitMinutes: number }

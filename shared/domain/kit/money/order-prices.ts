@@ -43,9 +43,9 @@ export function findLowestPrice(prices: readonly (Money | null)[]): Money | null
   const freePrice = prices.find(isFree);
   if (freePrice !== undefined) return prices.every(isFree) ? undefined : freePrice;
   if (!firstPrice || new Set(prices.map((price) => getCurrency(price as Money))).size > 1) return undefined;
-  const sorted = (prices as readonly Money[]).toSorted(compareMoney);
-  const [lowest = firstPrice] = sorted;
-  return compareMoney(lowest, sorted.at(-1) ?? lowest) === 0 ? undefined : lowest;
+  const sortedPrices = (prices as readonly Money[]).toSorted(compareMoney);
+  const [lowest = firstPrice] = sortedPrices;
+  return compareMoney(lowest, sortedPrices.at(-1) ?? lowest) === 0 ? undefined : lowest;
 }
 
 /** Whether two prices are equal. Zero in any currency equals free. */

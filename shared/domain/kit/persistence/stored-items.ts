@@ -57,7 +57,7 @@ export function isBrowserKey(key: string): boolean {
   return Object.hasOwn(browserDays, toItemName(key));
 }
 
-/** Maximum age of an item, in ms. Items of another version expire like those in a tab. */
+/** Maximum age of an item, in ms. Unknown items, for example of an older version, expire like those in a tab. */
 export function getMaxAgeMs(key: string): number {
   return (isBrowserKey(key) ? browserDays[toItemName(key) as keyof typeof browserDays] : tabDays) * dayMs;
 }

@@ -10,7 +10,7 @@ export function parseStored(json: string | undefined): unknown {
   }
 }
 
-/** The fields of a stored record; empty if it is invalid or of another version. */
+/** The fields of a stored record; empty if it is invalid or its version differs. */
 export function readStoredRecord(json: string | undefined, version: number): Readonly<Record<string, unknown>> {
   const record = parseStored(json);
   return isRecord(record) && record['version'] === version ? record : {};

@@ -15,11 +15,11 @@ export interface DelayedTime {
 
 /** A current disruption of a booked journey, from the most to the least severe. */
 export type LiveDisruption =
-  /** `city` is where the cancelled coach would be boarded. */
+  /** `city` is the boarding place of the cancelled coach. */
   | { readonly kind: 'cancelled'; readonly city: string }
-  /** `city` is where the next coach departs without the traveller. */
+  /** `city` is the place from which the next coach departs without the traveller. */
   | { readonly kind: 'transfer-missed'; readonly city: string }
-  /** There is no reliable prediction (spec §4). `hasDeparted`: the traveller is on board. */
+  /** There is no reliable prediction (spec §4). `hasLeft`: the traveller is on board. */
   | { readonly kind: 'severe-delay'; readonly hasLeft: boolean }
   /** `late` is missing if the operator does not specify a time. */
   | { readonly kind: 'delay'; readonly delayedTime?: DelayedTime };
@@ -71,9 +71,10 @@ function findLateArrival(itinerary: Itinerary): DelayedTime | undefined {
 
 function toDelayedTime(
   end: DelayedTime['end'],
-  planned: LocalDateTime | undefined,
-  expected: LocalDateTime | undefined,
+  scheduledTime: LocalDateTime | undefined,
+  expectedTime: LocalDateTime | undefined,
 ): DelayedTime | undefined {
-  if (planned === undefined || expected === undefined || !isLater(expected, planned)) return undefined;
-  return { end, planned, expected, minutes: minutesBetween(planned, expected) };
+  if (scheduledTime === undefined || expectedTime === undefined || !isLater(expectedTime, scheduledTime))
+    return undefined;
+  return { end, planned: scheduledTime, expected: expectedTime, minutes: minutesBetween(scheduledTime, expectedTime) };
 }

@@ -23,22 +23,22 @@ export const maxLength = 300;
  * `undefined` if any part is invalid.
  */
 export function readToast(request: unknown): ToastRequest | undefined {
-  const { words: said, tone = 'information', action: wanted } = isRecord(request) ? request : { words: request };
-  const words = readText(said);
-  const action = wanted === undefined ? undefined : readAction(wanted);
-  const isReadable = words !== undefined && isTone(tone) && (wanted === undefined || action !== undefined);
+  const { words: value, tone = 'information', action: actionValue } = isRecord(request) ? request : { words: request };
+  const words = readText(value);
+  const action = actionValue === undefined ? undefined : readAction(actionValue);
+  const isReadable = words !== undefined && isTone(tone) && (actionValue === undefined || action !== undefined);
   return isReadable ? { words, tone, action } : undefined;
 }
 
-function readAction(wanted: unknown): ToastAction | undefined {
-  if (!isRecord(wanted)) return undefined;
-  const { words: said, run } = wanted;
-  const words = readText(said);
+function readAction(actionValue: unknown): ToastAction | undefined {
+  if (!isRecord(actionValue)) return undefined;
+  const { words: value, run } = actionValue;
+  const words = readText(value);
   return words !== undefined && isFunction(run) ? { words, run: () => void run() } : undefined;
 }
 
-function readText(said: unknown): string | undefined {
-  const words = typeof said === 'string' ? said.trim() : '';
+function readText(value: unknown): string | undefined {
+  const words = typeof value === 'string' ? value.trim() : '';
   return words === '' || words.length > maxLength ? undefined : words;
 }
 
@@ -50,6 +50,6 @@ function isFunction(run: unknown): run is () => unknown {
   return typeof run === 'function';
 }
 
-function isRecord(found: unknown): found is Readonly<Record<string, unknown>> {
-  return typeof found === 'object' && found !== null;
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -32,31 +32,31 @@ export function addToast(queue: ToastQueue, request: Omit<Toast, 'leftMs'>): Toa
  * Shows waiting toasts if there is space. Toasts that no longer fit wait again, and their time restarts, because they
  * were not read.
  */
-export function showWaiting({ shown, waiting }: ToastQueue, maxCount = maxVisible): ToastQueue {
-  const toasts = [...shown, ...waiting];
-  const update = toasts.slice(maxCount).map((toast) => ({ ...toast, leftMs: getDisplayMs(toast) }));
-  return { shown: toasts.slice(0, maxCount), waiting: update };
+export function showWaiting({ shown: visible, waiting }: ToastQueue, maxCount = maxVisible): ToastQueue {
+  const toasts = [...visible, ...waiting];
+  const restarted = toasts.slice(maxCount).map((toast) => ({ ...toast, leftMs: getDisplayMs(toast) }));
+  return { shown: toasts.slice(0, maxCount), waiting: restarted };
 }
 
 /** Drops toasts that waited too long, when a place to show them appears. */
-export function dropStale({ shown, waiting }: ToastQueue, nowMs: number): ToastQueue {
+export function dropStale({ shown: visible, waiting }: ToastQueue, nowMs: number): ToastQueue {
   const isFresh = ({ askedAtMs }: Toast) => nowMs - askedAtMs <= maxWaitMs;
-  return { shown: shown.filter(isFresh), waiting: waiting.filter(isFresh) };
+  return { shown: visible.filter(isFresh), waiting: waiting.filter(isFresh) };
 }
 
 /** Removes a toast that was closed or whose button was pressed. */
-export function removeToast({ shown, waiting }: ToastQueue, id: string): ToastQueue {
+export function removeToast({ shown: visible, waiting }: ToastQueue, id: string): ToastQueue {
   const isOther = (toast: Toast) => toast.id !== id;
-  return { shown: shown.filter(isOther), waiting: waiting.filter(isOther) };
+  return { shown: visible.filter(isOther), waiting: waiting.filter(isOther) };
 }
 
 /** Advances the time of visible toasts, and removes expired ones. */
-export function advanceTime({ shown, waiting }: ToastQueue, elapsedMs: number): ToastQueue {
-  const updatedToasts = shown.map((toast) => ({ ...toast, leftMs: toast.leftMs - elapsedMs }));
+export function advanceTime({ shown: visible, waiting }: ToastQueue, elapsedMs: number): ToastQueue {
+  const updatedToasts = visible.map((toast) => ({ ...toast, leftMs: toast.leftMs - elapsedMs }));
   return { shown: updatedToasts.filter(({ leftMs }) => leftMs > 0), waiting };
 }
 
 /** Time until the next toast expires, in ms; `undefined` if none is visible. */
-export function getNextExpiryMs({ shown }: ToastQueue): number | undefined {
-  return shown.length === 0 ? undefined : Math.min(...shown.map(({ leftMs }) => leftMs));
+export function getNextExpiryMs({ shown: visible }: ToastQueue): number | undefined {
+  return visible.length === 0 ? undefined : Math.min(...visible.map(({ leftMs }) => leftMs));
 }

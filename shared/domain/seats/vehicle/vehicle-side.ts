@@ -60,8 +60,8 @@ function isAtWindow({ type, x }: PlanPart): boolean {
 }
 
 function joinRanges(ranges: readonly LengthRange[]): readonly LengthRange[] {
-  const sorted = ranges.toSorted((a, b) => a.from - b.from);
-  return sorted.reduce<readonly LengthRange[]>((joinedRanges, next) => {
+  const sortedRanges = ranges.toSorted((a, b) => a.from - b.from);
+  return sortedRanges.reduce<readonly LengthRange[]>((joinedRanges, next) => {
     const lastRange = joinedRanges.at(-1);
     if (!lastRange || next.from - lastRange.to > maxWindowGap) return [...joinedRanges, next];
     return [...joinedRanges.slice(0, -1), { from: lastRange.from, to: Math.max(lastRange.to, next.to) }];

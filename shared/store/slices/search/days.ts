@@ -1,12 +1,7 @@
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { withEntry } from '../../bounded.ts';
-
-/** A route between two cities. */
-export interface CityPair {
-  readonly originId: number;
-  readonly destinationId: number;
-}
 
 /** A route, and the travellers of its lowest prices. */
 export interface PricesQuestion extends CityPair {

@@ -3,7 +3,7 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { withEntry } from '../../bounded.ts';
-import { type CityPair } from './days.ts';
+import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 
 /** A month of a calendar: its first day, and the travellers of its prices. */
 export interface PricedMonth extends CityPair {

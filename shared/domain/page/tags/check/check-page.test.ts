@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findPosition, readMarkup } from '../../../../../host-fixtures/builder/read-markup.ts';
+import { findPosition, readMarkup } from '../../../../../host-fixtures/builder/check-view.ts';
 import type { TagFacts } from '../tag-facts.ts';
 import { spellings } from '#shared/domain/page/operation/settings.ts';
 import { optionsLost, writeTag } from '../write-tag.ts';
