@@ -1,29 +1,35 @@
-import { useDeferredValue, useId, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { summariseQuestion } from '#shared/domain/tracker/summary.ts';
 import { isSearchingInForm } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { oncePainted, whenIdle } from '#shared/island/tags/moments.ts';
 import { cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import trackerStyles from './bus-tracker.css?inline';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
 import { TrackerForm } from './tracker-form.tsx';
-import { TrackerResultsPart } from './tracker-results-part.tsx';
+import type { TrackerResultsProps } from './tracker-results.lazy.tsx';
 import { type FocusHandover, useFocusHandover } from './use-focus-handover.ts';
 import { useTracker } from './use-tracker.ts';
+
+const trackerResults = lazyPiece(oncePainted(() => import('./tracker-results.lazy.tsx')));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of all that the island draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [
   iconStyles,
   buttonStyles,
@@ -44,7 +50,7 @@ export function Island(options: PropsOf<typeof attributes>) {
   const { question, search, form } = state;
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(question.originId));
-  // The button answers the press at once; the board, which is more to draw, follows.
+  // The button reacts at once; the board takes longer to render.
   const deferredSearch = useDeferredValue(search);
 
   const names = summariseQuestion(question, [
@@ -55,7 +61,7 @@ export function Island(options: PropsOf<typeof attributes>) {
   const isCollapsed = form === 'collapsed' && summary !== undefined;
 
   return (
-    // A group and no landmark: a page may have several trackers, and landmarks of one name cannot be distinguished.
+    // A group, not a landmark: a page may have several trackers, and landmarks with the same name are confusing.
     <div
       className="tracker"
       data-asked={search && ''}
@@ -73,13 +79,13 @@ export function Island(options: PropsOf<typeof attributes>) {
       ) : (
         <TrackerForm tracker={tracker} isBusy={isSearchingInForm(state)} focusHandover={focusHandover} frame={frame} />
       )}
-      <TrackerResultsPart tracker={tracker} search={search && deferredSearch} names={names} frame={frame} />
+      <LazyResults tracker={tracker} search={search && deferredSearch} names={names} frame={frame} />
       <IslandAnnouncer />
     </div>
   );
 }
 
-/** The form, summed up. It takes the focus that the submit button had, and hands it back. */
+/** The collapsed form. It takes the focus from the submit button, and returns it when the form opens again. */
 function Summary({
   summary,
   focusHandover,
@@ -106,4 +112,39 @@ function Summary({
       </span>
     </div>
   );
+}
+
+interface LazyResultsProps extends Omit<TrackerResultsProps, 'search' | 'text'> {
+  readonly search: TrackerResultsProps['search'] | undefined;
+  /** The tracker: its code is loaded when it gets the pointer or the focus. */
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
+/** The results of a search, in a chunk that is loaded when the user first touches the form. */
+function LazyResults({ tracker, search, names, frame }: LazyResultsProps) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const [shouldPreload, setShouldPreload] = useState(false);
+  const results = useLazyPiece(trackerResults, shouldPreload || search !== undefined);
+
+  // The listeners are here, so that touching the form does not render it again.
+  useEffect(() => {
+    const listeners = new AbortController();
+    for (const type of ['pointerenter', 'focusin'])
+      frame.current?.addEventListener(type, () => setShouldPreload(true), { once: true, signal: listeners.signal });
+    return () => listeners.abort();
+  }, [frame]);
+
+  // The first date formatter takes a slow phone 0.1 s: create it before a press waits for it.
+  const isLoaded = results.state === 'ready';
+  useEffect(() => {
+    if (isLoaded) whenIdle(() => services.open(createLocalTimes).today('UTC'));
+  }, [isLoaded, services]);
+
+  if (!search) return null;
+  if (results.state === 'waiting') return <LoadingIndicator text={text('loading')} />;
+  if (results.state === 'failed') {
+    return <Unavailable onRetry={results.retry} />;
+  }
+  return <results.module.TrackerResults text={results.text} tracker={tracker} search={search} names={names} />;
 }

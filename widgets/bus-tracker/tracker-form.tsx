@@ -14,7 +14,7 @@ import type { Tracker } from './use-tracker.ts';
 
 const labels = { origin: 'from', destination: 'to' } as const;
 
-/** Two cities and the way between them; both are checked when the traveller asks (spec §5 "Bus tracker"). */
+/** Two city fields, which are validated when the form is submitted (spec §5 "Bus tracker"). */
 export function TrackerForm({
   tracker,
   isBusy,
@@ -24,13 +24,13 @@ export function TrackerForm({
   readonly tracker: Tracker;
   readonly isBusy: boolean;
   readonly focusHandover: FocusHandover;
-  /** What takes the focus when the form comes back. */
+  /** Takes the focus when the form opens again. */
   readonly frame: RefObject<HTMLElement | null>;
 }) {
   const text = useText<typeof messages>();
   const { emit, services } = useIsland();
   const form = useRef<HTMLFormElement>(null);
-  // The tracker itself and not its first field, which would cover the second one with its list.
+  // Focuses the tracker, not the first field: its list would cover the second field.
   useFocusHandover(focusHandover, form, frame);
   const { state, dispatch } = tracker;
   const { originId, destinationId } = state.question;

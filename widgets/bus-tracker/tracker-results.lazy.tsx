@@ -42,7 +42,7 @@ import type { Tracker } from './use-tracker.ts';
 
 const itineraryDialog = lazyPiece(() => import('#shared/panels/itinerary/itinerary-dialog/itinerary-dialog.lazy.tsx'));
 
-/** CSS texts of the results, put on the island when they come. */
+/** CSS of the results. */
 export const styles: readonly string[] = [
   badgeStyles,
   noticeStyles,
@@ -56,13 +56,13 @@ export const styles: readonly string[] = [
 export interface TrackerResultsProps {
   readonly tracker: Tracker;
   readonly search: CompleteQuestion;
-  /** What only the board says. */
+  /** Messages of the board. */
   readonly text: Translate;
-  /** The two cities' names; absent until the lists of cities have come. */
+  /** Names of the two cities; undefined until the city lists are loaded. */
   readonly names: TrackerSummary | undefined;
 }
 
-/** What a search found, with its own words beside those of the tracker. */
+/** The results of a search, with messages of their own. */
 export function TrackerResults({ text, ...props }: TrackerResultsProps) {
   return (
     <PieceText text={text}>
@@ -71,7 +71,7 @@ export function TrackerResults({ text, ...props }: TrackerResultsProps) {
   );
 }
 
-/** The days, the board, and the itinerary of the coach that was opened. */
+/** The date ribbon, the board, and the itinerary of the open departure. */
 function Results({ tracker, search, names: listedNames }: Omit<TrackerResultsProps, 'text'>) {
   const text = useText<typeof messages>();
   const { services, emit } = useIsland();
@@ -87,14 +87,14 @@ function Results({ tracker, search, names: listedNames }: Omit<TrackerResultsPro
   const timeZone = cities.find((city) => city.id === search.originId)?.timeZone;
   const today = services.open(createLocalTimes).today(timeZone);
   const date = search.date ?? today;
-  // A link may lead to a day that is over.
+  // A link may contain a past day.
   const from = date < today ? date : today;
-  // Asked beside the departures, before there is a ribbon to show them.
+  // The days are requested together with the departures, before the ribbon is shown.
   useSubscription(`${originId}/${destinationId}/${from}`, () =>
     services.open(createDays).watch({ originId, destinationId }, { from, until: date }),
   );
   const known = getLastValue(days) ?? [];
-  // Rows and ribbon come when the form makes room for both: were they there before, they would jump under the finger.
+  // Rows and ribbon appear when the form collapses. If they appeared earlier, they would jump while the user presses one.
   const isFirstWait = isSearchingInForm(tracker.state) && latestAnswer.state !== 'failed';
   const answer = isFirstWait ? loading : latestAnswer;
   const board = getBoardState({
@@ -108,7 +108,7 @@ function Results({ tracker, search, names: listedNames }: Omit<TrackerResultsPro
   const names = listedNames ?? summariseDepartures(departures);
   const updatedAt = board.kind === 'departures' ? clock(localDateTimeAt(board.receivedAtMs, timeZone)) : undefined;
 
-  // Said and counted once for each search, when its answer is there; a refresh is quiet.
+  // Each search is announced and reported once, when its answer arrives; a refresh is not.
   const announcedSearch = useRef<CompleteQuestion>(undefined);
   const { kind } = board;
   const { origin, destination } = names;
@@ -132,7 +132,7 @@ function Results({ tracker, search, names: listedNames }: Omit<TrackerResultsPro
   useStatusAnnouncements(search, board.kind === 'departures' ? board.departures : undefined);
 
   return (
-    // What comes is another box than what stood in for it, which the form leaves room for elsewhere.
+    // Another key: the results must not count as a layout shift of the loading state.
     <div className="tracker-results" key={isFirstWait ? 'waiting' : 'found'}>
       {!isFirstWait && (
         <TrackerDays
@@ -172,7 +172,7 @@ interface DepartureDialogProps {
   readonly onClose: () => void;
 }
 
-/** The itinerary of a departure; over it the details of its first or last stop; over those the stops of the city. */
+/** The itinerary of a departure. Dialogs with the details of a stop and the stops of its city open above it. */
 function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps) {
   const text = useText<typeof messages>();
   const stops = useStopDialogs(text('stopFailed'));
@@ -195,8 +195,8 @@ function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps)
 }
 
 /**
- * Says which departures changed their status since they were last read: the only part of a refresh that is worth an
- * interruption. Rows of another search begin anew, and say nothing.
+ * Announces departures whose status has changed since the last refresh; nothing else in a refresh is worth an
+ * interruption. A new search has no previous statuses, so it announces nothing.
  */
 function useStatusAnnouncements(search: object, departures: readonly Departure[] | undefined): void {
   const text = useText<typeof messages>();
@@ -204,7 +204,6 @@ function useStatusAnnouncements(search: object, departures: readonly Departure[]
   const { clock } = useFormatters(createTimeFormatters);
   const previous = useRef<{ readonly search: object; readonly departures: readonly Departure[] }>(undefined);
 
-  // Speaking is no part of drawing: it follows what has been drawn.
   useEffect(() => {
     if (!departures) return;
     const known = previous.current?.search === search ? previous.current.departures : [];
@@ -213,7 +212,7 @@ function useStatusAnnouncements(search: object, departures: readonly Departure[]
     for (const departure of departures) {
       const keys = listStatusKeys(departure);
       const previousKeys = keysByJourneyId.get(departure.journeyId);
-      // That a coach begins to be tracked, and is on time, is no news.
+      // A coach that starts to be tracked and is on time is not announced.
       const isExpected = `${previousKeys}` === `${keys}` || (previousKeys?.length === 0 && `${keys}` === 'onTime');
       if (!previousKeys || keys.length === 0 || isExpected) continue;
       const time = clock(departure.origin.localDateTime);
@@ -226,7 +225,7 @@ function listStatusKeys(departure: Departure) {
   return listDepartureBadges(departure).map(({ key }) => key);
 }
 
-/** Runs the search of the tracker, and keeps its answer fresh (spec §4 "Bus tracker"). */
+/** Runs the search of the tracker and refreshes its answer (spec §4 "Bus tracker"). */
 function useDepartures({ state, dispatch }: Tracker): void {
   const { services, emit, id } = useIsland();
   const links = services.open(createDeepLinks);

@@ -19,7 +19,7 @@ export function coach(journeyId: string, facts: Readonly<Record<string, unknown>
   };
 }
 
-/** Seven days from the one asked, all with coaches but those named. */
+/** Answers with the requested days; all have coaches except the given ones. */
 export function daysWithout(...without: readonly string[]) {
   return ({ input }: { readonly input: { readonly query?: unknown } }) => {
     const { departureDate, days } = input.query as { departureDate: string; days: number };
@@ -40,7 +40,7 @@ const answers: NonNullable<IslandScene['answers']> = {
   getJourneyDays: daysWithout(),
 };
 
-/** A tracker whose lists have come, and a hand to use it. */
+/** Renders a tracker with loaded city lists, and returns it with helpers. */
 export async function openTracker(scene: IslandScene = {}) {
   const tracker = await renderIsland('bus-tracker', { ...scene, answers: { ...answers, ...scene.answers } });
   await pass(200);
@@ -54,7 +54,7 @@ export async function openTracker(scene: IslandScene = {}) {
     await user.keyboard(`${keys}{Enter}`);
     await pass(100);
   };
-  /** Answers and late code have come. */
+  /** Waits for answers and lazy code. */
   const settle = async () => {
     await pass(200);
     await lazyCode();
@@ -77,7 +77,7 @@ export async function openTracker(scene: IslandScene = {}) {
     /** A departure, its status included. */
     line: (index = 0) => tracker.getAllByRole('listitem')[index] ?? tracker.getByRole('list'),
     heard: () => tracker.getByRole('status').textContent,
-    /** Chooses Leeds and York, and asks. */
+    /** Selects Leeds and York, and submits. */
     async search() {
       await choose('De', 'lee');
       await choose('Á', 'yor');
@@ -86,10 +86,10 @@ export async function openTracker(scene: IslandScene = {}) {
   };
 }
 
-/** An answer of an endpoint, or what gives one. */
+/** An answer of an endpoint, or a function that returns one. */
 export type Answer = NonNullable<NonNullable<IslandScene['answers']>[string]>;
 
-/** The results of Leeds to York, and a schedule that can be made to answer otherwise. */
+/** Opens the results of Leeds to York. Set `world.schedule` to change later answers. */
 export async function openResults(schedule: Answer, scene: IslandScene = {}) {
   const world = { schedule };
   const getSchedule: Answer = (call) => world.schedule(call);
@@ -98,12 +98,12 @@ export async function openResults(schedule: Answer, scene: IslandScene = {}) {
   return { ...tracker, world };
 }
 
-/** A schedule of these coaches. */
+/** Answers with these departures. */
 export const scheduleWith =
   (...coaches: readonly object[]): Answer =>
   () => ({ results: coaches });
 
-/** The page's address from its path on. */
+/** The page's address without the origin. */
 export function address() {
   return location.pathname + location.search + location.hash;
 }

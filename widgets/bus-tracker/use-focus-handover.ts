@@ -1,22 +1,22 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 
-/** Whether the part that went last took the focus with it. One for the parts that take turns. */
+/** Whether the element that was unmounted last had the focus. Shared by the elements that replace each other. */
 export type FocusHandover = RefObject<boolean>;
 
 /**
- * Parts that take turns in one place hand the focus on: when the one that goes has it, the one that comes gets it. Else
- * whoever goes on by keyboard would begin again at the top of the page.
+ * Hands the focus over between elements that replace each other: if the old one had the focus, the new one gets it.
+ * Otherwise keyboard users would start again at the top of the page.
  *
- * @param part what comes and goes
- * @param target what of it takes the focus
+ * @param part the element that is mounted and unmounted
+ * @param target the element in it that takes the focus
  */
 export function useFocusHandover(
   handover: FocusHandover,
   part: RefObject<HTMLElement | null>,
   target: RefObject<HTMLElement | null>,
 ) {
-  // A layout effect, since its end runs while the part still stands: afterwards nothing has the focus.
+  // A layout effect, because its cleanup runs while the element is still mounted and focused.
   useLayoutEffect(() => {
     const element = part.current;
     if (handover.current) target.current?.focus({ preventScroll: true });

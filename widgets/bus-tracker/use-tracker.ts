@@ -15,18 +15,16 @@ import type { attributes } from './manifest.ts';
 
 type Options = PropsOf<typeof attributes>;
 
-/** The tracker as its views use it. */
+/** State of a tracker, and its dispatch function. */
 export interface Tracker {
   readonly state: TrackerState;
   dispatch(event: TrackerEvent): void;
 }
 
 /**
- * Runs the tracker's states (spec §4 "Bus tracker") on the lists of cities; what it asks is answered by
- * `useDepartures`, with the results.
+ * State of the tracker (spec §4 "Bus tracker"). `useDepartures` runs its searches, with the lazily loaded results.
  *
- * Effects stand here, and not in a service, because each island has a tracker of its own: what runs for it must end
- * with it.
+ * The effects are here, not in a service, because each island has its own tracker: they must end when it is unmounted.
  */
 export function useTracker(options: Options): Tracker {
   const { services, id } = useIsland();
@@ -38,7 +36,7 @@ export function useTracker(options: Options): Tracker {
   const { originId } = state.question;
   const { linkedDestinationId } = state;
 
-  // A destination can also be wanted when the list has long been there.
+  // A destination can also be linked after the list was loaded.
   useListedDestinations({ originId, destinationId: linkedDestinationId }, dispatch);
 
   useEffect(() => () => links.release({ islandId: id, writers }), [links, writers, id]);
@@ -47,7 +45,7 @@ export function useTracker(options: Options): Tracker {
   return { state, dispatch };
 }
 
-/** The address wins over the tag: a shared link shows what was shared (spec §4 "Deep link"). */
+/** Initial state. The address overrides the attributes, so that a shared link shows what was shared (spec §4 "Deep link"). */
 function createInitialState(options: Options, address: DeepLink): TrackerState {
   const { date } = options;
   const datedTracker: TrackerState = date === undefined ? initialTracker : { ...initialTracker, question: { date } };
@@ -55,10 +53,10 @@ function createInitialState(options: Options, address: DeepLink): TrackerState {
 }
 
 function toDeepLink({ originId, destinationId }: Options): DeepLink {
-  return { ...(originId && { originId }), ...(destinationId && { destinationId }) };
+  return { originId, destinationId };
 }
 
-/** Attributes changed later speak anew, as if they had been there at the start. */
+/** Applies attributes that change after the first render. */
 function useChangedOptions({ originId, destinationId, date }: Options, dispatch: (event: TrackerEvent) => void): void {
   const isFirst = useRef(true);
   useEffect(() => {

@@ -20,17 +20,17 @@ import type { messages } from './messages.ts';
 import { DepartureRow } from './departure-row.tsx';
 
 /**
- * How long what has left stays where it was read. Rows that went at each refresh would move others under a finger; a
- * board that is read again after a while opens at now.
+ * Minimum time, in ms, before departed coaches are folded again. Folding at each refresh would move rows while the user
+ * is about to press one.
  */
 const refoldAfterMs = 600_000;
 
-/** Height of a departure, in px, on phones: the skeleton stands in for rows of the same height. */
+/** Height of a row, in px, on phones. Skeleton rows have the same height. */
 const rowHeight = 84;
 
 interface BoardProps {
   readonly board: BoardState;
-  /** When the rows were read, as a clock shows it. */
+  /** Time of the answer, formatted. */
   readonly updatedAt: string | undefined;
   /** The departure whose itinerary is open. */
   readonly openJourneyId: string | undefined;
@@ -39,7 +39,7 @@ interface BoardProps {
   readonly onRetry: () => void;
 }
 
-/** The departures board, in whichever of its states it is (field notes: states that must be distinguishable). */
+/** The departure board in each of its states, which users must be able to distinguish (field notes). */
 export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry }: BoardProps) {
   const text = useText<typeof messages>();
   const { common, settings } = useIsland();
@@ -87,7 +87,7 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
       );
   }
 
-  /** By the reader's clock, with the day where it is not the rows' own. */
+  /** Formats the time of the live data in the user's time zone, with the day if it is another one. */
   function formatLiveTime(spokenAt: string): string {
     const reportedAt = localDateTimeAt(Date.parse(spokenAt));
     const isToday = board.kind !== 'departures' || toDate(reportedAt) === toDate(localDateTimeAt(board.receivedAtMs));
@@ -96,7 +96,7 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
       : `${formatters.clock(reportedAt)}, ${formatters.day(reportedAt, 'short')}`;
   }
 
-  /** The way on to the next day with coaches, where it is known. */
+  /** A button for the next day with coaches, if known. */
   function renderNextDay({ nextDay }: { readonly nextDay?: LocalDate }) {
     if (nextDay === undefined) return undefined;
     const day = formatters.day(nextDay, 'long');
@@ -111,19 +111,19 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
 
 interface DepartureListProps {
   readonly board: BoardState & { readonly kind: 'departures' };
-  /** The departure whose itinerary is open: its row takes the focus back. */
+  /** The departure whose itinerary is open. Its row stays visible to take the focus back. */
   readonly openJourneyId: string | undefined;
   readonly onOpen: (departure: Departure) => void;
 }
 
-/** The departures from now on; what had left when they were searched is folded under one button. */
+/** The upcoming departures. Coaches that had left when the board was loaded are folded behind a button. */
 function DepartureList({ board, openJourneyId, onOpen }: DepartureListProps) {
   const text = useText<typeof messages>();
   const listId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const [focusedJourneyId, setFocusedJourneyId] = useState<string>();
   const [fold, setFold] = useState(() => createFold(board));
-  // A row that goes would take the focus with it.
+  // Folding the focused row would lose the focus.
   if (board.receivedAtMs - fold.atMs >= refoldAfterMs) setFold(createFold(board, [focusedJourneyId, openJourneyId]));
 
   const { departures } = board;
@@ -161,6 +161,7 @@ function DepartureList({ board, openJourneyId, onOpen }: DepartureListProps) {
   );
 }
 
+/** The departures to fold: those that have left, except the excluded ones. */
 function createFold(
   { left, receivedAtMs }: DepartureListProps['board'],
   excludedIds: readonly (string | undefined)[] = [],

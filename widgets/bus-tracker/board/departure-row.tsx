@@ -21,7 +21,7 @@ const tones = { information: 'success', major: 'warning', severe: 'danger' } as 
 
 interface DepartureRowProps {
   readonly departure: Departure;
-  /** When it was read, in milliseconds since 1970 UTC. */
+  /** When the departure was received, in milliseconds since 1970 UTC. */
   readonly receivedAtMs: number;
   readonly onOpen: () => void;
   readonly onFocus: () => void;
@@ -29,9 +29,9 @@ interface DepartureRowProps {
 }
 
 /**
- * One coach of the board: a large target that opens its itinerary (spec §2 "Bus tracker"). Its button lies under all
- * that is seen: it is read as a sentence, and the status as its description, while words on the row keep their
- * language.
+ * A departure of the board: a large target that opens its itinerary (spec §2 "Bus tracker"). The button covers the row
+ * and is read as one sentence, with the status as its description. The visible texts are separate, so that untranslated
+ * ones keep their `lang`.
  */
 export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur }: DepartureRowProps) {
   const text = useText<typeof messages>();
@@ -130,7 +130,7 @@ interface TimeProps {
   readonly children?: ReactNode;
 }
 
-/** A time as planned, struck through where another takes its place, or the coach does not run. */
+/** The planned time, struck through if it was revised or the coach is cancelled. */
 function Time({ departure, plannedTime, revised, children }: TimeProps) {
   const isStruckThrough = revised !== undefined || departure.isCancelled;
   return (
@@ -142,17 +142,17 @@ function Time({ departure, plannedTime, revised, children }: TimeProps) {
   );
 }
 
-/** For the styles of a drawing that stands at a part of its line. */
+/** Style that places the coach on its line. @param fraction of the journey, from 0 to 1 */
 function toFractionStyle(fraction: number): CSSProperties & Record<'--_done', number> {
   return { '--_done': fraction };
 }
 
-/** What of a place is seen: its stop, since the board's title names the city. */
+/** Returns the visible name of a place: its stop, since the title of the board names the city. */
 function getStopName({ stopName, cityName }: DepartureEnd): string {
   return stopName ?? cityName ?? '';
 }
 
-/** What a screen reader says of a place: city and stop, each once. */
+/** Returns city and stop for screen readers, without repeating the city. */
 function getSpokenPlace({ cityName, stopName }: DepartureEnd): string {
   const isCityInStopName = cityName === undefined || stopName?.includes(cityName);
   return [isCityInStopName ? undefined : cityName, stopName].filter(Boolean).join(', ');

@@ -18,14 +18,14 @@ interface TrackerDaysProps {
   readonly question: CompleteQuestion;
   readonly date: LocalDate;
   readonly today: LocalDate;
-  /** The day that the ribbon begins with. */
+  /** First day of the ribbon. */
   readonly from: LocalDate;
-  /** Whether the board has nothing on this day, so that the next day with coaches is wanted. */
+  /** Whether the board of this day is empty, so that the next day with coaches must be loaded. */
   readonly needsNextDay: boolean;
   readonly onSelect: (date: LocalDate) => void;
 }
 
-/** The date ribbon of the tracker (spec §2): days only, from today on; a day without coaches cannot be chosen. */
+/** The date ribbon of the tracker (spec §2): days from today. A day without coaches cannot be selected. */
 export function TrackerDays({ question, date, today, from, needsNextDay, onSelect }: TrackerDaysProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -33,14 +33,14 @@ export function TrackerDays({ question, date, today, from, needsNextDay, onSelec
   const { originId, destinationId } = question;
   const pair = { originId, destinationId };
   const answer = useShared(selectDays(pair));
-  // The days are a service's; that this board wants one more is known only when it has been drawn.
+  // Loads more days in an effect, because only the rendered board shows whether the day is empty.
   useEffect(() => {
     if (needsNextDay && answer.state === 'ready')
       void services.open(createDays).loadUntilService({ originId, destinationId }, date);
   }, [needsNextDay, answer.state, services, originId, destinationId, date]);
 
   const loadedDays = getLastValue(answer) ?? [];
-  // Days that are not known yet, or could not be had, can still be asked for.
+  // Days that are not loaded, or failed to load, can still be selected.
   const days: readonly RibbonDay[] = (loadedDays.length ? loadedDays : createPlaceholderDays(from, date)).map(
     (day) => ({
       date: day.date,
