@@ -1,12 +1,16 @@
-import { readPage } from './builder-page.ts';
-import type { BuilderPage } from './builder-page.ts';
+import { listThemeValues } from '#shared/domain/page/theme/write-theme.ts';
+import { type BuilderPage, readPage } from './builder-page.ts';
+import { type BuilderState, looks, widths, writeState } from './builder-state.ts';
+import { findWidget } from './built-snippet.ts';
 import { drawCheck } from './check-view.ts';
+import { drawChoices } from './draw-field.ts';
 import { draw } from './draw.ts';
-import { drawOutput } from './output-view.ts';
 import { openStore } from './open-store.ts';
-import { drawPreview } from './preview-view.ts';
-import { writeState } from './builder-state.ts';
+import { drawOutput } from './output-view.ts';
 import { drawForm } from './widget-form.ts';
+
+/** How long typing rests before the preview is drawn anew. */
+const restMs = 500;
 
 /** The page of the builder: draws its parts, and keeps what is chosen in the address. */
 const place = document.getElementById('content');
@@ -60,4 +64,90 @@ function keepLanguages({ store }: BuilderPage): void {
   };
   store.subscribe(follow);
   follow();
+}
+
+/** A page with the widget on it, as wide as a phone, a tablet or a desktop, and made to fit. */
+function drawPreview(page: BuilderPage): HTMLElement {
+  const { facts, say, sayOf, store } = page;
+  const width = drawChoices(
+    say('width'),
+    widths.map((one) => [one, `${one} px`] as const),
+    (chosen) => store.set({ width: chosen }),
+  );
+  const look = drawChoices(
+    say('look'),
+    looks.map((one) => [one, sayOf(`look.${one}`) ?? one] as const),
+    (chosen) => store.set({ look: chosen }),
+  );
+  const frame = draw('iframe', { title: say('preview'), src: getAddress(store.state(), page) });
+  const stage = draw('div', { class: 'builder-stage' }, frame);
+  const quiet = draw('p', { class: 'builder-hint' }, say('showsNothing'));
+  let shown = getAddress(store.state(), page);
+  let later: ReturnType<typeof setTimeout> | undefined;
+
+  function fit(): void {
+    const wide = Number(store.state().width);
+    const scale = Math.min(1, stage.clientWidth / wide);
+    const body = frame.contentDocument?.body;
+    const high = Math.max(320, body?.scrollHeight ?? 0);
+    Object.assign(frame.style, {
+      width: `${wide}px`,
+      height: `${high}px`,
+      transform: `scale(${scale}) translateX(-50%)`,
+    });
+    stage.style.height = `${Math.ceil(high * scale)}px`;
+  }
+
+  function dress(): void {
+    const root = frame.contentDocument?.documentElement;
+    if (!root) return;
+    const { theme, scheme } = store.state();
+    const values = new Map(listThemeValues(theme));
+    for (const { name } of facts.tags.properties) root.style.setProperty(name, values.get(name) ?? null);
+    root.style.colorScheme = scheme === 'dark' ? 'dark' : '';
+  }
+
+  const watching = new ResizeObserver(fit);
+  watching.observe(stage);
+  frame.addEventListener('load', () => {
+    dress();
+    const body = frame.contentDocument?.body;
+    if (body) watching.observe(body);
+    fit();
+  });
+
+  function follow(state: BuilderState): void {
+    width.show(state.width);
+    look.show(state.look);
+    quiet.hidden = findWidget(state.widget, facts.tags)?.fails !== 'nothing';
+    dress();
+    fit();
+    const wanted = getAddress(state, page);
+    clearTimeout(later);
+    if (wanted === shown) return;
+    later = setTimeout(() => {
+      shown = wanted;
+      // In place of what is there: Back is for the page around it.
+      frame.contentWindow?.location.replace(wanted);
+    }, restMs);
+  }
+  store.subscribe(follow);
+  follow(store.state());
+
+  return draw(
+    'section',
+    { class: 'builder-preview', 'aria-labelledby': 'preview' },
+    draw('h2', { id: 'preview' }, say('preview')),
+    draw('div', { class: 'builder-bar' }, width.row, look.row),
+    quiet,
+    stage,
+    draw('p', { class: 'builder-hint' }, say('previewHint')),
+  );
+}
+
+/** What a preview is asked for: not how wide it is, nor what it is dressed in by this page. */
+function getAddress(state: BuilderState, { facts }: BuilderPage): string {
+  const query = writeState({ ...state, width: '320', theme: {}, scheme: 'light', folder: '' });
+  query.set('lang', facts.locale);
+  return `/builder-preview?${query}`;
 }

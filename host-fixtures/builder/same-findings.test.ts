@@ -19,7 +19,7 @@ import { pageSettings } from '#shared/island/start/page-settings.ts';
 import { readLink } from '#shared/island/tags/read-link.ts';
 import { readTag as readFoundTag } from '#shared/island/tags/spellings.ts';
 import wordPress from '../wordpress/coach-widgets/widgets.json' with { type: 'json' };
-import { readMarkup } from './read-markup.ts';
+import { readMarkup } from './check-view.ts';
 
 // The scripts of these pages are never run.
 const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { bundleState, guideState } from './stale-bundle.ts';
 
 /**
  * Writes the guide if it is missing or older than its sources, with the tools that the bundle is built with. Without them
@@ -42,4 +42,52 @@ function runTool(root: string, command: readonly string[]): Promise<boolean> {
     tool.on('error', () => resolve(false));
     tool.on('exit', (code) => resolve(code === 0));
   });
+}
+
+/** Whether built files exist, and whether a source has changed since. */
+type BuildState = 'missing' | 'stale' | 'fresh';
+
+/**
+ * Returns the state of the bundle of a version.
+ *
+ * @param root the project's folder
+ */
+export function bundleState(root: string, version: string): Promise<BuildState> {
+  const sources = ['widgets', 'shared', 'rollup.config.mjs', 'package.json'];
+  return readState(root, `dist/${version}/coach-widgets.js`, sources);
+}
+
+/**
+ * Returns the state of the guide.
+ *
+ * @param root the project's folder
+ */
+function guideState(root: string): Promise<BuildState> {
+  const sources = ['widgets', 'host-fixtures/guide', 'host-fixtures/scenarios', 'package.json'];
+  return readState(root, 'dist/guide/index.html', sources);
+}
+
+async function readState(root: string, file: string, sources: readonly string[]): Promise<BuildState> {
+  const built = await changedAt(path.join(root, file));
+  if (built === 0) return 'missing';
+  const changes = await Promise.all(sources.map((source) => newest(path.join(root, source))));
+  return Math.max(...changes) > built ? 'stale' : 'fresh';
+}
+
+async function newest(place: string): Promise<number> {
+  const entries = await readdir(place, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return changedAt(place);
+  const changes = await Promise.all(
+    entries
+      .filter(({ name }) => !/\.(test\.tsx?|md)$/.test(name))
+      .map((entry) => {
+        const inside = path.join(place, entry.name);
+        return entry.isDirectory() ? newest(inside) : changedAt(inside);
+      }),
+  );
+  return Math.max(0, ...changes);
+}
+
+async function changedAt(file: string): Promise<number> {
+  return (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
 }

@@ -4,9 +4,8 @@ import { writeFolder } from '../testing/test-feed.ts';
 import { hostFile, openDatabase } from '../server/database/open-database.ts';
 import { type Database } from '../server/database/tables.ts';
 import { startOptions, type StartOptions } from './options/start-options.ts';
-import { prepareLive } from './prepare-live.ts';
+import { prepareLive, missingForLive } from './prepare-live.ts';
 import { demoNetworkFolder } from '../server/gtfs/demo-network.ts';
-import { missingForLive } from './missing-for-live.ts';
 import { claimFolder, readMode } from '../server/database/folder/folder-mode.ts';
 
 const session = 'x'.repeat(32);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedBooks } from './asked-books.ts';
+import { askedBooks } from './print-audit.ts';
 
 it('reads the sandbox’s own database where no other provider is named', () => {
   expect(askedBooks({ provider: 'hosted-page' }, {})).toBe('sandbox');

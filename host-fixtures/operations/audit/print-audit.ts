@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
-import { openProviderDatabase, providerFile } from '../../provider/provider-database.ts';
+import { openProviderDatabase, type ProviderDatabase, providerFile } from '../../provider/provider-database.ts';
+import { databaseUrlIn, describePlace } from '../../server/database/describe-place.ts';
 import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
-import { databaseUrlIn, describePlace } from '../../server/database/describe-place.ts';
-import { type Database } from '../../server/database/tables.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { historyLines, readHistory } from '../../server/orders/order-history.ts';
+import type { ProviderBooks, ProviderKind } from '../../server/payments/payment-provider.ts';
+import { isProviderName, providerKinds } from '../../server/payments/providers.ts';
 import { auditSales } from './audit-sales.ts';
 import { changedSaleLines } from './changed-sale-lines.ts';
-import { type AskedBooks, askedBooks } from './asked-books.ts';
-import { sandboxBooks } from './sandbox-books.ts';
-import { type ProviderBooks } from '../../server/payments/payment-provider.ts';
 
 /**
  * `npm run --silent audit:sales -- --data DIR`: reads the host's and the provider's databases and prints what was counted,
@@ -71,3 +70,54 @@ await printAudit().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;
 });
+
+/** The books of the sandbox. */
+export function sandboxBooks(provider: ProviderDatabase): ProviderBooks {
+  return {
+    async read() {
+      const sessions = await provider
+        .selectFrom('sessions')
+        .select(['reference', 'status', 'amount_minor', 'currency'])
+        .execute();
+      const refunds = await provider
+        .selectFrom('refunds')
+        .innerJoin('sessions', 'sessions.session_id', 'refunds.session_id')
+        .select(['refund_id', 'reference', 'refunds.amount_minor', 'refunds.currency', 'refunds.status'])
+        .execute();
+      return {
+        sessions: new Map(sessions.map((row) => [row.reference, row])),
+        refunds: new Map(refunds.map((row) => [row.refund_id, row])),
+      };
+    },
+  };
+}
+
+/** What the command line says about the books that are read. */
+interface WrittenBooks {
+  readonly provider: string;
+  readonly 'provider-url'?: string | undefined;
+  readonly 'provider-secret-file'?: string | undefined;
+}
+
+/** The sandbox's own database, or what a provider's lists say. */
+type AskedBooks = 'sandbox' | ((database: Database) => ProviderBooks);
+
+/**
+ * Whose books are compared with the host's.
+ *
+ * @throws with a sentence for the operator
+ */
+export function askedBooks(
+  { provider, 'provider-url': url, 'provider-secret-file': file }: WrittenBooks,
+  env: Readonly<Record<string, string | undefined>>,
+): AskedBooks {
+  if (!isProviderName(provider)) {
+    throw new Error(`“${provider}” is no payment provider: there are ${Object.keys(providerKinds).join(', ')}.`);
+  }
+  const { books, origin = url, secretNames }: ProviderKind = providerKinds[provider];
+  if (books === undefined) return 'sandbox';
+  const secret = (file === undefined ? env[secretNames.secret] : readFileSync(file, 'utf8'))?.trim() ?? '';
+  if (secret === '') throw new Error(`Give ${secretNames.secret}, or --provider-secret-file, to read what was booked.`);
+  const address = { origin: url ?? origin ?? '', secret };
+  return (database) => books(address, database);
+}

@@ -1,6 +1,6 @@
+import { verifyAsync } from '@noble/ed25519';
+import { fromBase64Url, readTicket, type SignedTicket, type TicketKey } from '../../server/tickets/ticket-text.ts';
 import { type JudgeFacts, judgeTicket, type ListedTicket, type TicketVerdict } from './judge-ticket.ts';
-import { type SignedTicket, type TicketKey } from '../../server/tickets/ticket-text.ts';
-import { verifyTicket } from './verify-ticket.ts';
 
 /** What of a ticket is shown to whoever checks it. */
 export type ShownTicket = Pick<
@@ -34,4 +34,21 @@ export async function checkTicket(text: string, { keys, tickets, coach, now }: C
   if (verified.kind !== 'genuine') return verified;
   const { ticket } = verified;
   return { ticket, ...judgeTicket(ticket, { listed: found(ticket.reservationNumber), coach, now }) };
+}
+
+/** What a code is: signed by the host, forged, signed with a key that is not known here, or no code of ours. */
+type VerifiedTicket =
+  | { readonly kind: 'genuine'; readonly ticket: SignedTicket }
+  | { readonly kind: 'forged' | 'unknown-key' | 'unreadable' };
+
+/** Verifies a code without a network, in Node and in browsers. */
+export async function verifyTicket(code: string, keys: readonly TicketKey[]): Promise<VerifiedTicket> {
+  const read = readTicket(code);
+  if (read === undefined) return { kind: 'unreadable' };
+  const { ticket, signed, signature } = read;
+  const key = keys.find(({ keyId }) => keyId === ticket.keyId);
+  const publicKey = key && fromBase64Url(key.publicKey);
+  if (publicKey?.length !== 32) return { kind: 'unknown-key' };
+  const isGenuine = await verifyAsync(signature, signed, publicKey, { zip215: false }).catch(() => false);
+  return isGenuine ? { kind: 'genuine', ticket } : { kind: 'forged' };
 }

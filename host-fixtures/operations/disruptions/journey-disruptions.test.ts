@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Severity } from '#shared/domain/alerts/service-alert.ts';
 import { at, directLeg, fakeTimetable } from '../../testing/fake-timetable.ts';
 import { type Fortune } from '../../server/simulator/fortune.ts';
-import { disruptionFinder, toNoticeMark } from './journey-disruptions.ts';
+import { disruptionFinder, toNoticeMark } from './notify-travellers.ts';
 
 const day = '2031-03-10';
 const now = at(day, '09:00');

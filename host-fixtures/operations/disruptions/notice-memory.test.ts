@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NoticeMemory } from './notice-memory.ts';
+import { NoticeMemory } from './notify-travellers.ts';
 
 const minuteMs = 60_000;
 

@@ -9,8 +9,7 @@ import { createAccountDetails } from '../../server/accounts/account-details.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
 import { type Fortune, type Running } from '../../server/simulator/fortune.ts';
 import { type Visit } from '../../server/http/visits/visit.ts';
-import { NoticeMemory } from './notice-memory.ts';
-import { notifyTravellers } from './notify-travellers.ts';
+import { NoticeMemory, notifyTravellers } from './notify-travellers.ts';
 import { forgetOldNotices } from './send-notice.ts';
 
 const onTime: Fortune = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };

@@ -1,14 +1,27 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { array, integer, maxLength, minLength, number, object, pipe, regex, safeParse, string } from 'valibot';
+import type { Database } from '../../server/database/tables.ts';
 import { errorBody } from '../../server/http/kit/api-error.ts';
-import { type Database } from '../../server/database/tables.ts';
+import { browserScripts } from '../../server/http/site/browser-scripts.ts';
+import { html } from '../../server/kit/html.ts';
 import { isSameSecret } from '../../server/limits/is-same-secret.ts';
 import { networkOf } from '../../server/limits/network.ts';
 import { createSharedLimit } from '../../server/limits/shared-limit.ts';
 import { driverList } from '../check-tickets/driver-list.ts';
 import { recordUses } from '../check-tickets/ticket-list.ts';
-import { driverPage, driverPolicy } from './driver-page.ts';
-import { driverScripts } from './driver-scripts.ts';
+
+/** What the driver's page may do: its own script and worker, no other; and make one trusted address, that of the worker. */
+const driverPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "worker-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types coach-driver',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** What the driver's page works with. */
 export interface DriverFacts {
@@ -90,4 +103,32 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
     if (!body.success) return reply.code(400).send(errorBody('uses', 'These are no boardings.'));
     return { doubles: await recordUses(database, body.output.device, body.output.uses) };
   });
+}
+
+/** The scripts of the driver's page, as browsers run them. */
+const driverScripts = () =>
+  browserScripts({
+    main: new URL('./page/main.ts', import.meta.url),
+    worker: new URL('./page/worker.ts', import.meta.url),
+  });
+
+/** The page of a driver's phone; its script fills it in the language of the phone. */
+function driverPage({ needsPin }: { readonly needsPin: boolean }): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Ticket check</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/site.css" />
+        <link rel="stylesheet" href="/assets/driver.css" />
+        <script type="module" src="/driver/page.js"></script>
+      </head>
+      <body>
+        <main class="site-main driver" data-needs-pin="${String(needsPin)}">
+          <noscript>Checking tickets needs JavaScript.</noscript>
+        </main>
+      </body>
+    </html> `.text;
 }

@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { type MetricsFacts } from './host-metrics.ts';
-import { realtimeGauges } from './realtime-gauges.ts';
+import { type MetricsFacts, realtimeGauges } from './host-metrics.ts';
 
 const now = Date.UTC(2031, 2, 9, 9);
 

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { sql, SqliteAdapter } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
+import type { Instant } from '../../server/clock/clock.ts';
 import { PostgresDatabase } from '../../server/database/postgres/postgres-database.ts';
-import { type Database } from '../../server/database/tables.ts';
-import { databaseBytes } from './database-bytes.ts';
-import { type MetricsFacts } from './host-metrics.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { undecidedStatuses } from '../../server/payments/payment-states.ts';
+import type { MetricsFacts } from './host-metrics.ts';
 import { keptReading } from './kept-reading.ts';
-import { type StateCount, stateCounts } from './state-counts.ts';
-import { waitingSince } from './waiting-since.ts';
+
+/** A refused one that was paid back by other means waits for nobody. */
+const refundState = sql<string>`case when paid_otherwise_at is null then status else 'PAID_OTHERWISE' end`;
 
 interface GaugeFacts {
   readonly help: string;
@@ -93,4 +95,117 @@ async function askAnything(database: Database): Promise<void> {
 function setAll(gauge: Gauge, counts: readonly StateCount[]): void {
   gauge.reset();
   for (const { labels, count } of counts) gauge.set({ ...labels }, count);
+}
+
+/** How large the database is, in bytes. */
+export async function databaseBytes(database: Database): Promise<number> {
+  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter;
+  const question = isSqlite
+    ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+    : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const { rows } = await question.execute(database);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** Since when the oldest of what waits has done so; undefined where nothing waits. */
+interface WaitingSince {
+  /** Nobody has decided it. */
+  readonly payments: Instant | undefined;
+  /** The money has not gone back. */
+  readonly refunds: Instant | undefined;
+  /** It has not been sent. */
+  readonly messages: Instant | undefined;
+  /** The timetable was imported last. */
+  readonly feed: Instant | undefined;
+  /** Days since 1970-01-01; undefined where no feed says. */
+  readonly lastDay: number | undefined;
+}
+
+/** What waits longest, how old the timetable is, and how far the timetable reaches. */
+async function waitingSince(database: Database): Promise<WaitingSince> {
+  const [payments, refunds, messages, feeds, imports] = await Promise.all([
+    database
+      .selectFrom('payments')
+      .select(({ fn }) => fn.min('created_at').as('since'))
+      .where('status', 'in', undecidedStatuses)
+      .executeTakeFirst(),
+    database
+      .selectFrom('refunds')
+      .select(({ fn }) => fn.min('created_at').as('since'))
+      .where('status', 'in', ['DUE', 'PENDING'])
+      .executeTakeFirst(),
+    database
+      .selectFrom('mails')
+      .select(({ fn }) => fn.min('created_at').as('since'))
+      .where('state', '=', 'DUE')
+      .executeTakeFirst(),
+    database
+      .selectFrom('feeds')
+      .select(({ fn }) => fn.min('last_day').as('last'))
+      .executeTakeFirst(),
+    database
+      .selectFrom('imports')
+      .select(({ fn }) => fn.max('started_at').as('since'))
+      .where('outcome', '=', 'IMPORTED')
+      .executeTakeFirst(),
+  ]);
+  const toNumber = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
+  return {
+    payments: toNumber(payments?.since),
+    refunds: toNumber(refunds?.since),
+    messages: toNumber(messages?.since),
+    feed: toNumber(imports?.since),
+    lastDay: toNumber(feeds?.last),
+  };
+}
+
+/** So many rows of a state. */
+interface StateCount {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly count: number;
+}
+
+/** How many rows there are of each state that the host keeps; states that are a list in the code, so that labels are few. */
+export async function stateCounts(database: Database) {
+  const count = database.fn.countAll<number>().as('count');
+  const [baskets, orders, payments, refunds, messages, imports, changedSales, places] = await Promise.all([
+    database.selectFrom('baskets').select(['status', count]).groupBy('status').execute(),
+    database.selectFrom('orders').select(['status', count]).groupBy('status').execute(),
+    database.selectFrom('payments').select(['status', count]).groupBy('status').execute(),
+    database
+      .selectFrom('refunds')
+      .select([refundState.as('status'), count])
+      .groupBy(refundState)
+      .execute(),
+    database.selectFrom('mails').select(['channel', 'state', count]).groupBy(['channel', 'state']).execute(),
+    database.selectFrom('imports').select(['outcome', count]).groupBy('outcome').execute(),
+    database.selectFrom('changed_sales').select(['kind', count]).groupBy('kind').execute(),
+    database
+      .selectFrom('holds')
+      .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
+      .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
+      .select(['holds.kind', 'baskets.status', count])
+      .groupBy(['holds.kind', 'baskets.status'])
+      .execute(),
+  ]);
+  return {
+    baskets: baskets.map(labelled),
+    orders: orders.map(labelled),
+    payments: payments.map(labelled),
+    refunds: refunds.map(labelled),
+    messages: messages.map(labelled),
+    imports: imports.map(labelled),
+    changedSales: changedSales.map(labelled),
+    places: places.map(labelled),
+  };
+}
+
+function labelled({
+  count,
+  ...labels
+}: { readonly count: number } & Readonly<Record<string, string | number>>): StateCount {
+  return {
+    labels: Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value).toLowerCase()])),
+    count: Number(count),
+  };
 }

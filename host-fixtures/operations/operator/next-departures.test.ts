@@ -4,8 +4,7 @@ import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { importGtfs } from '../../server/gtfs/import-gtfs.ts';
 import { recordImport } from '../imports/import-history.ts';
 import { getVehicle } from '../../server/sales/vehicle.ts';
-import { nextDepartures } from './next-departures.ts';
-import { operatorReport } from './operator-report.ts';
+import { nextDepartures, operatorReport } from './operator-report.ts';
 
 const hourMs = 3_600_000;
 /** In summer: the clocks of London are an hour ahead. */

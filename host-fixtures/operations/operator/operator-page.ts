@@ -1,15 +1,14 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { countMinorDigits } from '#shared/domain/kit/money/currency.ts';
-import { getCurrency, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
-import { type SourceReport } from '../../server/realtime/realtime.ts';
+import { getCurrency, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
+import type { Instant } from '../../server/clock/clock.ts';
 import { html, type Html } from '../../server/kit/html.ts';
+import type { SourceReport } from '../../server/realtime/realtime.ts';
 import { dateOfDay } from '../../server/timetable/service-clock.ts';
-import { type Instant } from '../../server/clock/clock.ts';
-import { type OperatorReport } from './operator-report.ts';
 import { operatorLayout } from './operator-layout.ts';
+import type { OperatorReport } from './operator-report.ts';
 import { longestNote } from './refunds-paid-otherwise.ts';
-import { table } from './report-table.ts';
-import { type WaitingRefund } from './what-waits.ts';
+import type { WaitingRefund } from './what-waits.ts';
 
 /** `GBP 1,234.50`, with the decimals of the currency, which are not always those that Intl shows: HUF has two. */
 function amount(money: Money | null): string {
@@ -185,4 +184,59 @@ export function operatorSignInPage(problem?: string): string {
       <button>Sign in</button>
     </form>`,
   });
+}
+
+/** A table of the report. */
+interface ReportTable {
+  readonly caption: string;
+  /** What its rows are. */
+  readonly note: string;
+  readonly heads: readonly string[];
+  /** A cell for each head. */
+  readonly rows: readonly (readonly (string | Html)[])[];
+  /** Which columns are numbers. */
+  readonly numbers: readonly number[];
+}
+
+/**
+ * A table under a heading of its own; the first cell of a row heads it. On a narrow screen a row is a card, in which each cell says
+ * what it is; one that is wider than its frame scrolls there, and the keyboard reaches it. Its parts have their roles written down, since a
+ * browser forgets them where they are drawn otherwise.
+ */
+export function table({ caption, note, heads, rows, numbers }: ReportTable): Html {
+  const id = caption
+    .toLowerCase()
+    .replace(/ \(\d+\)$/, '')
+    .replaceAll(' ', '-');
+  const kind = (column: number) => (numbers.includes(column) ? 'operator-number' : 'operator-text');
+  const cell = (text: string | Html, column: number) =>
+    column === 0
+      ? html`<th scope="row" role="rowheader" class="${kind(column)}">${text}</th>`
+      : html`<td role="cell" class="${kind(column)}" data-head="${heads[column] ?? ''}">${text}</td>`;
+  return html`<section>
+    <h2 id="${id}">${caption}</h2>
+    <p>${rows.length === 0 ? 'None.' : note}</p>
+    ${
+      rows.length > 0 &&
+      html`<div class="operator-frame" role="region" aria-labelledby="${id}" tabindex="0">
+        <table role="table" aria-labelledby="${id}">
+          <thead role="rowgroup">
+            <tr role="row">
+              ${heads.map(
+                (head, column) => html`<th scope="col" role="columnheader" class="${kind(column)}">${head}</th>`,
+              )}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            ${rows.map(
+              (cells) =>
+                html`<tr role="row">
+                  ${cells.map(cell)}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`
+    }
+  </section>`;
 }

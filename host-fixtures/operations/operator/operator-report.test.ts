@@ -5,9 +5,8 @@ import { testShop } from '../../testing/test-shop.ts';
 import { openMemoryDatabase, testEngine } from '../../testing/test-database.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { importTimetable } from '../imports/import-timetable.ts';
-import { nextDepartures } from './next-departures.ts';
+import { nextDepartures, operatorReport } from './operator-report.ts';
 import { operatorPage } from './operator-page.ts';
-import { operatorReport } from './operator-report.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,14 +1,21 @@
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { changedSaleLines } from '../audit/changed-sale-lines.ts';
-import { type Database } from '../../server/database/tables.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { dayText } from '../../server/clock/service-time.ts';
-import { type OperatorGuard } from './operator-routes.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { type Warning, warningText } from '../../server/gtfs/warning-log.ts';
+import { layout } from '../../server/http/site/layout.ts';
 import { ownPagePolicy } from '../../server/http/site/security-policy.ts';
+import { groupBy } from '../../server/kit/group-by.ts';
+import { html, type Html } from '../../server/kit/html.ts';
 import { dayNumber } from '../../server/timetable/service-clock.ts';
+import { changedSaleLines } from '../audit/changed-sale-lines.ts';
 import { shownSource } from '../imports/feeds/feed-sources.ts';
-import { lastImports } from '../imports/import-history.ts';
-import { importPage, type ImportPageFacts } from './import-page.ts';
-import { type ImportProcess } from '../imports/import-process.ts';
+import { type ImportRecord, lastImports } from '../imports/import-history.ts';
+import type { ImportEnd, ImportProcess } from '../imports/import-process.ts';
+import type { OperatorGuard } from './operator-routes.ts';
+
+/** From how many days on a timetable that ends is pointed out. */
+const endsSoonDays = 30;
 
 /** What the page of imports works with. */
 export interface ImportFacts {
@@ -72,4 +79,114 @@ async function readFacts(database: Database, now: number): Promise<ImportPageFac
     imports: await lastImports(database),
     changedSales: await changedSaleLines(database, now),
   };
+}
+
+/** What is served, and how it came. */
+interface ImportPageFacts {
+  /** Absent where nothing is, or nobody knows where it came from. */
+  readonly served?: {
+    readonly source: string;
+    readonly firstDay: LocalDate;
+    readonly lastDay: LocalDate;
+    /** Until its last day; below 0 it is over. */
+    readonly daysLeft: number;
+  };
+  /** The latest first. */
+  readonly imports: readonly ImportRecord[];
+  /** Sold journeys that the timetable has dropped or moved, a line each. */
+  readonly changedSales: readonly string[];
+  /** Absent where nobody can import here; `underWay`: what the import that is under way has said last; `ended`: how the last one did. */
+  readonly button?: { readonly underWay: string | undefined; readonly ended: ImportEnd | undefined };
+}
+
+/** `/import`: which timetable is served, what the last imports said, and what they did to sales. */
+export function importPage({ served, imports, changedSales, button }: ImportPageFacts): string {
+  const [last, ...earlier] = imports;
+  return layout({
+    title: 'Import',
+    main: html`<section aria-labelledby="served">
+        <h2 id="served">Served now</h2>
+        ${served ? servedText(served) : html`<p class="site-warning">No timetable whose origin is known.</p>`}
+        ${button && served && drawButton(button)}
+      </section>
+      ${
+        changedSales.length > 0 &&
+        html`<section aria-labelledby="sales">
+          <h2 id="sales">Sold journeys that it drops or moves</h2>
+          <p>Their travellers are told, and are refunded or rebooked free of charge.</p>
+          <ul>
+            ${changedSales.map((line) => html`<li>${line.trim()}</li>`)}
+          </ul>
+        </section>`
+      }
+      <section aria-labelledby="last">
+        <h2 id="last">Last import</h2>
+        ${last ? importEntry(last) : html`<p>None yet.</p>`}
+      </section>
+      ${
+        earlier.length > 0 &&
+        html`<section aria-labelledby="earlier">
+          <h2 id="earlier">Earlier</h2>
+          <dl>
+            ${earlier.map(
+              (one) =>
+                html`<dt>${momentText(one)}, ${outcomeText(one)}: ${one.source}</dt>
+                  <dd>${one.sentence}</dd>`,
+            )}
+          </dl>
+        </section>`
+      }`,
+  });
+}
+
+function servedText({ source, firstDay, lastDay, daysLeft }: NonNullable<ImportPageFacts['served']>): Html {
+  const isUrgent = daysLeft < endsSoonDays;
+  const days = Math.abs(daysLeft) === 1 ? '1 day' : `${Math.abs(daysLeft).toLocaleString('en-GB')} days`;
+  const ends = daysLeft === 0 ? 'Today is its last day.' : `It holds for ${days} more.`;
+  const left = daysLeft < 0 ? `It ended ${days} ago.` : ends;
+  return html`<p>${source}, from ${firstDay} to ${lastDay}.</p>
+    <p${isUrgent && html` class="site-warning"`}>${left}</p>`;
+}
+
+function drawButton({ underWay, ended }: NonNullable<ImportPageFacts['button']>): Html {
+  if (underWay !== undefined) {
+    return html`<p role="status">An import is under way: ${underWay} <a href="/import">Look again</a></p>`;
+  }
+  return html`${
+      ended &&
+      html`<p role="status" ${!ended.isDone && html` class="site-warning"`}>
+        ${ended.isDone ? 'The import has ended' : 'The import has failed'}: ${ended.sentence}
+      </p>`
+    }
+    <form class="site-buttons" method="post" action="/import">
+      <button type="submit">Import what it has become</button>
+    </form>`;
+}
+
+function importEntry(record: ImportRecord): Html {
+  const byFile = groupBy(record.warnings, ({ file }) => file);
+  return html`<p>${momentText(record)}, ${outcomeText(record)}: ${record.source}</p>
+    <p${record.outcome === 'REFUSED' && html` class="site-warning"`}>${record.sentence}</p>
+    ${
+      record.notes.length > 0 &&
+      html`<ul>
+        ${record.notes.map((note) => html`<li>${note}</li>`)}
+      </ul>`
+    }
+    ${[...byFile].map(([file, warnings]) => drawWarnings(file, warnings))}`;
+}
+
+function drawWarnings(file: string, warnings: readonly Warning[]): Html {
+  return html`<h3>${file}</h3>
+    <ul>
+      ${warnings.map((warning) => html`<li>${warningText(warning)}</li>`)}
+    </ul>`;
+}
+
+function momentText({ startedAt }: ImportRecord): string {
+  return `${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function outcomeText({ outcome }: ImportRecord): string {
+  return outcome === 'IMPORTED' ? 'imported' : 'refused';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { table } from './report-table.ts';
+import { table } from './operator-page.ts';
 
 const sales = { caption: 'Sales of days (2)', note: 'All of them.', heads: ['Day', 'Orders'], numbers: [1] };
 

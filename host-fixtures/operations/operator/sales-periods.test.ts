@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { salesPeriods } from './sales-periods.ts';
+import { salesPeriods } from './operator-report.ts';
 
 const startsOf = (now: number, zone: string) =>
   salesPeriods(now, zone).map(({ title, from }) => `${title}: ${new Date(from).toISOString()}`);

@@ -1,15 +1,12 @@
-import { type Kysely, type Transaction as KyselyTransaction } from 'kysely';
-import { type AccountTables } from './account-tables.ts';
-import { type DisruptionTables } from './disruption-tables.ts';
-import { type EnquiryTables } from './enquiry-tables.ts';
-import { type FeedTables } from './feed-tables.ts';
-import { type MailTables } from './mail-tables.ts';
-import { type OrderTables } from './order-tables.ts';
-import { type SalesTables } from './sales-tables.ts';
-import { type SharedTables } from './shared/shared-facts.ts';
-import { type Flag } from './stored-values.ts';
-import { type TicketTables } from './ticket-tables.ts';
-import { type TripTables } from './trip-tables.ts';
+import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
+import type { FeedTables } from './feed-tables.ts';
+import type { MailTables, MessageChannel } from './mail-tables.ts';
+import type { OrderTables } from './order-tables.ts';
+import type { SalesTables } from './sales-tables.ts';
+import type { SharedTables } from './shared/shared-facts.ts';
+import type { Flag } from './stored-values.ts';
+import type { TripTables } from './trip-tables.ts';
 
 /** A carrier. */
 export interface AgencyRow {
@@ -237,3 +234,124 @@ export type Database = Kysely<Tables>;
 
 /** The database while several changes of it are made, all or none. Nothing else may be asked of it meanwhile. */
 export type Transaction = KyselyTransaction<Tables>;
+
+/** Something that disturbs a booked journey, of which its traveller was notified: once by each channel. */
+interface DisruptionNoticeRow {
+  reservation_number: string;
+  /** Names what disturbs the journey: `cancelled`, `alert SEVERE a1`. */
+  mark: string;
+  channel: MessageChannel;
+  /** The message; it is forgotten before this is. */
+  mail_id: string;
+  /** Ms since 1970 UTC. */
+  noticed_at: number;
+}
+
+/** An alert of a real-time feed. */
+interface AlertSightingRow {
+  /** Made of its words. */
+  alert_id: string;
+  /** Ms since 1970 UTC: since when it is known. */
+  published_at: number;
+  /** Ms since 1970 UTC: when it was last in a feed. */
+  seen_at: number;
+}
+
+/** The table of notices; an import leaves it alone. */
+interface DisruptionTables {
+  alert_sightings: AlertSightingRow;
+  disruption_notices: DisruptionNoticeRow;
+}
+
+/** A message that a traveller sent by a form. */
+interface MessageRow {
+  message_id: Generated<number>;
+  reference: string;
+  session_id: string;
+  idempotency_key: string;
+  /** Tells it from another message under the same key. */
+  digest: string;
+  form: string;
+  /** JSON. */
+  fields: string;
+  /** Ms since 1970 UTC. */
+  filed_at: number;
+}
+
+/** A file that goes along with a message, or is still on its way to one. */
+interface AttachmentRow {
+  attachment_id: Generated<number>;
+  session_id: string;
+  /** The sender's name for it. */
+  upload_id: string;
+  /** Null until a message claims it. */
+  message_id: number | null;
+  /** Its place among the files of its message. */
+  position: number | null;
+  name: string;
+  type: string;
+  /** Bytes that it will have, and bytes that are there. */
+  size: number;
+  received: number;
+  /** Ms since 1970 UTC. */
+  begun_at: number;
+}
+
+/** Some bytes of a file. */
+interface AttachmentPartRow {
+  attachment_id: number;
+  first_byte: number;
+  content: Uint8Array;
+}
+
+/** What travellers send by the forms. */
+interface EnquiryTables {
+  messages: MessageRow;
+  attachments: AttachmentRow;
+  attachment_parts: AttachmentPartRow;
+}
+
+/** The ticket of a reservation: what its code says now. */
+interface TicketRow {
+  reservation_number: string;
+  order_number: string;
+  line_item_id: number;
+  /** From 1; grows whenever what the code says changes. */
+  version: number;
+  /** JSON: what the code says. */
+  facts: string;
+  /** Ms since 1970 UTC. */
+  departs_at: number;
+}
+
+/** Somebody got on a coach with a ticket. */
+interface TicketUseRow {
+  reservation_number: string;
+  /** Which coach of which day, by its short mark. */
+  coach: string;
+  /** Of the code that was shown. */
+  version: number;
+  /** Ms since 1970 UTC, by the driver's device. */
+  used_at: number;
+  /** Names the device that let them on. */
+  device: string;
+}
+
+/** A pair of keys that codes are signed and verified with; the newest that is not retired signs. */
+interface TicketKeyRow {
+  key_no: Generated<number>;
+  key_id: string;
+  /** Ed25519, base64url. */
+  public_key: string;
+  /** The seed of the private half, base64url: the data folder is readable by its owner alone. */
+  private_key: string;
+  /** Retired: what it has signed is not believed any more. */
+  is_retired: Flag;
+}
+
+/** The tables of tickets; an import leaves them alone. */
+interface TicketTables {
+  tickets: TicketRow;
+  ticket_uses: TicketUseRow;
+  ticket_keys: TicketKeyRow;
+}

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable } from 'kysely';
-import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type MailRow, type MessageChannel } from '../database/mail-tables.ts';
-import { type Database, type Transaction } from '../database/tables.ts';
-import { type Instant } from '../clock/clock.ts';
-import { codePicture } from './code-picture.ts';
-import { type Mail, type MailAttachment, type OutgoingMail, type TextMessage } from './mail.ts';
+import type { Selectable } from 'kysely';
+import { correction, generate } from 'lean-qr';
+import { toPngBuffer } from 'lean-qr/extras/node_export';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import type { Instant } from '../clock/clock.ts';
+import type { MailRow, MessageChannel } from '../database/mail-tables.ts';
+import type { Database, Transaction } from '../database/tables.ts';
+import type { Mail, MailAttachment, OutgoingMail, TextMessage } from './mail.ts';
+
+/** Pixels of each module of a code, and modules of the quiet zone around it (ISO/IEC 18004). */
+const [scale, quietZone] = [4, 4];
 
 /** A message as it is stored. */
 export type StoredMail = Selectable<MailRow>;
@@ -143,4 +147,10 @@ export function readAttachments(row: Pick<StoredMail, 'attachments'>): readonly 
     ...facts,
     content: code === undefined ? Buffer.from(base64, 'base64') : codePicture(code),
   }));
+}
+
+/** The picture of a code, PNG, black on white in whatever colours a mail program has. It takes some ms to draw. */
+export function codePicture(code: string): Uint8Array {
+  const modules = generate(code, { minCorrectionLevel: correction.M });
+  return toPngBuffer(modules, { scale, pad: quietZone, on: [0, 0, 0], off: [255, 255, 255] });
 }

@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { getCurrency, isSameMoney, toMinorAmount, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { getCurrency, isSameMoney, type Money, toMinorAmount, toMoney } from '#shared/domain/kit/money/money.ts';
+import type { Database, Transaction } from '../database/tables.ts';
 import { isPayable } from '../orders/apply-change.ts';
-import { type Database, type Transaction } from '../database/tables.ts';
 import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';
 import { getTotals } from '../sales/prices/fees.ts';
 import { basketById, readOpenBasket } from '../sales/stored-basket.ts';
-import { type Billing } from './billing.ts';
+import type { Billing } from './billing.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
-import { findFailedRefunds } from './failed-refunds.ts';
-import { makeRefunds } from './make-refunds.ts';
-import { type PaymentParts } from './payment-parts.ts';
-import { isUndecided, undecidedStatuses } from './payment-states.ts';
+import { makeRefunds, settleRefund } from './make-refunds.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import { noProvider, ProviderUnavailable } from './payment-provider.ts';
+import { isUndecided, undecidedStatuses } from './payment-states.ts';
 import { reconcile } from './reconcile.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
 
@@ -202,4 +201,31 @@ async function begin(
   }
   await setBasketStatus(step, basket.basketId, 'PENDING');
   return { kind: 'begun', payment };
+}
+
+/**
+ * Money that has gone back may return, weeks later: the card’s account is closed, say. Asks the provider, which has just spoken of a payment,
+ * about its refunds that are made; one that has come to nothing is owed otherwise.
+ *
+ * @throws ProviderUnavailable: the provider shall speak of it again, since nobody else asks about what is made
+ */
+async function findFailedRefunds(parts: PaymentParts, paymentId: string): Promise<void> {
+  const { database, provider, now, inTurn } = parts;
+  await inTurn(paymentId, async () => {
+    const made = await database
+      .selectFrom('refunds')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .where('status', '=', 'REFUNDED')
+      .orderBy('refund_no')
+      .execute();
+    for (const row of made) {
+      const { refund_id: refundId, amount_minor: amount, currency } = row;
+      // Made once under its id: asked again, it is answered as it stands.
+      const refund = await provider.refund({ reference: paymentId, refundId, amount, currency });
+      if (refund?.status !== 'REFUSED') continue;
+      const to = { status: 'REFUSED', reason: refund.reason } as const;
+      await database.transaction().execute((step) => settleRefund(step, row, { from: ['REFUNDED'], to, now: now() }));
+    }
+  });
 }

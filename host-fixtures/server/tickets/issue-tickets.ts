@@ -1,9 +1,21 @@
-import { type Database, type Transaction } from '../database/tables.ts';
+import { createHash } from 'node:crypto';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import type { Database, Transaction } from '../database/tables.ts';
+import { coachKey } from '../sales/coach.ts';
+import {
+  basketById,
+  isReservation,
+  type StoredLine,
+  type StoredReservation,
+  type Traveller,
+} from '../sales/stored-basket.ts';
+import type { Call } from '../timetable/timetable.ts';
 import { formatReservationNumber } from './reservation-number.ts';
-import { basketById, isReservation, type StoredReservation } from '../sales/stored-basket.ts';
-import { type TicketFacts } from './ticket-text.ts';
-import { toTicketFacts } from './ticket-facts.ts';
 import { currentSigner, ensureTicketKey } from './ticket-keys.ts';
+import type { TicketFacts } from './ticket-text.ts';
+
+/** Long names are cut: the code must stay readable on a small screen. */
+const longestName = 24;
 
 /**
  * Issues the tickets of an order as it stands: one for each reservation that is confirmed. What a code says stays under its
@@ -93,4 +105,41 @@ async function readTickets(db: Database, orderNumber: string) {
     .where('order_number', '=', orderNumber)
     .execute();
   return new Map(rows.map((row) => [row.reservation_number, row]));
+}
+
+/** What the ticket of a reservation says. */
+export function toTicketFacts(reservationNumber: string, line: StoredLine): TicketFacts {
+  const { journey, party, travellers, holds } = line;
+  const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
+  const departsAt = from?.departure ?? 0;
+  const listSeats = (index: number) =>
+    holds.flatMap(({ legIndex, seat }) => (legIndex === index && seat !== undefined ? [seat.seatNumber] : []));
+  const seats = journey.legs.map((_, index) => listSeats(index).join(','));
+  return {
+    reservationNumber,
+    journeyId: journey.journeyId,
+    coaches: journey.legs.map((leg) => coachMark(coachKey(leg))),
+    departure: from === undefined ? '' : localDateTimeAt(departsAt, from.timeZone).slice(0, 16),
+    departsAt: Math.floor(departsAt / 60_000) * 60_000,
+    from: formatName(from),
+    to: formatName(to),
+    travellers: party.total,
+    seats: seats.some(Boolean) ? seats.join('/') : '',
+    initials: travellers.map(toInitials).filter(Boolean).join(', '),
+  };
+}
+
+/** A coach of a day in eight signs, whatever its trip is called. @param key by `coachKey` */
+export function coachMark(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 8);
+}
+
+function formatName(call: Call | undefined): string {
+  if (call === undefined) return '';
+  const { cityName, stopName } = call;
+  return (stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`).slice(0, longestName).trimEnd();
+}
+
+function toInitials({ firstName, lastName }: Traveller): string {
+  return [firstName, lastName].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('');
 }

@@ -1,11 +1,10 @@
 import { getPublicKeyAsync, signAsync } from '@noble/ed25519';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTicket } from '../../operations/check-tickets/check-ticket.ts';
+import { checkTicket, verifyTicket } from '../../operations/check-tickets/check-ticket.ts';
 import { judgeTicket, type ListedTicket } from '../../operations/check-tickets/judge-ticket.ts';
 import { ticketSigner } from './ticket-keys.ts';
 import { fromBase64Url, readTicket, signedPart, ticketCode, type TicketFacts, toBase64Url } from './ticket-text.ts';
-import { verifyTicket } from '../../operations/check-tickets/verify-ticket.ts';
 
 const minuteMs = 60_000;
 const departsAt = Date.UTC(2031, 2, 9, 10, 30);

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { type TrialFeature } from '../../server/trial-features/open-trial-features.ts';
-import { missingForLive } from '../missing-for-live.ts';
+import { missingForLive } from '../prepare-live.ts';
 import { prepareTrial } from '../prepare-trial.ts';
 import { givenSecrets } from '../options/secrets.ts';
 import { startOptions, type StartOptions } from '../options/start-options.ts';

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { databaseBytes } from '../../../operations/metrics/database-bytes.ts';
+import { databaseBytes } from '../../../operations/metrics/state-gauges.ts';
 import { type Tables } from '../tables.ts';
 import { createWriteProbe } from '../write-probe.ts';
 import { PostgresDatabase, type PostgresUse } from './postgres-database.ts';

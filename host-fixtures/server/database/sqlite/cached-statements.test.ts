@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CachedStatements, toSqliteValue } from './cached-statements.ts';
+import { CachedStatements, toSqliteValue } from './sqlite-dialect.ts';
 import { openSqlite } from './sqlite-engine.ts';
 
 describe('toSqliteValue', () => {

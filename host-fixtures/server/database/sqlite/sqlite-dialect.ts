@@ -1,6 +1,167 @@
-import { type Dialect, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { SqliteDriver } from './sqlite-driver.ts';
-import { type SqliteEngine } from './sqlite-engine.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
+import type { EngineStatement, SqliteEngine, SqliteValue } from './sqlite-engine.ts';
+
+/** More texts of statements than the host has; an unforeseen flood of them is not kept. */
+const keptStatements = 500;
+
+/** Prepares each text once: to prepare a statement takes longer than to run it. */
+export class CachedStatements {
+  readonly #engine: SqliteEngine;
+  readonly #statements = new Map<string, EngineStatement>();
+
+  constructor(engine: SqliteEngine) {
+    this.#engine = engine;
+  }
+
+  prepare(sql: string): EngineStatement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    if (this.#statements.size >= keptStatements) this.#statements.clear();
+    const statement = this.#engine.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  clear(): void {
+    this.#statements.clear();
+  }
+}
+
+/** How long a statement waits for a lock of another process before it fails, and the time between two attempts. */
+const patienceMs = 10_000;
+
+const betweenTriesMs = 25;
+
+/**
+ * A lock that Kysely acquires and releases by separate calls, and that is passed on while a statement waits. `KeyedMutex` runs
+ * jobs to their end instead.
+ */
+class Mutex {
+  #last: Promise<void> = Promise.resolve();
+  #release: (() => void) | undefined;
+
+  async lock(): Promise<void> {
+    const before = this.#last;
+    let release: () => void = () => undefined;
+    this.#last = new Promise((resolve) => (release = resolve));
+    await before;
+    this.#release = release;
+  }
+
+  unlock(): void {
+    const release = this.#release;
+    this.#release = undefined;
+    release?.();
+  }
+}
+
+/**
+ * A driver for one connection of SQLite.
+ *
+ * Unlike Kysely's driver, it retries busy errors without blocking the event loop, and other queries run in the meantime.
+ * A transaction takes the write lock at its beginning, when waiting is safe; one in the access mode `read only` takes none.
+ * If SQLite itself has ended a transaction, as on a full disk, the rollback does nothing, so that the caller gets the first
+ * error.
+ */
+class SqliteDriver implements Driver {
+  readonly #engine: SqliteEngine;
+  readonly #statements: CachedStatements;
+  readonly #mutex = new Mutex();
+  readonly #connection: DatabaseConnection;
+
+  constructor(engine: SqliteEngine) {
+    this.#engine = engine;
+    this.#statements = new CachedStatements(engine);
+    this.#connection = {
+      executeQuery: <Row>(query: CompiledQuery) => this.#execute<Row>(query),
+      async *streamQuery() {
+        throw new Error('This driver does not stream: read pages by a key.');
+      },
+    };
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#mutex.lock();
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#mutex.unlock();
+  }
+
+  beginTransaction(_connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
+    return this.#retryWhileBusy(() => this.#engine.exec(begin));
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#engine.exec('commit');
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    if (this.#engine.isTransaction) this.#engine.exec('rollback');
+  }
+
+  /** Moves everything into the database's file, so that a copy of this file is complete. */
+  async destroy(): Promise<void> {
+    this.#statements.clear();
+    try {
+      // A failure may have left a transaction open.
+      if (this.#engine.isTransaction) this.#engine.exec('rollback');
+      if (this.#engine.isReadOnly) return;
+      this.#engine.exec('pragma incremental_vacuum(5000)');
+      this.#engine.exec('pragma wal_checkpoint(truncate)');
+    } catch (error) {
+      // Another process is writing: it will checkpoint.
+      if (!this.#engine.isBusy(error)) throw error;
+    } finally {
+      this.#engine.close();
+    }
+  }
+
+  #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const run = () => this.#run<Row>(sql, parameters);
+    // A transaction already holds the lock.
+    return this.#engine.isTransaction ? Promise.resolve().then(run) : this.#retryWhileBusy(run);
+  }
+
+  #run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    const statement = this.#statements.prepare(sql);
+    const values = parameters.map(toSqliteValue);
+    if (statement.isReader) return { rows: statement.all(values) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  /** Retries while another process holds the lock. Between two attempts, other callers may use the connection. */
+  async #retryWhileBusy<Result>(act: () => Result): Promise<Result> {
+    const until = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        return act();
+      } catch (error) {
+        if (!this.#engine.isBusy(error) || performance.now() > until) throw error;
+      }
+      this.#mutex.unlock();
+      await wait(betweenTriesMs);
+      await this.#mutex.lock();
+    }
+  }
+}
 
 /** SQLite as Kysely speaks to it, on an open connection that the dialect closes. */
 export function sqliteDialect(engine: SqliteEngine): Dialect {
@@ -10,4 +171,13 @@ export function sqliteDialect(engine: SqliteEngine): Dialect {
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (database: Kysely<unknown>) => new SqliteIntrospector(database),
   };
+}
+
+/** What SQLite can hold; Kysely hands over whatever the code gave it. */
+export function toSqliteValue(parameter: unknown): SqliteValue {
+  if (parameter === undefined || parameter === null) return null;
+  if (typeof parameter === 'boolean') return parameter ? 1 : 0;
+  if (typeof parameter === 'string' || typeof parameter === 'number' || typeof parameter === 'bigint') return parameter;
+  if (parameter instanceof Uint8Array) return parameter;
+  throw new TypeError(`A column cannot hold a value of the type ${typeof parameter}.`);
 }

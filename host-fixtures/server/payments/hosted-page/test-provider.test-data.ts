@@ -5,7 +5,7 @@ import { openProviderDatabase } from '../../../provider/provider-database.ts';
 import { signatureHeader, signed } from './signature.ts';
 import { into } from '../../../testing/into-app.ts';
 import { type Place } from '../../database/migrations/open-migrated-database.ts';
-import { sandboxBooks } from '../../../operations/audit/sandbox-books.ts';
+import { sandboxBooks } from '../../../operations/audit/print-audit.ts';
 import { createSandboxControl } from '../../scenarios/sandbox-control.ts';
 import { type SentCallback, type Signing, type TestProviderParts } from '../test-provider.test-data.ts';
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { shopWith } from '../../../testing/test-shop.ts';
 import { auditSales } from '../../../operations/audit/audit-sales.ts';
-import { stripe } from './stripe.ts';
-import { stripeBooks } from './stripe-books.ts';
+import { stripe, stripeBooks } from './stripe.ts';
 import { openTestProvider } from './test-provider.test-data.ts';
 
 const approved = '4242424242424242';

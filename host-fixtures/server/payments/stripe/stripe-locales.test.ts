@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getItemName, toStripeLocale } from './stripe-locales.ts';
+import { getItemName, toStripeLocale } from './stripe-calls.ts';
 
 it.each([
   ['fr', 'fr', 'Billets d’autocar'],

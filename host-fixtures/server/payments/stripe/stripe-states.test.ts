@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toRefund, toSession, toStatus } from './stripe-states.ts';
+import { toRefund, toSession, toStatus } from './stripe.ts';
 
 describe('the status of a Checkout session', () => {
   it.each([

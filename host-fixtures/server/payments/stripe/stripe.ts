@@ -1,20 +1,29 @@
-import {
-  type PaymentProvider,
-  type ProviderAddress,
-  type ProviderKind,
-  type ProviderSession,
+import { safeParse } from 'valibot';
+import type { Database } from '../../database/tables.ts';
+import { libraries } from '../../kit/libraries.ts';
+import type {
+  AskedRefund,
+  PaymentProvider,
+  ProviderAddress,
+  ProviderBooks,
+  ProviderCallback,
+  ProviderKind,
+  ProviderRefund,
+  ProviderSession,
+  SessionStatus,
 } from '../payment-provider.ts';
-import { stripeBooks } from './stripe-books.ts';
-import { connectStripe } from './stripe-calls.ts';
-import { readStripeEvent } from './stripe-events.ts';
-import { refundAtStripe } from './stripe-refunds.ts';
-import { createStripeSessions } from './stripe-sessions.ts';
 import { isUndecidedSession } from '../payment-states.ts';
 import { isSameSum } from '../same-sum.ts';
+import { clockDriftMs } from './clock-drift.ts';
 import { keyed } from './spent-keys.ts';
-import { toStripeSum } from './stripe-amounts.ts';
+import { sumOfStripe, toStripeSum } from './stripe-amounts.ts';
+import { type CheckoutSession, stripeEvent, type StripeRefund } from './stripe-answers.ts';
+import { connectStripe, type StripeCalls } from './stripe-calls.ts';
 import { StripeRefused } from './stripe-failures.ts';
-import { toSession } from './stripe-states.ts';
+import { createStripeSessions, type StripeSessions } from './stripe-sessions.ts';
+
+/** How old a callback may be, in seconds: nobody can send one again that they have overheard. */
+const tolerance = 300;
 
 /** Stripe answers a hundred calls a second in all; it sends a callback at once, and whoever waits on a page asks anyway. */
 const pollEveryMs = 30_000;
@@ -81,4 +90,163 @@ function connect(address: ProviderAddress): PaymentProvider {
 /** A refusal by the state of things: that state is read. @throws all else */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof StripeRefused)) throw error;
+}
+
+/** Reads a webhook of Stripe's, signed with the secret of its endpoint. What is not about a payment of ours is foreign. */
+function readStripeEvent(
+  { headers, body, now }: ProviderCallback,
+  secret: string,
+): ReturnType<PaymentProvider['readCallback']> {
+  const signature = headers['stripe-signature'];
+  if (typeof signature !== 'string') return 'forged';
+  let told: unknown;
+  try {
+    told = libraries.stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now);
+  } catch (error) {
+    return error instanceof libraries.stripe.errors.StripeSignatureVerificationError ? 'forged' : 'unreadable';
+  }
+  const event = safeParse(stripeEvent, told);
+  if (!event.success) return 'unreadable';
+  const { client_reference_id, metadata } = event.output.data.object;
+  const reference = client_reference_id ?? metadata?.['reference'];
+  return reference ? { reference } : 'foreign';
+}
+
+/**
+ * Stripe's lists of sessions and refunds, for the audit: as far back as this host has asked for any, and without those of others
+ * that use the same account. Nothing is changed there, and a key that may only read does.
+ */
+export function stripeBooks(address: Omit<ProviderAddress, 'notes'>, database: Database): ProviderBooks {
+  const calls = connectStripe(address);
+  return {
+    async read() {
+      const notes = await database
+        .selectFrom('provider_notes')
+        .select(['reference', 'noted_at'])
+        .where('asked', 'is not', null)
+        .execute();
+      const known = new Set(notes.map(({ reference }) => reference));
+      const since = notes.reduce((first, { noted_at }) => Math.min(first, noted_at), Infinity) - clockDriftMs;
+      if (known.size === 0) return { sessions: new Map(), refunds: new Map() };
+      const sessions = (await calls.listSessions(since)).flatMap(({ client_reference_id: reference, ...session }) => {
+        if (!reference || !known.has(reference)) return [];
+        const { amount, currency, status } = toSession(reference, session);
+        return [{ reference, status, amount_minor: amount, currency }];
+      });
+      const refunds = (await calls.listRefunds({ since })).flatMap((refund) => {
+        const { reference, refundId } = refund.metadata ?? {};
+        if (reference === undefined || refundId === undefined || !known.has(reference)) return [];
+        const { amount, currency, status } = toRefund(refundId, refund);
+        return [{ refund_id: refundId, reference, status, amount_minor: amount, currency }];
+      });
+      return {
+        sessions: new Map(sessions.map((session) => [session.reference, session])),
+        refunds: new Map(refunds.map((refund) => [refund.refund_id, refund])),
+      };
+    },
+  };
+}
+
+/**
+ * Gives money back, once under its id: Stripe's list of refunds is looked at first, where each carries ours, so that one whose
+ * answer was lost is found a month later, too.
+ */
+async function refundAtStripe(
+  { calls, sessions }: { readonly calls: StripeCalls; readonly sessions: StripeSessions },
+  { reference, refundId, amount, currency }: AskedRefund,
+): Promise<ProviderRefund | undefined> {
+  const session = await sessions.found(reference);
+  if (session === undefined) return undefined;
+  const refused = (reason: string): ProviderRefund => ({ refundId, amount, currency, status: 'REFUSED', reason });
+  const money = session.payment_intent;
+  if (money?.status !== 'succeeded') return refused('not_captured');
+  const before = await calls.listRefunds({ paymentIntent: money.id });
+  const known = before.find(({ metadata }) => metadata?.['refundId'] === refundId);
+  if (known) return toRefund(refundId, known);
+  const sum = toStripeSum({ amount, currency });
+  if (sum === undefined || !isSameSum({ ...sum, amount: 0 }, { amount: 0, currency: money.currency })) {
+    return refused('currency_differs');
+  }
+  if (sumRefunds(before) + sum.amount > money.amount_received) return refused('amount_too_large');
+  const asked = { paymentIntent: money.id, amount: sum.amount, reference, refundId };
+  try {
+    return toRefund(refundId, await keyed(`refund-${refundId}`, (key) => calls.createRefund(asked, key)));
+  } catch (error) {
+    if (error instanceof StripeRefused) return refused('refused_by_provider');
+    throw error;
+  }
+}
+
+/** What has gone back or is on its way. */
+function sumRefunds(refunds: readonly StripeRefund[]): number {
+  return refunds
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** How far a Checkout session has come: its money says it, and while there is none, its page. */
+export function toStatus({
+  status: page,
+  payment_intent: money,
+}: Pick<CheckoutSession, 'status'> & {
+  readonly payment_intent?: Pick<NonNullable<CheckoutSession['payment_intent']>, 'status'> | null | undefined;
+}): SessionStatus {
+  switch (money?.status) {
+    case 'succeeded':
+      return 'CAPTURED';
+    case 'requires_capture':
+      return 'AUTHORISED';
+    case 'canceled':
+      return 'VOIDED';
+    case 'processing':
+      return 'PROCESSING';
+    case 'requires_action':
+      // Who has left the page for good does what is asked elsewhere.
+      return onPage(page, { open: 'CHALLENGED', complete: 'PROCESSING' });
+    case 'requires_payment_method':
+      // On an open page another card may be tried after one was declined.
+      return onPage(page, { open: 'OPEN', complete: 'DECLINED' });
+    case 'requires_confirmation':
+    case undefined:
+      return onPage(page, { open: 'OPEN', complete: 'PROCESSING' });
+  }
+}
+
+function onPage(
+  page: CheckoutSession['status'],
+  status: Readonly<Record<'open' | 'complete', SessionStatus>>,
+): SessionStatus {
+  return page === 'expired' ? 'VOIDED' : status[page];
+}
+
+/** A Checkout session in the words of the port. A page that is over has no address any more. */
+export function toSession(reference: string, session: CheckoutSession): ProviderSession {
+  const { payment_intent: money, url } = session;
+  const status = toStatus(session);
+  const sum = money
+    ? { amount: status === 'CAPTURED' ? money.amount_received : money.amount, currency: money.currency }
+    : { amount: session.amount_total, currency: session.currency };
+  return { reference, status, ...sumOfStripe(sum), reason: getReason(session, status), path: url ?? '/' };
+}
+
+function getReason({ payment_intent }: CheckoutSession, status: SessionStatus): string | null {
+  if (status !== 'DECLINED') return null;
+  const { code, decline_code } = payment_intent?.last_payment_error ?? {};
+  if (code === 'payment_intent_authentication_failure') return 'authentication_failed';
+  return decline_code ?? code ?? 'card_declined';
+}
+
+/** A refund in the words of the port. */
+export function toRefund(refundId: string, refund: StripeRefund): ProviderRefund {
+  const sum = sumOfStripe(refund);
+  switch (refund.status) {
+    case 'pending':
+    case 'requires_action':
+      return { refundId, ...sum, status: 'PENDING', reason: null };
+    case 'succeeded':
+      return { refundId, ...sum, status: 'REFUNDED', reason: null };
+    case 'failed':
+    case 'canceled':
+      return { refundId, ...sum, status: 'REFUSED', reason: refund.failure_reason ?? refund.status };
+  }
 }

@@ -1,7 +1,7 @@
 import decodeQr from 'jsqr';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { codePicture } from './code-picture.ts';
+import { codePicture } from './mail-queue.ts';
 
 it('a code is black on white, 4 px a module, in a quiet zone of 4 modules (ISO/IEC 18004)', () => {
   const { data, width, height } = PNG.sync.read(Buffer.from(codePicture('CW1.7K3M9QAC')));

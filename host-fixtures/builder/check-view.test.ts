@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPosition, readMarkup } from './read-markup.ts';
+import { findPosition, readMarkup } from './check-view.ts';
 
 describe('readMarkup', () => {
   it('keeps the positions of elements and attributes', () => {

@@ -3,7 +3,7 @@ import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../testing/fake-timetable.ts';
 import { type Hold, type StoredLine, type Traveller } from '../sales/stored-basket.ts';
 import { type Call, type Leg } from '../timetable/timetable.ts';
-import { coachMark, toTicketFacts } from './ticket-facts.ts';
+import { coachMark, toTicketFacts } from './issue-tickets.ts';
 
 const day = '2031-03-10';
 const free = toMoney(0, 'GBP');

@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { compareTimetables } from './compare-timetables.ts';
+import { compareTimetables, refuseUnlessForced } from './judge-import.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
-import { refuseUnlessForced } from './judge-import.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { importGtfs } from '../../../server/gtfs/import-gtfs.ts';

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { importPage } from './import-page.ts';
+import { importPage } from './register-imports.ts';
 import { type ImportEnd } from '../imports/import-process.ts';
 import { importOrKeep } from '../imports/import-timetable.ts';
 import { testApp } from '../../testing/test-app.ts';

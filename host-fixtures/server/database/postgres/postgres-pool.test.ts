@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNumberType, toPostgresValue } from './postgres-values.ts';
+import { isNumberType, toPostgresValue } from './postgres-pool.ts';
 
 it.each([
   [true, 1],

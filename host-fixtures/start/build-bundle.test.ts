@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { buildBundle, buildGuide } from './build-bundle.ts';
-import { bundleState } from './stale-bundle.ts';
+import { buildBundle, buildGuide, bundleState } from './build-bundle.ts';
 
 let root = '';
 beforeEach(async () => {
