@@ -19,14 +19,15 @@ import { attributes } from './manifest.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of all that the island draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [iconStyles, textLinkStyles, skeletonStyles, cityGuideStyles];
 
+/** Height of the skeleton in px. */
 const waitingHeight = 122;
 
 /**
- * The guide to a city as a card (spec §3 "City guide"). Where there is no guide, or it cannot be asked, what the editor
- * wrote into the tag shows again, in silence (spec §8 "City-guide failure").
+ * The guide to a city as a card (spec §3 "City guide"). If the guide is missing or fails to load, the content of the tag
+ * is shown without an error (spec §8 "City-guide failure").
  */
 export function Island({ cityId }: PropsOf<typeof attributes>) {
   const { services, locale } = useIsland();
@@ -40,7 +41,7 @@ export function Island({ cityId }: PropsOf<typeof attributes>) {
   const url = toSafeLink(guide?.url);
   const name = getLastValue(origins)?.cities.find(({ id }) => id === cityId)?.name;
   const isPending = (state: string) => state === 'idle' || state === 'loading';
-  // The name is waited for, but not longer than for the list that has it.
+  // The card also waits for the list of cities, which has the name, unless the list fails.
   const isWaiting =
     cityId !== undefined && (isPending(answer.state) || (url !== undefined && isPending(origins.state)));
   const isEmpty = !isWaiting && url === undefined;
@@ -56,7 +57,7 @@ export function Island({ cityId }: PropsOf<typeof attributes>) {
   );
 }
 
-/** An empty box gives up the height that was kept, but only while nobody sees it, so that nothing jumps. */
+/** Removes the reserved height of an empty island, but only while it is off-screen, so that the page does not jump. */
 function useOffscreenFolding(box: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useLayoutEffect(() => {
     const element = box.current;

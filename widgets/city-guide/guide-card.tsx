@@ -9,12 +9,12 @@ import type { messages } from './messages.ts';
 
 interface GuideCardProps {
   readonly url: string;
-  /** Of the city; undefined where no list has it. */
+  /** Name of the city; undefined if no list contains it. */
   readonly name: string | undefined;
   readonly image: CityGuide['image'];
 }
 
-/** Picture, name and the way to the guide, in a new tab: all of the card is the link. */
+/** Picture, name and link to the guide in a new tab; the complete card is clickable. */
 export function GuideCard({ url, name, image }: GuideCardProps) {
   const text = useText<typeof messages>();
   const { headingLevel, common, settings } = useIsland();

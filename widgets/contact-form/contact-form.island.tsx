@@ -12,7 +12,7 @@ import type { PropsOf } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { DayField } from '#shared/panels/enquiries/enquiry-form/day-field.tsx';
 import {
-  type FieldsOfForm,
+  type FormFields,
   EnquiryChoice,
   EnquiryField,
   EnquiryText,
@@ -21,7 +21,7 @@ import { EnquiryForm, enquiryFormStyles } from '#shared/panels/enquiries/enquiry
 import {
   type EnquiryContent,
   type EnquiryValues,
-  submittedFields,
+  toSubmittedFields,
 } from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
 import { OrderNumberField } from '#shared/panels/enquiries/enquiry-form/order-number-field.tsx';
 import { SenderFields } from '#shared/panels/enquiries/enquiry-form/sender-fields.tsx';
@@ -35,7 +35,7 @@ import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS of everything that the island draws at first. */
+/** CSS of the island. */
 export const styles: readonly string[] = [...enquiryFormStyles, dateFieldStyles];
 
 const fieldNames = ['topic', ...contactFields];
@@ -60,14 +60,14 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   });
 
   return (
-    <EnquiryForm title={text('title')} said={enquiry} contentOf={toContent} attachLabel={text('attachments')}>
-      {(form) => <ContactFields form={form} topic={parseContactTopic(enquiry.words['topic'] ?? '')} />}
+    <EnquiryForm title={text('title')} formValues={enquiry} getContent={toContent} attachLabel={text('attachments')}>
+      {(form) => <ContactFields form={form} topic={parseContactTopic(enquiry.values['topic'] ?? '')} />}
     </EnquiryForm>
   );
 }
 
-/** The fields of a topic. What was typed into fields of another topic stays, but is not sent. */
-function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly topic: ContactTopic | undefined }) {
+/** The fields of a topic. Values of other topics are kept but not sent. */
+function ContactFields({ form, topic }: { readonly form: FormFields; readonly topic: ContactTopic | undefined }) {
   const text = useText<typeof messages & typeof formMessages>();
   const { services } = useIsland();
   const rules = getContactRules(topic);
@@ -102,9 +102,9 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
   );
 }
 
-/** What is sent: the fields of the topic. */
+/** The message to send, with the fields of the topic only, and its problems. */
 function toContent(values: EnquiryValues): EnquiryContent {
   const topic = parseContactTopic(values['topic'] ?? '');
-  const fields = submittedFields(values, Object.keys(getContactRules(topic)));
+  const fields = toSubmittedFields(values, Object.keys(getContactRules(topic)));
   return { problems: findContactProblems(topic, fields), message: { form: 'contact', topic, fields } };
 }

@@ -18,7 +18,7 @@ const orderKeys = {
 
 interface FareControlsProps {
   readonly query: FareQuery;
-  /** That of the budget. */
+  /** Currency of the budget. */
   readonly currency: CurrencyCode;
   readonly money: (amount: Money) => string;
   readonly isMapOpen: boolean;
@@ -27,12 +27,14 @@ interface FareControlsProps {
   readonly onMap: () => void;
 }
 
-/** In which order, for how much, and whether on a map too. */
+/** Budget, sort order and map switch. */
 export function FareControls({ query, currency, money, isMapOpen, onSort, onBudget, onMap }: FareControlsProps) {
   const text = useText<typeof messages>();
   const { budget } = query;
-  // A budget of the address need not be one of ours.
-  const steps = [...new Set([...getBudgetSteps(currency), ...(budget === undefined ? [] : [budget])])].sort(upwards);
+  // The budget in the address may be another amount.
+  const steps = [...new Set([...getBudgetSteps(currency), ...(budget === undefined ? [] : [budget])])].sort(
+    (a, b) => a - b,
+  );
   return (
     <div className="fare-controls">
       <ChipChoices
@@ -65,8 +67,4 @@ export function FareControls({ query, currency, money, isMapOpen, onSort, onBudg
       </Button>
     </div>
   );
-}
-
-function upwards(one: number, other: number): number {
-  return one - other;
 }

@@ -6,22 +6,27 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { CityField, cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import fareFinderStyles from './fare-finder.css?inline';
-import { FareResultsPart } from './fare-results-part.tsx';
+import type { FareResultsProps } from './fare-results.tsx';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
+
+const loadResults = oncePainted(() => import('./fare-results.tsx'));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of all that the island draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, ...cityFieldStyles, fareFinderStyles];
 
 /** The lowest fares from an origin to every destination (spec §2 "fare-finder", "Inspire me"). */
@@ -32,8 +37,8 @@ export function Island({ originId: tagOriginId }: PropsOf<typeof attributes>) {
   const frame = useRef<HTMLElement>(null);
   const [isTouched, setTouched] = useState(false);
   const [query, show] = useAddressState<FareQuery>({
-    read: (search) => ({ originId: tagOriginId, ...readFareQuery(search) }),
-    parametersOf: toFareParameters,
+    parse: (search) => ({ originId: tagOriginId, ...readFareQuery(search) }),
+    toParameters: toFareParameters,
   });
   useChangedTag(tagOriginId, (originId) => show(withOrigin(query, originId), { isReplaced: true }));
 
@@ -72,13 +77,13 @@ export function Island({ originId: tagOriginId }: PropsOf<typeof attributes>) {
         />
       </div>
       {query.originId === undefined && <p className="fare-finder-hint">{text('hint')}</p>}
-      <FareResultsPart isSoonWanted={isTouched} query={query} origin={origin} show={show} onOtherOrigin={focusField} />
+      <LazyResults shouldPreload={isTouched} query={query} origin={origin} show={show} onOtherOrigin={focusField} />
       <IslandAnnouncer />
     </section>
   );
 }
 
-/** The same list from another origin; once it is chosen there is no more to edit. */
+/** The query with another origin, without the request to edit it. */
 function withOrigin({ sort, budget }: FareQuery, originId: number | undefined): FareQuery {
   return {
     sort,
@@ -88,7 +93,7 @@ function withOrigin({ sort, budget }: FareQuery, originId: number | undefined): 
   };
 }
 
-/** An attribute changed later speaks anew, as if it had been there at the start. */
+/** Applies an origin attribute that changes after the first render. */
 function useChangedTag(originId: number | undefined, onChange: (originId: number | undefined) => void): void {
   const previous = useRef(originId);
   useEffect(() => {
@@ -96,4 +101,19 @@ function useChangedTag(originId: number | undefined, onChange: (originId: number
     previous.current = originId;
     onChange(originId);
   });
+}
+
+interface LazyResultsProps extends Omit<FareResultsProps, 'originId'> {
+  readonly shouldPreload: boolean;
+}
+
+/** The results, in a chunk that is loaded with an origin, or when the user touches the origin field. */
+function LazyResults({ shouldPreload, ...props }: LazyResultsProps) {
+  const { originId } = props.query;
+  const results = useChunk(loadResults, shouldPreload || originId !== undefined);
+
+  if (originId === undefined || results.state === 'waiting') return null;
+  if (results.state === 'failed') return <Unavailable onRetry={results.retry} />;
+  // Another key, so that another origin starts with new state.
+  return <results.module.FareResults key={originId} {...props} originId={originId} />;
 }

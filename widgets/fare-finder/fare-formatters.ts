@@ -5,17 +5,17 @@ import { type DistanceFormat, formatDistance } from '#shared/domain/kit/units/fo
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 
-/** How fares are written, as the operation writes money, days and distances. */
+/** Formatters for fares in the locale and units of the operator. */
 export interface FareFormatters {
   readonly price: (fare: DestinationFare) => string;
   readonly day: (fare: DestinationFare) => string;
-  /** As the crow flies; absent where it is not known. */
+  /** Straight-line distance; undefined if unknown. */
   readonly distance: (fare: DestinationFare) => string | undefined;
-  /** A whole amount: £10. */
+  /** Formats a whole amount without decimals: £10. */
   readonly wholeAmount: (amount: Money) => string;
 }
 
-/** For `useFormatters(fareFormatters, useDistanceFormat())`. */
+/** Use with `useFormatters(createFareFormatters, useDistanceFormat())`. */
 export function createFareFormatters(format: Format, distances: DistanceFormat): FareFormatters {
   const { money } = createMoneyFormatters(format);
   const { day } = createTimeFormatters(format);

@@ -7,12 +7,12 @@ import type { FareFormatters } from './fare-formatters.ts';
 import type { messages } from './messages.ts';
 import type { FareLinks } from './use-fare-links.ts';
 
-/** How many cards stand at first, and how many more come when asked for. */
+/** Number of cards at first, and added by each press of "show more". */
 const pageSize = 12;
 
 interface FareListProps {
   readonly fares: readonly DestinationFare[];
-  /** How many answers are still to come. */
+  /** Number of pending answers. */
   readonly pendingCount: number;
   readonly isSorted: boolean;
   readonly listRef: RefObject<HTMLUListElement | null>;
@@ -20,14 +20,14 @@ interface FareListProps {
   readonly links: FareLinks;
 }
 
-/** The cards, a dozen at a time; empty ones hold the places of those that are still to come. */
+/** The fare cards, a page at a time, with placeholders for pending ones. */
 export function FareList({ fares, pendingCount, isSorted, listRef, formatters, links }: FareListProps) {
   const text = useText<typeof messages>();
   const [limit, setLimit] = useState(pageSize);
   const visibleFares = fares.slice(0, limit);
   const placeholderCount = Math.min(pendingCount, Math.max(0, pageSize - visibleFares.length));
 
-  // The button may be gone with the last of them: the first new card takes the focus.
+  // The button disappears after the last page, so the first new card takes the focus.
   const firstNewIndex = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (firstNewIndex.current === undefined) return;
@@ -42,7 +42,7 @@ export function FareList({ fares, pendingCount, isSorted, listRef, formatters, l
   if (visibleFares.length + placeholderCount === 0) return null;
   return (
     <>
-      {/* Put in order it is another list: no card has moved. */}
+      {/* Another key replaces the list when it is sorted, so that the cards do not count as shifted. */}
       <ul className="fare-cards" key={isSorted ? 'in order' : 'as they come'} ref={listRef} aria-label={text('cards')}>
         {visibleFares.map((fare) => (
           <FareCard key={fare.city.id} fare={fare} formatters={formatters} link={links.link(fare)} />
@@ -65,11 +65,11 @@ export function FareList({ fares, pendingCount, isSorted, listRef, formatters, l
 interface FareCardProps {
   readonly fare: DestinationFare;
   readonly formatters: FareFormatters;
-  /** To the journeys of that day. */
+  /** Link to the journeys of that day. */
   readonly link: LinkProps;
 }
 
-/** A destination and the least it costs: one large link to the journeys of that day. */
+/** A destination with its lowest fare; the whole card links to the journeys of that day. */
 function FareCard({ fare, formatters, link }: FareCardProps) {
   const text = useText<typeof messages>();
   const { name, region } = fare.city;

@@ -11,20 +11,18 @@ import type { FareFormatters } from './fare-formatters.ts';
 import type { FareLinks } from './use-fare-links.ts';
 import type { messages as stopMapMessages } from '#shared/panels/stops/stop-map/messages.ts';
 
-/** The sheets that the map needs. */
+/** CSS of the map. */
 export const styles: readonly string[] = stopMapStyles;
 
 interface FareMapProps {
-  /** The same as the cards show, in the same order. */
+  /** The fares of the cards, in the same order. */
   readonly fares: readonly DestinationFare[];
   readonly origin: City | undefined;
   readonly formatters: FareFormatters;
   readonly links: FareLinks;
 }
 
-/**
- * The destinations with their prices on a map; each leads where its card leads. The cards say everything that it shows.
- */
+/** A map of the destinations with their prices. Each marker has the link of its card; the map adds no information. */
 export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
   const text = useText<typeof messages & typeof stopMapMessages>();
   const navigation = useIsland().services.open(createNavigation);

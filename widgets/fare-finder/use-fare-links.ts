@@ -6,13 +6,13 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo, type LinkProps } from '#shared/island/hooks/link-to.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 
-/** Where the journeys of a fare are. */
+/** Links to the journeys of a fare. */
 export interface FareLinks {
   readonly href: (fare: DestinationFare) => string;
   readonly link: (fare: DestinationFare) => LinkProps;
 }
 
-/** Leads from the fares of an origin to their journeys. */
+/** Creates links from the fares of an origin to their journeys. */
 export function useFareLinks(originId: number): FareLinks {
   const { services } = useIsland();
   const navigation = services.open(createNavigation);

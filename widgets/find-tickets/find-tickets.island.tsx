@@ -14,10 +14,10 @@ import type { messages } from './messages.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of all that the island draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [...searchFormStyles, findTicketsStyles];
 
-/** The search form alone (spec §2 "Search form"), filled in as the page's editor wants it. */
+/** The search form (spec §2 "Search form"), prefilled from the attributes. */
 export function Island({ originId, destinationId, trip, layout = 'row' }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const { headingLevel, locale } = useIsland();
@@ -28,7 +28,7 @@ export function Island({ originId, destinationId, trip, layout = 'row' }: PropsO
   );
 
   return (
-    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be distinguished.
+    // A group, not a landmark: a page may have several forms, and landmarks with the same name are confusing.
     <div className="find-tickets" data-layout={layout} role="group" aria-labelledby={headingId} lang={locale}>
       <Heading level={headingLevel} id={headingId} className="find-tickets-title">
         {text('title')}

@@ -11,10 +11,10 @@ import type { ItineraryViewMessages } from '#shared/panels/itinerary/itinerary-v
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of all that the island draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [...itineraryViewStyles, itineraryStyles];
 
-/** The shareable itinerary (spec §2 "Itinerary view") of the journey that the tag names, or else the page's address. */
+/** The shareable itinerary (spec §2 "Itinerary view") of the journey in the attribute, or else in the page's address. */
 export function Island({ journeyId }: PropsOf<typeof attributes>) {
   const text = useText<ItineraryViewMessages>();
   const { address } = useAddress();

@@ -11,7 +11,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { CityField } from '#shared/panels/cities/city-field/city-field.tsx';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
 import { DayField } from '#shared/panels/enquiries/enquiry-form/day-field.tsx';
-import { type FieldsOfForm, EnquiryText } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
+import { type FormFields, EnquiryText } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
 import { OrderNumberField } from '#shared/panels/enquiries/enquiry-form/order-number-field.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
@@ -30,24 +30,24 @@ const sourceOptions = [
 ] as const satisfies readonly (readonly [JourneySource, keyof typeof messages])[];
 
 interface JourneyFieldsProps {
-  readonly form: FieldsOfForm;
+  readonly form: FormFields;
   readonly source: JourneySource;
-  /** The origin's day. */
+  /** Today at the origin. */
   readonly today: () => LocalDate;
-  /** The journey that the form was opened from is not to be found: it is looked up. */
+  /** Called if the linked journey does not exist, so that the user can search for it. */
   readonly onJourneyNotFound: () => void;
 }
 
-/** On which journey something was lost: the one that the form was opened from, or one of three ways to find it. */
+/** Identifies the journey: the linked one, or by timetable, order number or description. */
 export function JourneyFields({ form, source, today, onJourneyNotFound }: JourneyFieldsProps) {
   const text = useText<typeof messages>();
   const group = useId();
-  const journeyModule = useChunk(loadJourney, source === 'journey' || form.wordsOf('originId') !== '');
+  const journeyModule = useChunk(loadJourney, source === 'journey' || form.getValue('originId') !== '');
   const [isNotFound, setNotFound] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   const lookUpJourney = () => {
-    form.onSay('journeyWay', 'timetable');
-    // The button goes; the focus goes on, once the ways are drawn.
+    form.onChange('journeyWay', 'timetable');
+    // The button disappears, so the focus moves to the options when they are rendered.
     setTimeout(() => box.current?.querySelector<HTMLElement>('input:checked')?.focus());
   };
   return (
@@ -58,7 +58,7 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
         <div className="lost-property-journey">
           {journeyModule.state === 'ready' ? (
             <journeyModule.module.JourneySummary
-              journeyId={form.wordsOf('journeyId')}
+              journeyId={form.getValue('journeyId')}
               onChange={lookUpJourney}
               onNotFound={() => {
                 setNotFound(true);
@@ -80,7 +80,7 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
                 type="radio"
                 name={group}
                 checked={value === source}
-                onChange={() => form.onSay('journeyWay', value)}
+                onChange={() => form.onChange('journeyWay', value)}
               >
                 {text(key)}
               </Choice>
@@ -111,7 +111,7 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
 
 type JourneyModule = Awaited<ReturnType<typeof loadJourney>>;
 
-/** Cities, day and departure, each once what is before it is known. */
+/** City, day and departure fields; the departures appear when the other fields are complete. */
 function TimetableFields({
   form,
   today,
@@ -119,26 +119,26 @@ function TimetableFields({
 }: Pick<JourneyFieldsProps, 'form' | 'today'> & { readonly journeyModule: JourneyModule | undefined }) {
   const text = useText<typeof messages & typeof formMessages>();
   const { services, emit } = useIsland();
-  const [originId, destinationId] = [parseId(form.wordsOf('originId')), parseId(form.wordsOf('destinationId'))];
-  const date = form.wordsOf('travelDate');
+  const [originId, destinationId] = [parseId(form.getValue('originId')), parseId(form.getValue('destinationId'))];
+  const date = form.getValue('travelDate');
   const origins = useOrigins();
   useSubscription(originId === undefined ? undefined : String(originId), () =>
     services.open(createCities).watchDestinations(originId),
   );
   const destinations = useShared(selectDestinations(originId));
   const choose = (field: 'originId' | 'destinationId', cityId: number | undefined) => {
-    form.onSay(field, cityId === undefined ? '' : String(cityId));
-    form.onSay('departure', '');
-    if (field === 'originId' && cityId === undefined) form.onSay('destinationId', '');
+    form.onChange(field, cityId === undefined ? '' : String(cityId));
+    form.onChange('departure', '');
+    if (field === 'originId' && cityId === undefined) form.onChange('destinationId', '');
     if (cityId === undefined) emit('coach:city-cleared', { field: field === 'originId' ? 'origin' : 'destination' });
   };
-  // A departure is one of its day: another day has others. The same day spelled anew, letter by letter, keeps it.
+  // Another day has other departures, so it clears the selection. Retyping the same day keeps it.
   const selectedDay = useRef(isLocalDate(date) ? date : undefined);
   const setDay = (field: string, value: string) => {
-    form.onSay(field, value);
+    form.onChange(field, value);
     if (!isLocalDate(value) || value === selectedDay.current) return;
     selectedDay.current = value;
-    form.onSay('departure', '');
+    form.onChange('departure', '');
   };
   const question =
     originId !== undefined && destinationId !== undefined && isLocalDate(date) && date <= today()
@@ -152,7 +152,7 @@ function TimetableFields({
             label={text('from')}
             list={origins}
             cityId={originId}
-            error={form.errorOf('originId')}
+            error={form.getError('originId')}
             onChosen={(cityId) => choose('originId', cityId)}
             onCleared={() => choose('originId', undefined)}
             onRetry={() => services.open(createCities).retryOrigins()}
@@ -163,7 +163,7 @@ function TimetableFields({
             label={text('to')}
             list={destinations}
             cityId={destinationId}
-            error={form.errorOf('destinationId')}
+            error={form.getError('destinationId')}
             isAwaitingOrigin={originId === undefined}
             onChosen={(cityId) => choose('destinationId', cityId)}
             onCleared={() => choose('destinationId', undefined)}
@@ -177,7 +177,7 @@ function TimetableFields({
         span={'past'}
         isRequired={true}
         today={today()}
-        form={{ ...form, onSay: setDay }}
+        form={{ ...form, onChange: setDay }}
       />
       {question && journeyModule && <journeyModule.DepartureChoice form={form} question={question} />}
     </>

@@ -9,7 +9,7 @@ import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import type { FieldsOfForm } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
+import type { FormFields } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { createPastJourneys } from '#shared/services/journeys/past-journeys.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
@@ -17,7 +17,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import lostJourneyStyles from './lost-journey.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of what is known of a journey. */
+/** CSS of the journey summary and the departures. */
 export const styles: readonly string[] = [lostJourneyStyles];
 
 interface JourneySummaryProps {
@@ -26,7 +26,7 @@ interface JourneySummaryProps {
   readonly onNotFound: () => void;
 }
 
-/** The journey that the form was opened from, in a line; one that is not to be found is looked up instead. */
+/** The linked journey in one line. Calls `onNotFound` if it does not exist. */
 export function JourneySummary({ journeyId, onChange, onNotFound }: JourneySummaryProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -68,18 +68,18 @@ function useJourneySummary(itinerary: Itinerary | undefined): string | undefined
 }
 
 interface DepartureChoiceProps {
-  readonly form: FieldsOfForm;
+  readonly form: FormFields;
   readonly question: { readonly originId: number; readonly destinationId: number; readonly date: LocalDate };
 }
 
-/** The departures of a day, to choose the one that was travelled on, if it is remembered. */
+/** The departures of a day as radio buttons, with "I do not remember". */
 export function DepartureChoice({ form, question }: DepartureChoiceProps) {
   const text = useText<typeof messages>();
   const { services, common } = useIsland();
   const journeys = services.open(createPastJourneys);
   const { answer, retry } = useAnswer(JSON.stringify(question), (signal) => journeys.departures(question, signal));
   const id = useId();
-  const error = form.errorOf('departure');
+  const error = form.getError('departure');
   const departures = answer.state === 'ready' ? answer.value : [];
   const getLabel = useDepartureLabel();
   const choices = [
@@ -87,11 +87,11 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
     { value: unknownDeparture, words: text('departureUnknown') },
   ];
 
-  const selectedDeparture = form.wordsOf('departure');
-  // A draft may name a coach that is not of this day, or no longer: what nobody sees chosen is not sent.
+  const selectedDeparture = form.getValue('departure');
+  // A draft may contain a departure of another day, or one that was removed: an invisible selection must not be sent.
   const isUnavailable =
     answer.state === 'ready' && selectedDeparture !== '' && !choices.some(({ value }) => value === selectedDeparture);
-  const clearSelection = useEffectEvent(() => form.onSay('departure', ''));
+  const clearSelection = useEffectEvent(() => form.onChange('departure', ''));
   useEffect(() => {
     if (isUnavailable) clearSelection();
   }, [isUnavailable]);
@@ -112,7 +112,7 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
           type="radio"
           name={id}
           checked={selectedDeparture === value}
-          onChange={() => form.onSay('departure', value)}
+          onChange={() => form.onChange('departure', value)}
         >
           {label}
         </Choice>
@@ -139,16 +139,16 @@ function useDepartureLabel(): (departure: Departure) => string {
   };
 }
 
-/** How far an answer has come, and how it is asked for again. */
+/** State of a request, and a function to repeat it. */
 interface RequestedAnswer<Value> {
   readonly answer: Loading<Value>;
   readonly retry: () => void;
 }
 
 /**
- * Asks once for each question; an answer to a former question is not shown for another.
+ * Sends a request when the key changes. Ignores answers to previous keys.
  *
- * @param key what is asked; another key is another question
+ * @param key identifies the request
  */
 function useAnswer<Value>(key: string, request: (signal: AbortSignal) => Promise<Value>): RequestedAnswer<Value> {
   const [attempt, setAttempt] = useState(0);

@@ -15,13 +15,13 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import {
-  type FieldsOfForm,
+  type FormFields,
   EnquiryChoice,
   EnquiryField,
   EnquiryText,
 } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { EnquiryForm, enquiryFormStyles } from '#shared/panels/enquiries/enquiry-form/enquiry-form.tsx';
-import { submittedFields, type EnquiryValues } from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
+import { toSubmittedFields, type EnquiryValues } from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
 import { SenderFields } from '#shared/panels/enquiries/enquiry-form/sender-fields.tsx';
 import { useEnquiryValues } from '#shared/panels/enquiries/enquiry-form/use-enquiry-values.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -37,7 +37,7 @@ import type { messages } from './messages.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of all that the island draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [
   ...enquiryFormStyles,
   textLinkStyles,
@@ -49,10 +49,10 @@ export const styles: readonly string[] = [
 
 const fieldNames = ['journeyWay', ...lostPropertyFields];
 
-/** What says so in its message; the words of a kind are those of its name. */
+/** Message key of an item kind. `other` is already used for another message. */
 const getKindKey = (kind: ItemKind) => (kind === 'other' ? 'otherItem' : kind);
 
-/** A message about something lost on a coach: on which journey, what it is, and where an answer goes. */
+/** A form for lost property: journey, item and sender. */
 export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -60,14 +60,14 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
   const journeyId = tagJourneyId?.trim() || readJourneyId(address.search);
   const orderNumber = tagOrderNumber ?? (new URLSearchParams(address.search).get('orderNumber') || undefined);
   const enquiry = useEnquiryValues('lost-property', fieldNames, createPreset(journeyId, orderNumber));
-  const source = getSource(enquiry.words);
+  const source = getSource(enquiry.values);
   const today = () =>
     services
       .open(createLocalTimes)
-      .today(selectTimeZone(Number(enquiry.words['originId']) || undefined)(services.store.getState()));
+      .today(selectTimeZone(Number(enquiry.values['originId']) || undefined)(services.store.getState()));
 
   const toContent = (values: EnquiryValues) => {
-    const fields = submittedFields(values, Object.keys(getLostPropertyRules(source)));
+    const fields = toSubmittedFields(values, Object.keys(getLostPropertyRules(source)));
     return {
       problems: findLostPropertyProblems(source, fields, today()),
       message: { form: 'lost-property' as const, journeyWay: source, fields },
@@ -75,14 +75,14 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
   };
 
   return (
-    <EnquiryForm title={text('title')} said={enquiry} contentOf={toContent} attachLabel={text('photo')}>
+    <EnquiryForm title={text('title')} formValues={enquiry} getContent={toContent} attachLabel={text('photo')}>
       {(form) => (
         <>
           <JourneyFields
             form={form}
             source={source}
             today={today}
-            onJourneyNotFound={() => form.onSay('journeyWay', 'timetable')}
+            onJourneyNotFound={() => form.onChange('journeyWay', 'timetable')}
           />
           <ItemFields form={form} />
           <fieldset className="lost-property-part">
@@ -95,8 +95,8 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
   );
 }
 
-/** What was lost, and where in the coach. */
-function ItemFields({ form }: { readonly form: FieldsOfForm }) {
+/** The lost item, and the seat. */
+function ItemFields({ form }: { readonly form: FormFields }) {
   const text = useText<typeof messages>();
   return (
     <fieldset className="lost-property-part">
@@ -124,13 +124,13 @@ function ItemFields({ form }: { readonly form: FieldsOfForm }) {
   );
 }
 
-/** How the journey is known: as it was chosen, else from what the page says. */
+/** Returns the selected source of the journey. `journey` needs a journey id. */
 function getSource({ journeyWay, journeyId }: EnquiryValues): JourneySource {
   const source = parseJourneySource(journeyWay) ?? 'timetable';
   return source === 'journey' && !journeyId ? 'timetable' : source;
 }
 
-/** What the page names is what the traveller came for; a journey goes before an order. */
+/** Values from the attributes or the address. A journey takes precedence over an order. */
 function createPreset(journeyId: string | undefined, orderNumber: string | undefined) {
   const preset = {
     ...(orderNumber && { orderNumber: normaliseOrderNumber(orderNumber) }),

@@ -10,10 +10,10 @@ import type { messages } from '#shared/panels/journeys/luggage-policy/messages.t
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of all that the island draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [...luggagePolicyStyles, policyStyles];
 
-/** The luggage policy (spec §2 "Luggage policy page"): what may be brought, rule by rule. */
+/** The luggage policy (spec §2 "Luggage policy page"): the rules for luggage. */
 export function Island() {
   const text = useText<typeof messages>();
   const { headingLevel, locale } = useIsland();

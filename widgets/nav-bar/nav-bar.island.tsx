@@ -16,20 +16,17 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
 import navBarStyles from './nav-bar.css?inline';
 import { NavLinks } from './nav-links.tsx';
-import { readNestedLinks } from './written-links.ts';
+import { readNestedLinks } from './read-nested-links.ts';
 
 const accountMenu = lazyPiece(() => import('./account-menu/account-menu.lazy.tsx'));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of the island and of every piece that it draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles, navBarStyles];
 
-/**
- * The site's navigation (host contract §3): the way past it, the links of the page's author, the account by who is signed
- * in, and the basket.
- */
+/** The navigation bar (host contract §3): skip link, the author's links, account menu and basket. */
 export function Island({ links }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const { locale, written } = useIsland();
@@ -53,7 +50,7 @@ function Account() {
   return (
     <div className="nav-bar-account">
       <LazyFlyout
-        part={accountMenu}
+        piece={accountMenu}
         label={text('account')}
         className="flyout-button"
         button={
@@ -62,8 +59,8 @@ function Account() {
             <span className="nav-bar-account-words">{text('account')}</span>
           </>
         }
-        way={['account', text('myAccount')]}
-        beside={({ module }) => <module.SessionWatch />}
+        link={['account', text('myAccount')]}
+        renderNext={({ module }) => <module.SessionWatch />}
       >
         {({ module, text: menuText }, close) => <module.AccountMenu text={menuText} onDone={close} />}
       </LazyFlyout>
@@ -72,8 +69,8 @@ function Account() {
 }
 
 /**
- * The page's own basket where it gives one (`slot="basket"`), else ours: an island of its own, as on any page. Its life
- * begins with a look at its width, which would lay out the bar once more before anybody has seen it.
+ * The page's own basket (`slot="basket"`) or, by default, a mini-basket island. The island is mounted when the page is
+ * idle: it measures its width at first, which would delay the first paint of the bar.
  */
 function Basket() {
   const { locale, written } = useIsland();

@@ -8,13 +8,13 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
 
-/** How many links fit into a row, by its width; the sheet knows the widths. */
+/** Numbers of links that fit into a row. The matching widths are in the CSS. */
 const maxFewLinks = 3;
 const maxSeveralLinks = 6;
 
 /**
- * The links of the site, in a row where there is room for them, else behind a button: a disclosure, which nothing keeps
- * anybody in. Without links of the page's author they lead to the product's pages.
+ * The links of the site, in a row if they fit, otherwise in a disclosure without a focus trap. If the author gives no
+ * links, they lead to the product's pages.
  */
 export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
   const text = useText<typeof messages>();
@@ -41,7 +41,7 @@ export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
 
   return (
     <nav className={`nav-bar-nav ${getSizeClass(visibleLinks)}`} aria-label={text('navigation')}>
-      {/* The listener serves the controls inside. */}
+      {/* The listener is for the controls inside. */}
       <div role="presentation" className="nav-bar-disclosure" onKeyDown={closeOnEscape}>
         <button
           type="button"
@@ -72,11 +72,12 @@ export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
   );
 }
 
-/** A link to this page, or to what this page is a part of. */
+/** Value of `aria-current`: `page` for this page, `true` for its section. */
 function getAriaCurrent(isHere: boolean): 'page' | 'true' {
   return isHere ? 'page' : 'true';
 }
 
+/** Class for the number of links. */
 function getSizeClass({ length }: readonly NavLink[]): string {
   if (length <= maxFewLinks) return 'nav-bar-few';
   return length <= maxSeveralLinks ? 'nav-bar-several' : 'nav-bar-many';

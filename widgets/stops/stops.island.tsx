@@ -23,23 +23,23 @@ const stopExplorer = lazyPiece(oncePainted(() => import('#shared/panels/stops/st
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of all that the island draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, ...cityFieldStyles, stopsStyles];
 
-/** The stops of a city, map and list (spec §2 "stops"). */
+/** The stops of a city on a map and in a list (spec §2 "stops"). */
 export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const { headingLevel, locale, services, emit } = useIsland();
   const headingId = useId();
   const [place, show] = useAddressState<CityPlace>({
-    read: (search) => ({ cityId: tagCityId, ...readCityPlace(search) }),
-    parametersOf: toCityPlaceParameters,
+    parse: (search) => ({ cityId: tagCityId, ...readCityPlace(search) }),
+    toParameters: toCityPlaceParameters,
   });
   const { cityId, stopId } = place;
   const explorer = useLazyPiece(stopExplorer, true);
   const origins = useOrigins();
 
-  // An attribute changed later speaks anew, as if it had been there at the start.
+  // Applies an attribute that changes after the first render.
   const previousCityId = useRef(tagCityId);
   useEffect(() => {
     if (previousCityId.current === tagCityId) return;
@@ -58,7 +58,7 @@ export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
           list={origins}
           cityId={cityId}
           error={undefined}
-          onChosen={(newId) => show({ cityId: newId })}
+          onChosen={(newCityId) => show({ cityId: newCityId })}
           onCleared={() => {
             show({});
             emit('coach:city-cleared', { field: 'city' });
@@ -71,10 +71,10 @@ export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
         <explorer.module.StopExplorer
           place={cityId === undefined ? { kind: 'network' } : { kind: 'city', cityId, stopId }}
           text={explorer.text}
-          onCity={(newId) => show(newId === undefined ? {} : { cityId: newId })}
-          onStop={(stopCityId, newId) => {
-            show({ cityId: stopCityId, stopId: newId }, { isReplaced: true });
-            emit('coach:stop-selected', { cityId: stopCityId, stopId: newId });
+          onCity={(newCityId) => show(newCityId === undefined ? {} : { cityId: newCityId })}
+          onStop={(stopCityId, newStopId) => {
+            show({ cityId: stopCityId, stopId: newStopId }, { isReplaced: true });
+            emit('coach:stop-selected', { cityId: stopCityId, stopId: newStopId });
           }}
         />
       )}

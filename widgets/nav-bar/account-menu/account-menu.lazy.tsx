@@ -16,10 +16,10 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import accountMenuStyles from './account-menu.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the menu. */
+/** CSS of the menu. */
 export const styles: readonly string[] = [buttonStyles, accountMenuStyles];
 
-/** Follows who the visitor is, and notifies the page when that changes. It draws only the page's announcer. */
+/** Watches the session and notifies the page of changes. Renders only the announcer. */
 export function SessionWatch() {
   const sessions = useIsland().services.open(createSessions);
   useSubscription('session', () => sessions.watch());
@@ -29,11 +29,11 @@ export function SessionWatch() {
 
 interface AccountMenuProps {
   readonly text: Text<typeof messages>;
-  /** The visitor has chosen where to go. */
+  /** Called when a link is followed. */
   readonly onDone: () => void;
 }
 
-/** What an account offers, by who is signed in (spec §4 "Session"). */
+/** The account menu for the state of the session (spec §4 "Session"). */
 export function AccountMenu({ text, onDone }: AccountMenuProps) {
   const session = useShared(selectSession);
   const isAwaited = useShared(selectIsSessionAwaited);
@@ -41,7 +41,7 @@ export function AccountMenu({ text, onDone }: AccountMenuProps) {
     return (
       <>
         <AccountLinks onDone={onDone} text={text} names={['login', 'manageBooking']} />
-        {/* Under the links, which stay where they are when it goes. */}
+        {/* Below the links, so that they do not move when it disappears. */}
         {isAwaited && <p className="account-menu-quiet">{text('checking')}</p>}
       </>
     );
@@ -84,7 +84,7 @@ interface AccountLinksProps extends AccountMenuProps {
 function AccountLinks({ names, text, onDone, children }: AccountLinksProps) {
   const { services } = useIsland();
   const navigation = services.open(createNavigation);
-  /** Whoever signs in from a page comes back to it (spec §2). */
+  /** After sign-in the visitor returns to this page (spec §2). */
   const leave = (name: keyof typeof linkTexts) => {
     if (name === 'login') services.open(createReturnAddress).remember(toReturnAddress(navigation.here()));
     onDone();

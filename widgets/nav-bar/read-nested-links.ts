@@ -1,8 +1,8 @@
 import { readLinks, type NavLink } from '#shared/domain/page/routes/nav-links.ts';
 
 /**
- * The links that an editor wrote inside the tag, lists and paragraphs around them or not. What is meant for a slot of the
- * bar, or stands for an island of its own, is none of them.
+ * Reads the links inside the tag, at any depth. Links in slotted content, and links that represent another island, are
+ * ignored.
  */
 export function readNestedLinks(written: ParentNode): readonly NavLink[] {
   const anchors = [...written.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
