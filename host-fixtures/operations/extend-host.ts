@@ -10,7 +10,7 @@ import { registerOperator } from './operator/operator-routes.ts';
 import { forgetEndedSessions } from './operator/operator-sessions.ts';
 import { registerImports } from './operator/register-imports.ts';
 
-/** What an operator wants to have; everything else is left out. */
+/** Operations of a host. Absent options are turned off. */
 export interface OperationsOptions {
   /** How often travellers are notified of disruptions of their journeys; never by default. */
   readonly notifyEveryMs?: number | undefined;

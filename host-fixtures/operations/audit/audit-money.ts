@@ -12,26 +12,26 @@ import { type BasketLineRow, type HoldRow } from '../../server/database/sales-ta
 import { type OrderRow, type PaymentRow } from '../../server/database/order-tables.ts';
 import { groupBy } from '../../server/kit/group-by.ts';
 
-/** What of the host's rows says how much is to be paid, and in which currency. */
+/** The host's rows that contain amounts and currencies. */
 export interface MoneyRows {
   readonly lines: readonly Pick<BasketLineRow, 'basket_id' | 'currency'>[];
   readonly holds: readonly (Pick<HoldRow, 'currency'> & { readonly basket_id: string })[];
   readonly payments: readonly Pick<PaymentRow, 'payment_id' | 'amount_minor' | 'currency'>[];
   readonly orders: readonly Pick<OrderRow, 'basket_id' | 'gross_minor' | 'currency' | 'status'>[];
-  /** What each sold basket costs by its lines, fees, codes and charges; undefined where that cannot be said. */
+  /** The cost of each sold basket by its lines, fees, codes and charges; undefined if its currencies differ. */
   readonly costs: ReadonlyMap<string, Money | undefined>;
 }
 
 type Session = Pick<SessionRow, 'reference' | 'status' | 'amount_minor' | 'currency'>;
 
-/** How often amounts or currencies differ that must be the same. */
+/** Counts of amounts or currencies that should be equal and are not. */
 export interface MoneyFaults {
   readonly mixedBaskets: number;
   readonly ordersUnlikeTickets: number;
   readonly paymentsUnlikeProvider: number;
 }
 
-/** Compares each amount and currency along its way: line, basket, order, payment, the provider's session. */
+/** Compares the amounts and currencies of line, basket, order, payment and provider session. */
 export function moneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Session>): MoneyFaults {
   const { lines, holds, payments, orders, costs } = rows;
   const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
@@ -52,12 +52,18 @@ export function moneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Sessi
   };
 }
 
-/** Whether no money was or will be taken: then its sum does not matter, and one that was voided unopened has none. */
+/**
+ * Whether no money was or will be taken. Its amount does not matter then: a session voided before it was opened has
+ * none.
+ */
 function isOver({ status }: Session): boolean {
   return status === 'VOIDED' || status === 'DECLINED' || status === 'CANCELLED';
 }
 
-/** What confirmed orders come to in each currency, in its main unit. Sums of several currencies mean nothing. */
+/**
+ * Returns the total of confirmed orders for each currency, in its main unit. Totals across currencies would mean
+ * nothing.
+ */
 export function sumsByCurrency(orders: MoneyRows['orders']): readonly (readonly [CurrencyCode, number])[] {
   const amounts = orders.filter(({ status }) => status === 'CONFIRMED').flatMap((order) => getGross(order) ?? []);
   return [...groupBy(amounts, getCurrency)]
@@ -69,7 +75,7 @@ function getGross({ gross_minor, currency }: Pick<OrderRow, 'gross_minor' | 'cur
   return readAmount(gross_minor, currency);
 }
 
-/** Undefined where the row names no currency: then it is like nothing. */
+/** Returns undefined if the currency is unknown, which equals no other amount. */
 function readAmount(minor: number, text: string): Money | undefined {
   const currency = readCurrency(text);
   return currency && fromMinorAmount(minor, currency);

@@ -37,7 +37,7 @@ const theirs: AuditedRefund = {
   status: 'REFUNDED',
 };
 
-/** The faults that are found, by their number. */
+/** Returns the non-zero counts. */
 function faults(changes: Partial<AfterSalesRows>, provider: readonly AuditedRefund[] = [theirs]) {
   const refunds = new Map(provider.map((known) => [known.refund_id, known]));
   const found = afterSalesFaults({ ...rows, ...changes }, { before: refunds, after: refunds });

@@ -3,7 +3,7 @@ import { type OrderRow, type PaymentRow, type RefundRow } from '../../server/dat
 import { type BasketLineRow, type TradeInRow } from '../../server/database/sales-tables.ts';
 import { groupBy } from '../../server/kit/group-by.ts';
 
-/** What of the host's rows says what has become of what was sold. */
+/** The host's rows that contain the state of sold reservations. */
 export interface AfterSalesRows {
   readonly orders: readonly Pick<OrderRow, 'order_number' | 'gross_minor' | 'currency' | 'status'>[];
   readonly payments: readonly Pick<
@@ -17,23 +17,23 @@ export interface AfterSalesRows {
   readonly lines: readonly (Pick<BasketLineRow, 'basket_id' | 'reservation_status'> & {
     readonly line_item_id: number;
   })[];
-  /** Of each place that is held, for which line. */
+  /** The line of each held seat. */
   readonly holds: readonly { readonly line_item_id: number }[];
   readonly tradeIns: readonly Pick<TradeInRow, 'line_item_id'>[];
 }
 
-/** A refund of the provider's, with the merchant's reference of its session. */
+/** A refund at the provider, with the merchant's reference of its session. */
 export type AuditedRefund = Pick<ProviderRefundRow, 'refund_id' | 'amount_minor' | 'currency' | 'status'> & {
   readonly reference: string;
 };
 
-/** The provider's refunds by their ids, before and after the host was read. */
+/** The provider's refunds by id, before and after reading the host's rows. */
 export interface ProviderRefunds {
   readonly before: ReadonlyMap<string, AuditedRefund>;
   readonly after: ReadonlyMap<string, AuditedRefund>;
 }
 
-/** How often money and orders disagree after changes, cancellations and refunds. */
+/** Counts of disagreements between money and orders after changes, cancellations and refunds. */
 export interface AfterSalesFaults {
   readonly ordersUnlikeMoney: number;
   readonly refundsAbovePayments: number;
@@ -44,8 +44,8 @@ export interface AfterSalesFaults {
 }
 
 /**
- * Compares what was paid and given back with what orders come to, payment by payment and refund by refund. A refund that was refused
- * counts as given back: the customer service owes it, or has paid it by other means.
+ * Compares payments and refunds with the value of their orders. A refused refund counts as paid back: customer service
+ * owes it, or has paid it by other means.
  */
 export function afterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds): AfterSalesFaults {
   const { orders, payments, refunds, lines, holds, tradeIns } = rows;
@@ -86,10 +86,7 @@ function sumAmounts(rows: readonly { readonly amount_minor: number }[] = []): nu
   return rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 }
 
-/**
- * What the provider knows of a refund must be what the host knows, however far that has come; what has ended here has ended
- * there alike.
- */
+/** Whether the provider has the same refund. A refund with a final status must have that status at the provider too. */
 function isLikeProviders(refund: AfterSalesRows['refunds'][number], provider: ProviderRefunds['after']): boolean {
   const { refund_id, payment_id, amount_minor, currency, status } = refund;
   const theirs = provider.get(refund_id);

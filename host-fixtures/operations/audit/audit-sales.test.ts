@@ -137,7 +137,7 @@ it('counts the money of each currency apart', async () => {
   expect((await shop.audit()).count('money of orders in GBP')).toBe(gross_minor / 100);
 });
 
-/** A shop that has sold two tickets and given one of them back. */
+/** A shop that has sold two tickets and refunded one of them. */
 async function refundedShop() {
   const shop = await testShop();
   const one = await shop.traveller();

@@ -13,7 +13,7 @@ import { afterSalesFaults } from './audit-orders.ts';
 import { moneyFaults, sumsByCurrency } from './audit-money.ts';
 import { type BookedSession, type ProviderBooks } from '../../server/payments/payment-provider.ts';
 
-/** What was counted; `isFault`: anything but 0 is wrong. */
+/** A count. If `isFault` is set, any value except 0 is a fault. */
 export interface AuditCount {
   readonly what: string;
   readonly count: number;
@@ -21,11 +21,11 @@ export interface AuditCount {
 }
 
 /**
- * Counts what was sold, held and paid, and everything that must never be: in the host's database, and in the provider's books,
- * which alone know of money.
+ * Counts sales, holds and payments, and everything that must never happen, in the host's database and the provider's
+ * books.
  *
- * A host may be selling meanwhile: the provider's sessions are read before the host's rows and again after them, so that
- * what happens in between is no fault.
+ * The host may be selling at the same time: provider sessions are read before and after the host's rows, so changes in
+ * between are not reported as faults.
  *
  * @param now the true time, ms since 1970 UTC
  */
@@ -51,7 +51,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   ];
   const numbers = new Set(confirmed.map(({ order_number }) => order_number));
   const ofOrders = payments.filter(({ status, order_number }) => status === 'PAID' && numbers.has(order_number ?? ''));
-  // The change of an order is made once its money is taken: in between it is on its way.
+  // An order changes once its money is taken; until then the change is pending.
   const paid = new Set(
     [...ofOrders, ...payments.filter(({ status }) => isUndecided(status))].map((it) => it.payment_id),
   );
@@ -128,7 +128,7 @@ interface TicketRow {
   readonly journey: string;
 }
 
-/** All in one transaction: as it stood at one moment. */
+/** Reads all rows in one transaction, so they belong to the same instant. */
 function readHost(host: Database) {
   return host
     .transaction()
@@ -159,7 +159,7 @@ function readHost(host: Database) {
     }));
 }
 
-/** What each sold basket costs by its lines, fees, codes and charges. */
+/** Returns the cost of each sold basket by its lines, fees, codes and charges. */
 async function costsOfSold(step: Transaction): Promise<ReadonlyMap<string, Money | undefined>> {
   const sold = await step.selectFrom('baskets').select('basket_id').where('status', '=', 'SOLD').execute();
   const costs = new Map<string, Money | undefined>();
@@ -167,7 +167,7 @@ async function costsOfSold(step: Transaction): Promise<ReadonlyMap<string, Money
   return costs;
 }
 
-/** Undefined where its lines are not of one currency: then nobody can say. */
+/** Returns undefined if its lines have different currencies. */
 async function readCost(step: Transaction, basketId: string): Promise<Money | undefined> {
   const lines = await step.selectFrom('basket_lines').select('currency').where('basket_id', '=', basketId).execute();
   const holds = await step
@@ -198,7 +198,7 @@ function captured(sessions: Sessions) {
   return [...sessions.values()].filter(({ status }) => status === 'CAPTURED');
 }
 
-/** Reserved at the provider, and about to be taken. */
+/** Whether the provider has authorised the payment and the host is about to capture it. */
 function isOnItsWay({ capture_state, payment_id }: AuditedPayment, sessions: Sessions): boolean {
   return capture_state === 'DUE' && sessions.get(payment_id)?.status === 'AUTHORISED';
 }
@@ -208,7 +208,7 @@ function isUnpaid(payment: AuditedPayment, sessions: Sessions): boolean {
   return sessions.get(payment.payment_id)?.status !== 'CAPTURED' && !isOnItsWay(payment, sessions);
 }
 
-/** What was sold of each coach, beside what its vehicle has. */
+/** Sales of each coach, compared with the capacity of its vehicle. */
 function groupByCoach(tickets: readonly TicketRow[]) {
   const keys = [...new Set(tickets.map(({ coach_key }) => coach_key))];
   return keys.map((key) => {

@@ -5,8 +5,8 @@ import { type Call } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
 /**
- * What the timetable has dropped or moved of what is sold and yet to leave, a line each. A reservation that was cancelled or
- * exchanged since is settled, and not among them.
+ * Lists sold journeys yet to depart that the timetable dropped or moved, one line each. Cancelled or exchanged
+ * reservations are not listed.
  */
 export async function changedSaleLines(database: Database, now: Instant): Promise<readonly string[]> {
   const changed = await changedReservations(database, now);

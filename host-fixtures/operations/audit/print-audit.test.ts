@@ -35,7 +35,7 @@ async function hostFolder(): Promise<string> {
   return dataDir;
 }
 
-/** Likewise, with the sandbox's database, in which these sessions are. */
+/** The same folder with the sandbox's database, which contains these sessions. */
 async function folderWithProvider(sessions: readonly SessionRow[] = []): Promise<string> {
   const dataDir = await hostFolder();
   const provider = await openProviderDatabase({ dataDir });

@@ -14,9 +14,10 @@ import { auditSales } from './audit-sales.ts';
 import { changedSaleLines } from './changed-sale-lines.ts';
 
 /**
- * `npm run --silent audit:sales -- --data DIR`: reads the host's and the provider's databases and prints what was counted,
- * one line each; the host's is that of `DATABASE_URL` where there is one. The provider's are those of the sandbox, or with `--provider stripe`
- * the lists that Stripe answers to `STRIPE_SECRET_KEY`. Ends with 1 when something is wrong. With `--order NUMBER` it prints what has happened to that order, in place of it.
+ * `npm run --silent audit:sales -- --data DIR`: prints the counts of an audit, one per line. It reads the host's
+ * database (that of `DATABASE_URL`, if set) and the sandbox's, or Stripe's lists with `--provider stripe` and
+ * `STRIPE_SECRET_KEY`. The exit code is 1 if there is a fault. `--order NUMBER` prints the history of that order
+ * instead.
  */
 async function printAudit(): Promise<void> {
   const { values } = parseArgs({
@@ -71,7 +72,7 @@ await printAudit().catch((error: unknown) => {
   process.exitCode = 2;
 });
 
-/** The books of the sandbox. */
+/** Returns the books of the sandbox. */
 export function sandboxBooks(provider: ProviderDatabase): ProviderBooks {
   return {
     async read() {
@@ -92,18 +93,18 @@ export function sandboxBooks(provider: ProviderDatabase): ProviderBooks {
   };
 }
 
-/** What the command line says about the books that are read. */
+/** Options of the command line that select the books. */
 interface WrittenBooks {
   readonly provider: string;
   readonly 'provider-url'?: string | undefined;
   readonly 'provider-secret-file'?: string | undefined;
 }
 
-/** The sandbox's own database, or what a provider's lists say. */
+/** The sandbox's own database, or a function that opens a provider's lists. */
 type AskedBooks = 'sandbox' | ((database: Database) => ProviderBooks);
 
 /**
- * Whose books are compared with the host's.
+ * Selects the books that are compared with the host's.
  *
  * @throws with a sentence for the operator
  */

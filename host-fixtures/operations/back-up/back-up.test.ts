@@ -48,7 +48,7 @@ it('copies a consistent state, without the lock, while the host goes on writing'
   const copy = await openDatabase({ dataDir: target });
   const rows = await copy.selectFrom('journeys').select('journey_id').orderBy('journey_id').execute();
   await copy.destroy();
-  // As it stood at one moment: all up to a row, and none after it.
+  // A consistent snapshot: all rows up to some row, and none after it.
   expect(rows.length).toBeGreaterThanOrEqual(100);
   expect(rows.length).toBeLessThanOrEqual(last);
   expect(rows.map(({ journey_id }) => journey_id)).toEqual(rows.map((_, index) => index + 1));

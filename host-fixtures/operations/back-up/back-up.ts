@@ -6,17 +6,17 @@ import { lockFile } from '../../server/database/folder/folder-lock.ts';
 import { databaseUrlIn } from '../../server/database/describe-place.ts';
 import { shownDatabase } from '../../server/database/postgres/database-url.ts';
 
-/** A host that writes just now is waited for. */
+/** How long to wait for a host that is writing, ms. */
 const busyMs = 10_000;
 
 /**
  * Copies a data folder while a host may be selling.
  *
- * All databases are copied as they stood at one moment: for that moment alone nothing is written to any of them. What the
- * copy holds is what a process killed at that moment would have left, which the host puts in order when it starts.
+ * The copies of all databases belong to the same instant, at which writes to all of them are briefly blocked. They
+ * contain what a process killed at that instant would have left; the host recovers from that at startup.
  *
- * @param target a folder that is not there yet, or is empty
- * @returns the names of the files in it
+ * @param target a folder that does not exist yet, or is empty
+ * @returns the names of the copied files
  * @throws with a sentence for the operator
  */
 export async function backUp(dataDir: string, target: string): Promise<readonly string[]> {
@@ -34,7 +34,7 @@ export async function backUp(dataDir: string, target: string): Promise<readonly 
   return names;
 }
 
-/** Connections that all see one moment, and go on seeing it. */
+/** Opens read connections that share one snapshot time. */
 function openAsOne(dataDir: string, names: readonly string[]): ReadonlyMap<string, DatabaseSyncInstance> {
   const open = (name: string) => new DatabaseSync(join(dataDir, name), { timeout: busyMs });
   const writers = names.map((name) => {
@@ -45,7 +45,7 @@ function openAsOne(dataDir: string, names: readonly string[]): ReadonlyMap<strin
   const readers = new Map(
     names.map((name) => {
       const reader = open(name);
-      // A transaction sees the moment of its first question.
+      // A transaction takes its snapshot at its first query.
       reader.exec('begin; select count(*) from sqlite_schema;');
       return [name, reader];
     }),
@@ -58,9 +58,9 @@ function openAsOne(dataDir: string, names: readonly string[]): ReadonlyMap<strin
 }
 
 /**
- * The folder that a backup is made of.
+ * Returns the folder to back up.
  *
- * @throws with a sentence for the operator where the host's rows are not in it
+ * @throws with a sentence for the operator if the host's rows are in PostgreSQL
  */
 export function folderToCopy(data: string, env: Readonly<Record<string, string | undefined>>): string {
   const url = databaseUrlIn(env);

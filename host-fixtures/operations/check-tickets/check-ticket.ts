@@ -2,27 +2,30 @@ import { verifyAsync } from '@noble/ed25519';
 import { fromBase64Url, readTicket, type SignedTicket, type TicketKey } from '../../server/tickets/ticket-text.ts';
 import { type JudgeFacts, judgeTicket, type ListedTicket, type TicketVerdict } from './judge-ticket.ts';
 
-/** What of a ticket is shown to whoever checks it. */
+/** The part of a ticket that is shown to the driver. */
 export type ShownTicket = Pick<
   SignedTicket,
   'reservationNumber' | 'version' | 'coaches' | 'departsAt' | 'from' | 'to' | 'travellers' | 'seats' | 'initials'
 >;
 
-/** How a check ends: a verdict about a ticket, or what is no ticket. */
+/** The result of a check: a verdict about a ticket, or the reason why the text is not a valid ticket. */
 export type CheckedTicket =
   | { readonly kind: TicketVerdict['kind']; readonly ticket: ShownTicket; readonly usedAt?: number }
   | { readonly kind: 'forged' | 'unknown-key' | 'unreadable' | 'unknown-number' };
 
-/** What a check is made with. */
+/** Data that a check needs. */
 export interface CheckFacts extends Pick<JudgeFacts, 'coach' | 'now'> {
   readonly keys: readonly TicketKey[];
   readonly tickets: readonly ListedTicket[];
 }
 
-/** How every code begins; what does not may be the number of a reservation that somebody has typed. */
+/** The first characters of every code. Any other text may be a typed reservation number. */
 const codeHead = /^\s*CW\d/i;
 
-/** Checks a code, or the number of a reservation where a screen is broken: then the list alone says. */
+/**
+ * Checks a code, or a reservation number if the traveller's screen is broken. A number is checked against the list
+ * only.
+ */
 export async function checkTicket(text: string, { keys, tickets, coach, now }: CheckFacts): Promise<CheckedTicket> {
   const found = (number: string) => tickets.find(({ reservationNumber }) => reservationNumber === number);
   if (!codeHead.test(text)) {
@@ -36,7 +39,7 @@ export async function checkTicket(text: string, { keys, tickets, coach, now }: C
   return { ticket, ...judgeTicket(ticket, { listed: found(ticket.reservationNumber), coach, now }) };
 }
 
-/** What a code is: signed by the host, forged, signed with a key that is not known here, or no code of ours. */
+/** A verified code: signed by the host, forged, signed with an unknown key, or not a ticket code. */
 type VerifiedTicket =
   | { readonly kind: 'genuine'; readonly ticket: SignedTicket }
   | { readonly kind: 'forged' | 'unknown-key' | 'unreadable' };

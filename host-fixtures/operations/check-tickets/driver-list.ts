@@ -4,7 +4,7 @@ import { ticketKeys } from '../../server/tickets/ticket-keys.ts';
 import { listTickets } from './ticket-list.ts';
 import { type TicketKey } from '../../server/tickets/ticket-text.ts';
 
-/** Everything that tickets are checked with where there is no network. */
+/** Data for checking tickets without a network. */
 export interface DriverList {
   /** Ms since 1970 UTC. */
   readonly madeAt: number;
@@ -12,7 +12,11 @@ export interface DriverList {
   readonly tickets: readonly ListedTicket[];
 }
 
-/** The keys and the tickets of the coaches that leave about now. @param now the true time */
+/**
+ * Returns the keys and the tickets of the coaches that depart around now.
+ *
+ * @param now the true time
+ */
 export async function driverList(database: Database, now: number): Promise<DriverList> {
   return { madeAt: now, keys: await ticketKeys(database), tickets: await listTickets(database, now) };
 }

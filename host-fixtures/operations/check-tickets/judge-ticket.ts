@@ -1,9 +1,9 @@
 import { type SignedTicket } from '../../server/tickets/ticket-text.ts';
 
-/** A ticket as the host knows it, on the list that a driver takes along. */
+/** A ticket on the list that a driver downloads. */
 export interface ListedTicket {
   readonly reservationNumber: string;
-  /** Of the code that holds. */
+  /** Version of the current code. */
   readonly version: number;
   readonly status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
   readonly coaches: readonly string[];
@@ -14,43 +14,46 @@ export interface ListedTicket {
   readonly travellers: number;
   readonly seats: string;
   readonly initials: string;
-  /** On which coaches it was used, and when. */
+  /** The coaches on which it was used, with times. */
   readonly uses: readonly TicketUse[];
 }
 
-/** Somebody got on with a ticket. */
+/** A boarding with a ticket. */
 export interface TicketUse {
   readonly coach: string;
   /** Ms since 1970 UTC. */
   readonly usedAt: number;
 }
 
-/** What a driver does about a genuine ticket: only `good` lets its holder on. */
+/** The verdict about a genuine ticket. Only `good` allows boarding. */
 export type TicketVerdict =
   | { readonly kind: 'good' }
   | { readonly kind: 'cancelled' }
   /** Traded in for another journey. */
   | { readonly kind: 'exchanged' }
-  /** Changed since: the traveller has a newer code. */
+  /** The traveller has a newer code. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'other-day' }
   | { readonly kind: 'other-coach' }
   | { readonly kind: 'used'; readonly usedAt: number };
 
-/** What is known where a ticket is judged. */
+/** Data for judging a ticket. */
 export interface JudgeFacts {
-  /** What the list says about it; undefined where it is not on it. */
+  /** The ticket on the list; undefined if it is not listed. */
   readonly listed: ListedTicket | undefined;
-  /** Which coach it is shown at; undefined: whichever of its own. */
+  /** The coach that the traveller boards; undefined for any coach of the ticket. */
   readonly coach: string | undefined;
   /** Ms since 1970 UTC. */
   readonly now: number;
 }
 
-/** So far from its departure a ticket is one of another day, where no coach is said. */
+/** Without a coach, a ticket that departs further away than this belongs to another day. */
 const dayMs = 12 * 3_600_000;
 
-/** Judges a genuine ticket: what was given back or replaced first, then where and when it holds, then whether it was used. */
+/**
+ * Judges a genuine ticket: first whether it was refunded or replaced, then whether coach and time match, then whether
+ * it was used.
+ */
 export function judgeTicket(
   ticket: Pick<SignedTicket, 'version' | 'coaches' | 'departsAt'>,
   facts: JudgeFacts,

@@ -8,7 +8,7 @@ import { type CheckedTicket, type CheckFacts, checkTicket } from './check-ticket
 import { driverList, type DriverList } from './driver-list.ts';
 import { drawTicketKey, retireTicketKey, ticketKeys } from '../../server/tickets/ticket-keys.ts';
 
-/** What `npm run check:tickets -- --help` says. */
+/** The text of `npm run check:tickets -- --help`. */
 const usage = `npm run --silent check:tickets -- [options] [CODE…]
 
 Checks codes of tickets, or numbers of reservations; without any, those of the standard input, one a line. Says of each whether

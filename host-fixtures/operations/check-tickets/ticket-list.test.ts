@@ -5,7 +5,7 @@ import { listTickets, recordUses } from './ticket-list.ts';
 
 const hourMs = 3_600_000;
 
-/** A ticket that was bought. */
+/** A sold ticket. */
 async function sold() {
   const shop = await testShop();
   const one = await shop.traveller();

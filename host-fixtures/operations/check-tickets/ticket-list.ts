@@ -2,10 +2,10 @@ import { type Database } from '../../server/database/tables.ts';
 import { type ListedTicket } from './judge-ticket.ts';
 import { type TicketFacts } from '../../server/tickets/ticket-text.ts';
 
-/** How far a list reaches back and ahead: coaches of the night before, and those of tomorrow for who has no network then. */
+/** The time span of a list: from coaches of last night to those of tomorrow, in case the driver has no network then. */
 const [backMs, aheadMs] = [24 * 3_600_000, 48 * 3_600_000];
 
-/** A use as a driver's device reports it. */
+/** A ticket use as reported by a driver's device. */
 export interface ReportedUse {
   readonly reservationNumber: string;
   readonly coach: string;
@@ -14,7 +14,11 @@ export interface ReportedUse {
   readonly usedAt: number;
 }
 
-/** The tickets of the coaches that leave about now, with what has become of them. @param now the true time */
+/**
+ * Returns the tickets of the coaches that depart around now, with their states.
+ *
+ * @param now the true time
+ */
 export async function listTickets(
   database: Database,
   now: number,
@@ -60,9 +64,9 @@ async function readUses(database: Database, from: number): Promise<ReadonlyMap<s
 }
 
 /**
- * Writes down that somebody got on. Where two devices let somebody on with one ticket, the first that is reported stays.
+ * Stores boardings. If two devices let a traveller board with the same ticket, the first report is stored.
  *
- * @returns those that another device had reported before
+ * @returns the uses that another device had reported before
  */
 export async function recordUses(
   database: Database,

@@ -9,7 +9,7 @@ type Charge = Omit<OrderChargeRow, 'charge_no'>;
 
 const fee: Charge = { order_number: 'A', kind: 'CHANGE_FEE', amount_minor: 300, currency: 'GBP', made_at: 0 };
 
-/** A database with these charges, whose orders are not needed. */
+/** A database with these charges. Their orders are not needed. */
 async function openWith(charges: readonly Charge[]): Promise<Database> {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database } from '../../server/database/tables.ts';
 import { type MovedTable } from './tables-in-order.ts';
 
-/** Amounts that are summed up, by currency: of these tables these columns. */
+/** Columns whose amounts are added up by currency, for each table. */
 const money: Readonly<Record<string, readonly string[]>> = {
   payments: ['amount_minor'],
   orders: ['gross_minor', 'tax_minor'],
@@ -13,7 +13,7 @@ const money: Readonly<Record<string, readonly string[]>> = {
   trade_ins: ['value_minor', 'fee_minor', 'refundable_minor'],
 };
 
-/** In what two databases differ: rows of a table, or sums of money; a part of a sentence each. */
+/** Returns the differences between two databases, in rows per table and in sums of money, as parts of a sentence. */
 export async function differencesBetween(
   one: Database,
   other: Database,
@@ -37,7 +37,7 @@ async function countRows(database: Database, table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** `GBP 1999, USD 3000` */
+/** Returns the sums by currency: `GBP 1999, USD 3000`. */
 async function sumColumn(database: Database, table: string, column: string): Promise<string> {
   const { rows } = await sql<{ currency: string; sum: number | null }>`
     select currency, sum(${sql.ref(column)}) as sum from ${sql.table(table)} group by currency order by currency`.execute(

@@ -8,7 +8,7 @@ import { differencesBetween } from './compare-databases.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { tablesInOrder } from './tables-in-order.ts';
 
-/** A folder's database with a basket, whose first line was taken out again, and an empty one of PostgreSQL. */
+/** A folder's database with a basket whose first line was removed, and an empty PostgreSQL database. */
 async function twoDatabases() {
   const from = await openDatabase({ memory: true });
   const to = await openTestDatabase();
@@ -21,7 +21,7 @@ async function fill(database: Database): Promise<void> {
   const one = await visitor(await testApp({ database }));
   await one.add([line(direct), line(direct)], 'a key');
   const rows = await database.selectFrom('basket_lines').select('line_item_id').orderBy('line_item_id').execute();
-  // The largest number of all: it must not be given again.
+  // The highest number so far. It must not be used again.
   const gone = rows.at(-1)?.line_item_id ?? 0;
   await database.deleteFrom('basket_lines').where('line_item_id', '=', gone).execute();
   const part = { attachment_id: 1, first_byte: 0, content: new Uint8Array([0, 255, 128]) };

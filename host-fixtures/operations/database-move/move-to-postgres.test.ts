@@ -8,7 +8,7 @@ import { type Database } from '../../server/database/tables.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { tablesInOrder } from './tables-in-order.ts';
 
-/** Two databases of this process: what PostgreSQL alone does is in `move-to-postgres.postgres.test.ts`. */
+/** Two databases in this process. `move-to-postgres.postgres.test.ts` tests what only PostgreSQL does. */
 async function openPair(): Promise<{ readonly from: Database; readonly to: Database }> {
   const [from, to] = [await openDatabase({ memory: true }), await openDatabase({ memory: true })];
   onTestFinished(async () => void (await Promise.all([from.destroy(), to.destroy()])));

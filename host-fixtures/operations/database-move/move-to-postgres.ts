@@ -4,18 +4,18 @@ import { type Database, type Tables, type Transaction } from '../../server/datab
 import { differencesBetween } from './compare-databases.ts';
 import { type MovedTable, tablesInOrder } from './tables-in-order.ts';
 
-/** Rows read at a time. */
+/** Rows per query. */
 const rowsAtOnce = 500;
 
-/** How many rows came over, table by table. */
+/** The number of moved rows for each table. */
 export type MovedRows = ReadonlyMap<string, number>;
 
 /**
- * Copies all rows of a folder's database into an empty one of PostgreSQL, in one transaction: all or nothing. Before that ends, the
- * rows of each table are counted and the money is summed up on both sides.
+ * Copies all rows of a folder's database into an empty PostgreSQL database, in one transaction. Before the commit, it
+ * compares the row counts and sums of money of both databases.
  *
- * @param from of which nothing is written meanwhile
- * @throws with a sentence for the operator where there are rows already, or anything differs afterwards
+ * @param from must not be written to meanwhile
+ * @throws with a sentence for the operator if the target has rows, or if the copies differ
  */
 export async function moveToPostgres(from: Database, to: Database): Promise<MovedRows> {
   const tables = await tablesInOrder(from);
@@ -36,7 +36,7 @@ export async function moveToPostgres(from: Database, to: Database): Promise<Move
     });
 }
 
-/** What another host has written already stays its own; facts are made by whoever opens the database. */
+/** Refuses a database with rows of another host. Shared facts are ignored, since opening a database creates them. */
 async function refuseRows(to: Database, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
     if (name === 'shared_facts') continue;
@@ -65,7 +65,7 @@ async function moveRows(from: Database, step: Transaction, { name, columns }: Mo
   return count;
 }
 
-/** Numbers that were given are not given again, though their row may be gone. */
+/** Continues the numbering, so that numbers of deleted rows are not used again. */
 async function goOnCounting(from: Database, step: Transaction, { name, counted }: MovedTable): Promise<void> {
   if (counted === undefined) return;
   const { rows } = await sql<{ last: number | null }>`

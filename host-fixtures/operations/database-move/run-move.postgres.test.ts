@@ -20,7 +20,7 @@ const priced = feedWith({
   'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,7,GBP,1,0\n',
 });
 
-/** One of the project's scripts as an operator starts it. */
+/** Runs an npm script as an operator does. */
 function command(script: string, dataDir: string, databaseUrl: string) {
   return new Promise<{ readonly code: number; readonly said: string; readonly failure: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: databaseUrl };
@@ -31,7 +31,7 @@ function command(script: string, dataDir: string, databaseUrl: string) {
   });
 }
 
-/** A folder with a small feed in it, and the sandbox that its orders are paid at. */
+/** A folder with a small feed, and the sandbox for its payments. */
 async function folder() {
   const dataDir = writeFolder({});
   const database = await openDatabase({ dataDir });
@@ -42,7 +42,11 @@ async function folder() {
   return { dataDir, sandbox };
 }
 
-/** A host on a place, and a traveller at it. @returns what closes it, too */
+/**
+ * A host for a database, with a traveller.
+ *
+ * @returns also a function that closes it
+ */
 async function hostOn(
   place: HostPlace,
   { pages, pagesOrigin, address }: Awaited<ReturnType<typeof folder>>['sandbox'],

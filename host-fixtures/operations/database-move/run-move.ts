@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   const to = await openDatabase({ url });
   try {
     const moved = await moveToPostgres(from, to);
-    // What it looks rows up by is decided by how many there are.
+    // PostgreSQL plans its queries by table sizes.
     await sql`analyze`.execute(to);
     await claimDatabase(to, readMode(values.data) ?? 'trial');
     for (const [table, rows] of [...moved].filter(([, rows]) => rows > 0).sort()) {

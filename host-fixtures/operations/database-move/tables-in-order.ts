@@ -5,13 +5,13 @@ import { type Database, type Tables } from '../../server/database/tables.ts';
 export interface MovedTable {
   readonly name: keyof Tables & string;
   readonly columns: readonly string[];
-  /** The column that numbers its rows by itself. */
+  /** The column with automatic numbers. */
   readonly counted?: string;
 }
 
 /**
- * All tables of a folder's database, those that refer to others before these: so they can be emptied, and filled from the
- * last one to the first.
+ * Returns all tables of a folder's database, each before the tables that it refers to. Tables can be emptied in this
+ * order, and filled in the reverse order.
  */
 export async function tablesInOrder(sqlite: Database): Promise<readonly MovedTable[]> {
   const tables = await sqlite.introspection.getTables();
@@ -39,7 +39,7 @@ export async function tablesInOrder(sqlite: Database): Promise<readonly MovedTab
   });
 }
 
-/** Tables that SQLite numbers without being told to, since their key is the row's own number. */
+/** Tables whose key is SQLite's own row number. */
 const byRowNumber: Readonly<Record<string, string>> = {
   holds: 'hold_id',
   messages: 'message_id',

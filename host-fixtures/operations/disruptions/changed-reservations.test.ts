@@ -12,7 +12,7 @@ const leg = (departure: string, arrival: string): SoldLeg => ({
   to: 's1',
 });
 
-/** What is found of a reservation from Leeds at 10:00 that a timetable has changed. */
+/** Returns the changes of a reservation from Leeds at 10:00 whose timetable has changed. */
 async function found(kind: 'DROPPED' | 'MOVED', legs: readonly SoldLeg[] | null, now = at(day, '09:00')) {
   const { database, traveller } = await testShop();
   const { orderNumber } = await (await traveller()).buy();

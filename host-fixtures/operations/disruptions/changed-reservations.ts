@@ -4,15 +4,15 @@ import { type Instant } from '../../server/clock/clock.ts';
 import { bookedQuery, type NearReservation, toReservation } from './near-reservations.ts';
 import { type NoticeOccasion } from './notice-occasion.ts';
 
-/** A confirmed reservation that a timetable which came later has dropped or moved, however far ahead it is. */
+/** A confirmed reservation that a later timetable dropped or moved, at any time in the future. */
 export interface ChangedReservation {
   readonly reservation: NearReservation;
-  /** Names it among all that its traveller is notified of: another time makes it another. */
+  /** Identifies the change among the notices of its traveller. Another departure time is another change. */
   readonly mark: string;
   readonly occasion: NoticeOccasion;
 }
 
-/** Those of journeys that are yet to leave, in the order of departures. */
+/** Returns the changed reservations that are yet to depart, ordered by departure. */
 export async function changedReservations(database: Database, now: Instant): Promise<readonly ChangedReservation[]> {
   const rows = await bookedQuery(database)
     .innerJoin('changed_sales', 'changed_sales.line_item_id', 'tickets.line_item_id')

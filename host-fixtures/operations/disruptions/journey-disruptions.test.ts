@@ -25,7 +25,7 @@ const late = (delayMinutes: number): Fortune => ({ status: 'DELAY', delayMinutes
 
 it.each<[string, Facts, readonly string[]]>([
   ['nothing, where no coach is tracked', {}, []],
-  // It leaves two minutes less late than it arrives.
+  // The departure is two minutes less delayed than the arrival.
   ['nothing of a coach that leaves 14 minutes late', { fortune: late(16) }, []],
   ['a coach that leaves 15 minutes late', { fortune: late(17) }, ['delay']],
   ['a coach that leaves late', { fortune: late(30) }, ['delay']],

@@ -6,7 +6,7 @@ import { testEngine } from '../../testing/test-database.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { nearQuery, nearReservations } from './near-reservations.ts';
 
-// How SQLite reads the tables: PostgreSQL decides by their sizes.
+// Checks SQLite's query plan. PostgreSQL plans by table sizes.
 it.skipIf(testEngine() === 'postgres')(
   'finds what leaves soon by the index of departures, and all that belongs to it by keys',
   async () => {
@@ -22,7 +22,7 @@ it.skipIf(testEngine() === 'postgres')(
 
 const weekMs = 7 * 86_400_000;
 
-/** A reservation, and those that are near at a time, as they are read. */
+/** A reservation, and a function that reads the reservations near a time. */
 async function sold() {
   const { database, traveller } = await testShop();
   await (await traveller()).buy();
@@ -48,8 +48,8 @@ it('finds coaches that left up to a week ago and are still on their way, and tho
   expect([(await near(now, session_id)).length, (await near(now, 'another')).length]).toEqual([1, 0]);
 });
 
-// Rows without those that they refer to are SQLite's alone.
-// How SQLite reads the tables: PostgreSQL decides by their sizes.
+// Rows without their parents are only possible in SQLite.
+// This checks SQLite's query plan. PostgreSQL plans by table sizes.
 it.skipIf(testEngine() === 'postgres')('reads 200 reservations at a time, each once', async () => {
   const { database, near } = await sold();
   await sql`pragma foreign_keys = off`.execute(database);

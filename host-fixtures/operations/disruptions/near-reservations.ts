@@ -4,46 +4,46 @@ import { getDeparture } from '../../server/sales/conditions/fare-conditions.ts';
 import { type Journey } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** A confirmed reservation whose journey leaves soon or is under way. */
+/** A confirmed reservation whose journey departs soon or is under way. */
 export interface NearReservation {
   /** `7K3M9QAC-1`. */
   readonly reservationNumber: string;
   readonly orderNumber: string;
   /** From 1. */
   readonly no: number;
-  /** Of who bought it. */
+  /** The buyer's session. */
   readonly sessionId: string;
   readonly emailAddress: string;
-  /** That the order's text messages go to, for which there was a fee. */
+  /** The number for the order's text messages, if the buyer paid for them. */
   readonly smsNumber?: string;
-  /** As the page named it that the order was paid on: `en-US`. */
+  /** Locale of the page on which the order was paid: `en-US`. */
   readonly pageLocale: string;
   readonly returnUrl: string;
   /** ISO 4217. */
   readonly currency: string;
   readonly boughtAt: Instant;
-  /** As it was sold. */
+  /** The journey as it was sold. */
   readonly journey: Journey;
 }
 
-/** Which reservations are looked at. */
+/** Selects reservations. */
 export interface NearFacts {
   readonly now: Instant;
-  /** Bought in this session alone. */
+  /** Only reservations bought in this session. */
   readonly sessionId?: string;
 }
 
 const hourMs = 3_600_000;
-/** How long ago a coach may have left that is still under way: the longest trips take days. */
+/** The longest duration of a trip that may still be under way. The longest trips take days. */
 const longestTripMs = 7 * 24 * hourMs;
-/** So long after its planned arrival a coach may still be on its way. */
+/** The maximum delay of an arrival that is still expected. */
 const lateMs = 6 * hourMs;
-/** Read at a time: in between others have their turn. */
+/** Rows per query. Other queries can run in between. */
 const mostAtOnce = 200;
 
 /**
- * What is sold for the next two days, or is under way, in the order of departures; what was cancelled or traded in is not. It
- * is found by the index of departures, and costs as much as there is sold for these days.
+ * Yields reservations that depart within two days or are under way, ordered by departure, without cancelled or
+ * exchanged ones. It uses the index of departures, so it costs in proportion to the sales of these days.
  */
 export async function* nearReservations(
   database: Database,
@@ -66,7 +66,7 @@ interface NearPart {
   readonly sessionId: string | undefined;
 }
 
-/** Confirmed reservations with what a notice of them needs. */
+/** Selects confirmed reservations with the data for a notice. */
 export function bookedQuery(database: Database) {
   return database
     .selectFrom('tickets')
@@ -81,7 +81,7 @@ export function bookedQuery(database: Database) {
     .where('reservation_status', '=', 'CONFIRMED');
 }
 
-/** What is read of a part. */
+/** Selects a part of the rows. */
 export function nearQuery(database: Database, { after, until, sessionId }: NearPart) {
   return bookedQuery(database)
     .where('departs_at', '>=', after.departsAt)
@@ -101,7 +101,7 @@ function readNear(database: Database, part: NearPart) {
 
 type NearRow = Awaited<ReturnType<typeof readNear>>[number];
 
-/** A row as the reservation that it is. */
+/** Converts a row to a reservation. */
 export function toReservation(row: NearRow): NearReservation {
   return {
     reservationNumber: row.reservation_number,

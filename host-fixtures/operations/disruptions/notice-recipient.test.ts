@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Host } from '../../server/http/kit/host.ts';
 import { findRecipient } from './notice-recipient.ts';
 
-/** The recipient of a notice, with these settings and this number in the profile. */
+/** Returns the recipient of a notice for these settings and this number in the profile. */
 function recipient(
   account: { readonly isActivated: boolean } | undefined,
   settings: object = {},

@@ -4,23 +4,24 @@ import { plainAddress } from '../../server/mail/plain-name.ts';
 import { type Host } from '../../server/http/kit/host.ts';
 import { type NearReservation } from './near-reservations.ts';
 
-/** Who is notified of what disturbs a booked journey, and how they want it. */
+/** The traveller to notify of a disruption, and the channels that they chose. */
 export interface NoticeRecipient {
-  /** That they have chosen for their messages. */
+  /** The language that they chose for messages. */
   readonly language?: Locale;
-  /** Absent where they want no mail. */
+  /** Absent if they do not want mail. */
   readonly emailAddress?: string;
-  /** As every network reads it; absent where they want no text message, or none reaches them. */
+  /** In international format. Absent if they do not want text messages, or have no valid number. */
   readonly smsNumber?: string;
-  /** Whether they have an account, and so settings. */
+  /** Whether they have an account and can change settings. */
   readonly isMember: boolean;
 }
 
 /**
- * Who has bought a reservation. With an account, its settings decide; a guest gets a mail to the order's address. A number for
- * text messages that was paid for with the order comes before that of the account's profile, and needs no settings.
+ * Returns the buyer of a reservation as a recipient. For an account, its settings decide; a guest gets a mail to the
+ * address of the order. A number that was paid for with the order takes precedence over the profile's number and needs
+ * no settings.
  *
- * @param pageLanguage of the page that the order was paid on
+ * @param pageLanguage language of the page on which the order was paid
  */
 export async function findRecipient(
   { accounts, accountDetails }: Pick<Host, 'accounts' | 'accountDetails'>,

@@ -4,17 +4,17 @@ import { pickMessages } from '#shared/text/define-messages.ts';
 import { type OrderMailText, orderMailText } from '../../server/orders/mail/order-mail-text.ts';
 import { messages } from './messages.ts';
 
-/** How a notice is written: as messages about orders are, with words of its own. */
+/** Texts and formats of a notice: those of mails about orders, plus its own messages. */
 export interface NoticeText extends OrderMailText {
   readonly say: Text<typeof messages>;
 }
 
 /**
- * The words of notices about an order.
+ * Returns the texts for notices about an order.
  *
- * @param pageLocale of the page that it was paid on: `en-US`
- * @param currency of the order
- * @param language that its owner has chosen instead of the page's
+ * @param pageLocale locale of the page on which it was paid: `en-US`
+ * @param currency currency of the order
+ * @param language the language that its owner chose instead
  */
 export function noticeText(pageLocale: string, currency: string, language?: Locale): NoticeText {
   const words = orderMailText(pageLocale, currency, language);

@@ -15,10 +15,10 @@ import { forgetOldNotices } from './send-notice.ts';
 const onTime: Fortune = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
 const severe: Fortune = { status: 'SEVERE', delayMinutes: 120, isCancelled: false };
 const cancelled: Fortune = { status: 'SEVERE', delayMinutes: 0, isCancelled: true, isKnownAhead: true };
-/** An hour before the direct coach of the next day leaves Leeds. */
+/** An hour before the direct coach leaves Leeds on the next day. */
 const morning = at('2031-03-10', '09:00');
 
-/** Somebody who has bought journeys, and how coaches run. */
+/** A traveller who bought journeys, and a host whose coaches run under this scenario. */
 async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', smsNumber?: string) {
   const shop = await testShop();
   const traveller = await shop.traveller();
@@ -46,7 +46,7 @@ async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', 
     runs(fortune: Fortune) {
       world.fortuneOf = () => fortune;
     },
-    /** As a process does that knows nothing but the database. */
+    /** Runs a pass with the memory of a new process. */
     look: (now = world.now, memory?: NoticeMemory) =>
       notifyTravellers({
         database,
@@ -160,7 +160,7 @@ describe('a traveller is notified', () => {
     const one = await booked();
     one.runs(cancelled);
     await one.look(at('2031-03-08', '09:59'));
-    // Six hours and a moment after the planned arrival.
+    // Just over six hours after the planned arrival.
     await one.look(at('2031-03-10', '20:00') + 1);
     expect(await one.kinds()).toEqual([]);
     await one.look(at('2031-03-08', '10:00'));
@@ -190,7 +190,7 @@ describe('a traveller is notified', () => {
     expect(await one.kinds()).toEqual([]);
   });
 
-  // The trigger is in SQLite's language.
+  // The trigger uses SQLite's dialect.
   it.skipIf(testEngine() === 'postgres')(
     'once where the host is killed between the message and its record',
     async () => {
@@ -213,7 +213,7 @@ describe('a traveller is notified', () => {
     one.runs(severe);
     const memory = new NoticeMemory();
     for (const minutes of [0, 1, 2, 3, 9]) await one.look(morning + minutes * 60_000, memory);
-    // To be notified, and to see that there is nothing left to be done.
+    // Two reads: one to notify, one to see that nothing is left to do.
     expect([one.recipients.read, await one.kinds()]).toEqual([2, ['EMAIL disruption-severe-delay']]);
     one.runs(cancelled);
     await one.look(morning + 10 * 60_000, memory);

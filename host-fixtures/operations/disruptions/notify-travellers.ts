@@ -25,21 +25,21 @@ import { findRecipient, type NoticeRecipient } from './notice-recipient.ts';
 import { noticeText } from './notice-text.ts';
 import { openReservations, sendNotice } from './send-notice.ts';
 
-/** From how many minutes on a traveller is notified that their coach leaves late. */
+/** The shortest departure delay of which a traveller is notified, in minutes. */
 const noticedDelayMinutes = 15;
 
-/** For so long it is not asked again whether somebody is still to be notified: they may have chosen another channel. */
+/** How long a settled notice is not checked again, ms. After that the recipient may have chosen another channel. */
 const rememberedMs = 10 * 60_000;
 
 /**
- * Which travellers were notified of which disturbance by every channel that they have chosen, so that a pass that finds
- * nothing new reads neither them nor their settings. A process begins without any memory, and the database decides.
+ * Remembers which notices were sent on every chosen channel, so that a pass without changes reads neither travellers
+ * nor settings. A new process has no memory and relies on the database.
  */
 export class NoticeMemory {
-  /** When each was found to be settled. */
+  /** The time at which each notice was settled. */
   readonly #settled = new Map<string, Instant>();
 
-  /** How much is remembered. */
+  /** The number of remembered notices. */
   get size(): number {
     return this.#settled.size;
   }
@@ -53,30 +53,30 @@ export class NoticeMemory {
     this.#settled.set(subject, now);
   }
 
-  /** Forgets what is too long ago to count. */
+  /** Removes expired entries. */
   forget(now: Instant): void {
     for (const subject of this.#settled.keys()) if (!this.isSettled(subject, now)) this.#settled.delete(subject);
   }
 }
 
-/** What notifying works with. */
+/** Dependencies for notifying travellers. */
 export interface NotifyParts extends Pick<
   Host,
   'database' | 'timetable' | 'trial' | 'realtime' | 'accounts' | 'accountDetails'
 > {
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => Instant;
-  /** Browsers that have chosen another world than the true one; what they have bought is looked at there. */
+  /** Browsers that visit the host in another world (time or scenario). Their purchases are checked in that world. */
   readonly visits: (now: Instant) => readonly Visit[];
   readonly onProblem: (error: unknown) => void;
-  /** What this process has found settled; by default it knows nothing but the database. */
+  /** The memory of this process; empty by default. */
   readonly memory?: NoticeMemory;
 }
 
 /**
- * Looks at what is sold for the next two days or under way, finds what disturbs it, and enqueues a message for each order and
- * each thing that its traveller was not notified of: by mail, by text message or by both, as they have chosen. It is written down with
- * the message, so that nobody gets it twice.
+ * Finds disruptions of journeys that depart within two days or are under way, and enqueues one message per order and
+ * disruption, by mail, text message or both as the traveller chose. The message and the record that prevents a second
+ * one are written together.
  */
 export async function notifyTravellers(parts: NotifyParts): Promise<void> {
   const now = parts.now();
@@ -89,10 +89,10 @@ export async function notifyTravellers(parts: NotifyParts): Promise<void> {
 }
 
 /**
- * Notifies at once and then again and again.
+ * Notifies travellers now and then repeatedly.
  *
- * @param everyMs from the end of one pass to the next
- * @returns stops it, and waits for the pass under way
+ * @param everyMs from the end of a pass to the start of the next
+ * @returns stops it, and waits for the current pass
  */
 export function startNotifying(
   parts: NotifyParts,
@@ -103,14 +103,14 @@ export function startNotifying(
   return repeatPasses(() => alone('notices', () => notifyTravellers({ ...parts, memory })), everyMs, parts.onProblem);
 }
 
-/** One thing that disturbs an order, with all of its reservations that it disturbs. */
+/** A disruption of an order, with all reservations that it affects. */
 interface DisturbedOrder {
   readonly mark: string;
   readonly disruption: NoticeOccasion;
   readonly reservations: NearReservation[];
 }
 
-/** Notifies of what a new timetable has dropped or moved, as soon as it is known. */
+/** Notifies travellers of journeys that a new timetable dropped or moved. */
 async function notifyOfTimetable(parts: NotifyParts, now: Instant): Promise<void> {
   const orders = new Map<string, DisturbedOrder>();
   for (const { reservation, mark, occasion } of await changedReservations(parts.database, now)) {
@@ -161,7 +161,7 @@ async function notifyTraveller(parts: NotifyParts, order: DisturbedOrder, find: 
     const disruption = (await find(first, words.locale)).find((one) => toNoticeMark(one) === mark) ?? order.disruption;
     await sendNotice(parts, { mark, channel, reservations, disruption, recipient, words });
   }
-  // What was sent just now is looked at once more: only what is written down is settled.
+  // A notice that was just sent is checked once more: only stored notices are settled.
   if (isSettled) memory.settle(subject, parts.now());
 }
 
@@ -172,25 +172,25 @@ function listChannels({ emailAddress, smsNumber }: NoticeRecipient): readonly Me
   ];
 }
 
-/** In which world is looked: at what time, and under which scenario. */
+/** The time and scenario of a check. */
 type World = Pick<Visit, 'now' | 'scenario'>;
 
-/** A booked journey, as far as what disturbs it depends on it. */
+/** The parts of a booked journey that determine its disruptions. */
 type BookedJourney = Pick<NearReservation, 'journey' | 'boughtAt'>;
 
-/** What disturbs booked journeys, in words of a language; journeys of several travellers are looked at once. */
+/** Finds the disruptions of a journey in a language. Journeys of several travellers share one lookup. */
 type FindDisruptions = (booked: BookedJourney, language: Locale) => Promise<readonly TicketDisruption[]>;
 
 /**
- * Finds what disturbs booked journeys at one moment: the same as their tickets' pages say, of what a traveller is to be
- * notified of.
+ * Finds disruptions of booked journeys at one time. They match those on the ticket pages, limited to those that need a
+ * notice.
  */
 export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realtime'>, world: World): FindDisruptions {
   const known = new Map<string, Promise<Awaited<ReturnType<typeof getFacts>>>>();
 
   async function getFacts({ journey }: BookedJourney, language: Locale) {
     const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
-    // When an alert was published counts by the true clock, as when an order was made.
+    // The publication time of an alert is compared by the true clock, like the time of an order.
     const { scenario } = world;
     return {
       journey: { departureDateTime: local(from, from?.departure), arrivalDateTime: local(to, to?.arrival) },
@@ -215,7 +215,10 @@ export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realt
   };
 }
 
-/** Whether a traveller is notified: of a small delay before they are on board alone, and never of what was known when they bought. */
+/**
+ * Whether to notify a traveller: of a small delay only before boarding, and never of a disruption published before the
+ * purchase.
+ */
 function isWorthNotice(disruption: TicketDisruption): boolean {
   switch (disruption.kind) {
     case 'cancelled':
@@ -229,7 +232,7 @@ function isWorthNotice(disruption: TicketDisruption): boolean {
   }
 }
 
-/** Names what a traveller is notified of: a coach that leaves an hour late is as good as severely delayed. */
+/** Identifies a disruption among the notices of an order. An hour's delay counts as a severe delay. */
 export function toNoticeMark(disruption: TicketDisruption): string {
   return disruption.kind === 'delay' && disruption.isByOperator ? 'severe-delay' : toMark(disruption);
 }

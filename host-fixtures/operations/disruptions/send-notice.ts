@@ -13,28 +13,28 @@ import { type NoticeRecipient } from './notice-recipient.ts';
 import { type NoticeText } from './notice-text.ts';
 import { type Notice, noticeMail, noticeTextMessage } from './write-notice.ts';
 
-/** Reservations of an order that one thing disturbs, and a channel. */
+/** A disruption of some reservations of an order, and a channel. */
 export interface NoticeSubject {
-  /** Names what disturbs them. */
+  /** Identifies the disruption. */
   readonly mark: string;
   readonly channel: MessageChannel;
   readonly reservations: readonly NearReservation[];
 }
 
-/** A notice that is to be sent. */
+/** A notice to send. */
 export interface DueNotice extends NoticeSubject {
   readonly disruption: NoticeOccasion;
   readonly recipient: NoticeRecipient;
   readonly words: NoticeText;
 }
 
-/** What sending works with. */
+/** Dependencies for sending notices. */
 export interface SendParts extends Pick<Host, 'database'> {
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => Instant;
 }
 
-/** Of some reservations those that are still confirmed, and of which nobody was notified by this channel. */
+/** Returns the reservations that are still confirmed and have no notice on this channel yet. */
 export async function openReservations(
   db: Database,
   { mark, channel, reservations }: NoticeSubject,
@@ -63,7 +63,7 @@ export async function openReservations(
   return reservations.filter(({ reservationNumber }) => open.has(reservationNumber));
 }
 
-/** Enqueues the message, and writes down that it was: both, or neither; nothing where it was written down before. */
+/** Enqueues the message and records the notice in one transaction. Does nothing if it was recorded before. */
 export async function sendNotice(parts: SendParts, due: DueNotice): Promise<void> {
   const { mark, channel } = due;
   const now = parts.now();
@@ -132,10 +132,10 @@ async function createNotice(
   };
 }
 
-/** How long it is known who was notified: the journey is over by then. */
+/** How long notices are stored. The journey is over by then. */
 const keptForMs = 30 * 24 * 3_600_000;
 
-/** Removes what is known of notices that are older than a month. */
+/** Deletes notices older than a month. */
 export async function forgetOldNotices(db: Database, now: Instant): Promise<void> {
   await db
     .deleteFrom('disruption_notices')

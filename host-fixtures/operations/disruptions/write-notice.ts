@@ -7,26 +7,26 @@ import { type NearReservation } from './near-reservations.ts';
 import { type NoticeOccasion } from './notice-occasion.ts';
 import { type NoticeText } from './notice-text.ts';
 
-/** A reservation that is disturbed, with the names of places in the language of the notice. */
+/** A disrupted reservation, with place names in the language of the notice. */
 export interface DisturbedReservation extends Pick<NearReservation, 'reservationNumber'> {
   readonly journey: Journey;
 }
 
-/** One thing that disturbs an order, and all of its reservations that it disturbs. */
+/** A disruption of an order, with all reservations that it affects. */
 export interface Notice {
   readonly orderNumber: string;
   readonly disruption: NoticeOccasion;
-  /** At least one. */
+  /** At least one reservation. */
   readonly reservations: readonly [DisturbedReservation, ...DisturbedReservation[]];
-  /** Where the order was paid. */
+  /** The page on which the order was paid. */
   readonly returnUrl: string;
-  /** Of the customer service. */
+  /** The customer service page. */
   readonly contactUrl: string;
-  /** Where the recipient chooses what they are notified of; a guest cannot. */
+  /** The page with the recipient's settings; absent for guests. */
   readonly settingsUrl?: string;
 }
 
-/** A notice as a mail, with the ways out where the operator has caused it. */
+/** Writes a notice as a mail. If the operator caused the disruption, it contains the traveller's options. */
 export function noticeMail(notice: Notice, emailAddress: string, words: NoticeText): Mail {
   const { orderNumber, disruption, reservations, returnUrl, contactUrl, settingsUrl } = notice;
   const { say, text, locale } = words;
@@ -58,7 +58,7 @@ export function noticeMail(notice: Notice, emailAddress: string, words: NoticeTe
   };
 }
 
-/** The same as a text message. */
+/** Writes the same notice as a text message. */
 export function noticeTextMessage(notice: Notice, smsNumber: string, words: NoticeText): TextMessage {
   const { orderNumber, disruption, reservations, returnUrl } = notice;
   const [{ journey }] = reservations;

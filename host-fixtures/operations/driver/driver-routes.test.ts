@@ -6,7 +6,7 @@ import { type DriverList } from '../check-tickets/driver-list.ts';
 import { issuedTickets } from '../../server/tickets/issue-tickets.ts';
 import { pinHeader } from './driver-routes.ts';
 
-/** A host on which somebody has bought a ticket for that day. */
+/** A host that has sold a ticket for that day. */
 async function hostWithTicket(parts: Parameters<typeof testShop>[0] = {}) {
   const shop = await testShop(parts);
   const traveller = await shop.traveller();

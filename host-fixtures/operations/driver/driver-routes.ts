@@ -10,7 +10,7 @@ import { createSharedLimit } from '../../server/limits/shared-limit.ts';
 import { driverList } from '../check-tickets/driver-list.ts';
 import { recordUses } from '../check-tickets/ticket-list.ts';
 
-/** What the driver's page may do: its own script and worker, no other; and make one trusted address, that of the worker. */
+/** Policy of the driver's page: its own script and worker, and one trusted address, that of the worker. */
 const driverPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -23,16 +23,16 @@ const driverPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the driver's page works with. */
+/** Dependencies of the driver's page. */
 export interface DriverFacts {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
-  /** What a driver must know; undefined on a host for trying, where everybody is one. */
+  /** The drivers' PIN; undefined on a trial host, which accepts everyone. */
   readonly pin: string | undefined;
 }
 
-/** The header that a driver's PIN stands in: no form of another site can send it. */
+/** The header that contains the PIN. Forms of other sites cannot send it. */
 export const pinHeader = 'x-driver-pin';
 
 const usesBody = object({
@@ -50,15 +50,15 @@ const usesBody = object({
   ),
 });
 
-/** Wrong PINs of one network within a quarter of an hour. */
+/** Limit of wrong PINs per network. */
 const wrongPins = { name: 'driver PINs', tries: 10, withinMs: 15 * 60_000 };
 
-/** `/driver`: the page that checks tickets, and the two calls that it makes while there is a network. */
+/** Registers `/driver`, the page that checks tickets, and its two API calls. */
 export function registerDriver(app: FastifyInstance, { database, now, pin }: DriverFacts): void {
   const failures = createSharedLimit(database, wrongPins, now);
   const scripts = driverScripts();
 
-  /** @returns the status to refuse with; undefined for a driver */
+  /** @returns the status of a refusal; undefined for a driver */
   async function findRefusal(request: FastifyRequest): Promise<401 | 429 | undefined> {
     if (pin === undefined) return undefined;
     const network = networkOf(request);
@@ -105,14 +105,14 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
   });
 }
 
-/** The scripts of the driver's page, as browsers run them. */
+/** The bundled scripts of the driver's page. */
 const driverScripts = () =>
   browserScripts({
     main: new URL('./page/main.ts', import.meta.url),
     worker: new URL('./page/worker.ts', import.meta.url),
   });
 
-/** The page of a driver's phone; its script fills it in the language of the phone. */
+/** The driver's page. Its script fills it in the language of the phone. */
 function driverPage({ needsPin }: { readonly needsPin: boolean }): string {
   return html`<!doctype html>
     <html lang="en">

@@ -3,24 +3,24 @@ import { type Database } from '../../server/database/tables.ts';
 import { type Warning } from '../../server/gtfs/warning-log.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** An import, or why there was none. */
+/** An import or a refused import. */
 export interface ImportRecord {
   readonly startedAt: Instant;
-  /** The feed, as it was named. */
+  /** The feed as the operator named it. */
   readonly source: string;
   readonly outcome: ImportRow['outcome'];
-  /** What it brought, or why it was refused. */
+  /** Its summary, or the reason of the refusal. */
   readonly sentence: string;
-  /** What else is worth knowing. */
+  /** Other remarks. */
   readonly notes: readonly string[];
-  /** A few of each kind, and how many more there were. */
+  /** Some warnings of each kind, and the number of the others. */
   readonly warnings: readonly Warning[];
 }
 
-/** So many imports are remembered. */
+/** The number of stored imports. */
 const kept = 20;
 
-/** Writes down an import, and forgets those of long ago. */
+/** Stores an import and deletes old ones. */
 export async function recordImport(database: Database, record: ImportRecord): Promise<void> {
   const { startedAt, source, outcome, sentence, notes, warnings } = record;
   await database
@@ -37,7 +37,7 @@ export async function recordImport(database: Database, record: ImportRecord): Pr
   const rows = await database.selectFrom('imports').select('import_id').orderBy('import_id', 'desc').execute();
   const [oldest] = rows.slice(kept);
   if (!oldest) return;
-  // The one that is served is remembered, however often another one was refused since.
+  // The import that is served stays stored, however many were refused since.
   const served = await database
     .selectFrom('imports')
     .select('import_id')
@@ -51,7 +51,7 @@ export async function recordImport(database: Database, record: ImportRecord): Pr
     .execute();
 }
 
-/** The last imports, the latest first. */
+/** Returns the last imports, the latest first. */
 export async function lastImports(database: Database): Promise<readonly ImportRecord[]> {
   const rows = await database.selectFrom('imports').selectAll().orderBy('import_id', 'desc').execute();
   return rows.map(({ started_at: startedAt, source, outcome, sentence, notes, warnings }) => ({

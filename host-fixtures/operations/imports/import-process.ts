@@ -3,34 +3,35 @@ import { createInterface } from 'node:readline';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** An import that was asked for by a button. */
+/** Imports that the operator starts with a button. */
 export interface ImportProcess {
-  /** Begins one, unless one is under way. */
+  /** Starts an import, unless one is running. */
   start(): void;
-  /** What the one under way has said last; undefined where none is. */
+  /** The last sentence of the running import; undefined if none is running. */
   underWay(): string | undefined;
-  /** How the last one ended; undefined where none has been, or one is under way. */
+  /** The result of the last import; undefined if there is none, or one is running. */
   ended(): ImportEnd | undefined;
-  /** Ends the one under way; the timetable of before stays. */
+  /** Aborts the running import. The present timetable stays. */
   close(): void;
 }
 
-/** How an import ended that was asked for by a button. */
+/** The result of an import. */
 export interface ImportEnd {
   readonly isDone: boolean;
-  /** What it said last. */
+  /** Its last sentence. */
   readonly sentence: string;
 }
 
-/** With it Node reads our files; wherever the host was started from. */
+/** Lets Node run TypeScript files, from any working directory. */
 const typescript = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const script = fileURLToPath(new URL('../../start/run-import.ts', import.meta.url));
 
 /**
- * Imports in a process of its own, as `npm run import` does, so that this one answers at once and needs no memory for it.
+ * Imports in a child process, like `npm run import`, so that this process stays responsive and its memory small.
  *
- * @param args the command line of the import
- * @param say told each sentence; @param nodeArguments with which Node runs our files
+ * @param args arguments of the import
+ * @param say receives each sentence
+ * @param nodeArguments options of Node for TypeScript files
  */
 export function createImportProcess(
   args: readonly string[],
@@ -53,7 +54,7 @@ export function createImportProcess(
         child = undefined;
         end ??= { isDone, sentence };
       };
-      // By then all that it has said has been read.
+      // By then all of its output has been read.
       begun.on('close', (code) => over(code === 0, last));
       begun.on('error', ({ message }) => over(false, `The import could not begin: ${message}.`));
       for (const stream of [begun.stdout, begun.stderr]) {

@@ -23,7 +23,7 @@ import { importTimetable } from './import-timetable.ts';
 const now = () => Date.parse('2026-06-01T12:00Z');
 const nothing = () => undefined;
 
-/** A folder whose host has imported an operator's feed and stopped. */
+/** A folder whose host imported an operator's feed and stopped. */
 let template = '';
 beforeAll(async () => {
   template = await mkdtemp(join(tmpdir(), 'coach-beside-'));
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(template, { recursive: true, force: true }));
 
-/** A folder with the timetable of an operator, open as its host has it. */
+/** A folder with an operator's timetable, opened as a host opens it. */
 async function servedFolder() {
   const dataDir = writeFolder({});
   await copyFile(join(template, hostFile), join(dataDir, hostFile));
@@ -50,7 +50,7 @@ async function bring(dataDir: string, feed: Parameters<typeof feedWith>[0], isFo
   return { isDone, said };
 }
 
-/** Trips by the hundred, so that reading them takes a while. */
+/** Hundreds of trips, so that reading them takes some time. */
 const many = (count: number) => ({
   'trips.txt': `route_id,service_id,trip_id\n${Array.from({ length: count }, (_, n) => `R,DAILY,t${n}\n`).join('')}`,
   'stop_times.txt': `trip_id,arrival_time,departure_time,stop_id,stop_sequence\n${Array.from({ length: count }, (_, n) => `t${n},09:00:00,09:00:00,L,1\nt${n},10:00:00,10:00:00,Y,2\n`).join('')}`,
@@ -68,7 +68,7 @@ it('a host answers and writes while another timetable is read, and then has it',
   let isOver = false;
   void importing.finally(() => (isOver = true));
   const counts = new Set<number>();
-  // The import is under way as long as its own database exists.
+  // The import is running as long as its own database exists.
   const isUnderWay = () => existsSync(join(dataDir, 'import.sqlite'));
   let writesMeanwhile = 0;
   while (!isOver) {
@@ -79,7 +79,7 @@ it('a host answers and writes while another timetable is read, and then has it',
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect((await importing).isDone).toBe(true);
-  // The swap is short. An import that held the host's database all the time would let no write through.
+  // The swap is short. An import that locked the host's database all the time would block these writes.
   expect(writesMeanwhile).toBeGreaterThan(2);
   await expect.poll(async () => (await timetable.departures(pair)).length).toBe(3000);
   expect([...counts].every((count) => count === 1 || count === 3000)).toBe(true);

@@ -13,11 +13,11 @@ import { servesDemoNetwork } from '../../server/gtfs/demo-network.ts';
 type Say = (sentence: string) => void;
 
 /**
- * `npm run import`: imports a timetable into the database of hosts that serve meanwhile. In a folder it is built in a file of its
- * own and then swapped in; PostgreSQL lets everybody read the one of before until the import is written as a whole.
+ * `npm run import`: imports a timetable while hosts serve the present one. In a data folder, it is built in a separate
+ * file and swapped in. In PostgreSQL, hosts read the present timetable until the import is committed.
  *
- * @returns whether the timetable is what was asked for
- * @throws with a sentence for the operator where nothing can be imported at all
+ * @returns whether the timetable is the requested one
+ * @throws with a sentence for the operator if nothing can be imported
  */
 export async function importWhileServing(
   options: Parameters<typeof describePlace>[0] & ImportOptions,
@@ -51,7 +51,7 @@ export async function importWhileServing(
 
 async function importOrRefuse(database: Database, options: ImportOptions, say: Say): Promise<boolean> {
   const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();
-  // Of the network that comes along things are invented, by a host that has looked which one it has when it began.
+  // A host adds invented data to the demo network, and checks only at startup which network it has.
   if (feed === undefined || (await servesDemoNetwork(database))) throw new Error(noTimetable('The database'));
   let isNew = false;
   try {

@@ -10,16 +10,16 @@ import { countedAs, listenForMetrics, type MetricsPort } from './register-metric
 
 const token = 'a token of at least thirty-two characters';
 const now = () => testNow;
-/** Nothing that was counted is kept. */
+/** Counts are not cached. */
 const atOnce = { leastMs: 0, mostMs: 0, timesAsLong: 0 };
 
-/** The value of a figure; undefined where there is none. */
+/** The value of a metric; undefined if it is missing. */
 async function figure(metrics: HostMetrics, line: string): Promise<number | undefined> {
   const found = (await metrics.text()).split('\n').find((text) => text.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 }
 
-/** A host whose answers are counted. */
+/** A host with metrics. */
 async function countedHost(parts: TestAppParts = {}) {
   const database = await memoryDatabase();
   const metrics = createHostMetrics({ database, now });
@@ -90,7 +90,7 @@ describe('what stands in the database', () => {
     expect(await figure(metrics, 'coach_database_bytes')).toBe(bytes);
   });
 
-  // Rows without those that they refer to are SQLite's alone.
+  // Rows without their parents are only possible in SQLite.
   it.skipIf(testEngine() === 'postgres')(
     'says since when something waits, and how far the timetable reaches',
     async () => {

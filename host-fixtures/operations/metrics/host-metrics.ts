@@ -5,39 +5,39 @@ import type { Realtime } from '../../server/realtime/realtime.ts';
 import type { KeptReading } from './kept-reading.ts';
 import { stateGauges } from './state-gauges.ts';
 
-/** An answer that went out. */
+/** A response that was sent. */
 export interface ObservedAnswer {
-  /** A call of the contract by its name, or what kind of page it was: one of few. */
+  /** The name of an API call, or the kind of page; a small set. */
   readonly call: string;
   readonly status: number;
   readonly ms: number;
 }
 
-/** What Prometheus reads of a host. */
+/** The metrics of a host for Prometheus. */
 export interface HostMetrics {
   observe(answer: ObservedAnswer): void;
-  /** All figures as they stand, in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** What the figures are made from. */
+/** Dependencies of the metrics. */
 export interface MetricsFacts {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
-  /** The operator’s real-time feeds, where there are any. */
+  /** The operator’s real-time feeds, if any. */
   readonly realtime?: Pick<Realtime, 'reports'>;
-  /** For how long what was counted in the database is kept; by default so that counting takes a hundredth of the time. */
+  /** How long database counts are cached; by default long enough that counting takes a hundredth of the time. */
   readonly keeping?: Omit<KeptReading, 'clockMs'>;
 }
 
-/** From an answer out of memory to one that a traveller gives up on, in seconds. */
+/** Buckets from a cached response to one that a traveller no longer waits for, in seconds. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Figures of one host: what it was asked, counted as it is answered; what it holds, sells and owes, read from the database when
- * they are asked for; and the process. No label has a value of a traveller's: each is one of a list.
+ * Metrics of one host: its responses, counted as they are sent; its database rows, counted when Prometheus scrapes; and
+ * the process. Labels contain only values from fixed lists, never a traveller's data.
  */
 export function createHostMetrics(facts: MetricsFacts): HostMetrics {
   const register = new Registry();
@@ -78,7 +78,11 @@ export function createHostMetrics(facts: MetricsFacts): HostMetrics {
   };
 }
 
-/** Figures of the real-time feeds that the command line names. @returns reads them again */
+/**
+ * Registers metrics of the real-time feeds.
+ *
+ * @returns a function that updates them
+ */
 export function realtimeGauges(
   register: Registry,
   { realtime, now }: { readonly realtime?: Pick<Realtime, 'reports'>; readonly now: () => Instant },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptReading } from './kept-reading.ts';
 
-/** A reading that takes as long as a test says, and how often it was made. */
+/** A reading with a set duration, and a counter of its calls. */
 function world(tookMs: number) {
   let clock = 1000;
   const made = { count: 0, fails: false, tookMs };

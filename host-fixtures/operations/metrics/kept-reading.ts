@@ -1,18 +1,18 @@
-/** When something is read anew. */
+/** Options for caching a reading. */
 export interface KeptReading {
-  /** Ms of a clock that nobody sets. */
+  /** A monotonic clock, ms. */
   readonly clockMs: () => number;
-  /** It is kept for at least that long… */
+  /** The minimum time in the cache. */
   readonly leastMs: number;
-  /** …for at most that long… */
+  /** The maximum time in the cache. */
   readonly mostMs: number;
-  /** …and for so many times as long as it took to read. */
+  /** The time in the cache as a multiple of the reading's duration. */
   readonly timesAsLong: number;
 }
 
 /**
- * Keeps what takes long to read, the longer the longer it took: however large a table has grown and however often it is asked for, reading takes the
- * same small share of the time. Who asks meanwhile is answered with the same reading; one that fails is not kept.
+ * Caches a reading for a multiple of its duration, so that reading takes the same small share of the time, however
+ * large a table is and however often it is requested. Concurrent callers share one reading. Failures are not cached.
  */
 export function keptReading<Read>(
   read: () => Promise<Read>,

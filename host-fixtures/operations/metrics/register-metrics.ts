@@ -4,16 +4,19 @@ import { errorBody } from '../../server/http/kit/api-error.ts';
 import { isSameSecret } from '../../server/limits/is-same-secret.ts';
 import { type HostMetrics } from './host-metrics.ts';
 
-/** Where Prometheus asks. */
+/** The path that Prometheus scrapes. */
 const metricsPath = '/metrics';
 
-/** What is known of the route of a request. */
+/** The route of a request. */
 interface Route {
   readonly url?: string | undefined;
   readonly config: { readonly call?: string };
 }
 
-/** What a request is counted as: a call of the contract by its name, all else by its kind, so that there are few. */
+/**
+ * Returns the label of a request: the name of an API call, or the kind of any other request, so that there are few
+ * labels.
+ */
 export function countedAs({ url, config }: Route): string {
   if (config.call !== undefined) return config.call;
   if (url === undefined) return 'unknown';
@@ -23,7 +26,7 @@ export function countedAs({ url, config }: Route): string {
   return ['/healthz', '/readyz', metricsPath].includes(url) ? 'watch' : 'page';
 }
 
-/** Counts every answer of a host. */
+/** Counts every response of a host. */
 export function observeAnswers(app: FastifyInstance, metrics: HostMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe({ call: countedAs(request.routeOptions), status: reply.statusCode, ms: reply.elapsedTime });
@@ -31,7 +34,7 @@ export function observeAnswers(app: FastifyInstance, metrics: HostMetrics): void
   });
 }
 
-/** `/metrics` of a host that others reach: for who knows the token, and like a page that there is not for all others. */
+/** Registers `/metrics` on the host's public port. Requests without the token get a 401. */
 export function registerMetrics(
   app: FastifyInstance,
   { metrics, token }: { readonly metrics: HostMetrics; readonly token: string },
@@ -48,13 +51,17 @@ export function registerMetrics(
   });
 }
 
-/** Figures on a port of their own. */
+/** A separate port for metrics. */
 export interface MetricsPort {
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Answers `/metrics` on a port of its own, to this machine alone. @throws with a sentence for the operator */
+/**
+ * Serves `/metrics` on a separate port that only this machine reaches.
+ *
+ * @throws with a sentence for the operator
+ */
 export async function listenForMetrics(metrics: HostMetrics, port: number): Promise<MetricsPort> {
   const app = Fastify({ forceCloseConnections: true });
   app.get(metricsPath, async (_request, reply) =>

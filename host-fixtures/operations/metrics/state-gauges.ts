@@ -7,7 +7,7 @@ import { undecidedStatuses } from '../../server/payments/payment-states.ts';
 import type { MetricsFacts } from './host-metrics.ts';
 import { keptReading } from './kept-reading.ts';
 
-/** A refused one that was paid back by other means waits for nobody. */
+/** A refused refund that was paid back by other means is settled. */
 const refundState = sql<string>`case when paid_otherwise_at is null then status else 'PAID_OTHERWISE' end`;
 
 interface GaugeFacts {
@@ -15,13 +15,13 @@ interface GaugeFacts {
   readonly labels?: readonly string[];
 }
 
-/** Whole tables are counted: a hundredth of the time at most, whoever asks how often. */
+/** Counting complete tables takes at most a hundredth of the time, however often it is requested. */
 const usualKeeping = { leastMs: 5000, mostMs: 600_000, timesAsLong: 100 } as const;
 
 /**
- * Figures of what stands in the database, counted some seconds ago; while it does not answer they stay as they were.
+ * Metrics of database rows, counted some seconds ago. If the database does not respond, they keep their last values.
  *
- * @returns reads them anew, where they are too old
+ * @returns a function that updates them if they are too old
  */
 export function stateGauges(
   register: Registry,
@@ -60,7 +60,7 @@ export function stateGauges(
     }),
     { ...keeping, clockMs: () => performance.now() },
   );
-  // What was counted may have been kept for minutes: whether the database answers is asked each time.
+  // Counts may be minutes old, so check on each request whether the database responds.
   async function readIfUp() {
     try {
       await askAnything(database);
@@ -85,7 +85,11 @@ export function stateGauges(
   };
 }
 
-/** The least that can be asked. @throws where the database is not there, or does not answer soon */
+/**
+ * Runs the smallest possible query.
+ *
+ * @throws if the database does not respond soon
+ */
 async function askAnything(database: Database): Promise<void> {
   const least = sql`select 1`;
   if (database instanceof PostgresDatabase) await database.probe(least.compile(database));
@@ -97,7 +101,7 @@ function setAll(gauge: Gauge, counts: readonly StateCount[]): void {
   for (const { labels, count } of counts) gauge.set({ ...labels }, count);
 }
 
-/** How large the database is, in bytes. */
+/** Returns the size of the database in bytes. */
 export async function databaseBytes(database: Database): Promise<number> {
   const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter;
   const question = isSqlite
@@ -107,21 +111,21 @@ export async function databaseBytes(database: Database): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Since when the oldest of what waits has done so; undefined where nothing waits. */
+/** The age of the oldest pending row of each kind; undefined if there is none. */
 interface WaitingSince {
-  /** Nobody has decided it. */
+  /** Undecided payments. */
   readonly payments: Instant | undefined;
-  /** The money has not gone back. */
+  /** Refunds that are not paid back. */
   readonly refunds: Instant | undefined;
-  /** It has not been sent. */
+  /** Messages that are not sent. */
   readonly messages: Instant | undefined;
-  /** The timetable was imported last. */
+  /** The last import of the timetable. */
   readonly feed: Instant | undefined;
-  /** Days since 1970-01-01; undefined where no feed says. */
+  /** Days since 1970-01-01; undefined if no feed specifies it. */
   readonly lastDay: number | undefined;
 }
 
-/** What waits longest, how old the timetable is, and how far the timetable reaches. */
+/** Reads the oldest pending rows, the age of the timetable and its last day. */
 async function waitingSince(database: Database): Promise<WaitingSince> {
   const [payments, refunds, messages, feeds, imports] = await Promise.all([
     database
@@ -159,13 +163,13 @@ async function waitingSince(database: Database): Promise<WaitingSince> {
   };
 }
 
-/** So many rows of a state. */
+/** The number of rows with a state. */
 interface StateCount {
   readonly labels: Readonly<Record<string, string>>;
   readonly count: number;
 }
 
-/** How many rows there are of each state that the host keeps; states that are a list in the code, so that labels are few. */
+/** Counts the rows of each state. The states are lists in the code, so there are few labels. */
 export async function stateCounts(database: Database) {
   const count = database.fn.countAll<number>().as('count');
   const [baskets, orders, payments, refunds, messages, imports, changedSales, places] = await Promise.all([

@@ -7,7 +7,7 @@ import { getVehicle } from '../../server/sales/vehicle.ts';
 import { nextDepartures, operatorReport } from './operator-report.ts';
 
 const hourMs = 3_600_000;
-/** In summer: the clocks of London are an hour ahead. */
+/** In summer, London time is an hour ahead of UTC. */
 const at = (time: string, day = '2026-07-01') => Date.parse(`${day}T${time}Z`);
 
 async function databaseWith(changes: Parameters<typeof feedWith>[0]) {

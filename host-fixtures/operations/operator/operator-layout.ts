@@ -1,6 +1,6 @@
 import { html, type Html } from '../../server/kit/html.ts';
 
-/** A page without a script, which no other site frames; nothing on it comes from elsewhere. */
+/** Policy of a page without scripts, frames or external resources. */
 export const operatorPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -10,7 +10,7 @@ export const operatorPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page for whoever runs the coaches, in English. */
+/** A page for operators, in English. */
 export function operatorLayout({ title, main }: { readonly title: string; readonly main: Html }): string {
   return html`<!doctype html>
     <html lang="en">

@@ -18,7 +18,7 @@ const empty: OperatorReport = {
   messages: { rows: [], count: 0, needing: 0 },
 };
 
-/** The cells of a table of the page, by its heading. */
+/** The cells of a table, found by its heading. */
 function rowsOf(page: string, heading: string): readonly (readonly string[])[] {
   const section = page.split('<section>').find((part) => part.includes(`>${heading}</h2>`)) ?? '';
   const rows = [...section.matchAll(/<tr role="row">([\s\S]*?)<\/tr>/g)].slice(1);

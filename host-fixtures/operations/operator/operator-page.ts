@@ -10,7 +10,10 @@ import type { OperatorReport } from './operator-report.ts';
 import { longestNote } from './refunds-paid-otherwise.ts';
 import type { WaitingRefund } from './what-waits.ts';
 
-/** `GBP 1,234.50`, with the decimals of the currency, which are not always those that Intl shows: HUF has two. */
+/**
+ * Formats an amount: `GBP 1,234.50`. The decimals are those of the currency, which differ from Intl for some: HUF has
+ * two.
+ */
 function amount(money: Money | null): string {
   if (money === null) return '0';
   const currency = getCurrency(money);
@@ -25,10 +28,10 @@ function amount(money: Money | null): string {
   return written.format(toMainAmount(money)).replace(/\u00a0/g, ' ');
 }
 
-/** In words of people: `needs you` where the host can do no more. */
+/** Formats a status for people. */
 const formatState = (status: string) => status.toLowerCase().replaceAll('_', ' ');
 
-/** A moment on the clock of a place, with the name of its zone: coaches of several zones stand in the order of their moments. */
+/** Formats a time in a time zone, with the name of the zone, because coaches of several zones are listed together. */
 function momentIn(instant: Instant, timeZone: string): string {
   const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
     .formatToParts(instant)
@@ -36,16 +39,16 @@ function momentIn(instant: Instant, timeZone: string): string {
   return `${localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16)} ${zone ?? timeZone}`;
 }
 
-/** How old a timetable is, by the days of the calendar. */
+/** Formats the age of a timetable in calendar days. */
 function daysAgo(days: number | undefined): string {
   if (days === undefined) return 'not known';
   return days < 1 ? 'today' : new Intl.RelativeTimeFormat('en').format(-days, 'day');
 }
 
-/** Several feeds of one timetable are kept a line each. */
+/** Several feeds of one timetable are stored one per line. */
 const named = (source: string) => source.replaceAll('\n', ' and ');
 
-/** What was sold, what leaves, and what somebody has to look after. */
+/** Renders sales, departures, and everything that needs the operator. */
 export function operatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
   const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
   const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
@@ -151,7 +154,7 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
   });
 }
 
-/** Where the card takes no money, somebody pays it back by a transfer, say, and says so here. */
+/** A form to record that a refused refund was paid by other means, such as a transfer. */
 function paidOtherwise({ refundId, orderNumber }: Pick<WaitingRefund, 'refundId' | 'orderNumber'>): Html {
   return html`<form method="post" action="/operator/refunds">
     <input type="hidden" name="refund" value="${refundId}" />
@@ -165,7 +168,11 @@ function paidOtherwise({ refundId, orderNumber }: Pick<WaitingRefund, 'refundId'
 
 const signOut: Html = html`<form method="post" action="/operator/sign-out"><button>Sign out</button></form>`;
 
-/** What asks for the password. @param problem why it was not taken */
+/**
+ * Renders the page that requests the password.
+ *
+ * @param problem why the last attempt failed
+ */
 export function operatorSignInPage(problem?: string): string {
   return operatorLayout({
     title: 'Operator: sign in',
@@ -189,19 +196,19 @@ export function operatorSignInPage(problem?: string): string {
 /** A table of the report. */
 interface ReportTable {
   readonly caption: string;
-  /** What its rows are. */
+  /** An explanation of its rows. */
   readonly note: string;
   readonly heads: readonly string[];
-  /** A cell for each head. */
+  /** One cell per head. */
   readonly rows: readonly (readonly (string | Html)[])[];
-  /** Which columns are numbers. */
+  /** The indexes of the columns that contain numbers. */
   readonly numbers: readonly number[];
 }
 
 /**
- * A table under a heading of its own; the first cell of a row heads it. On a narrow screen a row is a card, in which each cell says
- * what it is; one that is wider than its frame scrolls there, and the keyboard reaches it. Its parts have their roles written down, since a
- * browser forgets them where they are drawn otherwise.
+ * Renders a table with a heading. The first cell of a row is its header. On a narrow screen, each row is a card with
+ * labelled cells; a wide table scrolls and can be focused. The roles are explicit, because browsers drop them when CSS
+ * changes the display of a table.
  */
 export function table({ caption, note, heads, rows, numbers }: ReportTable): Html {
   const id = caption

@@ -11,7 +11,7 @@ import { operatorPage } from './operator-page.ts';
 const dayMs = 86_400_000;
 
 describe('what was sold', () => {
-  // Rows without those that they refer to are SQLite's alone.
+  // Rows without their parents are only possible in SQLite.
   it.skipIf(testEngine() === 'postgres')('is counted by period and currency, without what was cancelled', async () => {
     const shop = await testShop();
     const { database } = shop;
@@ -76,7 +76,7 @@ describe('what somebody has to look after', () => {
     expect((await operatorReport(database, shop.now())).refunds).toEqual({ count: 0, needing: 0, rows: [] });
   });
 
-  // Rows without those that they refer to are SQLite's alone.
+  // Rows without their parents are only possible in SQLite.
   it.skipIf(testEngine() === 'postgres')('counts all that need somebody, of which fifty are shown', async () => {
     const shop = await testShop();
     const { database } = shop;
@@ -115,7 +115,7 @@ describe('what somebody has to look after', () => {
   });
 });
 
-/** Leeds to York at 10:00 and back at 12:00, every day of 2026, on the clock of London. */
+/** Leeds to York at 10:00 and back at 12:00, every day of 2026, London time. */
 async function importedFeed(changes: Parameters<typeof feedWith>[0] = {}) {
   const database = await openMemoryDatabase();
   onTestFinished(() => database.destroy());

@@ -22,31 +22,31 @@ import {
   waitingRefunds,
 } from './what-waits.ts';
 
-/** Days of a period, today among them. */
+/** Days of a period, including today. */
 const periods = [
   ['Today', 1],
   ['7 days', 7],
   ['30 days', 30],
 ] as const;
 
-/** A timetable that was imported. */
+/** The imported timetable. */
 export interface ImportedFeed {
   readonly source: string;
-  /** Days until its last day; undefined where it does not say. */
+  /** Days until its last day; undefined if the feed does not specify it. */
   readonly daysLeft: number | undefined;
   /** Days since 1970-01-01. */
   readonly lastDay: number | undefined;
-  /** Days since it was imported; undefined where nobody remembers. */
+  /** Days since the import; undefined if it is not stored. */
   readonly importedDaysAgo: number | undefined;
 }
 
-/** An import, or why there was none. */
+/** An import or a refused import. */
 export type ImportLine = Pick<ImportRecord, 'startedAt' | 'source' | 'outcome' | 'sentence'>;
 
-/** Everything that `/operator` shows. */
+/** The data of `/operator`. */
 export interface OperatorReport {
   readonly madeAt: Instant;
-  /** Of the first carrier: its days are those of the report. */
+  /** Time zone of the first carrier. It determines the days of the report. */
   readonly timeZone: string;
   readonly sales: readonly PeriodSales[];
   readonly departures: readonly NextDeparture[];
@@ -56,17 +56,21 @@ export interface OperatorReport {
   readonly feeds: readonly ImportedFeed[];
   /** The latest first. */
   readonly imports: readonly ImportLine[];
-  /** Reservations whose coach is no longer in the timetable as it was sold. */
+  /** Reservations whose coach the timetable has dropped or moved. */
   readonly changedSales: number;
 }
 
-/** Imports that are shown; `/import` has all that are remembered. */
+/** The number of listed imports. `/import` lists all that are stored. */
 const shownImports = 5;
 
-/** The departures of a day, and so many of them. */
+/** The time span and number of listed departures. */
 const departures = { withinMs: 24 * 3_600_000, most: 25 } as const;
 
-/** Reads what an operator looks at in the morning. @param now the true time */
+/**
+ * Reads the daily report of an operator.
+ *
+ * @param now the true time
+ */
 export async function operatorReport(database: Database, now: Instant): Promise<OperatorReport> {
   const carrier = await database.selectFrom('agencies').select('time_zone').orderBy('agency_id').executeTakeFirst();
   const timeZone = carrier?.time_zone ?? 'UTC';
@@ -100,15 +104,15 @@ async function countChangedSales(database: Database): Promise<number> {
   return Number(count);
 }
 
-/** What was sold in a period, in one currency. */
+/** Sales of a period in one currency. */
 interface PeriodSales {
   readonly period: string;
   readonly orders: number;
-  /** What these orders come to now, after what was given back; null where there is none. */
+  /** The value of these orders after refunds; null if there are none. */
   readonly gross: Money | null;
 }
 
-/** What was sold in each period, a row for each currency that was sold in at all; one without money where nothing was. */
+/** Returns the sales of each period, one row per currency. A period without sales has one row without money. */
 async function salesOfPeriods(database: Database, periods: readonly SalesPeriod[]): Promise<readonly PeriodSales[]> {
   const all = await Promise.all(
     periods.map(async ({ title, from }) => {
@@ -131,20 +135,20 @@ async function salesOfPeriods(database: Database, periods: readonly SalesPeriod[
   return all.flat();
 }
 
-/** A coach that leaves soon. */
+/** A coach that departs soon. */
 interface NextDeparture {
   readonly departsAt: Instant;
-  /** Of the stop that it leaves from. */
+  /** Time zone of the departure stop. */
   readonly timeZone: string;
   readonly route: string;
   readonly from: string;
   readonly to: string;
   readonly seats: number;
-  /** Held, being paid or sold. */
+  /** The number of held, pending and sold seats. */
   readonly taken: number;
 }
 
-/** What of the timetable is looked at. */
+/** Options for listing departures. */
 interface DepartureFacts {
   /** The true time. */
   readonly now: Instant;
@@ -152,7 +156,7 @@ interface DepartureFacts {
   readonly most: number;
 }
 
-/** The next coaches of all routes, the first first, with the seats that are left on them. */
+/** Returns the next departures of all routes, ordered by time, with their free seats. */
 export async function nextDepartures(database: Database, facts: DepartureFacts): Promise<readonly NextDeparture[]> {
   const zones = await database.selectFrom('agencies').select('time_zone').distinct().execute();
   const clock = new ServiceClock();
@@ -168,7 +172,7 @@ export async function nextDepartures(database: Database, facts: DepartureFacts):
 interface ServiceDay {
   readonly zone: string;
   readonly day: number;
-  /** What its times are counted from. */
+  /** The instant from which its times are counted. */
   readonly startsAt: Instant;
 }
 
@@ -225,7 +229,10 @@ async function listDepartures(
   }));
 }
 
-/** Trips that run on a service day, with where they begin. PostgreSQL counts places in a text by small integers alone. */
+/**
+ * Selects trips that run on a service day, with their first stops. PostgreSQL accepts only small integers as text
+ * positions.
+ */
 function tripsOn(database: Database, { zone, day }: ServiceDay) {
   return database
     .selectFrom('services')
@@ -244,7 +251,7 @@ function tripsOn(database: Database, { zone, day }: ServiceDay) {
     .where('pattern_calls.ordinal', '=', 0);
 }
 
-/** The first departures of a span. */
+/** Returns the first departures of a time span. */
 function timesWithin(
   { start_time: start, end_time: end, headway }: DepartureSpan,
   { from, until, most }: { readonly from: number; readonly until: number; readonly most: number },
@@ -273,13 +280,17 @@ async function withSeats(database: Database, trips: readonly FoundTrip[]): Promi
   }));
 }
 
-/** From when on sales are counted, until now. */
+/** The start of a period that ends now. */
 interface SalesPeriod {
   readonly title: string;
   readonly from: Instant;
 }
 
-/** Today, and the 7 and 30 days that end with it, each from midnight on the operator's clock. @param timeZone IANA name */
+/**
+ * Returns today, and the 7 and 30 days that end with it, each from midnight in the operator's time zone.
+ *
+ * @param timeZone IANA name
+ */
 export function salesPeriods(now: Instant, timeZone: string): readonly SalesPeriod[] {
   const today = dayAt(now, timeZone);
   return periods.map(([title, days]) => ({

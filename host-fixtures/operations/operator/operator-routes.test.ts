@@ -12,7 +12,7 @@ async function openedDatabase() {
   return database;
 }
 
-/** A host with such a page, and a browser at it. */
+/** A host with this page, and a browser. */
 async function atThePage() {
   let now = testNow;
   const app = await testApp({ operatorPassword: password, clock: { now: () => now } });

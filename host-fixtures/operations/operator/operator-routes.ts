@@ -10,13 +10,13 @@ import { operatorReport } from './operator-report.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
 import { longestNote, tickOffRefund } from './refunds-paid-otherwise.ts';
 
-/** What the operator's page works with. */
+/** Dependencies of the operator's page. */
 export interface OperatorFacts {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
   readonly password: string;
-  /** The operator’s real-time feeds, where there are any. */
+  /** The operator’s real-time feeds, if any. */
   readonly realtime?: Pick<Realtime, 'reports'>;
   /** Signs the cookies of this page. */
   readonly secret: Buffer;
@@ -24,24 +24,24 @@ export interface OperatorFacts {
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
-/** Wrong passwords of one network within a quarter of an hour. */
+/** Limit of wrong passwords per network. */
 const wrongPasswords = { name: 'operator passwords', tries: 10, withinMs: 15 * 60_000 };
 const cookieName = 'coach-operator';
 const path = '/operator';
 
-/** Who is signed in to `/operator`, for other pages that they alone may read. */
+/** Checks whether the operator is signed in, for other pages that require it. */
 export interface OperatorGuard {
   readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
-  /** Where one signs in. */
+  /** The path of the sign-in page. */
   readonly signInPath: string;
 }
 
-/** `/operator`: sales, departures, and what somebody has to look after, for who knows the password. */
+/** Registers `/operator`: sales, departures and everything that needs the operator, behind a password. */
 export async function registerOperator(app: FastifyInstance, facts: OperatorFacts): Promise<OperatorGuard> {
   const { database, now, password, isSecure, realtime } = facts;
   const sessions = createOperatorSessions(facts);
   const failures = createSharedLimit(database, wrongPasswords, now);
-  // Under TLS no other host of the domain can write it.
+  // With TLS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie.
   const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${cookieName}` : cookieName);
   const getCookie = (request: FastifyRequest) => request.cookies[nameFor(request)];
   const attributes = (request: FastifyRequest) =>
@@ -74,7 +74,7 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
     });
     scope.post(`${path}/refunds`, async (request, reply) => {
       if (!(await sessions.isGood(getCookie(request)))) return send(reply.code(401), operatorSignInPage());
-      // Another site's page could send this form as well.
+      // Another site could submit this form as well.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send('Not from this page.');
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const note = (form.get('note') ?? '').trim();

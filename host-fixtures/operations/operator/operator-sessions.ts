@@ -2,22 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Database } from '../../server/database/tables.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** Who is signed in to `/operator`, by a cookie that nobody but this host can write. */
+/** Sessions of `/operator`, in a cookie that only this host can sign. */
 export interface OperatorSessions {
-  /** The text of a cookie that holds for some hours. */
+  /** Returns the value of a new cookie, valid for some hours. */
   begin(): string;
   isGood(cookie: string | undefined): Promise<boolean>;
-  /** A copy of the cookie opens nothing any more, at no process. */
+  /** Revokes a cookie and its copies, in all processes. */
   end(cookie: string | undefined): Promise<void>;
 }
 
-/** A day at a desk. */
+/** A working day. */
 const holdsForMs = 10 * 3_600_000;
 
-/** What such sessions are made from. */
+/** Dependencies of the sessions. */
 export interface OperatorSessionFacts {
   readonly database: Database;
-  /** Of this purpose. */
+  /** The secret for this purpose. */
   readonly secret: Buffer;
   readonly password: string;
   /** Ms since 1970 UTC, by the true clock. */
@@ -25,13 +25,13 @@ export interface OperatorSessionFacts {
 }
 
 /**
- * Signed cookies: `ENDS.NONCE.SIGNATURE`. Another password, or another secret, ends all of them. Those that were ended before their time
- * stand in the database, where every process looks.
+ * Signed cookies: `ENDS.NONCE.SIGNATURE`. A changed password or secret invalidates all of them. Revoked ones are stored
+ * in the database, which every process checks.
  */
 export function createOperatorSessions({ database, secret, password, now }: OperatorSessionFacts): OperatorSessions {
   const sign = (text: string) =>
     createHmac('sha256', secret).update(`operator ${password} ${text}`).digest('base64url');
-  /** A cookie that was written here, and whose time is not over. */
+  /** Returns the cookie if its signature is valid and it has not expired. */
   const read = (cookie = '') => {
     const [ends = '', nonce = '', signature = ''] = cookie.split('.');
     const right = Buffer.from(sign(`${ends}.${nonce}`));
@@ -67,7 +67,7 @@ export function createOperatorSessions({ database, secret, password, now }: Oper
   };
 }
 
-/** Forgets sessions that would have ended by themselves since. */
+/** Deletes revoked sessions that have expired. */
 export async function forgetEndedSessions(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('ended_sessions').where('ends_at', '<=', now).execute();
 }

@@ -10,7 +10,7 @@ const ownPage = { ...form, 'sec-fetch-site': 'same-origin' };
 const owed = 'refunds refused, which are owed otherwise';
 const paid = 'refunds refused, which were paid otherwise';
 
-/** A shop whose traveller's card takes no refund, and the operator's page. */
+/** A shop whose traveller's card cannot be refunded, and the operator's page. */
 async function refusedRefund(conduct: 'refused' | 'pending' = 'refused') {
   const shop = await testShop({ operatorPassword });
   const traveller = await shop.traveller();

@@ -2,21 +2,21 @@ import { type Database } from '../../server/database/tables.ts';
 import { addHistory } from '../../server/orders/order-history.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** A refused refund that somebody has paid back by other means. */
+/** A refused refund that was paid back by other means. */
 export interface PaidOtherwise {
   readonly refundId: string;
-  /** How the operator finds it again: the reference of a transfer, or who made it. Empty where they wrote nothing. */
+  /** A reference for the operator, such as a transfer number or a name. It may be empty. */
   readonly note: string;
 }
 
-/** A note is for the books, not for a story. */
+/** The maximum length of a note. */
 export const longestNote = 60;
 
 /**
- * Ticks a refused refund off: nobody owes it any more. Who did it stands in the order's history, as far as `/operator` knows: one
- * password is everybody's there.
+ * Marks a refused refund as paid by other means, so it is no longer owed. The history of the order names the operator
+ * as the actor, because `/operator` has one shared password.
  *
- * @returns whether it was still owed; one that was ticked off, or that the provider makes, stays as it is
+ * @returns whether it was still owed; a refund that was marked before, or that the provider makes, is unchanged
  */
 export function tickOffRefund(database: Database, { refundId, note }: PaidOtherwise, now: Instant): Promise<boolean> {
   return database.transaction().execute(async (step) => {

@@ -14,24 +14,21 @@ import { type ImportRecord, lastImports } from '../imports/import-history.ts';
 import type { ImportEnd, ImportProcess } from '../imports/import-process.ts';
 import type { OperatorGuard } from './operator-routes.ts';
 
-/** From how many days on a timetable that ends is pointed out. */
+/** A timetable with fewer days left causes a warning. */
 const endsSoonDays = 30;
 
-/** What the page of imports works with. */
+/** Dependencies of the import page. */
 export interface ImportFacts {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
-  /** Who alone may read it; absent on a host for trying, where everybody may. */
+  /** Protects the page; absent on a trial host, which shows it to everyone. */
   readonly operator?: OperatorGuard | undefined;
-  /** Imports by a button; absent where there is none. */
+  /** Imports that a button starts; absent if there is no button. */
   readonly importing?: Pick<ImportProcess, 'start' | 'underWay' | 'ended'> | undefined;
 }
 
-/**
- * `/import`: what the last imports brought and warned of, for those who may know, and a button that imports what the feed has
- * become.
- */
+/** Registers `/import`: the last imports with their warnings, and a button that imports the present feed again. */
 export function registerImports(app: FastifyInstance, { database, now, operator, importing }: ImportFacts): void {
   const isStranger = async (request: FastifyRequest) => operator !== undefined && !(await operator.isSignedIn(request));
   const signIn = (reply: FastifyReply) => reply.redirect(operator?.signInPath ?? '/', 303);
@@ -55,7 +52,7 @@ export function registerImports(app: FastifyInstance, { database, now, operator,
     );
     scope.post('/import', async (request, reply) => {
       if (await isStranger(request)) return signIn(reply);
-      // Another site's page could send this form as well.
+      // Another site could submit this form as well.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send('Not from this page.');
       importing.start();
       return reply.redirect('/import', 303);
@@ -81,25 +78,28 @@ async function readFacts(database: Database, now: number): Promise<ImportPageFac
   };
 }
 
-/** What is served, and how it came. */
+/** The data of the import page. */
 interface ImportPageFacts {
-  /** Absent where nothing is, or nobody knows where it came from. */
+  /** The served timetable; absent if there is none, or its origin is unknown. */
   readonly served?: {
     readonly source: string;
     readonly firstDay: LocalDate;
     readonly lastDay: LocalDate;
-    /** Until its last day; below 0 it is over. */
+    /** Days until its last day; negative if it has expired. */
     readonly daysLeft: number;
   };
   /** The latest first. */
   readonly imports: readonly ImportRecord[];
-  /** Sold journeys that the timetable has dropped or moved, a line each. */
+  /** Sold journeys that the timetable has dropped or moved, one line each. */
   readonly changedSales: readonly string[];
-  /** Absent where nobody can import here; `underWay`: what the import that is under way has said last; `ended`: how the last one did. */
+  /**
+   * Absent if imports cannot be started here. `underWay` is the last sentence of the running import, `ended` the result
+   * of the last one.
+   */
   readonly button?: { readonly underWay: string | undefined; readonly ended: ImportEnd | undefined };
 }
 
-/** `/import`: which timetable is served, what the last imports said, and what they did to sales. */
+/** Renders `/import`: the served timetable, the last imports, and their effects on sales. */
 export function importPage({ served, imports, changedSales, button }: ImportPageFacts): string {
   const [last, ...earlier] = imports;
   return layout({

@@ -4,10 +4,10 @@ import { type Database } from '../../server/database/tables.ts';
 import { undecidedStatuses } from '../../server/payments/payment-states.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** Rows of one table at most; how many there are in all is said beside them. */
+/** The maximum number of rows of a table. The total is shown next to it. */
 const mostRows = 50;
 
-/** Money that shall go back and has not, or that no card takes any more. */
+/** A refund that is not paid back yet, or that the card refused. */
 export interface WaitingRefund {
   readonly refundId: string;
   readonly orderNumber: string;
@@ -15,11 +15,11 @@ export interface WaitingRefund {
   readonly status: string;
   readonly tries: number;
   readonly since: Instant;
-  /** Whether somebody has to look after it: refused, or due for longer than a day. */
+  /** Whether the operator must act: the refund was refused, or is older than a day. */
   readonly isStuck: boolean;
 }
 
-/** A payment that nobody has decided. */
+/** An undecided payment. */
 export interface UndecidedPayment {
   readonly paymentId: string;
   readonly amount: Money;
@@ -28,7 +28,7 @@ export interface UndecidedPayment {
   readonly endsAt: Instant;
 }
 
-/** A message that was given up, or that a server has not taken yet. */
+/** A message that failed, or that a server has not accepted yet. */
 export interface WaitingMessage {
   readonly kind: string;
   readonly to: string;
@@ -38,20 +38,24 @@ export interface WaitingMessage {
   readonly problem: string | undefined;
 }
 
-/** The rows that are shown, and how many there are. */
+/** The listed rows, and the total. */
 export interface Waiting<Row> {
   readonly rows: readonly Row[];
   readonly count: number;
 }
 
-/** Of all of them, shown or not, how many somebody has to look after. */
+/** Also contains how many of all rows need the operator. */
 export interface WaitingForSomebody<Row> extends Waiting<Row> {
   readonly needing: number;
 }
 
 const dayMs = 86_400_000;
 
-/** Refunds that are due, with the provider, or refused and not paid back by other means; the oldest first. @param now the true time */
+/**
+ * Returns refunds that are due, pending at the provider, or refused and not paid back by other means; the oldest first.
+ *
+ * @param now the true time
+ */
 export async function waitingRefunds(database: Database, now: Instant): Promise<WaitingForSomebody<WaitingRefund>> {
   const open = database
     .selectFrom('refunds')
@@ -74,7 +78,7 @@ export async function waitingRefunds(database: Database, now: Instant): Promise<
   };
 }
 
-/** Payments that nobody has decided; the oldest first. */
+/** Returns undecided payments, the oldest first. */
 export async function undecidedPayments(database: Database): Promise<Waiting<UndecidedPayment>> {
   const open = database.selectFrom('payments').where('status', 'in', undecidedStatuses);
   const rows = await open.selectAll().orderBy('created_at').limit(mostRows).execute();
@@ -90,7 +94,7 @@ export async function undecidedPayments(database: Database): Promise<Waiting<Und
   };
 }
 
-/** Messages that came back or were given up, then those that a server has refused to take for now. */
+/** Returns messages that failed, followed by those that a server refused temporarily. */
 export async function waitingMessages(database: Database): Promise<WaitingForSomebody<WaitingMessage>> {
   const open = database
     .selectFrom('mails')

@@ -2,14 +2,14 @@ import { type CheckedTicket, checkTicket } from '../../check-tickets/check-ticke
 import type { ReportedUse } from '../../check-tickets/ticket-list.ts';
 import type { DriverDevice } from './driver-device.ts';
 
-/** How a check on a device ended. */
+/** The result of a check on a device. */
 export interface DeviceCheck {
   readonly checked: CheckedTicket;
-  /** What was written down: absent where nobody was let on. */
+  /** The recorded use; absent if the traveller may not board. */
   readonly use?: ReportedUse;
 }
 
-/** Checks a ticket by what the device has, without a network. Who is let on is written down at once. */
+/** Checks a ticket with the data on the device, without a network. A boarding is recorded at once. */
 export async function checkOnDevice(
   device: DriverDevice,
   text: string,
@@ -19,7 +19,7 @@ export async function checkOnDevice(
   const checked = await checkTicket(text, { keys, tickets, coach, now });
   if (checked.kind !== 'good') return { checked };
   const { reservationNumber, version, coaches } = checked.ticket;
-  // Somebody whose ticket is not on the list got on here before.
+  // A ticket that is not on the list may have been used on this device.
   const before = device
     .uses()
     .find((use) => use.reservationNumber === reservationNumber && (!coach || use.coach === coach));

@@ -1,4 +1,4 @@
-/** Makes an element with attributes and content; text goes in as text, never as HTML. */
+/** Creates an element with attributes and content. Text is never parsed as HTML. */
 export function draw<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},

@@ -27,7 +27,7 @@ const list: DriverList = {
 };
 const code = signer.createCode(facts, 1);
 
-/** A phone with its storage, and a network that can be away. */
+/** A phone with its storage, and a network that can fail. */
 function phone(stored = new Map<string, string>()) {
   const sent: { readonly path: string; readonly pin: string; readonly body: unknown }[] = [];
   const network = { status: 200, doubles: [] as ReportedUse[] };

@@ -1,38 +1,50 @@
 import type { DriverList } from '../../check-tickets/driver-list.ts';
 import type { ReportedUse } from '../../check-tickets/ticket-list.ts';
 
-/** What a driver's device keeps: the list, who it let on since, and what it has not yet reported of that. */
+/** The list and the ticket uses that a driver's device stores. */
 export interface DriverDevice {
   list(): DriverList | undefined;
   pin(): string;
   setPin(pin: string): void;
   pending(): readonly ReportedUse[];
-  /** Who got on here, reported or not. */
+  /** All uses on this device, reported or not. */
   uses(): readonly ReportedUse[];
-  /** Somebody got on: from now on their ticket is used, here at once and elsewhere once it is reported. */
+  /** Records a boarding. The ticket is used here at once, and on other devices after the report. */
   letOn(use: ReportedUse): void;
-  /** Takes it back, as long as it is not reported. @returns whether it was */
+  /**
+   * Removes a use that is not reported yet.
+   *
+   * @returns whether it was removed
+   */
   undo(use: ReportedUse): boolean;
-  /** Downloads the list. @throws DriverRefused for a wrong PIN, else what failed */
+  /**
+   * Downloads the list.
+   *
+   * @throws DriverRefused for a wrong PIN, otherwise the failure
+   */
   download(): Promise<DriverList>;
-  /** Reports who got on. @returns those that another device had let on before */
+  /**
+   * Reports boardings.
+   *
+   * @returns the uses that another device had reported before
+   */
   report(): Promise<readonly ReportedUse[]>;
 }
 
-/** The host does not take this device for a driver's. */
+/** The host refused the PIN. */
 export class DriverRefused extends Error {
   override readonly name = 'DriverRefused';
 }
 
-/** Who got on, and whether the host knows it. */
+/** A boarded ticket and whether it was reported to the host. */
 interface KeptUse extends ReportedUse {
   readonly isReported: boolean;
 }
 
-/** So many are remembered: more than get on in some days. */
+/** The number of stored uses: more than the boardings of several days. */
 const mostUses = 2000;
 
-/** What a device is made of; a browser's own by default. */
+/** Dependencies of a device; the browser's own by default. */
 export interface DriverParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly fetch: typeof fetch;
@@ -46,7 +58,7 @@ const keys = {
   device: 'coach-driver.device',
 };
 
-/** A device whose list and reports outlive a reload, and a day without a network. */
+/** Creates a device whose list and uses persist across reloads and a day without a network. */
 export function createDriverDevice({ storage, fetch, newId }: DriverParts): DriverDevice {
   const read = <Value>(key: string): Value | undefined => {
     try {
@@ -84,7 +96,7 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
     return (await answer.json()) as Answer;
   }
 
-  /** The list, with those who got on here since. */
+  /** Returns the list, including the uses on this device. */
   function list(): DriverList | undefined {
     const downloaded = read<DriverList>(keys.list);
     if (downloaded === undefined) return undefined;

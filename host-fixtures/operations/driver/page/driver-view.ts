@@ -8,7 +8,7 @@ import type { DriverText } from './driver-words.ts';
 import { drawResult } from './result-view.ts';
 import { scanCodes } from './scan-codes.ts';
 
-/** What the page is made of. */
+/** Dependencies of the page. */
 export interface DriverViewParts {
   readonly place: HTMLElement;
   readonly text: DriverText;
@@ -21,10 +21,10 @@ export interface DriverViewParts {
 
 /** How often boardings are reported, ms. */
 const reportEveryMs = 15_000;
-/** The same code before the camera is one check, not many, for so long. */
+/** The same code in front of the camera counts as one check for this long, ms. */
 const sameCodeMs = 4000;
 
-/** Draws the page, and keeps it up to date. */
+/** Renders the page and keeps it up to date. */
 export function openDriverView({ place, text, locale, needsPin, device, now }: DriverViewParts): void {
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
   const at = (time: number) => moments.format(time);
@@ -131,7 +131,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   addEventListener('online', tick);
 }
 
-/** The coaches of the list in the order in which they leave, by where their first traveller boards. */
+/** Options for the coaches of the list, ordered by departure and labelled with their first boarding stop. */
 function coachOptions(list: DriverList | undefined, at: (time: number) => string): HTMLElement[] {
   const coaches = new Map<string, string>();
   for (const { coaches: marks, from, to, departsAt } of list?.tickets ?? []) {

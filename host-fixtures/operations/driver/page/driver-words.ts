@@ -3,14 +3,14 @@ import { createText, type Text } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { messages } from './messages.ts';
 
-/** What the driver's page says. */
+/** Messages of the driver's page. */
 export type DriverText = Text<typeof messages>;
 
-/** The words of the first of somebody's languages that the product has; English without one. */
+/** Returns the messages in the first supported language of the browser; English if there is none. */
 export function driverWords(languages: readonly string[]): { readonly locale: Locale; readonly text: DriverText } {
   const wanted = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
   const known = wanted.map((language) => locales.find((locale) => locale === language));
   const locale = known.find((found) => found !== undefined) ?? 'en';
-  // The script contains all languages: a phone stores it for use without a network.
+  // The script contains all languages, because a phone stores it for use without a network.
   return { locale, text: createText({ locale, messages: pickMessages(messages, locale) }) };
 }

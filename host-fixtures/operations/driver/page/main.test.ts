@@ -49,7 +49,7 @@ const button = (label: string) =>
 const status = () => find('.driver-status').textContent;
 const result = () => find('[aria-live="assertive"]');
 
-/** A picture of a code, four pixels for each module. */
+/** A picture of a code, four pixels per module. */
 function pictureOf(words: string) {
   const rows = encodeQr(words, 'raw', { border: 4, scale: 4 });
   const pixels = rows.flatMap((row) => row.flatMap((isDark) => (isDark ? [0, 0, 0, 255] : [255, 255, 255, 255])));
@@ -71,7 +71,7 @@ function submit(typed: string) {
   find('form').dispatchEvent(new Event('submit', { cancelable: true }));
 }
 
-/** Types a code, and waits for its result: signatures are checked outside the timers. */
+/** Types a code and waits for the result. Signatures are verified outside the fake timers. */
 async function check(typed: string) {
   result().replaceChildren();
   submit(typed);

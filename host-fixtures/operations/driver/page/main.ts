@@ -2,7 +2,7 @@ import { createDriverDevice } from './driver-device.ts';
 import { driverWords } from './driver-words.ts';
 import { openDriverView } from './driver-view.ts';
 
-/** The page of a driver's phone: fills it, and keeps it for when there is no network. */
+/** The driver's page: renders it, and stores it for use without a network. */
 const place = document.querySelector<HTMLElement>('main.driver');
 if (place) {
   const { locale, text } = driverWords(navigator.languages);
@@ -31,14 +31,14 @@ interface TrustedTypes {
 
 const workerAddress = '/driver/worker.js';
 
-/** Where the browser has Trusted Types, the worker's address is the one that the page's policy lets through. */
+/** Returns the worker's address, wrapped in a Trusted Types policy if the browser supports them. */
 function trustedWorker(): string {
   const { trustedTypes } = window as unknown as { readonly trustedTypes?: TrustedTypes };
   const rules = { createScriptURL: () => workerAddress };
   return (trustedTypes?.createPolicy('coach-driver', rules).createScriptURL(workerAddress) ?? workerAddress) as string;
 }
 
-// Without a worker the page checks tickets all the same, as long as it stays open.
+// Without a worker the page still works as long as it stays open.
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register(trustedWorker(), { scope: '/driver' }).catch(() => undefined);
 }

@@ -16,7 +16,11 @@ const words = {
   'unknown-number': 'unknownNumber',
 } as const satisfies Readonly<Record<CheckedTicket['kind'], string>>;
 
-/** The result of a check: in a sign and a word, and in colour besides. @param at writes a moment */
+/**
+ * Renders the result of a check as an icon, text and colour.
+ *
+ * @param at formats a time
+ */
 export function drawResult(checked: CheckedTicket, text: DriverText, at: (time: number) => string): HTMLElement {
   const isGood = checked.kind === 'good';
   const verdict = draw(

@@ -6,14 +6,14 @@ import { scanCodes } from './scan-codes.ts';
 const stopped = vi.fn();
 const drawn = vi.fn();
 
-/** A picture of a code, four pixels for each module. */
+/** A picture of a code, four pixels per module. */
 function pictureOf(text: string) {
   const rows = encodeQr(text, 'raw', { border: 4, scale: 4 });
   const pixels = rows.flatMap((row) => row.flatMap((isDark) => (isDark ? [0, 0, 0, 255] : [255, 255, 255, 255])));
   return { width: rows.length, height: rows.length, data: new Uint8ClampedArray(pixels) };
 }
 
-/** A camera before which there is a picture. */
+/** Scans a camera that shows a picture. */
 async function scan(size: { readonly width: number; readonly height: number }, picture: unknown) {
   const canvas = { width: 0, height: 0 };
   const context = { drawImage: drawn, getImageData: () => picture };

@@ -1,14 +1,15 @@
 import decodeQr from 'qr/decode.js';
 
-/** The longer side of a frame that is searched, px: more costs time and finds no more. */
+/** The longer side of a searched frame, px. Larger frames take longer and do not find more. */
 const longestSide = 800;
 const everyMs = 200;
 
 /**
- * Searches the camera's pictures for codes until it is stopped.
+ * Searches camera frames for codes until it is stopped.
  *
- * @param onCode is called with each code that is found, also with one that was found before
- * @returns stops it @throws where there is no camera, or it may not be used
+ * @param onCode receives each code, also repeatedly
+ * @returns stops the search
+ * @throws if there is no camera, or no permission
  */
 export async function scanCodes(video: HTMLVideoElement, onCode: (code: string) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
@@ -36,7 +37,7 @@ function codeIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | un
   try {
     return decodeQr(context.getImageData(0, 0, canvas.width, canvas.height));
   } catch {
-    // No code is in this picture.
+    // The frame contains no code.
     return undefined;
   }
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await import('./worker.ts' as string);
 });
 
-/** What the worker answers; undefined if it leaves the request to the browser. */
+/** Returns the worker's response; undefined if it leaves the request to the browser. */
 function answerOf(path: string, init?: RequestInit): Promise<Response> | undefined {
   let answer: Promise<Response> | undefined;
   handlers.get('fetch')?.({

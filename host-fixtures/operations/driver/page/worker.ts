@@ -1,6 +1,6 @@
-/** Keeps the driver's page on the phone: what the network does not answer comes from the copy of last time. */
+/** Stores the driver's page on the phone: if the network fails, the worker responds with the cached copy. */
 
-/** What of a service worker's world is used; the types of the DOM do not have it. */
+/** The part of a service worker's scope that is used. The DOM types do not contain it. */
 interface WorkerScope {
   addEventListener(
     name: 'install' | 'activate' | 'fetch',

@@ -11,7 +11,7 @@ import { importTimetable } from '../import-timetable.ts';
 import { type ChangedSale, changedSalesText, findChangedSales } from './changed-sales.ts';
 import { saleChange, type SoldLeg, toSoldLeg } from './sale-change.ts';
 
-/** The coaches that the tests' hosts sell, as a feed: Leeds 10:00 – London 14:00, and Leeds 12:00 – 13:00, 13:30 – 16:30. */
+/** The coaches of the test hosts as a feed: Leeds 10:00 – London 14:00, and Leeds 12:00 – 13:00, 13:30 – 16:30. */
 const coaches = {
   'stops.txt':
     'stop_id,stop_name,stop_lat,stop_lon,city_id\ns4,Leeds,53.8,-1.55,4\ns3,Saint-Élie,53.48,-2.24,3\ns1,London,51.5,-0.13,1\n',
@@ -30,7 +30,7 @@ const coaches = {
   ].join('\n'),
 };
 
-/** A shop that has sold a journey, and then has another timetable. */
+/** A shop that has sold a journey and then imports another timetable. */
 async function soldAndImported(journeyId: string, replacements: readonly (readonly [string, string])[]) {
   const shop = await testShop();
   const traveller = await shop.traveller();
@@ -155,7 +155,7 @@ it('each of more sales than are read at a time is found once, in the order of de
   const { database } = shop;
   const ticket = await database.selectFrom('tickets').selectAll().executeTakeFirstOrThrow();
   const numbers = Array.from({ length: 1000 }, (_, index) => `${order.orderNumber}-${index + 2000}`);
-  // Some depart at the same time, as the travellers of a coach do.
+  // Some depart at the same time, like the travellers of one coach.
   const rows = numbers.map((number, index) => ({
     ...ticket,
     reservation_number: number,
@@ -189,7 +189,7 @@ it('an import names five sales that it changed, and counts the others', () => {
 const day = '2031-03-09';
 const minuteMs = 60_000;
 
-/** What becomes of a journey whose coaches run with these changes. */
+/** Returns the change of a journey whose coaches run with these changes. */
 function changeOf(legs: ReturnType<typeof legsWithChange>, changes: readonly Partial<SoldLeg>[]) {
   return saleChange({ legs }, (leg) => ({ ...toSoldLeg(leg), ...changes[legs.indexOf(leg)] }));
 }

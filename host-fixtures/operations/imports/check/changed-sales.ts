@@ -6,7 +6,7 @@ import { type Instant } from '../../../server/clock/clock.ts';
 import { saleChange, type SaleChange } from './sale-change.ts';
 import { SoldCoaches } from './sold-coaches.ts';
 
-/** A confirmed reservation whose journey is yet to leave. */
+/** A confirmed reservation whose journey is yet to depart. */
 interface SoldAhead {
   readonly lineItemId: number;
   readonly reservationNumber: string;
@@ -18,13 +18,14 @@ export interface ChangedSale extends SoldAhead {
   readonly change: SaleChange;
 }
 
-/** Read at a time. */
+/** Rows per query. */
 const mostAtOnce = 500;
 
 /**
- * Finds the sold journeys yet to leave that a timetable has no more, or at other times or places.
+ * Finds sold journeys yet to depart that a timetable drops, or moves in time or place.
  *
- * @param sold where the sales are; @param timetable where the timetable is: the same database, or one that it is tried in
+ * @param sold the database with the sales;
+ * @param timetable the database with the timetable: the same one, or a staging database
  */
 export async function findChangedSales(
   { sold, timetable }: { readonly sold: Database; readonly timetable: Database },
@@ -73,7 +74,7 @@ async function* soldAhead(database: Database, now: Instant): AsyncGenerator<read
   }
 }
 
-/** Writes down what a timetable has done to sales, in place of what the one before had. */
+/** Replaces the stored changes of the previous timetable. */
 export async function writeChangedSales(
   database: Database,
   changed: readonly ChangedSale[],
@@ -95,7 +96,7 @@ export async function writeChangedSales(
   }
 }
 
-/** What an import did to sales, in one sentence; undefined where it did nothing. */
+/** Describes in one sentence how an import changes sales; undefined if it changes none. */
 export function changedSalesText(changed: readonly ChangedSale[]): string | undefined {
   if (changed.length === 0) return undefined;
   const count = (kind: SaleChangeKind) => changed.filter(({ change }) => change.kind === kind).length;
@@ -105,8 +106,8 @@ export function changedSalesText(changed: readonly ChangedSale[]): string | unde
 }
 
 /**
- * Looks at all sales anew, for who has sold from a timetable after another took its place. Others ask the database meanwhile; only to
- * write down what was found is a transaction.
+ * Compares all sales with the timetable again, for sales that were made from a timetable after it was replaced. Only
+ * storing the result is a transaction, so other queries run in between.
  */
 export async function renewChangedSales(database: Database, now: Instant): Promise<void> {
   const changed = await findChangedSales({ sold: database, timetable: database }, now);

@@ -19,22 +19,22 @@ import { judgeImport } from './judge-import.ts';
 import { planFeeds, planNextSeason } from '../feeds/plan-feeds.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
 
-/** What is checked, and beside what. */
+/** The feed to check and the database to compare it with. */
 export interface CheckedFeed extends Pick<ImportOrder, 'agencyDefaults' | 'citiesFile' | 'pricesFile'> {
   /** Archives or folders. */
   readonly sources: readonly string[];
-  /** The feed that one of them is followed by. */
+  /** The feed of the season after one of them. */
   readonly nextSeason?: string | undefined;
-  /** Where it would be imported. That is read alone; it need not be there. */
+  /** The database that would import the feed. It is only read, and may not exist. */
   readonly place: HostPlace;
   readonly now: Instant;
-  /** Of the operator's, by its source; the network that comes along is none. */
+  /** Whether a source is the operator's, not the demo network. */
   readonly isOperators: (source: string) => boolean;
 }
 
 /**
- * Imports a feed into memory, and says what an import would do: what it brings, its warnings, what it would change of what is
- * served, and the sold journeys that it would drop or move. Nothing is written.
+ * Imports a feed into memory and reports the effects of a real import: its contents, its warnings, changes of the
+ * served timetable, and sold journeys that it would drop or move. Nothing is written.
  *
  * @returns whether it would be imported without being forced
  */
@@ -79,7 +79,7 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
   }
 }
 
-/** Why a feed is not compared with what is served. */
+/** Explains why a feed is not compared with the served timetable. */
 function uncompared({ state }: DatabaseInspection, place: HostPlace): readonly string[] {
   if (state === 'READABLE') return [];
   const shown = getPlaceLabel(place);
@@ -89,7 +89,7 @@ function uncompared({ state }: DatabaseInspection, place: HostPlace): readonly s
   ];
 }
 
-/** Cities are compared by their ids, which the served ones have given. */
+/** Copies the city ids, because cities are compared by id. */
 async function copyCityKeys(served: Database, database: Database): Promise<void> {
   for (const key of await served.selectFrom('city_keys').selectAll().execute())
     await database.insertInto('city_keys').values(key).execute();
@@ -105,7 +105,7 @@ async function operatorsExtent(
 }
 
 /**
- * `--check`: reports what importing a feed would do to the database of a host.
+ * `--check`: reports how importing a feed would affect the database of a host.
  *
  * @returns whether it would be imported
  */

@@ -19,7 +19,7 @@ async function postgres({ isEmpty = false } = {}): Promise<{ database: Database;
   return { database, databaseUrl: url };
 }
 
-/** Checks a feed for a database, beside a folder that is not there. */
+/** Checks a feed for a database, with a folder that does not exist. */
 async function checked(databaseUrl: string, changes: Parameters<typeof feedWith>[0] = {}) {
   const said: string[] = [];
   const gtfs = [writeFolder(feedWith(changes))];

@@ -1,6 +1,6 @@
 import { type ImportSummary } from '../../../server/gtfs/import-gtfs.ts';
 
-/** What an import brought, in one sentence. */
+/** Summarises an import in one sentence. */
 export function summaryText(summary: ImportSummary): string {
   const { agencies, cities, stops, routes, trips, stopTimes, firstDay, lastDay, warnings, durationMs } = summary;
   const parts = [
@@ -17,15 +17,15 @@ export function summaryText(summary: ImportSummary): string {
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What is sold where the feed brings no fare that can be. */
+/** Explains that nothing is sold if the feed has no usable fare. */
 function pricingText({ fares }: ImportSummary): string {
   return fares > 0 ? '' : ' (nothing is sold; --prices FILE gives prices)';
 }
 
-/** So many tables are named. */
+/** The number of tables in the text. */
 const named = 6;
 
-/** What reading a feed took: its largest tables, how long each was read and written, and the memory of the process. */
+/** Describes the resources of an import: its largest tables with their times, and the peak memory of the process. */
 export function figuresText({ tables, peakMegabytes }: Pick<ImportSummary, 'tables' | 'peakMegabytes'>): string {
   const largest = [...tables].sort((one, other) => other.rows - one.rows).slice(0, named);
   const parts = largest.map(({ file, rows, ms }) => {
@@ -34,7 +34,7 @@ export function figuresText({ tables, peakMegabytes }: Pick<ImportSummary, 'tabl
   return `Read ${parts.join(', ')}; at most ${peakMegabytes} MB of memory.`;
 }
 
-/** How far the reading of a feed has come. */
+/** Describes the progress of reading a feed. */
 export function progressText(file: string, rows: number): string {
   return `${file}: ${rows.toLocaleString('en-GB')} rows read`;
 }

@@ -5,33 +5,33 @@ import { FeedRefused } from '../../../server/gtfs/feed-refused.ts';
 import { type ChangedSale, changedSalesText, findChangedSales } from './changed-sales.ts';
 import { readExtent, type TimetableExtent } from './served-timetable.ts';
 
-/** A timetable with less than this share of the trips of the one before is most likely a part of it, or broken. */
+/** A timetable with a smaller share of the previous trips is probably incomplete or broken. */
 const leastShare = 0.5;
 
-/** So many names are listed, the others counted. */
+/** The number of listed names. Further names are counted. */
 const listed = 10;
 
-/** What a new timetable is judged by. */
+/** Data for judging a new timetable. */
 export interface Judging {
-  /** What is served; undefined where that is nothing, or nothing of the operator's. */
+  /** The served timetable; undefined if there is none, or it is the demo network. */
   readonly before: TimetableExtent | undefined;
-  /** Where the sales are. */
+  /** The database with the sales. */
   readonly sold: Database;
-  /** Where the new timetable is written. */
+  /** The database with the new timetable. */
   readonly written: Database;
   readonly today: LocalDate;
   readonly now: Instant;
 }
 
-/** What a new timetable would change. */
+/** The judgement of a new timetable. */
 export interface Judgement {
-  /** Why it must not replace the other without being forced to. */
+  /** Reasons against replacing the served timetable, unless forced. */
   readonly refusals: readonly string[];
   readonly notes: readonly string[];
   readonly changedSales: readonly ChangedSale[];
 }
 
-/** Judges a timetable that is written and not served yet. */
+/** Judges a timetable that is written but not served yet. */
 export async function judgeImport({ before, sold, written, today, now }: Judging): Promise<Judgement> {
   const after = await readExtent(written);
   const { refusals, notes } = after ? compareTimetables(before, after, today) : { refusals: [], notes: [] };
@@ -40,25 +40,28 @@ export async function judgeImport({ before, sold, written, today, now }: Judging
   return { refusals, changedSales, notes: [...notes, ...(sales === undefined ? [] : [sales])] };
 }
 
-/** @throws FeedRefused where the timetable must not replace the other, and nobody forces it */
+/** @throws FeedRefused if there are refusals and the import is not forced */
 export function refuseUnlessForced({ refusals }: Judgement, isForced: boolean): void {
   if (refusals.length === 0 || isForced) return;
   throw new FeedRefused(`${refusals.join(' ')} To import it all the same: --force.`);
 }
 
-/** What a new timetable is, beside the one that is served. */
+/** A new timetable compared with the served one. */
 interface Comparison {
-  /** Why it must not replace the other without being forced to: sentences for the operator. Empty: it may. */
+  /**
+   * Reasons against replacing the served timetable unless forced, as sentences for the operator. Empty if there are
+   * none.
+   */
   readonly refusals: readonly string[];
-  /** What is worth knowing, and no reason against it. */
+  /** Other remarks. */
   readonly notes: readonly string[];
 }
 
 /**
- * Compares a new timetable with the one that is served: one that is over, is yet to begin, or has lost most of its trips must not
- * replace one that holds today.
+ * Compares a new timetable with the served one. A timetable that has expired, begins later or has lost most of its
+ * trips must not replace a timetable that is valid today.
  *
- * @param before undefined where nothing is served, or nothing of the operator's
+ * @param before undefined if nothing is served, or only the demo network
  */
 export function compareTimetables(
   before: TimetableExtent | undefined,

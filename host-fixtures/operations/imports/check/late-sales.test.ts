@@ -17,7 +17,7 @@ it('finds what was sold after another timetable came, at once and an hour later'
     () => undefined,
   );
   const changes = () => database.selectFrom('changed_sales').select('kind').execute();
-  // The shop still sells from the timetable of before, as a host does for some seconds.
+  // The shop still sells from the previous timetable, as a host does for some seconds.
   await traveller.buy([direct]);
   expect(await changes()).toEqual([]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -3,7 +3,7 @@ import { type Database } from '../../../server/database/tables.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
 import { renewChangedSales } from './changed-sales.ts';
 
-/** What looking after late sales takes. */
+/** Dependencies for checking late sales. */
 export interface LateSalesFacts {
   readonly database: Database;
   readonly locks: Pick<HostLocks, 'inTurn'>;
@@ -12,19 +12,19 @@ export interface LateSalesFacts {
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Looks after sales from a timetable that another has taken the place of. */
+/** Checks sales that were made from a timetable after it was replaced. */
 export interface LateSales {
-  /** To be called once this host has the other one. */
+  /** Checks sales. Call it when this host has loaded the new timetable. */
   look(): Promise<void>;
   close(): void;
 }
 
-/** By then what was in a basket, or being paid, is sold or given back. */
+/** After this time, every basket of the previous timetable is sold or released. */
 const heldForMs = 60 * 60_000;
 
 /**
- * Finds what was sold from a timetable after another took its place: at once what was sold in the seconds until this host had the other
- * one, and an hour later what was in baskets then.
+ * Finds sales from a timetable that was replaced: at once those of the seconds before this host loaded the new one, and
+ * an hour later those that were in baskets.
  */
 export function createLateSales({ database, locks, now, onProblem }: LateSalesFacts): LateSales {
   let timer: ReturnType<typeof setTimeout> | undefined;

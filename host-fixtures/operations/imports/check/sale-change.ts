@@ -1,7 +1,7 @@
 import { type Journey, type Leg } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
 
-/** When and where a coach is boarded and left. */
+/** Boarding and alighting times and stops of a coach. */
 export interface SoldLeg {
   readonly departure: Instant;
   readonly arrival: Instant;
@@ -9,17 +9,21 @@ export interface SoldLeg {
   readonly to: string;
 }
 
-/** What has become of a sold journey; `legs`: as they are now. */
+/** The change of a sold journey. `legs` contains the new times. */
 export type SaleChange = { readonly kind: 'DROPPED' } | { readonly kind: 'MOVED'; readonly legs: readonly SoldLeg[] };
 
 const minuteMs = 60_000;
-/** An arrival that is later or earlier by less is not worth a message. A departure always is: the coach may be missed. */
+/**
+ * Smaller changes of the arrival are not reported. Any change of a departure is, since the traveller could miss the
+ * coach.
+ */
 const arrivalMs = 5 * minuteMs;
 
 /**
- * Says what a new timetable does to a sold journey; undefined where it runs as it was sold.
+ * Returns the change that a new timetable makes to a sold journey; undefined if there is none.
  *
- * @param find the coach of a leg in the new timetable, whatever it is called there; undefined where there is none
+ * @param find returns the coach of a leg in the new timetable, even if its trip id has changed; undefined if it does
+ * not run
  */
 export function saleChange(
   journey: Pick<Journey, 'legs'>,
@@ -35,7 +39,7 @@ function isWhole(legs: readonly (SoldLeg | undefined)[]): legs is readonly SoldL
   return legs.every((leg) => leg !== undefined);
 }
 
-/** Whether each coach is reached from the one before. */
+/** Whether each transfer is still possible. */
 function connects(legs: readonly SoldLeg[]): boolean {
   return legs.every((leg, index) => leg.departure >= (legs[index - 1]?.arrival ?? -Infinity));
 }
@@ -47,7 +51,7 @@ function differs(sold: SoldLeg, now: SoldLeg | undefined): boolean {
   return isOtherPlace || departs >= minuteMs || Math.abs(sold.arrival - now.arrival) >= arrivalMs;
 }
 
-/** A coach as it was sold. */
+/** Converts a leg to the form that is compared. */
 export function toSoldLeg({ calls }: Pick<Leg, 'calls'>): SoldLeg {
   const [board, alight] = [calls[0], calls.at(-1)];
   return {

@@ -4,23 +4,23 @@ import { type Database } from '../../../server/database/tables.ts';
 import { dayText } from '../../../server/clock/service-time.ts';
 import { dayNumber } from '../../../server/timetable/service-clock.ts';
 
-/** What of a timetable is compared with another: how long it holds, how much there is of it, and where. */
+/** The facts by which timetables are compared: days, size and cities. */
 export interface TimetableExtent {
   /** The first and last day on which a coach runs. */
   readonly firstDay: LocalDate;
   readonly lastDay: LocalDate;
-  /** Each departure of those that leave again and again. */
+  /** Trips. Each departure of a frequency counts. */
   readonly trips: number;
-  /** Prices of the operator's price file. */
+  /** The number of prices in the operator's price file. */
   readonly prices: number;
-  /** Names by id. */
+  /** City names by id. */
   readonly cities: ReadonlyMap<number, string>;
 }
 
 /**
- * Reads the extent of the timetable that a database holds; undefined where there is none, or nobody knows its days.
+ * Reads the extent of the timetable in a database; undefined if there is none, or its days are unknown.
  *
- * @param today trips that are over by then are not counted: those of a season that has ended are missed by nobody
+ * @param today trips that have expired by then do not count, since a finished season is not missed
  */
 export async function readExtent(database: Database, today?: LocalDate): Promise<TimetableExtent | undefined> {
   const feed = await database.selectFrom('feeds').select(['first_day', 'last_day']).executeTakeFirst();
@@ -40,10 +40,10 @@ export async function readExtent(database: Database, today?: LocalDate): Promise
   };
 }
 
-/** Earlier than any day of a calendar, in days since 1970-01-01. */
+/** A day before any calendar, in days since 1970-01-01. */
 const beforeAll = -1_000_000;
 
-/** Trips that run on some day from there on, of those that leave again and again each departure. */
+/** Counts the trips that run on that day or later. Each departure of a frequency counts. */
 async function countDepartures(database: Database, from: number): Promise<number> {
   const running = database
     .selectFrom('trips')

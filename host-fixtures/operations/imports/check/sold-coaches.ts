@@ -6,12 +6,12 @@ import { type Call, type Leg } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
 import { type SoldLeg, toSoldLeg } from './sale-change.ts';
 
-/** A call with what its stop belongs to. */
+/** A call with the station or city of its stop. */
 interface PlacedCall extends TimedCall {
   readonly station_id: string;
 }
 
-/** A trip of the new timetable that somebody has bought, or that may be the same under another name. */
+/** A trip of the new timetable that was sold, or that may be a sold trip with a new id. */
 interface Coach {
   readonly zone: string;
   readonly firstDay: number;
@@ -19,16 +19,16 @@ interface Coach {
   readonly calls: readonly PlacedCall[];
 }
 
-/** Ids in one statement. */
+/** Ids per statement. */
 const idsAtOnce = 400;
 
-/** Finds the coaches of sold journeys in a timetable that was just written, by statements for them alone. */
+/** Finds the coaches of sold journeys in a new timetable, with queries for only these coaches. */
 export class SoldCoaches {
   readonly #database: Database;
   readonly #departures: DeparturesAt;
   readonly #clock: ServiceClock;
   readonly #known = new Map<string, Coach | undefined>();
-  /** Trips that may be those of a leg under another name. */
+  /** Candidate trips for legs whose trip id has changed. */
   readonly #likely = new Map<string, readonly string[]>();
 
   constructor(database: Database, clock: ServiceClock) {
@@ -37,7 +37,9 @@ export class SoldCoaches {
     this.#clock = clock;
   }
 
-  /** Reads the trips of some legs; one that does not run as it was sold is looked for under other names, by place and time. */
+  /**
+   * Reads the trips of some legs. If a leg does not run as sold, trips with other ids are searched by place and time.
+   */
   async read(legs: readonly Leg[]): Promise<void> {
     await this.#load(legs.map(({ tripId }) => tripId));
     for (const leg of legs) {
@@ -49,7 +51,7 @@ export class SoldCoaches {
     }
   }
 
-  /** The coach of a leg as it runs now; `read` must have been asked for it. */
+  /** Returns the coach of a leg in the new timetable. Call `read` for the leg first. */
   find(leg: Leg): SoldLeg | undefined {
     const named = this.#named(leg);
     return isAsSold(leg, named) ? named : (this.#renamed(leg) ?? named);
@@ -60,7 +62,7 @@ export class SoldCoaches {
     return coach && this.#runOf(coach, leg, dayNumber(leg.serviceDate));
   }
 
-  /** Operators number their trips anew with each season: it is the same coach where places and times are the same. */
+  /** Operators often renumber trips each season. A trip with the same places and times is the same coach. */
   #renamed(leg: Leg): SoldLeg | undefined {
     const day = dayNumber(leg.serviceDate);
     for (const tripId of this.#likely.get(toKey(leg)) ?? []) {
@@ -109,7 +111,7 @@ export class SoldCoaches {
     }
   }
 
-  /** What the times of patterns are counted in. */
+  /** Reads the time zones of the patterns. */
   async #zones(trips: ReadonlyMap<string, ReadTrip>): Promise<ReadonlyMap<number, string>> {
     const rows = await this.#database
       .selectFrom('trip_patterns')
@@ -146,7 +148,7 @@ export class SoldCoaches {
     return stations;
   }
 
-  /** Trips that leave the place of a leg at its time of day. */
+  /** Returns trips that depart from the same place at the same time of day. */
   async #likelyTrips(leg: Leg): Promise<readonly string[]> {
     const board = leg.calls[0];
     if (board?.departure === undefined) return [];
@@ -162,7 +164,7 @@ export class SoldCoaches {
   }
 }
 
-/** What some trips have, each once. */
+/** Returns the distinct values of some trips. */
 function unique<Value>(trips: ReadonlyMap<string, ReadTrip>, pick: (trip: ReadTrip) => Value): Value[] {
   return [...new Set([...trips.values()].map(pick))];
 }
@@ -178,7 +180,10 @@ function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
   );
 }
 
-/** The call of a coach at the place of another, by its number first; another stop of the same city will do. */
+/**
+ * Returns the call at the place of another call, preferably the one with its number. Another stop of the same city is
+ * accepted.
+ */
 function findPlace(
   calls: readonly PlacedCall[],
   { sequence, stopId, cityId }: Call,

@@ -1,27 +1,27 @@
 import { fold } from '../../../server/gtfs/cities/place-words.ts';
 
-/** A feed as a folder knows it. */
+/** A feed that a folder has imported. */
 export interface KnownFeed {
-  /** What its ids begin with; empty: they stay as they are. */
+  /** The prefix of its ids; empty if they are unchanged. */
   readonly prefix: string;
-  /** Where it was found last. */
+  /** The last path or URL of the feed. */
   readonly source: string;
-  /** Names of its carriers. */
+  /** Carrier names. */
   readonly agencies: readonly string[];
 }
 
-/** A feed that is to be imported. */
+/** A feed to import. */
 export type AskedFeed = Omit<KnownFeed, 'prefix'>;
 
-/** The longest part of a prefix that is a carrier's name. */
+/** The maximum length of a prefix without its number. */
 const longestName = 24;
 
 /**
- * Says what the ids of feeds begin with, so that each keeps its own from import to import: it is known again by its carriers, whose
- * names stay when its file is called otherwise, or else by its place. A feed alone keeps its ids as they are unless it had a prefix
- * beside others; of several, one that is new is called after its first carrier. Their order does not matter.
+ * Assigns prefixes to the ids of feeds, so that each feed has the same ids in every import. A feed is identified by its
+ * carriers, even if its file was renamed, or else by its path. A single feed has no prefix unless it had one before; a
+ * new feed among several is named after its first carrier. The order of the feeds does not matter.
  *
- * @returns the feeds in the order of their places, each with its prefix; all prefixes differ
+ * @returns the feeds ordered by path, with distinct prefixes
  */
 export function assignPrefixes(asked: readonly AskedFeed[], known: readonly KnownFeed[]): readonly KnownFeed[] {
   const left = new Set(known);

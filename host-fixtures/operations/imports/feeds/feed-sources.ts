@@ -1,41 +1,41 @@
-/** Where the feeds of a timetable lie, as absolute paths. */
+/** The feeds of a timetable, as absolute paths. */
 export interface FeedSources {
-  /** In order. */
+  /** Sorted paths. */
   readonly feeds: readonly string[];
-  /** The feed that one of them is followed by. */
+  /** The feed of the season after one of them. */
   readonly nextSeason?: string;
 }
 
-/** Between the places of several feeds, where they are written down as one source. */
+/** Separates several feeds in a stored source. */
 const between = '\n';
-/** Before the place of a next season. */
+/** Precedes a next season in a stored source. */
 const later = '>';
 
-/** The text under which an import writes its feeds down. */
+/** Formats the feeds as the source that an import stores. */
 export function sourceText({ feeds, nextSeason }: FeedSources): string {
   return [...feeds, ...(nextSeason === undefined ? [] : [later + nextSeason])].join(between);
 }
 
-/** The feeds of such a text. */
+/** Parses a stored source. */
 export function sourcesIn(text: string): FeedSources {
   const all = text.split(between);
   const nextSeason = all.find((one) => one.startsWith(later))?.slice(later.length);
   return { feeds: all.filter((one) => !one.startsWith(later)), nextSeason };
 }
 
-/** All files and folders of it. */
+/** Returns all files and folders of a source. */
 export function pathsIn(text: string): readonly string[] {
   const { feeds, nextSeason } = sourcesIn(text);
   return nextSeason === undefined ? feeds : [...feeds, nextSeason];
 }
 
-/** As it is shown: `/a.zip and /b.zip`. */
+/** Formats a source for display: `/a.zip and /b.zip`. */
 export function shownSource(text: string): string {
   const { feeds, nextSeason } = sourcesIn(text);
   return feeds.join(' and ') + (nextSeason === undefined ? '' : `, then ${nextSeason}`);
 }
 
-/** The options that import it. */
+/** Returns the command-line options that import the source. */
 export function sourceOptions(text: string): string {
   const { feeds, nextSeason } = sourcesIn(text);
   const options = feeds.map((one) => `--gtfs ${one}`);

@@ -9,10 +9,10 @@ import { type PrefixedFeed } from '../../../server/gtfs/files/open-feeds.ts';
 import { type AskedFeed, assignPrefixes, type KnownFeed } from './assign-prefixes.ts';
 
 /**
- * Plans which feeds are imported under which prefixes.
+ * Plans which feeds are imported with which prefixes.
  *
- * @param database what the folder knows; undefined where there is none
- * @throws FeedRefused where one of them is no feed, or named twice
+ * @param database the host's database; undefined if there is none
+ * @throws FeedRefused if one of them is not a feed, or is named twice
  */
 export async function planFeeds(
   database: Database | undefined,
@@ -21,7 +21,7 @@ export async function planFeeds(
   const twice = sources.find((source, index) => sources.indexOf(source) !== index);
   if (twice !== undefined) throw new FeedRefused(`${twice} is named twice: give each --gtfs once.`);
   const known = database ? await knownFeeds(database) : [];
-  // A feed alone, in a folder that has known no other, needs no look into it.
+  // A single feed needs no prefix if the folder has never had one, so its carriers are not read.
   if (sources.length === 1 && known.every(({ prefix }) => prefix === '')) {
     return sources.map((source) => ({ source, prefix: '', agencies: [] }));
   }
@@ -32,9 +32,9 @@ export async function planFeeds(
 }
 
 /**
- * Which of the feeds the next season of is, and so has the ids of.
+ * Returns the feed that a next season continues, and whose prefix it shares.
  *
- * @throws FeedRefused where it is of none of them
+ * @throws FeedRefused if it continues none of them
  */
 export async function planNextSeason(feeds: readonly KnownFeed[], nextSeason: string): Promise<PrefixedFeed> {
   const readCarriers = carriersAmong([...feeds.map(({ source }) => source), nextSeason]);
@@ -53,7 +53,7 @@ export async function planNextSeason(feeds: readonly KnownFeed[], nextSeason: st
   );
 }
 
-/** The feeds that a folder knows; one of before there were prefixes is the one that it serves. */
+/** Returns the feeds of previous imports. If none is stored with a prefix, it is the served feed. */
 async function knownFeeds(database: Database): Promise<readonly KnownFeed[]> {
   const rows = await database.selectFrom('feed_prefixes').selectAll().orderBy('prefix').execute();
   if (rows.length > 0) {
@@ -67,7 +67,11 @@ async function servedCarriers(database: Database): Promise<readonly string[]> {
   return (await database.selectFrom('agencies').select('name').execute()).map(({ name }) => name);
 }
 
-/** Reads the carriers of one feed of some. @throws FeedRefused, saying which one cannot be read */
+/**
+ * Reads the carriers of one of several feeds.
+ *
+ * @throws FeedRefused, with the name of the feed that cannot be read
+ */
 function carriersAmong(sources: readonly string[]): (source: string) => Promise<readonly string[]> {
   const labels = feedLabels(sources);
   return (source) => {
@@ -88,7 +92,7 @@ async function readCarriers(source: string, label: string): Promise<readonly str
   }
 }
 
-/** Writes down what the ids of feeds begin with; those of feeds that are left out for once stay known. */
+/** Stores the prefixes. Feeds that are absent from this import stay stored. */
 export async function rememberPrefixes(database: Database, feeds: readonly KnownFeed[]): Promise<void> {
   for (const { prefix, source, agencies } of feeds) {
     const names = feeds.length === 1 ? await servedCarriers(database) : agencies;
