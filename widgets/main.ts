@@ -6,6 +6,6 @@ const version = import.meta.env.VERSION;
 
 if (!isTaken(version)) {
   publish(version, boot({ manifests, importFile, needs, address: import.meta.url }));
-  // Whoever writes the page looks it over: the doctor opens itself.
+  // The author checks the page: open the page doctor.
   if (/coach-check/.test(location.search)) void importFile('doctor');
 }

@@ -17,13 +17,10 @@ const heldBasket = lazyPiece(oncePainted(() => import('./held-basket/held-basket
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of the island and of every piece that it draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles, miniBasketStyles];
 
-/**
- * The basket in brief (host contract §3): how many journeys, their total and how long they are held stand on a button,
- * which shows the rest.
- */
+/** The mini basket (host contract §3): a button with journeys, total and hold time, which opens a panel. */
 export function Island() {
   const text = useText<typeof messages>();
   const { locale } = useIsland();
@@ -33,7 +30,7 @@ export function Island() {
     <div className="mini-basket" lang={locale}>
       {summary.state === 'ready' && <summary.module.BasketWatch />}
       <LazyFlyout
-        part={basketPanel}
+        piece={basketPanel}
         label={text('panel')}
         className="flyout-button mini-basket-button"
         button={
@@ -43,7 +40,7 @@ export function Island() {
             {summary.state === 'ready' && <summary.module.BasketFigures text={summary.text} />}
           </>
         }
-        way={['basket', text('open')]}
+        link={['basket', text('open')]}
       >
         {({ module, text: panelText }, close) => <module.BasketPanel text={panelText} onDone={close} />}
       </LazyFlyout>

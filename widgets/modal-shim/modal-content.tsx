@@ -15,13 +15,13 @@ import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
 import modalStyles from './modal-shim.css?inline';
 
-/** The panels by their names. One more: its name in `PanelName`, its part in `shared/panels`, a component here. */
+/** The panels by name. To add one, extend `PanelName`, put its code in `shared/panels`, and add a component here. */
 const panels: Readonly<Record<PanelName, ComponentType<PanelProps>>> = { consent: ConsentPanel };
 
-/** CSS texts of whatever stands over the page. */
+/** CSS of modals. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, dialogStyles, modalStyles];
 
-/** What is asked for over the page, as it is now: a question, or a panel. */
+/** The current modal: a question or a panel. */
 export function ModalContent({ modal }: { readonly modal: Modal }) {
   const modals = useIsland().services.open(createModals);
   const end = (outcome: Exclude<ModalOutcome, 'unavailable'>) => modals.settle(modal.id, outcome);
@@ -64,7 +64,11 @@ interface PanelProps {
 function ConsentPanel({ onEnd }: PanelProps) {
   const part = useLazyPiece(lazyConsentChoice, true);
   return (
-    <LazyPanel part={part} title={({ consentChoiceTitle }, text) => consentChoiceTitle(text)} onEnd={onEnd}>
+    <LazyPanel
+      part={part}
+      title={({ getConsentChoiceTitle: consentChoiceTitle }, text) => consentChoiceTitle(text)}
+      onEnd={onEnd}
+    >
       {({ ConsentChoice }, text) => <ConsentChoice text={text} onChosen={() => onEnd('confirmed')} />}
     </LazyPanel>
   );
@@ -76,7 +80,7 @@ interface LazyPanelProps<Module> extends PanelProps {
   readonly children: (module: Module, text: Translate) => ReactNode;
 }
 
-/** A dialog around code that is loaded for it; where that does not come, around the way to ask for it again. */
+/** A dialog with lazily loaded content, or a retry button if loading fails. */
 function LazyPanel<Module>({ part, title, onEnd, children }: LazyPanelProps<Module>) {
   const { common } = useIsland();
   if (part.state === 'waiting') return null;

@@ -12,19 +12,19 @@ import { attributes } from './manifest.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** Nothing is drawn before it is asked for. */
+/** Empty: a modal loads its own CSS. */
 export const styles: readonly string[] = [];
 
 const load = () => import('./modal-content.tsx');
 
-/** The place of modals that other islands ask for: questions, and panels by their names. */
+/** Shows the modals that other islands request: questions and named panels. */
 export function Island() {
   const { services, id, written } = useIsland();
   useSubscription(id, () => services.open(createModals).claim(id, written));
   const modal = useShared(selectModal(id));
   const isOpen = modal !== undefined;
 
-  // To who asked, in whatever root, and whether or not it is still there, once nothing more is asked.
+  // Returns the focus to the element that had it, in any root, when the last modal is closed.
   useEffect(() => {
     const opener = isOpen ? getFocusedElement(document) : undefined;
     return opener && keepFocus(opener);
@@ -37,7 +37,7 @@ function OpenModal({ modal }: { readonly modal: Modal }) {
   const { services } = useIsland();
   const view = useChunk(load, true);
   const isFailed = view.state === 'failed';
-  // Who waits for an answer must not wait for ever: it goes another way.
+  // Rejects the request, so that its caller does not wait forever.
   const fail = useEffectEvent(() => services.open(createModals).fail(modal.id));
   useEffect(() => {
     if (isFailed) fail();

@@ -31,7 +31,7 @@ import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import boardStyles from './alerts-board.css?inline';
 import type { messages } from './messages.ts';
 
-/** What each severity is called where several alerts are meant. */
+/** Message key for the group of each severity. */
 const severityKeys = {
   SEVERE: 'severe',
   MAJOR: 'major',
@@ -39,13 +39,18 @@ const severityKeys = {
   NONE: 'other',
 } as const satisfies Record<Severity, keyof typeof messages>;
 
-/** CSS texts of the board, put on the island when it comes. */
+/** CSS of the board. */
 export const styles: readonly string[] = [
-  ...[...asyncContentStyles, formFieldStyles, chipChoicesStyles, emptyStateStyles, textLinkStyles],
-  ...[...alertListStyles, boardStyles],
+  ...asyncContentStyles,
+  formFieldStyles,
+  chipChoicesStyles,
+  emptyStateStyles,
+  textLinkStyles,
+  ...alertListStyles,
+  boardStyles,
 ];
 
-/** All alerts that hold now, filtered as the address says. */
+/** All current alerts, filtered by the query in the address. */
 export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -53,7 +58,7 @@ export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
   return (
     <AsyncContent
       answer={answer}
-      waiting={waiting}
+      placeholder={waiting}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
       onRetry={() => services.open(createSiteAlerts).retry()}
     >
@@ -66,11 +71,11 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const text = useText<typeof messages>();
   const { announcer } = useIsland().services;
   const { navigation } = useAddress();
-  const [query, show] = useAddressState<AlertFilter>({ read: readAlertQuery, parametersOf: toAlertParameters });
+  const [query, show] = useAddressState<AlertFilter>({ parse: readAlertQuery, toParameters: toAlertParameters });
   const box = useRef<HTMLDivElement>(null);
   const subject = useId();
   const routes = listAlertRoutes(alerts);
-  // A route of an old link, about which nothing is said any more, must not hide all the others.
+  // A route from an old link that no longer has alerts must not hide all alerts.
   const { routeId, ...otherFilters } = query;
   const filter = routes.some(({ id }) => id === routeId) ? query : otherFilters;
   const matches = filterAlerts(alerts, filter);
@@ -117,7 +122,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   );
 }
 
-/** Alerts under the words for how serious they are, each with the routes that it is about. */
+/** Alerts grouped by severity, each with the routes that it affects. */
 function AlertGroups({ groups }: { readonly groups: readonly AlertGroup<NetworkAlert>[] }) {
   const text = useText<typeof messages & typeof alertListMessages>();
   const { headingLevel } = useIsland();
@@ -149,11 +154,11 @@ interface AlertFiltersProps {
   readonly routes: readonly AlertRoute[];
   readonly filter: AlertFilter;
   readonly onChange: (filter: AlertFilter) => void;
-  /** Absent where the way out stands elsewhere. */
+  /** Undefined if another button clears the filters. */
   readonly onClear: (() => void) | undefined;
 }
 
-/** In words, about which route, how serious. Each choice counts at once. */
+/** Filters by text, route and severity, which apply immediately. */
 function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFiltersProps) {
   const text = useText<typeof messages>();
   const formatRoute = useRouteFormat();
@@ -219,7 +224,7 @@ function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFilter
   );
 }
 
-/** What a route is called: by its number and its ends, as far as they are known. */
+/** Returns a function that formats a route by its name and, if known, its first and last city. */
 function useRouteFormat(): (route: AlertRoute) => string {
   const text = useText<typeof messages>();
   return ({ name, cities }) => {

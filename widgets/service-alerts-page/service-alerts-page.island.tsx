@@ -18,7 +18,7 @@ import pageStyles from './service-alerts-page.css?inline';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of all that the island draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, skeletonStyles, pageStyles];
 
 const load = () => import('./alerts-board.tsx');

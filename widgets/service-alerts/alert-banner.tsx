@@ -17,18 +17,18 @@ import type { GradualHeight } from './gradual-height.ts';
 import { HiddenAlerts } from './hidden-alerts.tsx';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the line. */
+/** CSS of the banner. */
 export const styles: readonly string[] = [iconStyles, styleSheet];
 
 interface AlertBannerProps {
   readonly alerts: readonly ServiceAlert[];
-  /** Those that were there when the page opened. */
+  /** The alerts when the page opened. They are not announced. */
   readonly initialAlerts: readonly ServiceAlert[];
   readonly minSeverity: Severity;
   readonly gradualHeight: RefObject<GradualHeight | null>;
 }
 
-/** What a banner shows of the alerts, how many the visitor has closed, and what a press on it does. */
+/** Shows the most severe alert and the number of dismissed ones; handles dismissing and restoring. */
 export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight }: AlertBannerProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -42,12 +42,12 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   const isShown = visibleAlerts.length > 0;
   const isPressed = useRef(false);
 
-  // The page below must never be painted at another height.
+  // In a layout effect, so that the content below is never painted at another height.
   useLayoutEffect(() => {
     gradualHeight.current?.settle(isPressed.current);
   }, [gradualHeight, isShown, hiddenAlerts.length]);
 
-  // The button that had the focus may be gone with this very drawing.
+  // The focused button may have been removed by this render.
   useLayoutEffect(() => {
     if (!isPressed.current || !box.current) return;
     isPressed.current = false;
@@ -71,7 +71,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
           banner={banner}
           onBringBack={onBringBack}
           first={visibleAlerts[0]}
-          onDismiss={(some) => press(() => dismiss(some))}
+          onDismiss={(dismissed) => press(() => dismiss(dismissed))}
         />
       )}
       {!visibleAlerts[0] && hiddenAlerts.length > 0 && (
@@ -81,10 +81,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   );
 }
 
-/**
- * Says a severe alert that comes while the page stands (field notes §3, 15). What was there from the start is read where
- * it stands.
- */
+/** Announces severe alerts that arrive while the page is open (field notes §3, 15); initial alerts are read in place. */
 function useNewAlertAnnouncements(
   { shown: visibleAlerts, hidden: hiddenAlerts }: Banner,
   initialAlerts: readonly ServiceAlert[],

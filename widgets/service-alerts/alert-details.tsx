@@ -11,13 +11,16 @@ import { HiddenAlerts } from './hidden-alerts.tsx';
 import type { messages } from './messages.ts';
 import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages.ts';
 
-/** CSS texts of what is behind the line. */
+/** CSS of the details. */
 export const styles: readonly string[] = [...alertListStyles, detailsStyles];
 
-/** More of them would push the page out of sight (field notes §3, 15): the page of all alerts has them. */
+/** More alerts would push the page off the screen (field notes §3, 15). The alerts page shows all of them. */
 const maxOtherAlerts = 3;
 
-/** What the first alert says, the other alerts with a way to close each, and the way to all of them; drawn once, however often it is uncovered. */
+/**
+ * The text of the first alert, the other alerts with a button to dismiss each, and a link to all alerts. Memoised, so that
+ * opening and closing does not render it again.
+ */
 export const AlertDetails = memo(function AlertDetails({
   banner,
   first,
@@ -31,7 +34,7 @@ export const AlertDetails = memo(function AlertDetails({
 
   return (
     <div className="alert-details">
-      <AlertBody key={first.id} alert={first} text={text} isSeen={isSeen} />
+      <AlertBody key={first.id} alert={first} text={text} isVisible={isSeen} />
       {otherAlerts.length > 0 && (
         <ul className="alert-list">
           {otherAlerts.map((alert) => (

@@ -14,15 +14,16 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
 import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages.ts';
 
-/** Props of the line and of the details behind it. */
+/** Props of the line and of its details. */
 export interface AlertLineProps {
   readonly banner: Banner;
-  /** The first of those it shows. */
+  /** The alert in the line: the first visible alert of the banner. */
   readonly first: ServiceAlert;
   readonly onDismiss: (alerts: readonly ServiceAlert[]) => void;
   readonly onBringBack: () => void;
 }
 
+/** Tone and message key of each severity. */
 const severityDisplay = {
   SEVERE: ['danger', 'severe'],
   MAJOR: ['warning', 'major'],
@@ -32,14 +33,14 @@ const severityDisplay = {
 
 const load = () => import('./alert-details.tsx');
 
-/** One line of the most serious alert, how many others there are, and what is behind "Learn more". */
+/** The most severe alert in one line, the number of other alerts, and the details behind "Learn more". */
 export function AlertLine(props: AlertLineProps) {
   const text = useText<typeof messages & typeof alertListMessages>();
   const { headingLevel, common } = useIsland();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isQuiet = usePageIdle();
-  // What is behind is drawn, unseen, before it is asked for; its markup is made safe when a hand comes near.
+  // The hidden details are rendered when the page is idle. Their HTML is sanitised on hover, focus or opening.
   const [isNear, setNear] = useState(false);
   const prepareDetails = () => setNear(true);
   const details = useChunk(load, isQuiet || isNear || isOpen);

@@ -1,21 +1,21 @@
-/** What a page does not take for a jump: browsers count moves of 3 px and more between two pictures (Layout Instability). */
+/** Height change per frame, in px. Browsers count moves of 3 px or more per frame as layout shifts (Layout Instability). */
 const stepPx = 2;
 
-/** The room of a piece that comes and goes by itself. */
+/** Changes the height of an element in small steps. */
 export interface GradualHeight {
   /**
-   * Gives as much room as what has been drawn needs; call it before that is painted.
+   * Moves to the height of the current content. Call it in a layout effect, before the content is painted.
    *
-   * @param isAtOnce whether the visitor asked for it; else nothing below may be torn from under a finger
+   * @param isAtOnce whether the user caused the change; otherwise the content below moves slowly
    */
   settle(isAtOnce: boolean): void;
 }
 
 /**
- * Holds the room that the page keeps for a tag until something is drawn, and then gives room, or takes it back, 2 px
- * with each picture. Where less motion is asked for it happens at once.
+ * Keeps the reserved height of a tag until `settle` is called, which then grows or shrinks it by 2 px per frame, or at
+ * once if the user prefers reduced motion.
  *
- * @param box of the island, before it is painted for the first time
+ * @param box the island's element, before its first paint
  */
 export function holdHeight(box: HTMLElement): GradualHeight {
   const root = box.getRootNode();
@@ -42,7 +42,7 @@ export function holdHeight(box: HTMLElement): GradualHeight {
         from += Math.min(stepPx, Math.max(-stepPx, height - from));
         show();
       };
-      // The first step waits for a picture of its own: two of them in one would be a jump.
+      // The first step waits for the next frame: two steps in one frame would be a layout shift.
       if (!isAtOnce && !matchMedia('(prefers-reduced-motion: reduce)').matches) show();
     },
   };

@@ -1,7 +1,7 @@
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { messages } from './messages.ts';
 
-/** How many alerts the visitor has closed, and the way to have them back (field notes §3, 17). */
+/** The number of dismissed alerts, as a button that restores them (field notes §3, 17). */
 export function HiddenAlerts({ count, onBringBack }: { readonly count: number; readonly onBringBack: () => void }) {
   const text = useText<typeof messages>();
   return (

@@ -15,12 +15,12 @@ import { attributes } from './manifest.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** The line brings its own sheets: where there is no alert, none is needed. */
+/** Empty: the banner loads its own CSS when there are alerts. */
 export const styles: readonly string[] = [];
 
 const load = () => import('./alert-banner.tsx');
 
-/** The most serious alert of the operator across the page; nothing, and no room for it, where there is none. */
+/** The most severe alert of the operator in a line across the page. Has no height if there are no alerts. */
 export function Island({ from = 'MAJOR' }: PropsOf<typeof attributes>) {
   const { services, locale } = useIsland();
   useSubscription('alerts', () => services.open(createSiteAlerts).watch());
@@ -36,7 +36,7 @@ export function Island({ from = 'MAJOR' }: PropsOf<typeof attributes>) {
   useLayoutEffect(() => {
     if (!box.current) return;
     gradualHeight.current ??= holdHeight(box.current);
-    // What is drawn by the banner settles itself.
+    // The banner calls `settle` itself.
     if (!isWaiting && banner.state !== 'ready') gradualHeight.current.settle(false);
   }, [isWaiting, banner.state]);
 

@@ -31,13 +31,13 @@ import type { messages } from './messages.ts';
 import footerStyles from './sticky-footer.css?inline';
 import { usePageSearchForm } from './use-page-search-form.ts';
 
-/** What measures each bar of the page. Only the first is pinned: two would lie over one another. */
+/** Measure functions of the bars on the page. Only the first bar is pinned: two would overlap. */
 const bars: (() => void)[] = [];
 
-/** CSS texts of the bar. */
+/** CSS of the bar. */
 export const styles: readonly string[] = [buttonStyles, iconStyles, footerStyles];
 
-/** What the foot of a page says; nothing at all where there is nothing to say. It warns of the basket's end all the same. */
+/** The bar at the bottom of the page, if it has content, and the warnings before the basket expires. */
 export function FooterBar() {
   return (
     <>
@@ -59,27 +59,27 @@ function Bar() {
   const hasExpired = useShared(selectHasBasketExpired);
   const [isHeld, setIsHeld] = useState(false);
   const toBasket = useCallToAction(basket, { hasExpired, isHeld });
-  // A widget's own bar says the same of the basket, and leads further.
+  // A widget with its own bar already shows the basket and the next step.
   const call = useShared(selectHasOwnBar) ? undefined : toBasket;
 
   const isAsked = consent === 'required' || isReopened;
-  // Where the page asks, or the visitor has said other than it presumed, that can be changed at any time.
+  // Consent can be changed if the page requires it, or if the visitor's choice differs from the page's default.
   const isChangeable =
     settings.consent !== 'denied' && (settings.consent === 'required' || consent !== settings.consent);
   const tells = call?.words === 'basket';
-  // Beside the question, and over a phone's page, only what the traveller would miss.
+  // Next to the consent question, the row is only shown for the basket.
   const isRowDrawn = !isAsked || tells;
   const isDrawn = isAsked || isChangeable || call !== undefined;
   usePinned(box, isDrawn);
   if (!isDrawn) return null;
 
   const reopen = async () => {
-    // Over the page where there is a place for it, else here.
+    // In a modal if the page has a modal shim, otherwise in the bar.
     if ((await services.open(createModals).open('consent')) === 'unavailable') setIsReopened(true);
   };
   const end = () => {
     setIsReopened(false);
-    // The button that was pressed leaves with the question. What opens it again comes, or comes back, in its place.
+    // The pressed button is removed with the question. The privacy button, now rendered again, takes the focus.
     setTimeout(() => {
       const { current } = privacy;
       if (current && getRoot(current).activeElement === null) current.focus();
@@ -118,12 +118,12 @@ function Bar() {
 }
 
 interface ConsentQuestionProps {
-  /** The visitor has asked for it: the focus goes to it. */
+  /** Whether the visitor reopened the question. It takes the focus then. */
   readonly isReopened: boolean;
   readonly onChosen: () => void;
 }
 
-/** What is asked of the visitor before anything is passed on: above the rest of the bar, and in nobody's way. */
+/** The consent question above the row of the bar. It does not block the page. */
 function ConsentQuestion({ isReopened, onChosen }: ConsentQuestionProps) {
   const part = useLazyPiece(lazyConsentChoice, true);
   const titleId = useId();
@@ -135,7 +135,7 @@ function ConsentQuestion({ isReopened, onChosen }: ConsentQuestionProps) {
 
   if (part.state === 'waiting') return null;
   if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
-  const { ConsentChoice, consentChoiceTitle } = part.module;
+  const { ConsentChoice, getConsentChoiceTitle: consentChoiceTitle } = part.module;
   return (
     <div className="sticky-footer-question" role="group" aria-labelledby={titleId}>
       <p className="sticky-footer-title" id={titleId} ref={title} tabIndex={-1}>
@@ -146,7 +146,7 @@ function ConsentQuestion({ isReopened, onChosen }: ConsentQuestionProps) {
   );
 }
 
-/** What the basket holds, what that costs, and how long it is held. */
+/** Number of journeys, total, and remaining hold time of the basket. */
 function BasketSummary({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
@@ -169,18 +169,19 @@ function BasketSummary({ basket }: { readonly basket: Basket }) {
   );
 }
 
-/** Where the page would have the traveller go on. */
+/** The main link of the bar. */
 interface CallToAction {
   readonly words: 'basket' | 'find';
   readonly link: LinkProps;
 }
 
 /**
- * To the basket, or to tickets while that is empty; `undefined` before it is known, and where the traveller is there. One
- * that has run out can be held again where the basket is. To tickets leads the page's own search form where it has one:
- * while it is in sight a second button, which forgets what is filled in, would only be taken for the form's.
+ * Returns the link to the basket, or to the search if the basket is empty. An expired basket counts as not empty,
+ * because its page can hold it again. Returns undefined before the basket is loaded and on the page that the link leads
+ * to. If the page has a search form, the link scrolls to it, and is hidden while the form is in view: it could be
+ * mistaken for the form's button.
  *
- * @param isHeld the link has the focus, and does not step aside
+ * @param options `isFocused`: the link has the focus, so it is not hidden
  */
 function useCallToAction(
   basket: Basket | null | undefined,
@@ -199,10 +200,9 @@ function useCallToAction(
 }
 
 /**
- * Keeps the tag in sight at the foot of the screen while the place where it stands is further down. It is not laid over
- * the page: where the page ends it stands below its content. What gets the focus is scrolled clear of it: only a
- * document can say so, in a sheet of its own. So is what has the focus when the bar appears. On a low screen, or zoomed
- * in, it stays in its place.
+ * Pins the tag to the bottom of the screen with `position: sticky`, so that it does not cover the end of the page. A
+ * style sheet in the document sets the scroll padding, so that focused elements are scrolled clear of the bar; an element
+ * that is focused when the bar appears is scrolled too. On low or zoomed screens the bar is not pinned.
  */
 function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
   const { written } = useIsland();
@@ -220,7 +220,7 @@ function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
       style.position = isPinned ? 'sticky' : '';
       style.insetBlockEnd = isPinned ? '0' : '';
       style.zIndex = isPinned ? '10' : '';
-      // It stands within what the page keeps clear of it: without this the page would scroll for a focus in sight.
+      // The bar is inside the scroll padding: without this, focusing its visible controls would scroll the page.
       element.style.setProperty('--_kept-clear', isPinned ? `${-paddingPx}px` : '0');
       sheet.write(isPinned ? `:root{scroll-padding-block-end:${paddingPx}px;--coach-foot:${heightPx}px}` : '');
     };
@@ -229,7 +229,7 @@ function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
     observer.observe(element);
     view.addEventListener('resize', measure);
     measure();
-    // The bar may have covered a focused control at the foot of the screen, or pushed it out of sight.
+    // The bar may cover a focused control at the bottom of the screen, or push it out of view.
     const focused = getFocusedElement(element.ownerDocument);
     if (focused && Math.abs(focused.getBoundingClientRect().top - view.innerHeight) < element.offsetHeight)
       focused.scrollIntoView({ block: 'nearest' });

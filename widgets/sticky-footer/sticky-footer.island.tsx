@@ -6,12 +6,12 @@ import { attributes } from './manifest.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** Nothing is drawn before it is known whether there is something to say. */
+/** Empty: the bar loads its own CSS. */
 export const styles: readonly string[] = [];
 
 const load = oncePainted(() => import('./footer-bar.tsx'));
 
-/** The bar at the foot of a page. What it says comes after what the traveller is here for. */
+/** The bar at the bottom of the page. It loads after the first paint, because the page's main content comes first. */
 export function Island() {
   const bar = useChunk(load, true);
   if (bar.state === 'failed') return <Unavailable onRetry={bar.retry} />;

@@ -4,13 +4,13 @@ import { watchIslands } from '#shared/island/tags/watch-islands.ts';
 
 /** The search form of this page. */
 export interface PageSearchForm {
-  /** Whether it is in sight; presumed until it is known. */
+  /** Whether the form is in view; true until it is measured. */
   readonly isInView: boolean;
-  /** Brings it into sight, with the focus in its first field and all that was filled in. @returns whether there is one */
+  /** Scrolls to the form and focuses its first field. Returns false if the page has no form. */
   readonly show: () => boolean;
 }
 
-/** Knows of the page's search form, which the bar must not offer a second time while it is seen. */
+/** Finds the search form of the page and watches whether it is in view. */
 export function usePageSearchForm(): PageSearchForm {
   const { written } = useIsland();
   const [isInView, setInView] = useState(true);
@@ -25,7 +25,7 @@ export function usePageSearchForm(): PageSearchForm {
         changes.forEach(({ target, isIntersecting }) => visibility.set(target, isIntersecting));
         setInView([...visibility.values()].includes(true));
       },
-      // An edge of the form, or what the bar itself would cover, is not the form.
+      // Ignores the edges of the form and the area that the bar covers.
       { rootMargin: '-64px 0px' },
     );
     const stop = watchIslands(page, 'find-tickets', (form) => {

@@ -26,10 +26,10 @@ import { type Root, getRoot } from '#shared/ui/keyboard/get-root.ts';
 import type { messages } from './messages.ts';
 import toastStyles from './toast.css?inline';
 
-/** CSS texts of the messages. */
+/** CSS of the toasts. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, toastStyles];
 
-/** The messages that are shown, above everything else on the page, in the tab order where the tag stands. */
+/** The visible toasts, in the top layer. Their tab order is the position of the tag. */
 export function ToastRegion() {
   const { services, id } = useIsland();
   const toasts = services.open(createToasts);
@@ -50,7 +50,7 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
   const isHeld = isUnderPointer || hasFocus || isHidden;
   useEffect(() => toasts.hold(isHeld), [toasts, isHeld]);
   useEffect(() => () => toasts.hold(false), [toasts]);
-  // The top layer, where nothing of the page covers it; absent where nothing is laid out: a test's document.
+  // The top layer keeps toasts above the page. The method is missing in the document of the tests.
   useLayoutEffect(() => region.current?.showPopover?.(), []);
   useFit(region, visibleToasts, toasts);
   useMoveOffFocus(region, visibleToasts);
@@ -58,7 +58,7 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
 
   const close = (event: KeyboardEvent, toast: Toast) => {
     if (event.key !== 'Escape') return;
-    // The page's own dialog, or the like, is not meant.
+    // Escape must not also close a dialog of the page.
     event.stopPropagation();
     toasts.dismiss(toast.id);
   };
@@ -101,7 +101,7 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
   );
 }
 
-/** Each message is announced once, and again when it is requested again. */
+/** Announces each toast once, and again if it is requested again. */
 function useAnnouncements(visibleToasts: readonly Toast[]): void {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -110,7 +110,7 @@ function useAnnouncements(visibleToasts: readonly Toast[]): void {
     services.announcer.say(action === undefined ? words : text('withAction', { words, action })),
   );
   useEffect(() => {
-    // Not at once: one for which there is no room has gone by then.
+    // Deferred, because toasts that do not fit are removed first.
     const timer = setTimeout(() => {
       for (const toast of visibleToasts) if (announcedAt.current.get(toast.id) !== toast.askedAtMs) announce(toast);
       announcedAt.current = new Map(visibleToasts.map(({ id, askedAtMs }) => [id, askedAtMs]));
@@ -119,7 +119,7 @@ function useAnnouncements(visibleToasts: readonly Toast[]): void {
   }, [visibleToasts]);
 }
 
-/** Whether the page is out of sight: in another tab, or behind another window. */
+/** Whether the page is hidden, for example in a background tab. */
 function usePageHidden(): boolean {
   return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'hidden');
 }
@@ -130,14 +130,13 @@ function watchVisibility(listener: () => void): () => void {
 }
 
 /**
- * As many messages as can be read at once: where one of several would have to be scrolled, the last one waits. One that
- * is too long by itself scrolls.
+ * Shows as many toasts as fit without scrolling; the others wait. A single toast that is too long scrolls.
  */
 function useFit(region: RefObject<HTMLElement | null>, visibleToasts: readonly Toast[], toasts: Toasts): void {
-  // Before anything is painted: none comes to go at once.
+  // Before the paint, so that no toast appears and disappears at once.
   useLayoutEffect(() => {
     const items = [...(region.current?.querySelectorAll('li') ?? [])];
-    // Both heights are rounded, each for itself.
+    // Both heights are rounded, so they may differ by 1 px.
     const isTight = items.some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1);
     if (isTight && items.length > 1) toasts.fit(items.length - 1);
   }, [region, visibleToasts, toasts]);
@@ -150,15 +149,15 @@ function useFit(region: RefObject<HTMLElement | null>, visibleToasts: readonly T
   }, [region, toasts]);
 }
 
-/** Whether the focus is among the messages, and how that changes. */
+/** Whether the focus is in a toast, with its setter. */
 interface FocusState {
   readonly hasFocus: boolean;
   readonly setHasFocus: (hasFocus: boolean) => void;
 }
 
 /**
- * A traveller who closes a message with the focus on it is not thrown back to the top of the page: the focus goes to
- * the next message, and after the last to where it was.
+ * Moves the focus to the next toast if the focused one is removed, and after the last one back to the element that had
+ * the focus before. Otherwise keyboard users would start again at the top of the page.
  */
 function useFocusReturn(
   region: RefObject<HTMLElement | null>,
@@ -188,14 +187,14 @@ function useFocusReturn(
     page?.addEventListener('focusout', leave, options);
     return () => {
       listening.abort();
-      // The last message has left, and the region with it.
+      // The last toast and the region are removed.
       if (isInside.current) restoreFocus.current?.();
     };
   }, [region]);
 
   const focusNext = useEffectEvent(() => {
     const element = region.current;
-    // An element that is removed while it has the focus sends no blur event.
+    // Removing the focused element fires no blur event.
     if (!element || !hasFocus || element.contains(getRoot(element).activeElement)) return;
     const next = element.querySelector('button');
     next?.focus();
@@ -205,11 +204,11 @@ function useFocusReturn(
 }
 
 /**
- * Keeps the messages off what has the focus: they stand at the foot of the screen until that would cover it, and at the
- * head until that would. Where both would in part, they stay.
+ * Moves the toasts from the bottom to the top of the screen, or back, if they cover the focused element. If they would
+ * cover it in both positions, they stay.
  */
 function useMoveOffFocus(region: RefObject<HTMLElement | null>, visibleToasts: readonly Toast[]): void {
-  // Before they are painted: none jumps that has just come.
+  // Before the paint, so that a new toast does not jump.
   useLayoutEffect(() => {
     if (region.current) moveOffFocus(region.current);
   }, [region, visibleToasts]);
@@ -222,9 +221,9 @@ function useMoveOffFocus(region: RefObject<HTMLElement | null>, visibleToasts: r
     const options = { capture: true, signal: listening.signal };
     let frame = 0;
     const scheduleMove = () => {
-      // Heard once, however often it is listened to.
+      // Adding the same listener again has no effect.
       for (const root of listFocusRoots(page)) root.addEventListener('focusin', scheduleMove, options);
-      // The page scrolls to what gets the focus after it has said so.
+      // The page scrolls to the focused element after the event.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => moveOffFocus(element));
     };
@@ -240,7 +239,7 @@ function useMoveOffFocus(region: RefObject<HTMLElement | null>, visibleToasts: r
 
 function moveOffFocus(region: HTMLElement): void {
   const focusedElement = getFocusedElement(region.ownerDocument);
-  // Who goes by the pointer alone looks for no focus, and would see messages jump.
+  // Pointer users do not need a visible focus, and would see the toasts jump.
   if (!focusedElement?.matches(':focus-visible') || region.contains(focusedElement)) return;
   const previous = measureOverlap(region, focusedElement);
   if (previous === 0) return;
@@ -248,7 +247,7 @@ function moveOffFocus(region: HTMLElement): void {
   if (measureOverlap(region, focusedElement) >= previous) region.classList.toggle('is-at-head');
 }
 
-/** How much of what has the focus is under the messages, in square pixels. */
+/** Returns the area of the focused element that the toasts cover, in square pixels. */
 function measureOverlap(region: HTMLElement, focusedElement: HTMLElement): number {
   const [regionBox, elementBox] = [
     region.getBoundingClientRect(),
@@ -259,14 +258,14 @@ function measureOverlap(region: HTMLElement, focusedElement: HTMLElement): numbe
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** A hidden choice, as of radio buttons that are drawn otherwise, is seen by its label alone. */
+/** Returns the label of a visually hidden input, such as a styled radio button, or the element itself. */
 function getVisiblePart(focusedElement: HTMLElement): HTMLElement {
   if (!(focusedElement instanceof HTMLInputElement) || focusedElement.getBoundingClientRect().width > 1)
     return focusedElement;
   return focusedElement.labels?.[0] ?? focusedElement;
 }
 
-/** Events between two elements of a root stay in the root: the page does not receive them. */
+/** Lists the roots that contain the focus. The page does not receive focus events within a shadow root. */
 function listFocusRoots(page: Document): readonly Root[] {
   const roots: Root[] = [page];
   for (let root = page.activeElement?.shadowRoot; root; root = root.activeElement?.shadowRoot) roots.push(root);

@@ -8,12 +8,12 @@ import { attributes } from './manifest.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** Nothing is drawn at once but what speaks. */
+/** Empty: the region loads its own CSS. */
 export const styles: readonly string[] = [];
 
 const load = () => import('./toast-region.tsx');
 
-/** The place of toasts. It offers the page its voice from the start; the rest comes with the first message. */
+/** Shows toasts. The announcer is ready from the start; the region is loaded with the first toast. */
 export function Island() {
   const region = useChunk(load, useShared(selectHasToasts));
   return (

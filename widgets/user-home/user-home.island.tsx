@@ -35,12 +35,12 @@ export { attributes };
 const firstRoutes = lazyPiece(() => import('./first-routes/first-routes.lazy.tsx'));
 const nextJourney = lazyPiece(() => import('./next-journey/next-journey.lazy.tsx'));
 
-/** CSS texts of the island and of every piece that it draws at once. */
+/** CSS of the island. */
 export const styles: readonly string[] = [iconStyles, textLinkStyles, loadingIndicatorStyles, userHomeStyles];
 
 /**
- * A traveller's own start (host contract §3): a greeting by name, what was searched last, the cities used lately, each one
- * press from its journeys, and the way to the tickets.
+ * A personal start page (host contract §3): greeting, next journey, last search and recent cities as links, and a link to
+ * the tickets.
  */
 export function Island({ popularRoutes }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
@@ -93,7 +93,7 @@ export function Island({ popularRoutes }: PropsOf<typeof attributes>) {
   );
 }
 
-/** The name of who is signed in, once that is known; the page is drawn without waiting for it. */
+/** Returns the name of the signed-in user once the session is loaded. The session loads after the first paint. */
 function useUserName(): string | undefined {
   const { services } = useIsland();
   useSubscription('session', () =>
@@ -109,7 +109,7 @@ function useUserName(): string | undefined {
   return 'user' in session ? session.user.name : undefined;
 }
 
-/** The next journey of whoever is signed in; nobody else loads its code. */
+/** The next journey. Its code is only loaded for signed-in users. */
 function NextJourneyPart() {
   const piece = useLazyPiece(nextJourney, isSignedIn(useShared(selectSession)));
   if (piece.state !== 'ready') return null;
@@ -121,7 +121,7 @@ function NextJourneyPart() {
   );
 }
 
-/** Routes with prices where there is nothing of the traveller's own yet, in a room that they have before they have come. */
+/** Routes with prices for visitors without an earlier search. Their space is reserved while they load. */
 function FirstRoutesPart({ popularRoutes }: { readonly popularRoutes: string | undefined }) {
   const piece = useLazyPiece(firstRoutes, true);
   return (
@@ -136,7 +136,7 @@ function FirstRoutesPart({ popularRoutes }: { readonly popularRoutes: string | u
   );
 }
 
-/** The search of before, as a link that asks for it again. */
+/** The last search, as a link that repeats it. */
 function LastSearch({
   search,
   origin,
@@ -170,7 +170,7 @@ function LastSearch({
   );
 }
 
-/** A form that begins at a city, and is not sent by itself. */
+/** Query that prefills the search form with an origin, without starting the search. */
 function toOriginQuery(originId: number): URLSearchParams {
   const query = writeSearchQuery({ ...emptySearch, totalPassengers: 1, originId });
   query.set('preventSearch', 'true');

@@ -24,21 +24,24 @@ import basketPanelStyles from './basket-panel.css?inline';
 import type { messages } from './messages.ts';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 
-/** CSS texts of the panel. */
+/** CSS of the panel. */
 export const styles: readonly string[] = [
-  ...[buttonStyles, noticeStyles, textLinkStyles],
-  ...[basketSumsStyles, basketPanelStyles],
+  buttonStyles,
+  noticeStyles,
+  textLinkStyles,
+  basketSumsStyles,
+  basketPanelStyles,
 ];
 
 type BasketPanelText = Text<typeof messages & typeof sumsMessages>;
 
 interface BasketPanelProps {
   readonly text: BasketPanelText;
-  /** The visitor has chosen where to go. */
+  /** Called when a link is followed. */
   readonly onDone: () => void;
 }
 
-/** What the basket holds, journey by journey, with the way to it. */
+/** The journeys in the basket, with a link to it. */
 export function BasketPanel({ text, onDone }: BasketPanelProps) {
   const { common } = useIsland();
   const { answer, basket, baskets } = useBasketHold();
@@ -70,7 +73,7 @@ function Empty({ text, onDone }: BasketPanelProps) {
   return (
     <>
       {hasExpired ? <Notice tone="warning" title={text('expired')} /> : <p>{text('empty')}</p>}
-      {/* There its seats can be held again. */}
+      {/* The basket page can hold the seats again. */}
       {hasExpired && <WayOn name="basket" words={text('open')} onDone={onDone} isMain />}
       <WayOn name="journeys" words={text('search')} onDone={onDone} />
     </>
@@ -79,11 +82,11 @@ function Empty({ text, onDone }: BasketPanelProps) {
 
 interface HeldProps extends BasketPanelProps {
   readonly basket: Basket;
-  /** Takes the focus of a journey that has gone, whatever is left. */
+  /** Takes the focus when a journey is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-/** How long the seats are still held, drawn anew every second. */
+/** The remaining hold time; a component of its own, because it renders every second. */
 function HeldFor({ text }: Pick<HeldProps, 'text'>) {
   const secondsLeft = useShared(selectBasketSecondsLeft);
   if (secondsLeft === undefined) return null;

@@ -14,13 +14,13 @@ import type { Text } from '#shared/text/create-text.ts';
 import heldBasketStyles from './held-basket.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of what the button shows. */
+/** CSS of the basket button. */
 export const styles: readonly string[] = [heldBasketStyles];
 
-/** The words of the basket in brief. */
+/** Messages of the basket button. */
 export type HeldBasketText = Text<typeof messages>;
 
-/** Keeps up with the basket, warns before it runs out, and leads to a payment that is under way. */
+/** Watches the basket, warns before it expires, and links to a pending payment. */
 export function BasketWatch() {
   const { basket } = useBasketHold();
   useBasketEvents();
@@ -33,13 +33,13 @@ export function BasketWatch() {
   );
 }
 
-/** What the button says of the basket: journeys, total, time left. Its room is kept, so that nothing moves. */
+/** The basket button's number of journeys, total and remaining time. Its space is reserved, so that nothing moves. */
 export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
   const { money } = useFormatters(createMoneyFormatters);
   const { basket } = useBasketHold();
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const count = basket?.journeys.length ?? 0;
-  // Another number than the one that was known pulses, the first one does not.
+  // The count pulses when it changes, but not when it is first shown.
   const [[known, isChanged], setKnown] = useState<readonly [count?: number, isChanged?: boolean]>([]);
   if (basket !== undefined && known !== count) setKnown([count, known !== undefined]);
   if (!basket || count === 0) return null;

@@ -26,17 +26,20 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import firstRoutesStyles from './first-routes.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the piece, beside those of the island. */
+/** CSS in addition to that of the island. */
 export const styles: readonly string[] = [
-  ...[buttonStyles, emptyStateStyles, noticeStyles, skeletonStyles],
+  buttonStyles,
+  emptyStateStyles,
+  noticeStyles,
+  skeletonStyles,
   firstRoutesStyles,
 ];
 
-/** Height of a route, in px: the skeleton stands in for rows of the same height. */
+/** Height of a route, in px. Skeleton rows have the same height. */
 const rowHeight = 68;
 
-/** Routes with their lowest prices for who has searched nothing yet: those that the page names, else the first of the network. */
-export function FirstRoutes({ popularRoutes: popularRoutes = '' }: { readonly popularRoutes?: string | undefined }) {
+/** Routes with lowest prices for visitors without an earlier search: those in the attribute, or the first of the network. */
+export function FirstRoutes({ popularRoutes = '' }: { readonly popularRoutes?: string | undefined }) {
   const text = useText<typeof messages>();
   const { services, common } = useIsland();
   const pairs = useMemo(() => parseCityPairs(popularRoutes), [popularRoutes]);
@@ -85,7 +88,7 @@ export function FirstRoutes({ popularRoutes: popularRoutes = '' }: { readonly po
   }
 }
 
-/** A route: to the journeys of its cheapest day, and as long as that is not known, to the search with its cities. */
+/** A link to the journeys of the cheapest day of a route, or to the prefilled search form until the day is known. */
 function RouteCard({ route }: { readonly route: PricedRoute }) {
   const text = useText<typeof messages>();
   const navigation = useIsland().services.open(createNavigation);
@@ -108,25 +111,27 @@ function RouteCard({ route }: { readonly route: PricedRoute }) {
   );
 }
 
-/** The form with both cities, which is not sent by itself. */
+/** Query that prefills the search form with both cities, without starting the search. */
 function toUndatedQuery({ origin, destination }: SuggestedRoute): URLSearchParams {
   const query = writeSearchQuery({
-    ...{ ...emptySearch, totalPassengers: 1 },
-    ...{ originId: origin.id, destinationId: destination.id },
+    ...emptySearch,
+    totalPassengers: 1,
+    originId: origin.id,
+    destinationId: destination.id,
   });
   query.set('preventSearch', 'true');
   return query;
 }
 
-/** A route with what is known of its price. */
+/** A route with its lowest price. */
 interface PricedRoute extends SuggestedRoute {
-  /** Within the next month, for one traveller. */
+  /** Lowest fare for one traveller within the next month. */
   readonly lowest: LowestFare | undefined;
-  /** Whether its price may still come. */
+  /** Whether the price is still loading. */
   readonly isLoading: boolean;
 }
 
-/** How far the routes have come; `from` is the city that all of them begin at, where the page has named none. */
+/** State of the routes. `from` is the origin of all routes, unless the attribute names the routes. */
 type FirstRoutesState =
   | { readonly state: 'waiting' }
   | { readonly state: 'failed'; readonly retry: () => void }
@@ -134,8 +139,8 @@ type FirstRoutesState =
   | { readonly state: 'routes'; readonly from: string | undefined; readonly routes: readonly PricedRoute[] };
 
 /**
- * Which routes are shown, and their lowest prices as they come. The list of origins is watched by the island; a price that
- * does not come leaves its route.
+ * Loads the routes and their lowest prices. The island already watches the list of origins. A route without a price is
+ * still shown.
  */
 function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesState {
   const { services, settings } = useIsland();
@@ -148,7 +153,7 @@ function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesStat
   const reachableCities = getLastValue(destinations)?.cities;
   const routes = listRoutes();
 
-  // Fares are asked origin by origin.
+  // Fares are requested per origin.
   const requests = [...new Set(routes.map(({ origin }) => origin.id))].map((id) => ({
     id,
     destinations: routes.filter(({ origin }) => origin.id === id).map(({ destination }) => destination.id),

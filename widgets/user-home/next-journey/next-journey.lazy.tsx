@@ -16,12 +16,12 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import nextJourneyStyles from './next-journey.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the piece, beside those of the island. */
+/** CSS in addition to that of the island. */
 export const styles: readonly string[] = [nextJourneyStyles];
 
 const selectOrders = selectAccountPart('orders');
 
-/** The next journey of whoever is signed in: when, where to, and the ways to its ticket and its coach; nothing where there is none. */
+/** The next journey of the signed-in user, with links to its ticket and itinerary. Renders nothing without a journey. */
 export function NextJourney() {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
