@@ -7,53 +7,50 @@ import type { mountIsland } from './mount/mount-island.tsx';
 /** The options of a widget, in camelCase: `originId` is `origin-id` on a tag and `data-origin-id` elsewhere. */
 export type Attributes = Readonly<Record<string, Reader<unknown>>>;
 
-/** What a component of a widget with these attributes is given: every option that was there and could be read. */
+/** Props of a widget's component: all options that are set and valid. */
 export type PropsOf<A extends Attributes> = { readonly [Name in keyof A]?: NonNullable<ReturnType<A[Name]>> };
 
-/** When an island mounts (host contract §2): at once, when the page is idle, or when it is about to be seen. */
+/** When an island mounts (host contract §2): immediately, when the page is idle, or before it becomes visible. */
 export type MountTrigger = 'now' | 'idle' | 'visible';
 
 /** What an island's chunk exports. */
 export interface IslandModule {
-  /** `mountIsland`: it comes with the island, so that the services can start while React is still on its way. */
+  /** `mountIsland`: part of the island's chunk, so that the services can start before React has loaded. */
   readonly mount: typeof mountIsland;
-  /** How its options are read; they stand in the manifest's file, and travel with the island. */
+  /** Parsers of its options. Declared in the manifest's file, but bundled with the island. */
   readonly attributes: Attributes;
   readonly Island: ComponentType<Record<string, unknown>>;
   /** CSS texts, adopted in this order. */
   readonly styles: readonly string[];
 }
 
-/** The file of an island's messages in one locale: its own, and those that all widgets use. One file is one round trip. */
+/** The file of an island's messages in one locale: its own, and those that all widgets use, to save a request. */
 export interface IslandMessages {
   readonly locale: MessageLocale;
   readonly messages: Messages;
   readonly common: Messages;
 }
 
-/** All that the bootstrap knows of a widget. It travels in the first file, so it stays light. */
+/** Everything that the bootstrap knows about a widget. Part of the first file, so it stays small. */
 export interface WidgetManifest {
   /** `coach-` and the folder's name. */
   readonly tag: `coach-${string}`;
-  /** At once by default. */
+  /** Immediately by default. */
   readonly mountWhen?: MountTrigger;
-  /** What is shown when the island fails: by default the tag's own content; or nothing. */
+  /** What is shown if the island fails: the tag's original content by default; or nothing. */
   readonly onFailure?: 'hide';
   /**
-   * Height in px that the island will have, by the least width in px it holds for; widest last. Where an attribute
-   * decides, too: the selector of the tags that it holds for; where the page's address does: a pattern of its query.
+   * Reserved heights in px, each from a minimum width in px, widest last. Optionally limited to tags that match a selector,
+   * or to addresses whose query matches a pattern.
    */
   readonly heights?: readonly (readonly [fromWidth: number, height: number, only?: string, query?: string])[];
-  /** GET paths of the API that the island will ask first; the bootstrap starts them beside the code. */
+  /** GET paths of the island's first API requests; the bootstrap starts them in parallel with the code. */
   readonly requests?: readonly string[];
-  /**
-   * They wait until the code has come and the page is idle, and the island stands sooner: nothing that is drawn first
-   * needs them.
-   */
+  /** Whether these requests wait until the code has loaded and the page is idle, because the first render does not need them. */
   readonly asksLater?: boolean;
 }
 
-/** The widget's name, which is its folder's: `bus-tracker`. */
+/** Returns the widget's name, which is also its folder's: `bus-tracker`. */
 export function getWidgetName({ tag }: WidgetManifest): string {
   return tag.slice('coach-'.length);
 }

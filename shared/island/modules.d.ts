@@ -4,7 +4,7 @@ declare module '*.css?inline' {
   export default text;
 }
 
-/** One icon of lucide-static as one path, made by the build: what its attribute `d` says. */
+/** One icon of lucide-static as a single path, created by the build: the value of its attribute `d`. */
 declare module '*.svg?icon' {
   const path: string;
   export default path;

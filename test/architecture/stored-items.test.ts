@@ -80,7 +80,7 @@ describe('ways to keep something in a browser', () => {
           'shared/api/client.ts',
           'shared/island/advice/faults.ts',
           'shared/island/events/event-details.ts',
-          'shared/panels/page/book-elsewhere/book-elsewhere-part.tsx',
+          'shared/panels/page/book-elsewhere/lazy-book-elsewhere.tsx',
         ],
         'shared/services/session/social-login.ts',
       ],

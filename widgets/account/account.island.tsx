@@ -11,12 +11,12 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
-import { BookElsewherePart } from '#shared/panels/page/book-elsewhere/book-elsewhere-part.tsx';
+import { LazyBookElsewhere } from '#shared/panels/page/book-elsewhere/lazy-book-elsewhere.tsx';
 import { useNavigationEvents } from '#shared/panels/page/page-events/use-navigation-events.ts';
 import { useSessionEvents } from '#shared/panels/page/page-events/use-session-events.ts';
-import { Away, wayHome } from '#shared/panels/page/own-paths/away.tsx';
+import { LazyIslandLink, homeLinks } from '#shared/panels/page/own-paths/lazy-island-link.tsx';
 import { useOwnPaths } from '#shared/panels/page/own-paths/use-own-paths.ts';
-import { ScreenPart } from '#shared/panels/page/screen-part/screen-part.tsx';
+import { LazyScreen } from '#shared/panels/page/lazy-screen/lazy-screen.tsx';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session/session.ts';
@@ -48,14 +48,14 @@ export const styles: readonly string[] = [
 export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { locale } = useIsland();
   const {
-    shown: match,
-    isBare,
+    current: match,
+    isEmpty: isBare,
     routes,
     address,
   } = useOwnPaths({
     root: 'account' as const,
     basePath,
-    screenOf: getAccountScreen,
+    getScreen: getAccountScreen,
   });
   const { path } = address;
   const screen = match.kind === 'screen' ? match.screen : undefined;
@@ -69,25 +69,25 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
 
   const renderFrame = (content: ReactNode) => (
     <div className="account" lang={locale}>
-      <BookElsewherePart />
+      <LazyBookElsewhere />
       {content}
       <IslandAnnouncer />
     </div>
   );
-  if (match.kind === 'elsewhere') return isBare ? <Away to="account" /> : null;
+  if (match.kind === 'elsewhere') return isBare ? <LazyIslandLink to="account" /> : null;
   if (screen !== undefined && !isOpen) return renderFrame(<SessionCheck onRetry={retry} />);
   const screenProps = { className: 'account-screen', path, lastPathRef };
   if (screen === undefined) {
     return renderFrame(
-      <ScreenPart {...screenProps} source={wayHome}>
-        {({ WayHome }) => <WayHome />}
-      </ScreenPart>,
+      <LazyScreen {...screenProps} source={homeLinks}>
+        {({ UnknownPath }) => <UnknownPath />}
+      </LazyScreen>,
     );
   }
   return renderFrame(
-    <ScreenPart {...screenProps} key={screen} source={screens[screen]}>
+    <LazyScreen {...screenProps} key={screen} source={screens[screen]}>
       {({ Screen }) => <Screen routes={routes} params={params} onLeaving={setLeaving} />}
-    </ScreenPart>,
+    </LazyScreen>,
   );
 }
 
@@ -143,5 +143,5 @@ function SessionCheck({ onRetry }: SessionCheckProps) {
     setUnknown(false);
     void check();
   };
-  return isUnknown ? <Unavailable words={text('unknown')} onRetry={retry} /> : <Skeleton rows={3} rowHeight={96} />;
+  return isUnknown ? <Unavailable message={text('unknown')} onRetry={retry} /> : <Skeleton rows={3} rowHeight={96} />;
 }

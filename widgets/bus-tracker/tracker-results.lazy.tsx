@@ -16,7 +16,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { ItineraryQuestion } from '#shared/panels/itinerary/itinerary-dialog/itinerary-dialog.lazy.tsx';
-import { Coming } from '#shared/panels/kit/coming/coming.tsx';
+import { PieceStatus } from '#shared/panels/kit/piece-status/piece-status.tsx';
 import { useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
 import { reportEvent } from '#shared/services/analytics/report-event.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -178,7 +178,8 @@ function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps)
   const stops = useStopDialogs(text('stopFailed'));
   const itinerary = useLazyPiece(itineraryDialog, true);
 
-  if (itinerary.state !== 'ready') return <Coming part={itinerary} failed={text('itineraryFailed')} isOver />;
+  if (itinerary.state !== 'ready')
+    return <PieceStatus piece={itinerary} failureMessage={text('itineraryFailed')} isOver />;
   return (
     <>
       <itinerary.module.ItineraryDialog

@@ -60,7 +60,9 @@ describe('paths (spec §2 "Routes")', () => {
       const { root, calls, emit, standBack } = await open(path);
       expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
       expect(standBack).toHaveBeenLastCalledWith(true);
-      expect(warn.mock.calls).toEqual([[expect.stringContaining(`${path} is not one of its pages`), expect.anything()]]);
+      expect(warn.mock.calls).toEqual([
+        [expect.stringContaining(`${path} is not one of its pages`), expect.anything()],
+      ]);
       expect([calls, emit.mock.calls]).toEqual([[], []]);
     },
   );
@@ -98,9 +100,9 @@ describe('paths (spec §2 "Routes")', () => {
     ['/journey-planner/manage-booking', '/journey-planner/manage-booking'],
     ['/journey-planner/amend/passenger-details', '/journey-planner/amend/passenger-details'],
     ['/journey-planner/cancellation/S3CRET', '/journey-planner/cancellation/:reservationKey'],
-  ])('%s is reported to the page without its key', async (path, told) => {
+  ])('%s is reported to the page without its key', async (path, reportedPath) => {
     const { emit } = await open(path);
-    expect(emit).toHaveBeenCalledWith('coach:navigated', { path: told });
+    expect(emit).toHaveBeenCalledWith('coach:navigated', { path: reportedPath });
     expect(JSON.stringify(emit.mock.calls)).not.toContain('S3CRET');
   });
 
@@ -114,10 +116,10 @@ describe('paths (spec §2 "Routes")', () => {
   });
 
   it('redirect from the base path to the journeys, with the query, replacing the history entry', async () => {
-    const before = history.length;
+    const historyLength = history.length;
     await open('/journey-planner?originId=1');
     expect(location.pathname + location.search).toBe('/journey-planner/journeys?originId=1');
-    expect(history.length).toBe(before);
+    expect(history.length).toBe(historyLength);
   });
 
   it('begin with the base path of the tag', async () => {
@@ -269,7 +271,7 @@ describe('the basket', () => {
     const entry = within(getByRole('heading', { name: 'Londres – Leeds' }).closest('li') as HTMLElement);
     expect(getByText('1 trajet dans votre panier.')).toBeTruthy();
     expect(entry.getByRole('heading', { name: 'Londres – Leeds' })).toBeTruthy();
-    for (const words of ['10:00', '14:05', '£24.50']) expect(entry.getByText(words)).toBeTruthy();
+    for (const message of ['10:00', '14:05', '£24.50']) expect(entry.getByText(message)).toBeTruthy();
     expect(entry.getByText(/dimanche 9 mars 2031/).textContent).toBe('dimanche 9 mars 2031\u00a0· 2 voyageurs');
   });
 
@@ -307,12 +309,12 @@ describe('the basket', () => {
   it.each(['basket', 'seat-check', 'seat-reservation', 'assisted-travel', 'login', 'payment', 'zero-payment'])(
     'leads from %s to the page that waits for its payment, without a step back (spec §4 "Basket")',
     async (screen) => {
-      const before = history.length;
+      const historyLength = history.length;
       const paid = createBasket([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } });
       await open(`/journey-planner/${screen}`, { answers: { getBasket: () => ({ basket: paid }) } });
       await pass(500);
       await lazyCode();
-      expect([location.pathname, history.length]).toEqual(['/journey-planner/payment/in-progress', before]);
+      expect([location.pathname, history.length]).toEqual(['/journey-planner/payment/in-progress', historyLength]);
     },
   );
 });

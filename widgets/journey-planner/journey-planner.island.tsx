@@ -5,11 +5,11 @@ import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { oncePainted } from '#shared/island/tags/moments.ts';
-import { BookElsewherePart } from '#shared/panels/page/book-elsewhere/book-elsewhere-part.tsx';
+import { LazyBookElsewhere } from '#shared/panels/page/book-elsewhere/lazy-book-elsewhere.tsx';
 import { useNavigationEvents } from '#shared/panels/page/page-events/use-navigation-events.ts';
-import { Away, wayHome } from '#shared/panels/page/own-paths/away.tsx';
+import { LazyIslandLink, homeLinks } from '#shared/panels/page/own-paths/lazy-island-link.tsx';
 import { useOwnPaths } from '#shared/panels/page/own-paths/use-own-paths.ts';
-import { ScreenPart } from '#shared/panels/page/screen-part/screen-part.tsx';
+import { LazyScreen } from '#shared/panels/page/lazy-screen/lazy-screen.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
@@ -39,33 +39,38 @@ const screensWithoutBasketBar: readonly (PlannerScreen | undefined)[] = [
  */
 export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { locale } = useIsland();
-  const { shown, isBare, routes, address } = useOwnPaths({
+  const {
+    current: ownPath,
+    isEmpty,
+    routes,
+    address,
+  } = useOwnPaths({
     root: 'journeyPlanner' as const,
     basePath,
-    screenOf: getPlannerScreen,
+    getScreen: getPlannerScreen,
   });
   const { path } = address;
   const lastPathRef = useRef<string>(undefined);
-  const screen = shown.kind === 'screen' ? shown.screen : undefined;
+  const screen = ownPath.kind === 'screen' ? ownPath.screen : undefined;
   useNavigationEvents(path, screen && routes.getMaskedPath(path));
 
-  if (shown.kind === 'elsewhere') return isBare ? <Away to="journeys" /> : null;
-  if (shown.kind === 'redirect') return null;
-  const params = shown.kind === 'screen' ? shown.route.params : {};
+  if (ownPath.kind === 'elsewhere') return isEmpty ? <LazyIslandLink to="journeys" /> : null;
+  if (ownPath.kind === 'redirect') return null;
+  const params = ownPath.kind === 'screen' ? ownPath.route.params : {};
   const screenProps = { className: 'planner-screen', path, lastPathRef };
   return (
     <div className="planner" lang={locale}>
-      <BookElsewherePart />
+      <LazyBookElsewhere />
       {!screensWithoutBasketBar.includes(screen) && <LazyBasketBar />}
       <SharedPlaces>
         {screen === undefined ? (
-          <ScreenPart {...screenProps} source={wayHome}>
-            {({ WayHome }) => <WayHome />}
-          </ScreenPart>
+          <LazyScreen {...screenProps} source={homeLinks}>
+            {({ UnknownPath }) => <UnknownPath />}
+          </LazyScreen>
         ) : (
-          <ScreenPart {...screenProps} key={screen} source={screens[screen]}>
+          <LazyScreen {...screenProps} key={screen} source={screens[screen]}>
             {({ Screen }) => <Screen routes={routes} params={params} />}
-          </ScreenPart>
+          </LazyScreen>
         )}
       </SharedPlaces>
       <IslandAnnouncer />

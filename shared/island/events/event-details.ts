@@ -2,8 +2,8 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency-code.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 
-// The table of events in `widgets/on-your-site.md` is written from it. Types alone: none of it is in the bundle.
-/** What each event carries besides the contract's version (host contract §5), by its name without `coach:`. */
+// Source of the table of events in `widgets/on-your-site.md`. Types only, so none of it is in the bundle.
+/** The `detail` of each event besides the contract's version (host contract §5), by its name without `coach:`. */
 export interface EventDetails {
   /** A widget is ready. */
   readonly ready: { readonly widget: string };
@@ -58,20 +58,20 @@ export interface EventDetails {
   };
 }
 
-/** What an event's `detail` holds, by the event's whole name (host contract §5). */
+/** The `detail` of each event, by its complete name (host contract §5). */
 export type CoachEvents = {
   readonly [Name in keyof EventDetails as `coach:${Name}`]: { readonly version: 1 } & EventDetails[Name];
 };
 
-/** The version alone. */
+/** A `detail` with the version only. */
 type Nothing = Readonly<Record<never, never>>;
 
-/** An event and what it carries: nothing may be left out, and an event of the version alone is given no more. */
+/** Arguments of an event: its `detail` is required, or omitted if it contains the version only. */
 export type PageEvent = {
   [Name in keyof EventDetails]: Nothing extends EventDetails[Name]
     ? readonly [name: `coach:${Name}`, detail?: undefined]
     : readonly [name: `coach:${Name}`, detail: EventDetails[Name]];
 }[keyof EventDetails];
 
-/** Tells the page of something. */
-export type Emit = (...news: PageEvent) => void;
+/** Sends an event to the page. */
+export type Emit = (...event: PageEvent) => void;

@@ -42,7 +42,7 @@ function inIsland({ id = 'coach-1-', page = islandPage(), locale = 'fr' as Local
 
 it('useIsland throws outside of an island', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => renderHook(useIsland)).toThrow(/outside of one/);
+  expect(() => renderHook(useIsland)).toThrow(/outside of an island/);
 });
 
 describe('Heading', () => {
@@ -151,7 +151,7 @@ describe('useLazyPiece', () => {
   });
 
   it('needs the messages that the build writes into it', () => {
-    expect(() => lazyPiece(source.load)).toThrow(/has not written the messages/);
+    expect(() => lazyPiece(source.load)).toThrow(/has not added the messages/);
     expect(lazyPiece(source.load, source.messages)).toEqual(source);
   });
 

@@ -6,7 +6,7 @@ import { useIsland } from './context.tsx';
 import { useSubscription } from './use-subscription.ts';
 import { useShared } from './use-shared.ts';
 
-/** Where the page is, drawn anew at each change, and the way to go elsewhere. */
+/** The address of the page, which triggers a render when it changes, and navigation. */
 export function useAddress(): { readonly address: PageAddress; readonly navigation: Navigation } {
   const navigation = useIsland().services.open(createNavigation);
   useSubscription('address', () => navigation.watch());

@@ -1,46 +1,49 @@
 import { useEffect, useState } from 'react';
 import { useIsland } from './context.tsx';
 
-/** Code that an island loads when it is wanted. */
+/** Code that an island loads on demand. */
 export interface LazyModule {
-  /** CSS texts, put on the island's root when the code has come. */
+  /** CSS texts, added to the island's root when the code has loaded. */
   readonly styles: readonly string[];
 }
 
-/** How far a late part has come. */
+/** State of a lazy chunk. */
 export type LoadedChunk<Module> =
   | { readonly state: 'waiting' }
   | { readonly state: 'ready'; readonly module: Module }
   | { readonly state: 'failed'; readonly retry: () => void };
 
 /**
- * Loads code when it is wanted, and puts its styles on the island's root.
+ * Loads code on demand, and adds its styles to the island's root.
  *
- * @param load always the same function, since another one is another question
- * @param wanted whether to load it now; once asked for it stays
+ * @param load must be stable between renders, because a new function starts a new request
+ * @param isNeeded whether to load it now; it is never unloaded
  */
-export function useChunk<Module extends LazyModule>(load: () => Promise<Module>, wanted: boolean): LoadedChunk<Module> {
+export function useChunk<Module extends LazyModule>(
+  load: () => Promise<Module>,
+  isNeeded: boolean,
+): LoadedChunk<Module> {
   const { adopt } = useIsland();
   const [chunk, setChunk] = useState<LoadedChunk<Module>>({ state: 'waiting' });
   const [attempt, setAttempt] = useState(0);
-  const [asked, setAsked] = useState(wanted);
-  if (wanted && !asked) setAsked(true);
+  const [hasStarted, setHasStarted] = useState(isNeeded);
+  if (isNeeded && !hasStarted) setHasStarted(true);
 
   useEffect(() => {
-    if (!asked) return undefined;
-    let current = true;
+    if (!hasStarted) return undefined;
+    let isCurrent = true;
     load().then(
       (module) => {
-        if (!current) return;
+        if (!isCurrent) return;
         adopt(module.styles);
         setChunk({ state: 'ready', module });
       },
-      () => current && setChunk({ state: 'failed', retry: () => setAttempt((count) => count + 1) }),
+      () => isCurrent && setChunk({ state: 'failed', retry: () => setAttempt((count) => count + 1) }),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [asked, attempt, adopt, load]);
+  }, [hasStarted, attempt, adopt, load]);
 
   return chunk;
 }

@@ -1,15 +1,15 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /**
- * A callback whose identity never changes, and which always calls the one of the last render: for components that are
- * memoised and must not render again because a callback is new. Not to be called while rendering.
+ * A stable callback that always calls the function of the last render, for memoised components that must not render again
+ * because of a new callback. Must not be called during rendering.
  */
-export function useEventCallback<Given extends readonly unknown[], Answer>(
-  callback: (...given: Given) => Answer,
-): (...given: Given) => Answer {
+export function useEventCallback<Args extends readonly unknown[], Result>(
+  callback: (...args: Args) => Result,
+): (...args: Args) => Result {
   const last = useRef(callback);
   useInsertionEffect(() => {
     last.current = callback;
   });
-  return useCallback((...given: Given) => last.current(...given), []);
+  return useCallback((...args: Args) => last.current(...args), []);
 }

@@ -3,33 +3,33 @@ import { useMemo } from 'react';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { useIsland } from './context.tsx';
 
-/** How a page writes, and in which language the island does. */
+/** Settings that formatters depend on, and the language of the island. */
 export type Format = Pick<Settings, 'operation' | 'currency' | 'isAmPm' | 'locale'>;
 
 /**
- * Formatters for times, days, amounts and distances, as the page's operation and language write them:
- * `const { clock, day } = useFormatters(createTimeFormatters)`. A caller names those that it needs, so that no others travel
- * with its chunk.
+ * Formatters for times, days, amounts and distances in the format of the page's operation and language:
+ * `const { clock, day } = useFormatters(createTimeFormatters)`. Callers name the formatters that they need, so that no others
+ * are in their chunk.
  *
- * @param create makes them; the same function at each drawing
+ * @param create creates the formatters; must be stable between renders
  * @returns the same formatters until a setting changes
  */
 export function useFormatters<Formatters>(create: (format: Format) => Formatters): Formatters;
 /**
- * Formatters that are made of words, too.
+ * Formatters that also need messages.
  *
- * @param words such as `text`; the same at each drawing
- * @returns the same formatters until a setting or the words change
+ * @param text must be stable between renders
+ * @returns the same formatters until a setting or the messages change
  */
-export function useFormatters<Formatters, Words>(
-  create: (format: Format, words: Words) => Formatters,
-  words: Words,
+export function useFormatters<Formatters, FormatterText>(
+  create: (format: Format, text: FormatterText) => Formatters,
+  text: FormatterText,
 ): Formatters;
-/** Both of them. */
-export function useFormatters<Formatters, Words>(
-  create: (format: Format, words?: Words) => Formatters,
-  words?: Words,
+/** Implementation of both overloads. */
+export function useFormatters<Formatters, FormatterText>(
+  create: (format: Format, text?: FormatterText) => Formatters,
+  text?: FormatterText,
 ): Formatters {
   const { settings, locale } = useIsland();
-  return useMemo(() => create({ ...settings, locale }, words), [create, settings, locale, words]);
+  return useMemo(() => create({ ...settings, locale }, text), [create, settings, locale, text]);
 }

@@ -10,48 +10,48 @@ import { useChunk, type LazyModule } from './use-chunk.ts';
 /** Loads the messages of a piece in one locale. */
 type LoadMessages = () => Promise<{ readonly messages: Messages }>;
 
-/** A piece of an island in its own chunks: its code, and its messages by locale. Regions may be missing. */
+/** A piece of an island in separate chunks: its code, and its messages by locale. Messages of regions are optional. */
 export interface LazyPiece<Module> {
   readonly load: () => Promise<Module>;
   readonly messages: Readonly<Record<Locale, LoadMessages>> & Readonly<Partial<Record<RegionalLocale, LoadMessages>>>;
 }
 
-/** How far a piece has come. Its text is for whatever the piece draws: it holds all that the piece says. */
+/** State of a lazy piece. `text` contains all its messages. */
 export type LoadedPiece<Module> =
   | { readonly state: 'waiting' }
   | { readonly state: 'ready'; readonly module: Module; readonly text: Translate }
   | { readonly state: 'failed'; readonly retry: () => void };
 
 /**
- * Where a piece is loaded from: `lazyPiece(() => import('./city-map.lazy.tsx'))`, outside of any component.
+ * Declares a lazy piece, outside of components: `lazyPiece(() => import('./city-map.lazy.tsx'))`.
  *
- * @param load imports one file `*.lazy.tsx` or `*.screen.tsx`; how it waits or tries again is its own affair
- * @param messages written by the build: see `shared/build/plugins/lazy-pieces.mjs`
+ * @param load imports one file `*.lazy.tsx` or `*.screen.tsx`; may delay or retry the import
+ * @param messages added by the build: see `shared/build/plugins/lazy-pieces.mjs`
  */
 export function lazyPiece<Module>(
   load: () => Promise<Module>,
   messages?: LazyPiece<Module>['messages'],
 ): LazyPiece<Module> {
-  if (!messages) throw new Error('The plug-in "lazy-pieces" has not written the messages of a lazyPiece().');
+  if (!messages) throw new Error('The plug-in "lazy-pieces" has not added the messages of a lazyPiece().');
   return { load, messages };
 }
 
 /**
- * Loads a piece when it is wanted, code and messages side by side, and puts its styles on the island's root.
+ * Loads a piece on demand, code and messages in parallel, and adds its styles to the island's root.
  *
- * @param wanted whether to load it now; once loaded it stays
+ * @param isNeeded whether to load it now; it is never unloaded
  */
 export function useLazyPiece<Module extends LazyModule>(
   { load, messages }: LazyPiece<Module>,
-  wanted: boolean,
+  isNeeded: boolean,
 ): LoadedPiece<Module> {
   const { locale, settings, widget } = useIsland();
   const loadMessages = messages[getMessageLocale(locale, settings.operation)] ?? messages[locale];
   const loadBoth = useCallback(async () => {
-    const [module, said] = await Promise.all([load(), loadMessages()]);
-    return { module, messages: said.messages, styles: module.styles };
+    const [module, loadedMessages] = await Promise.all([load(), loadMessages()]);
+    return { module, messages: loadedMessages.messages, styles: module.styles };
   }, [load, loadMessages]);
-  const chunk = useChunk(loadBoth, wanted);
+  const chunk = useChunk(loadBoth, isNeeded);
 
   return useMemo(() => {
     if (chunk.state !== 'ready') return chunk;

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
 /**
- * Puts data for machines into the head of the page while the component stands (JSON-LD): programs that read it do not look
- * into shadow roots. Where a strict page has no script to make it from, there is none.
+ * Adds JSON-LD to the head of the page while the component is mounted, because crawlers do not read shadow roots. Does nothing
+ * if a page with Trusted Types has no script to clone.
  *
- * @param data written as JSON; `undefined` puts nothing there
+ * @param data written as JSON; undefined adds nothing
  */
 export function usePageData(data: object | undefined): void {
   const json = data && JSON.stringify(data);
   useEffect(() => {
-    const block = json === undefined ? undefined : newBlock();
+    const block = json === undefined ? undefined : createDataBlock();
     if (json === undefined || !block) return undefined;
     block.type = 'application/ld+json';
-    // Whoever saves or prints the page's source must not find the block's end within it.
+    // Escaped, so that the text cannot end the script element if the page's source is saved.
     block.append(document.createTextNode(json.replaceAll('<', '\\u003c')));
     document.head.append(block);
     return () => block.remove();
@@ -20,13 +20,13 @@ export function usePageData(data: object | undefined): void {
 }
 
 /**
- * An empty block of data. Trusted Types hold every new `script` for one, whatever its type; a copy of one that has run
- * never runs again (HTML, "already started"), and nobody needs to vouch for its text.
+ * Creates an empty script element for data. Trusted Types check the text of every new `script`, whatever its type, but not of
+ * the clone of one that has run, which never runs again (HTML, "already started").
  */
-function newBlock(): HTMLScriptElement | undefined {
+function createDataBlock(): HTMLScriptElement | undefined {
   if (!('trustedTypes' in window)) return document.createElement('script');
-  const started = [...document.scripts].find(({ type }) => type === 'module' || type === '');
-  const block = started?.cloneNode(false);
+  const executedScript = [...document.scripts].find(({ type }) => type === 'module' || type === '');
+  const block = executedScript?.cloneNode(false);
   if (!(block instanceof HTMLScriptElement)) return undefined;
   for (const name of block.getAttributeNames()) block.removeAttribute(name);
   return block;

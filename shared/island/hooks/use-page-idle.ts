@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { restMs, whenIdleAfter } from '../tags/moments.ts';
 
 /**
- * Whether the page has been idle once, some seconds after it began to load: the moment to load what only a press shows.
- * It is then there before the press, and takes nothing from what the visitor came for.
+ * Whether the page has been idle once, some seconds after it started to load: time to load code that is needed only after a
+ * click. It is then ready before the click, and does not compete with the main content.
  */
 export function usePageIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);

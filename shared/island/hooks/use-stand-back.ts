@@ -2,9 +2,9 @@ import { useLayoutEffect, useState } from 'react';
 import { useIsland } from './context.tsx';
 
 /**
- * Shows what the editor wrote in place of the island for as long as there is a reason, which is logged.
+ * Shows the editor's original content instead of the island while there is a reason, which is logged.
  *
- * @returns whether there is nothing to be shown: the editor wrote nothing
+ * @returns whether nothing is shown, because there is no original content
  */
 export function useStandBack(reason: string | undefined): boolean {
   const { standBack, widget, written } = useIsland();

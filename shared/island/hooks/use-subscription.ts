@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 /**
  * Subscribes to a service while the component is mounted: `start` returns the function that stops.
  *
- * @param key what is subscribed to; another key stops the former and starts anew, `undefined` subscribes to nothing
+ * @param key identifies the subscription; a new key stops the previous one and starts again, undefined does not subscribe
  */
 export function useSubscription(key: string | undefined, start: () => () => void): void {
   useEffect(() => {
     if (key === undefined) return undefined;
     return start();
-    // The key covers all that `start` closes over: the same question must not be asked again at each render.
+    // The key covers all that `start` closes over: renders must not repeat the same request.
   }, [key]);
 }

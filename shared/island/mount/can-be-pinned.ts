@@ -1,9 +1,9 @@
-/** Of a screen lower than this nothing is taken away: a phone on its side, a page at 400 %. */
-const lowPx = 400;
-/** How much of a screen may be covered. */
-const mostOfScreen = 0.4;
+/** Minimum height in px of a screen that may be covered: excludes phones in landscape, and pages at 400 %. */
+const minScreenPx = 400;
+/** Maximum share of a screen that may be covered. */
+const maxScreenShare = 0.4;
 
-/** Whether a bar of this height may stand at the foot of the screen, whatever is read behind it. */
+/** Whether a bar of this height may be fixed at the bottom of the screen. */
 export function canBePinned(heightPx: number, screenPx: number): boolean {
-  return heightPx > 0 && screenPx >= lowPx && heightPx <= screenPx * mostOfScreen;
+  return heightPx > 0 && screenPx >= minScreenPx && heightPx <= screenPx * maxScreenShare;
 }

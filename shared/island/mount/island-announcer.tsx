@@ -7,16 +7,16 @@ import { useSubscription } from '../hooks/use-subscription.ts';
 import { useShared } from '../hooks/use-shared.ts';
 
 /**
- * The page's one polite live region, drawn by the first that offers to: an island, or the topmost modal dialog, outside
- * which is inert while it is open.
+ * The polite live region of the page, rendered by the first island that claims it, or by the topmost modal dialog, outside of
+ * which everything is inert.
  */
 export function IslandAnnouncer({ isModal = false }: { readonly isModal?: boolean }) {
   const { services } = useIsland();
   const id = useId();
   useSubscription(id, () => services.announcer.claim(id, isModal));
-  const words = useShared(selectAnnouncement(id));
+  const text = useShared(selectAnnouncement(id));
   const serial = useShared((state) => state.announcements.serial);
-  // A new object for each serial: the same words may have to be announced again.
-  const message = useMemo(() => (words ? { words, serial } : undefined), [words, serial]);
-  return words === undefined ? null : <Announcer message={message} />;
+  // A new object for each serial, because the same message may have to be announced again.
+  const message = useMemo(() => (text ? { text, serial } : undefined), [text, serial]);
+  return text === undefined ? null : <Announcer message={message} />;
 }

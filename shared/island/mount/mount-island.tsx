@@ -9,16 +9,16 @@ import type { IslandMessages, IslandModule } from '../manifest.ts';
 import type { TagOptions } from '../tags/read-options.ts';
 import type { StyleShelf } from './styles.ts';
 
-/** What can change in an island's life. */
+/** Parts of an island that can change. */
 export interface IslandContent {
   readonly options: TagOptions;
   readonly locale: Locale;
   readonly messages: IslandMessages;
 }
 
-/** All that one island needs; every part of it has loaded. */
+/** Everything that an island needs, completely loaded. */
 export interface MountRequest extends IslandContent {
-  /** What the island's box goes into. */
+  /** The parent of the island's box. */
   readonly place: HTMLElement | ShadowRoot;
   /** The widget's name, without `coach-`. */
   readonly name: string;
@@ -29,18 +29,18 @@ export interface MountRequest extends IslandContent {
   readonly onFailed: (cause: unknown) => void;
 }
 
-/** What the page of an island brings. */
+/** What all islands of a page share. */
 export interface IslandPage {
   readonly services: IslandSurroundings['services'];
   readonly settings: () => Settings;
   readonly shelf: StyleShelf;
-  /** What every root wears before an island's own styles. */
+  /** CSS texts of every root, before an island's own styles. */
   readonly baseStyles: readonly string[];
-  /** Begins the ids of an island; another for each. */
+  /** Prefix of the island's ids; unique for each island. */
   readonly identifierPrefix: string;
 }
 
-/** An island that stands. */
+/** A mounted island. */
 export interface MountedIsland {
   update(change: Partial<IslandContent>): void;
   unmount(): void;
@@ -49,63 +49,60 @@ export interface MountedIsland {
 const hostStyles = ':host{display:block;box-sizing:border-box;inline-size:100%}slot{display:block}';
 
 /**
- * An island that follows its own width has none of its own to offer: in a table cell, a float or a flexible row it
- * would shrink to nothing. Unseen short words ask for a wide line in its place, and are content with a narrow one.
+ * An island with container queries has no intrinsic width: in a table cell, a float or a flex row it would shrink to nothing.
+ * Invisible short words request a wide line, but can wrap in a narrow one.
  */
 const wideLine = (root: string) =>
   `${root}::before{content:"${'m '.repeat(64)}";display:block;block-size:0;overflow:hidden;visibility:hidden;font-size:16px}`;
 
-/**
- * Draws an island in its place. The first failure, now or later, is passed to `onFailed` and ends the island.
- */
+/** Renders an island. The first failure, now or later, is passed to `onFailed` and unmounts the island. */
 export function mountIsland(request: MountRequest, page: IslandPage): MountedIsland {
   const { place, name, module } = request;
   const { services, shelf, baseStyles } = page;
   const box = place.ownerDocument.createElement('div');
   box.className = 'coach-root';
   const isShadow = place instanceof ShadowRoot;
-  // Rules in a @scope reach what is inside its root, and not the root itself: one more box around ours bears the
-  // bounds.
+  // Rules in a @scope match elements inside its root, but not the root itself, so an additional box marks the scope.
   const outer = isShadow ? box : place.ownerDocument.createElement('div');
   outer.setAttribute('data-coach-root', name);
   if (outer !== box) outer.append(box);
   const treeRoot = place.getRootNode() as Document | ShadowRoot;
-  const takeAway: (() => void)[] = [];
-  const adopted = new Set<string>();
+  const cleanups: (() => void)[] = [];
+  const adoptedStyles = new Set<string>();
   let content: IslandContent = request;
-  let over = false;
+  let isUnmounted = false;
 
   const adopt = (styles: readonly string[]) => {
-    const fresh = styles.filter((text) => !adopted.has(text));
-    fresh.forEach((text) => adopted.add(text));
-    if (!fresh.length || over) return;
-    takeAway.push(shelf.adopt(treeRoot, fresh, isShadow ? undefined : `[data-coach-root="${name}"]`));
+    const newStyles = styles.filter((text) => !adoptedStyles.has(text));
+    newStyles.forEach((text) => adoptedStyles.add(text));
+    if (!newStyles.length || isUnmounted) return;
+    cleanups.push(shelf.adopt(treeRoot, newStyles, isShadow ? undefined : `[data-coach-root="${name}"]`));
   };
   const placeStyles = isShadow ? [hostStyles, wideLine(':host')] : [wideLine(':scope')];
   adopt([...placeStyles, ...baseStyles, ...module.styles]);
   place.append(outer);
 
   const unmount = () => {
-    if (over) return;
-    over = true;
+    if (isUnmounted) return;
+    isUnmounted = true;
     root.unmount();
-    takeAway.forEach((take) => take());
+    cleanups.forEach((cleanup) => cleanup());
     outer.parentNode?.removeChild(outer);
   };
   const fail = (cause: unknown) => {
-    if (over) return;
+    if (isUnmounted) return;
     request.onFailed(cause);
-    // A root must not be taken down while React is still drawing it.
+    // A root must not be unmounted while React is rendering it.
     setTimeout(unmount);
   };
   const root = createRoot(box, { identifierPrefix: page.identifierPrefix, onUncaughtError: fail });
 
-  const draw = () => {
-    if (over) return;
+  const render = () => {
+    if (isUnmounted) return;
     const settings = page.settings();
     const { locale, options } = content;
     box.lang = locale;
-    // All our languages run from left to right: on a page that does not, full stops and "+1" would change places.
+    // All our languages are written from left to right: on another page, full stops and "+1" would move.
     box.dir = 'ltr';
     const surroundings: IslandSurroundings = {
       id: page.identifierPrefix,
@@ -115,7 +112,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       locale,
       adopt,
       emit: request.emit,
-      ...(request.standBack && { standBack: request.standBack }),
+      standBack: request.standBack,
       written: place instanceof ShadowRoot ? place.host : place,
       headingLevel: options.common.headingLevel ?? 2,
       text: createText({ locale, messages: content.messages.messages, host: settings.text[name] }),
@@ -123,26 +120,26 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     };
     root.render(
       <IslandContext value={surroundings}>
-        <Told onReady={request.onReady}>
+        <ReadyNotifier onReady={request.onReady}>
           <module.Island {...options.own} />
-        </Told>
+        </ReadyNotifier>
       </IslandContext>,
     );
   };
-  // At once, in the island's own task: a frame in between would lay out a page without it.
-  flushSync(draw);
+  // Synchronously: a frame in between would lay out the page without the island.
+  flushSync(render);
 
   return {
     update(change) {
       content = { ...content, ...change };
-      draw();
+      render();
     },
     unmount,
   };
 }
 
-/** Tells when the island has been drawn for the first time, before it is painted. */
-function Told({ onReady, children }: { readonly onReady: () => void; readonly children: ReactNode }) {
+/** Calls `onReady` after the first render, before it is painted. */
+function ReadyNotifier({ onReady, children }: { readonly onReady: () => void; readonly children: ReactNode }) {
   useLayoutEffect(onReady, [onReady]);
   return children;
 }

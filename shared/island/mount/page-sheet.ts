@@ -1,17 +1,17 @@
-/** One sheet of the page's own document, for what only a document can hold (host contract §1). */
+/** A style sheet of the document, for rules that work only there (host contract §1). */
 export interface PageSheet {
-  /** What it says from now on; with nothing to say it is taken away. */
+  /** Replaces its rules; an empty text removes the sheet. */
   write(text: string): void;
 }
 
-/** Makes the sheet; the page has it once something is written. */
+/** Creates the sheet, and adds it to the page when it has rules. */
 export function createPageSheet(page: Document): PageSheet {
   const sheet = new CSSStyleSheet();
   return {
     write(text) {
       sheet.replaceSync(text);
-      const others = page.adoptedStyleSheets.filter((other) => other !== sheet);
-      page.adoptedStyleSheets = text === '' ? others : [...others, sheet];
+      const otherSheets = page.adoptedStyleSheets.filter((pageSheet) => pageSheet !== sheet);
+      page.adoptedStyleSheets = text === '' ? otherSheets : [...otherSheets, sheet];
     },
   };
 }

@@ -3,27 +3,27 @@ import type * as faults from '../advice/faults.ts';
 import { emit } from '../events/emit.ts';
 import type { EventDetails } from '../events/event-details.ts';
 
-/** Why the API does not answer (host contract §5 `coach:api-unreachable`). The console gets the same sentence. */
+/** Why the API does not respond (host contract §5 `coach:api-unreachable`). The console logs the same message. */
 export type ApiFault = EventDetails['api-unreachable'];
 
-/** Marks the tags of a page while its API does not answer. */
+/** Marks the tags of a page while its API does not respond. */
 export interface ApiReach {
-  /** Hears that a call was answered, or how it failed. */
+  /** Records a call that was answered, or how it failed. */
   record(call: string, failure?: FailedCall): void;
-  /** Marks a tag whose island stands from now on. */
+  /** Marks the tag of a newly mounted island. */
   mark(element: Element): void;
 }
 
-/** A page whose API is watched. */
+/** Options for watching the API of a page. */
 export interface WatchedApi {
-  /** The tags whose islands stand. */
+  /** Tags of mounted islands. */
   readonly tags: () => Iterable<Element>;
   readonly apiBase: string;
-  /** Loads what finds out why the API does not answer. */
+  /** Loads the code that determines the cause. */
   readonly loadFaults: () => Promise<Pick<typeof faults, 'apiFault'>>;
 }
 
-/** Watches the API of a page. Where the code that finds out why does not come, less is said. */
+/** Watches the API of a page. If the code that determines the cause fails to load, a general message is used. */
 export function watchApi({ tags, apiBase, loadFaults }: WatchedApi): ApiReach {
   return createApiReach(tags, (failure) =>
     loadFaults().then(
@@ -34,8 +34,8 @@ export function watchApi({ tags, apiBase, loadFaults }: WatchedApi): ApiReach {
 }
 
 /**
- * @param tags those whose islands stand
- * @param explain finds out why; `undefined` where the API answers after all
+ * @param tags tags of mounted islands
+ * @param explain determines the cause; undefined if the API responds after all
  */
 export function createApiReach(
   tags: () => Iterable<Element>,
@@ -43,10 +43,10 @@ export function createApiReach(
 ): ApiReach {
   let fault: ApiFault | undefined;
   let isNotified = false;
-  let asked = 0;
+  let callCount = 0;
 
-  function set(found: ApiFault | undefined): void {
-    fault = found;
+  function setFault(newFault: ApiFault | undefined): void {
+    fault = newFault;
     isNotified = false;
     for (const element of tags()) reach.mark(element);
     if (fault) console.error(`[coach-widgets] ${fault.message}`);
@@ -56,23 +56,23 @@ export function createApiReach(
     record(call, failure) {
       const isToken = call === tokenCall;
       const isDoubtful =
-        failure && (isToken || failure.kind === 'network' || failure.kind === 'timeout' || isRefusal(failure));
-      // That the token comes says little: no browser asks before it sends that call. And who waits for it fails with
-      // it.
+        failure && (isToken || failure.kind === 'network' || failure.kind === 'timeout' || isTokenRejection(failure));
+      // A received token proves little: browsers send that call without a preflight request. Calls that wait for the token
+      // fail with it.
       if (failure ? failure.endpoint !== call : isToken) return;
-      asked += 1;
-      const turn = asked;
+      callCount += 1;
+      const callNumber = callCount;
       if (!isDoubtful) {
-        if (fault) set(undefined);
+        if (fault) setFault(undefined);
       } else if (!fault) {
-        // What has happened since says more.
-        void explain(failure).then((found) => found && turn === asked && set(found));
+        // Ignored if there was another call in the meantime.
+        void explain(failure).then((newFault) => newFault && callNumber === callCount && setFault(newFault));
       }
     },
     mark(element) {
       if (!fault) return element.removeAttribute('data-coach-api');
       element.setAttribute('data-coach-api', 'unreachable');
-      // One island sends it for all: events bubble.
+      // Sent by one island for all, because events bubble.
       if (!isNotified) emit(element, 'coach:api-unreachable', { ...fault });
       isNotified = true;
     },
@@ -80,9 +80,9 @@ export function createApiReach(
   return reach;
 }
 
-// Not read from the contract, whose schemas come with the client.
+// Duplicated from the contract, whose schemas load later, with the client.
 const [tokenCall, refusedToken] = ['getToken', 'xsrf'];
 
-/** Whether the API refused the token, rather than the traveller. */
-const isRefusal = (failure: FailedCall) =>
+/** Whether the API rejected the token, rather than the user. */
+const isTokenRejection = (failure: FailedCall) =>
   failure.kind === 'http' && failure.errors.some(({ id }) => id === refusedToken);

@@ -9,7 +9,7 @@ import type { Runtime } from './runtime.ts';
 import { isIgnored, meant, readTag, type FoundTag } from '../tags/spellings.ts';
 import { beginLife, type LifeSupport } from '../tags/tag-life.ts';
 
-/** What the bootstrap is given: everything it knows comes from here. */
+/** Dependencies of the bootstrap. */
 export interface Bootstrap extends Omit<CodeSources, 'settings' | 'open'> {
   readonly manifests: readonly WidgetManifest[];
 }
@@ -29,10 +29,10 @@ export interface BootedPage {
   toast(said: string | ToastRequest): void;
 }
 
-/** Finds the tags of a page and lives their lives; keeps up with tags that come, go, move or change later. */
+/** Finds the tags of a page and manages their lifecycles, including tags that are added, moved, changed or removed later. */
 export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
   const { importFile } = sources;
-  // The largest file of all first: whatever runs before it is asked for, every traveller waits for.
+  // Requests the largest file first, because all visitors wait for it.
   const isDue = ({ tag, mountWhen }: WidgetManifest) =>
     !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
   if (manifests.some(isDue)) askFor([...sources.needs, 'core'], importFile);
@@ -65,7 +65,7 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
     const spellings = settings['spellings'] as readonly unknown[];
     const tag = readTag(element, byTag, spellings);
     if (tag) begin(tag);
-    // Tags of others that nobody has defined are others' business; an island's own box is ours.
+    // Undefined elements of other libraries are ignored; so are the boxes of our islands.
     else if (/coach-(?!root)/.test((element.cloneNode() as Element).outerHTML)) {
       importFile('consider').then(
         (code) => (code as typeof considering).consider(element, { byTag, spellings, isIgnored, begin, importFile }),
@@ -79,7 +79,7 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
     lives.delete(element);
   };
 
-  /** A task later, so that a tag that is only moved keeps its island. */
+  // In a later task, so that a tag that is only moved keeps its island.
   const sweep = () => setTimeout(() => lives.forEach((_life, element) => element.isConnected || unmount(element)));
 
   const observer = new MutationObserver((records) => {
@@ -98,7 +98,7 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
     if (root instanceof ShadowRoot) watch(root);
   };
 
-  // Custom elements report themselves wherever they are, inside other shadow roots too.
+  // Custom elements report themselves everywhere, even in other shadow roots.
   for (const tag of byTag.keys()) {
     if (customElements.get(tag)) continue;
     customElements.define(

@@ -1,26 +1,26 @@
-/** Answers on their way, by `GET` and address as the page spells it; each is taken by the first call that asks it. */
+/** Pending responses, by `GET` and address as the page writes it; the first call of each address takes its response. */
 export type EarlyRequests = Map<string, Promise<Response>>;
 
 /**
- * Starts the token and the first data of a page beside its code: each chained hop would cost a round trip.
+ * Starts the token request and the first API requests of a page in parallel with its code, to save round trips.
  *
- * It knows nothing of answers but the token that every call carries (spec §7); a failure is left to the client,
- * which asks again by its own rules.
+ * Parses nothing but the token that every call needs (spec §7); after a failure the client repeats the request by its own
+ * rules.
  *
- * @param apiBase without a closing slash
- * @returns a function that starts calls of the API, each once, for answers in a language
+ * @param apiBase without a trailing slash
+ * @returns a function that starts API requests, each once, for responses in a language
  */
 export function earlyStarter(
   apiBase: string,
   requests: EarlyRequests,
 ): (paths: readonly string[], language: string) => void {
-  /** Asks once; the answer may be wanted by nobody. */
+  /** Requests a path once; the response may remain unused. */
   const start = (path: string, headers?: () => Promise<HeadersInit>): Promise<Response> => {
     const key = `GET ${apiBase}${path}`;
-    const ask = async () =>
-      // Never left to the browser to resolve: a <base> on the host's page would lead elsewhere.
+    const request = async () =>
+      // Resolved here, because a <base> on the host's page would change it.
       fetch(new URL(apiBase + path, location.origin), { credentials: 'include', headers: await headers?.() });
-    const answer = requests.get(key) ?? ask();
+    const answer = requests.get(key) ?? request();
     answer.catch(() => {});
     requests.set(key, answer);
     return answer;

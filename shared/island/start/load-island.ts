@@ -5,56 +5,56 @@ import { type EarlyRequests, earlyStarter } from './early-requests.ts';
 import type { RawSettings } from './page-settings.ts';
 import type { Runtime, RuntimeModule } from './runtime.ts';
 
-/** Everything one island is made of, in the order in which it is handed on. */
+/** The loaded parts of an island, in the order in which they are passed on. */
 export type IslandParts = readonly [runtime: Runtime, module: IslandModule, messages: IslandMessages];
 
-/** Where the code comes from. */
+/** How code is loaded. */
 export interface CodeSources {
   /**
    * Imports a file by its name: `core` (services and lifecycle of islands), a widget's name, or that of its messages:
    * `bus-tracker-fr`, `bus-tracker-en-US`.
    *
-   * @param beside the address of a file in the bundle's folder; the bootstrap's own if left out
+   * @param base the address of a file in the bundle's folder; the bootstrap's own by default
    */
-  readonly importFile: (name: string, beside?: string) => Promise<unknown>;
+  readonly importFile: (name: string, base?: string) => Promise<unknown>;
   /** The bootstrap's own address. */
   readonly address: string;
-  /** Names of further files that every widget's code needs; none where the sources run unbuilt. */
+  /** Names of further files that every widget needs; empty if the sources are not built. */
   readonly needs: readonly string[];
   /** The settings of the page at this time, unchecked. */
   readonly settings: () => RawSettings;
-  /** Opens the runtime, which is one however often it is opened. */
+  /** Opens the runtime; further calls return the same one. */
   readonly open: (core: RuntimeModule, early: EarlyRequests, language: string) => Runtime;
 }
 
 /**
- * Asks for files that every island needs, before it is known what else is. Whoever needs a file reports it if it does
- * not load.
+ * Requests files that every island needs, before its other files are known. Failures are reported by the code that needs the
+ * file.
  */
 export function askFor(files: readonly string[], importFile: (name: string) => Promise<unknown>): void {
   for (const file of files) importFile(file).catch(() => {});
 }
 
-/** What a widget asks before the services are there. */
+/** Requests of a widget that start before the services have loaded. */
 type FirstQuestions = Pick<WidgetManifest, 'requests' | 'asksLater'>;
 
-/** Loads all parts of an island at once: code, words, and the first answers it will ask for. */
+/** Loads all parts of an island in parallel: code, messages, and its first API responses. */
 export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, locale: string) => Promise<IslandParts> {
   const { importFile, address, needs, settings, open } = sources;
   const early: EarlyRequests = new Map();
-  /** How many attempts have failed, by the widget's name. */
+  /** Number of failed attempts by widget name. */
   const failures: Record<string, number> = {};
   let startRequests: ReturnType<typeof earlyStarter> | undefined;
   let core: RuntimeModule | undefined;
-  /** Which address of the folder the first island came from (`folderAddress`): what others share is there. */
+  /** The folder address (`folderAddress`) of the first loaded island, which contains the shared files. */
   let usualFolder: number | undefined;
 
   return (manifest, locale) => {
-    // Once the services are there, they ask.
+    // Later requests are sent by the services.
     const questions: FirstQuestions = core ? {} : manifest;
     const attempt = () => loadParts(manifest.tag.slice(6), locale, questions);
-    // Where the second attempt sends nothing, since the browser remembers the first, it is made at once elsewhere.
-    return loadModule((failed) => (failed === 1 ? attempt().catch(attempt) : attempt()));
+    // If the second attempt sends no request, because the browser remembers the first, another address is tried immediately.
+    return loadModule((failureCount) => (failureCount === 1 ? attempt().catch(attempt) : attempt()));
   };
 
   async function loadParts(
@@ -62,13 +62,13 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     locale: string,
     { requests = [], asksLater }: FirstQuestions,
   ): Promise<IslandParts> {
-    // The second attempt is made at the address of the first: most browsers ask anew, and React stays one.
+    // The second attempt uses the same address: most browsers request it again, and there is only one copy of React.
     const folder = Math.max(usualFolder ?? 0, (failures[name] ?? 0) - 1);
     const load = (file: string) => importFile(file, folderAddress(address, folder));
-    /** Opens the services as soon as their code is there: React, the largest file, comes later. */
+    /** Opens the services as soon as their code has loaded: React, the largest file, loads later. */
     const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), early, locale);
 
-    // Every file is asked for now, and evaluated in a task of its own as it comes: nothing chains to it later.
+    // All files are requested now, and each is evaluated in its own task when it arrives.
     askFor(needs, load);
     startRequests ??= earlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);
     if (!asksLater) startRequests(requests, locale);
@@ -76,7 +76,7 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
       const messages = `${name}-${locale}${/-US|-CA/.exec(`-${settings()['operation']}`) ?? ''}`;
       const parts = await Promise.all([openServices(), ...[name, messages].map(load)]);
       usualFolder ??= folder;
-      // The island is drawn next; on a page out of sight no frame would come.
+      // Deferred with a limit: the island renders next, and a hidden page has no frames.
       if (asksLater) whenIdle(() => startRequests?.(requests, locale), 200);
       return parts as unknown as IslandParts;
     } catch (cause) {
@@ -88,14 +88,14 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
 
 /**
  * Another address of a file of the bundle: a letter of its folder is written as `%61`, which servers read as `a` (RFC 3986
- * §6.2.2.2), and browsers do not. What it imports by name has another address, too.
+ * §6.2.2.2), and browsers do not. Its imports get another address, too.
  *
- * Firefox and WebKit remember that a module failed, and with it all that import it by name: nothing less than another folder
- * helps. Its files have one React of their own.
+ * Firefox and WebKit remember that a module failed, and with it all modules that import it: only another folder helps. Its
+ * files have their own copy of React.
  *
- * @param nth 0 for the address that everything imports by; which letter, from the last, for the others
+ * @param nth 0 for the address that all imports use; otherwise the number of the letter, from the end
  */
 export function folderAddress(address: string, nth: number): string {
   const letter = RegExp(`[^/](?=.{${nth - 1}}/[^/]*$)`);
-  return address.replace(letter, (plain) => `%${plain.charCodeAt(0).toString(16)}`);
+  return address.replace(letter, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }

@@ -1,19 +1,19 @@
-/** Settings as the page wrote them, unchecked. */
+/** Unvalidated settings of the page. */
 export type RawSettings = Readonly<Record<string, unknown>>;
 
 /**
- * What the page set for all islands (host contract §4): the JSON block wins over the script tag's attributes.
- * An unreadable block is ignored; `advice` reports it. Values are checked later, where the rules are.
+ * Settings for all islands of a page (host contract §4): the JSON block overrides the script tag's attributes. An invalid block
+ * is ignored; `advice` reports it. Values are validated later.
  */
 export function pageSettings(page: Document): RawSettings {
   const text = page.querySelector('[data-coach-config]')?.textContent ?? '';
   const script = page.querySelector<HTMLElement>('script[src*="coach-widgets.js"]');
   let block: RawSettings | undefined;
   try {
-    // An object, and no list, which would spread as well.
+    // Only an object: a list could be spread, too.
     if (/^\s*\{/.test(text)) block = JSON.parse(text);
   } catch {
-    // Told once the page rests.
+    // Reported when the page is idle.
   }
   return { ...script?.dataset, ...block };
 }

@@ -7,22 +7,22 @@ import { ownMs, restMs, whenIdleAfter } from '../tags/moments.ts';
 export { watchApi } from './api-reach.ts';
 
 /**
- * What a page needs once its islands stand: it follows the other tabs, and is measured and swept when it rests. The browser
- * keeps what it measured before.
+ * Maintains a page with mounted islands: follows the consent of other tabs, and when the page is idle, measures web vitals and
+ * deletes expired data.
  *
- * @returns a function that looks a tag over for mistakes
+ * @returns a function that checks a tag for mistakes
  */
 export function keepUp(services: Services, page: LookedOver): ReturnType<typeof lookOver> {
   services.open(createConsentFollowing);
-  // Before a tab rests: who signs out at once leaves nothing in it.
-  const kept = services.open(createExpirySweep);
+  // Opened immediately, so that it also clears data if the visitor signs out early.
+  const sweep = services.open(createExpirySweep);
   whenIdleAfter(restMs - ownMs, () => {
-    // A content blocker may take what measures.
+    // Content blockers may block this import.
     import('#shared/services/analytics/vitals.ts').then(
       ({ watchVitals }) => watchVitals(services),
       () => undefined,
     );
-    kept.sweep();
+    sweep.sweep();
   });
   return lookOver(page);
 }

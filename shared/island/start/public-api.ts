@@ -3,9 +3,9 @@ import type { BootedPage } from './boot.ts';
 /** `window.coachWidgets` (host contract §5). */
 export interface CoachWidgets extends BootedPage {
   readonly version: string;
-  /** Calls back with this object: at once here, and later where the page pushed before the script came. */
+  /** Calls back with this object: immediately, or after loading if the page pushed before. */
   push(...callbacks: ((api: CoachWidgets) => void)[]): void;
-  /** Hands over what the visitor agreed to. */
+  /** Sets the visitor's consent. */
   consent(choice: 'granted' | 'denied'): void;
 }
 
@@ -15,17 +15,17 @@ declare global {
   }
 }
 
-/** Whether another copy of the bundle has this page already; it then leaves with one sentence. */
+/** Whether another copy of the bundle runs on this page; if so, this one is not started. */
 export function isTaken(version: string): boolean {
-  // The page's waiting list has none.
+  // The page's queue has no version.
   const running = (window.coachWidgets as Partial<CoachWidgets> | undefined)?.version;
   if (running) console.info(`[coach-widgets] ${running} runs here; ${version} leaves.`);
   return !!running;
 }
 
-/** Puts the object in place of the page's waiting list, and serves the list. */
+/** Replaces the page's queue with the API object, and processes the queue. */
 export function publish(version: string, page: BootedPage): void {
-  const waiting = [window.coachWidgets ?? []].flat() as ((api: CoachWidgets) => void)[];
+  const queue = [window.coachWidgets ?? []].flat() as ((api: CoachWidgets) => void)[];
   const api: CoachWidgets = {
     ...page,
     version,
@@ -42,5 +42,5 @@ export function publish(version: string, page: BootedPage): void {
     consent: (consent) => page.configure({ consent }),
   };
   window.coachWidgets = api;
-  api.push(...waiting);
+  api.push(...queue);
 }

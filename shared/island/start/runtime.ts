@@ -20,151 +20,159 @@ import type { RawSettings } from './page-settings.ts';
 import type { FoundTag } from '../tags/spellings.ts';
 import { createStyleShelf } from '../mount/styles.ts';
 
-/** What the bootstrap hands over when the first tag is due. */
+/** State that the bootstrap passes on when the first island loads. */
 export interface RuntimeStart {
-  /** As they stand. */
+  /** Current settings. */
   readonly settings: RawSettings;
-  /** As the page was written with them; what a script has changed since is not among them. */
+  /** Settings of the markup, without later changes by scripts. */
   readonly written?: RawSettings;
-  /** What the page's script asked to be shown before. */
+  /** Messages that the page's script has shown so far. */
   readonly toasts?: readonly unknown[];
-  /** Names of events that the page's script listens to; more may come. */
+  /** Names of events that the page's script listens to; names may be added later. */
   readonly events?: readonly string[];
   readonly early: EarlyRequests;
-  /** That of the first island: the page's, where its settings name none. */
+  /** Language of the first island, used if the settings specify none. */
   readonly language: string;
 }
 
-/** A tag that the bootstrap hands over, its parts loaded. */
+/** A tag that the bootstrap passes on, with its loaded parts. */
 export interface TagRequest {
   readonly tag: FoundTag;
   readonly parts: IslandParts;
   readonly locale: Locale;
   readonly setState: (state: 'ready' | 'failed') => void;
-  /** Takes the kept height away. */
+  /** Removes the reserved height. */
   readonly removeHeight: () => void;
-  /** Begins again, after a failure. */
+  /** Mounts it again after a failure. */
   readonly reload: () => Promise<void>;
   /** Loads the parts of the widget for another language. */
   readonly load: (manifest: WidgetManifest, locale: string) => Promise<IslandParts>;
 }
 
-/** A tag whose island is mounted, or failed. It follows the tag's attributes by itself. */
+/** A tag whose island is mounted, or failed. It observes the tag's attributes itself. */
 export interface AdoptedTag {
-  /** Draws anew, after the page's settings changed. */
+  /** Renders again after a change of the page's settings. */
   update(): void;
   remove(): void;
 }
 
-/** What all islands of a page stand on: one React, one set of services, one shelf of styles. */
+/** What all islands of a page share: React, services and styles. */
 export interface Runtime {
   /**
-   * A task of its own for each island, so that ten of them do not freeze the page together; the first need not wait for
-   * one.
+   * Waits for a separate task for each island, so that ten islands do not freeze the page; the first one need not wait.
    */
   turn(): Promise<void>;
   adopt(request: TagRequest): AdoptedTag;
-  /** Takes settings of the page's script, and draws every island anew. */
+  /** Applies settings of the page's script, and renders every island again. */
   configure(settings: RawSettings): void;
-  /** Shows the traveller a short message of the page's script, where it can be read. */
+  /** Shows a short message of the page's script. */
   toast(said: unknown): void;
 }
 
-/** The shape of this file, for the bootstrap that imports it late. */
+/** The shape of this file for the bootstrap, which imports it lazily. */
 export interface RuntimeModule {
   openRuntime(start: RuntimeStart): Runtime;
 }
 
-/** Opens services and settings for all islands of this page. */
+/** Opens services and settings for all islands of a page. */
 export function openRuntime(start: RuntimeStart): Runtime {
   const { settings: raw, written = raw, toasts = [], events = [], early, language } = start;
-  const { consent: consentNow, ...others } = raw;
-  /** What the page says of its settings, as far as it can be read. */
-  let given = checked(written.consent === undefined ? others : { ...others, consent: written.consent }, written);
-  let settings = completeSettings(given);
-  /** The islands that stand, and their tags. */
-  const standing = new Map<AdoptedTag, Element>();
-  const reach = apiReach({ tags: () => standing.values(), apiBase: () => settings.apiBase });
+  const { consent: currentConsent, ...otherSettings } = raw;
+  /** The valid settings of the page. */
+  let pageSettings = validate(
+    written.consent === undefined ? otherSettings : { ...otherSettings, consent: written.consent },
+    written,
+  );
+  let settings = completeSettings(pageSettings);
+  /** Mounted islands with their tags. */
+  const mountedTags = new Map<AdoptedTag, Element>();
+  const reach = createLazyReach({ tags: () => mountedTags.values(), apiBase: () => settings.apiBase });
   const services = openServices<MapRenderer>({
     settings,
     early,
-    // Of the country, too: the API says "travelers" to the United States.
-    language: () => `${given.locale ?? language}-${getCountryCode(settings.operation)}`,
+    // With the country: the API writes "travelers" for the United States.
+    language: () => `${pageSettings.locale ?? language}-${getCountryCode(settings.operation)}`,
     onReach: reach.record,
     log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
     importLeaflet: () => leafletRenderer(settings),
     importGoogleRenderer: async () => (await import('#shared/ui/map/google-renderer.ts')).createGoogleRenderer,
   });
   const shelf = createStyleShelf();
-  // React is still on its way.
+  // In advance, while React is loading.
   shelf.prepare([...baseStyles, ...usualStyles]);
-  if (consentNow !== written.consent) hearConsent(checked({ consent: consentNow }, written));
-  const toast = toaster(services);
-  for (const asked of toasts) toast(asked);
-  let upkeep: ReturnType<typeof whenKeptUp> | undefined;
-  let adoptedSoFar = 0;
+  if (currentConsent !== written.consent) applyConsent(validate({ consent: currentConsent }, written));
+  const toast = createToaster(services);
+  for (const message of toasts) toast(message);
+  let maintenance: ReturnType<typeof startMaintenance> | undefined;
+  let islandCount = 0;
 
-  return { turn: turns(), adopt, configure, toast };
+  return { turn: createTurns(), adopt, configure, toast };
 
   function adopt(request: TagRequest): AdoptedTag {
     const { tag, parts } = request;
-    adoptedSoFar += 1;
-    const identifierPrefix = `coach-${adoptedSoFar}-`;
+    islandCount += 1;
+    const identifierPrefix = `coach-${islandCount}-`;
     const reload = () => {
-      standing.delete(adopted);
+      mountedTags.delete(adoptedTag);
       return request.reload();
     };
     const page = { services, shelf, baseStyles, settings: () => settings, identifierPrefix };
-    const adopted = adoptTag({ ...request, reload }, page);
-    standing.set(adopted, tag.element);
+    const adoptedTag = adoptTag({ ...request, reload }, page);
+    mountedTags.set(adoptedTag, tag.element);
     reach.mark(tag.element);
-    upkeep ??= whenKeptUp(services, { written, events, loadAdvice, loadSettingAdvice });
-    void upkeep.then((look) => look?.(tag, parts[1].attributes));
+    maintenance ??= startMaintenance(services, { written, events, loadAdvice, loadSettingAdvice });
+    void maintenance.then((checkTag) => checkTag?.(tag, parts[1].attributes));
     return {
-      update: adopted.update,
+      update: adoptedTag.update,
       remove() {
-        standing.delete(adopted);
-        adopted.remove();
+        mountedTags.delete(adoptedTag);
+        adoptedTag.remove();
         tag.element.removeAttribute('data-coach-api');
       },
     };
   }
 
   function configure(change: RawSettings): void {
-    const { consent, apiBase = settings.apiBase, ...changed } = checked(change, written);
-    const { apiBase: kept } = settings;
-    // Where the API is was decided when the services were opened.
-    if (apiBase !== kept) tell(({ adviseApiBase }) => adviseApiBase(kept));
-    given = { ...given, ...changed };
-    settings = completeSettings(given);
+    const { consent, apiBase = settings.apiBase, ...changes } = validate(change, written);
+    const { apiBase: currentBase } = settings;
+    // The address of the API cannot change after the services were opened.
+    if (apiBase !== currentBase) logAdvice(({ adviseApiBase }) => adviseApiBase(currentBase));
+    pageSettings = { ...pageSettings, ...changes };
+    settings = completeSettings(pageSettings);
     services.configure(settings);
-    hearConsent({ consent });
-    for (const adopted of standing.keys()) adopted.update();
+    applyConsent({ consent });
+    for (const adoptedTag of mountedTags.keys()) adoptedTag.update();
   }
 
-  /** What a page says of consent later is the visitor's word, which it has asked for: it is kept (host contract §5). */
-  function hearConsent({ consent }: Partial<Settings>): void {
+  /** Consent that a page sets later is the visitor's answer to the page, so it is stored (host contract §5). */
+  function applyConsent({ consent }: Partial<Settings>): void {
     if (consent) services.consents.choose(consent === 'required' ? undefined : consent);
   }
 }
 
-/** Marks tags while the API does not answer. The code comes with the first call that may not have been answered. */
-function apiReach({ tags, apiBase }: { readonly tags: WatchedApi['tags']; readonly apiBase: () => string }): ApiReach {
+/** Marks tags while the API does not respond. The code loads with the first call that may have failed to reach the API. */
+function createLazyReach({
+  tags,
+  apiBase,
+}: {
+  readonly tags: WatchedApi['tags'];
+  readonly apiBase: () => string;
+}): ApiReach {
   let reach: Promise<ApiReach> | undefined;
   return {
     record(call, failure) {
       const isDoubtful =
         failure && (failure.kind !== 'http' || failure.endpoint === 'getToken' || failure.status === 403);
       if (!reach && !isDoubtful) return;
-      reach ??= upkeepCode().then(({ watchApi }) => watchApi({ tags, apiBase: apiBase(), loadFaults }));
+      reach ??= importMaintenance().then(({ watchApi }) => watchApi({ tags, apiBase: apiBase(), loadFaults }));
       reach.then(
-        (watching) => watching.record(call, failure),
+        (loadedReach) => loadedReach.record(call, failure),
         () => (reach = undefined),
       );
     },
     mark(element) {
       reach?.then(
-        (watching) => watching.mark(element),
+        (loadedReach) => loadedReach.mark(element),
         () => {},
       );
     },
@@ -176,55 +184,55 @@ async function leafletRenderer({ mapTileUrl: url, mapTileAttribution: attributio
   return createLeafletRenderer({ importOutline, tiles: url === undefined ? undefined : { url, attribution } });
 }
 
-/** Shows messages. Their code is loaded once, so that they keep their order; one that fails is tried with the next. */
-function toaster(services: ReturnType<typeof openServices>): Runtime['toast'] {
-  let opened: Promise<Toasts> | undefined;
+/** Shows messages. Their code loads once, so that they keep their order; a failed import is repeated with the next message. */
+function createToaster(services: ReturnType<typeof openServices>): Runtime['toast'] {
+  let loading: Promise<Toasts> | undefined;
   const openToasts = async () =>
     services.open((await loadModule(() => import('#shared/services/page/toasts.ts'))).createToasts);
-  return (asked) => {
-    opened ??= openToasts();
-    opened.then(
-      ({ showUnread }) => showUnread(asked),
+  return (message) => {
+    loading ??= openToasts();
+    loading.then(
+      ({ showUnread }) => showUnread(message),
       (problem) => {
-        opened = undefined;
+        loading = undefined;
         services.failures.report(problem);
       },
     );
   };
 }
 
-/** What looks after the page once islands stand. Where its code does not come, the traveller goes without. */
-async function whenKeptUp(...how: Parameters<typeof keepUp>): Promise<ReturnType<typeof keepUp> | undefined> {
-  // By a timer: a tab in the background is never idle, and another tab may be where the visitor answers.
+/** Starts the maintenance of the page after islands have mounted. A failed import is ignored. */
+async function startMaintenance(...args: Parameters<typeof keepUp>): Promise<ReturnType<typeof keepUp> | undefined> {
+  // With a timer, because a background tab is never idle, and the visitor may give consent in another tab.
   await new Promise((resolve) => setTimeout(resolve, ownMs));
-  const code = await upkeepCode().catch(() => undefined);
-  return code?.keepUp(...how);
+  const code = await importMaintenance().catch(() => undefined);
+  return code?.keepUp(...args);
 }
 
-/** The first who asks goes on in the task under way; whoever asks before that is over gets one of their own. */
-function turns(): Runtime['turn'] {
-  let isTaskTaken = false;
+/** The first caller continues in the current task; further callers in the same task wait for separate ones. */
+function createTurns(): Runtime['turn'] {
+  let isTaskUsed = false;
   return async () => {
-    if (isTaskTaken) return new Promise((resolve) => setTimeout(resolve));
-    isTaskTaken = true;
-    setTimeout(() => (isTaskTaken = false));
+    if (isTaskUsed) return new Promise((resolve) => setTimeout(resolve));
+    isTaskUsed = true;
+    setTimeout(() => (isTaskUsed = false));
     return undefined;
   };
 }
 
 /** @param written the settings of the page's markup */
-function checked(raw: RawSettings, written: RawSettings): Partial<Settings> {
+function validate(raw: RawSettings, written: RawSettings): Partial<Settings> {
   const { settings, problems } = readSettings(raw);
-  if (problems.length) tell(({ adviseSettings }) => adviseSettings(raw, written));
+  if (problems.length) logAdvice(({ adviseSettings }) => adviseSettings(raw, written));
   return settings;
 }
 
-const upkeepCode = () => import('./page-upkeep.ts');
+const importMaintenance = () => import('./page-upkeep.ts');
 const loadAdvice = () => import('../advice/advice.ts');
 const loadSettingAdvice = () => import('../advice/setting-advice.ts');
 const loadFaults = () => import('../advice/faults.ts');
 
 /** Logs advice on settings for the page's author, if its code loads. */
-function tell(advise: (code: Awaited<ReturnType<typeof loadSettingAdvice>>) => void): void {
+function logAdvice(advise: (code: Awaited<ReturnType<typeof loadSettingAdvice>>) => void): void {
   loadSettingAdvice().then(advise, () => {});
 }

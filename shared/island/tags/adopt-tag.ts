@@ -9,12 +9,12 @@ import type { AdoptedTag, TagRequest } from '../start/runtime.ts';
 import { readOptions, type TagOptions } from './read-options.ts';
 import { getLocale } from './spellings.ts';
 
-const bears = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span|.+-.+)$/;
+const shadowHosts = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span|.+-.+)$/;
 
-/** Our own roots: a host that comes back to the page keeps the one it has. */
+/** Roots that we attached: a host that returns to the page keeps its root. */
 const ownRoots = new WeakMap<HTMLElement, ShadowRoot>();
 
-/** Mounts the island of a tag in its place, and keeps both in step from then on. */
+/** Mounts the island of a tag, and updates it when the tag changes. */
 export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const { tag, setState, removeHeight } = request;
   const [, module, messages] = request.parts;
@@ -26,13 +26,13 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const options = readOptions(tag, module.attributes);
   const isolation = getIsolation(options);
   const carrier = getCarrier(element, isolation === 'light');
-  /** Whether something can stand in the island's place. */
+  /** Whether there is original content to show instead of the island. */
   const hasOriginal = element.innerHTML.trim() !== '';
   let island: MountedIsland | undefined;
   let removePanel: (() => void) | undefined;
-  /** The island has nothing to show, and what the editor wrote stands in its place. */
+  /** Whether the original content is shown, because the island has nothing to show. */
   let isBack = false;
-  let over = false;
+  let isRemoved = false;
 
   mount();
   // The page may have changed its operation while the messages were loading.
@@ -53,7 +53,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
           locale,
           module,
           messages,
-          emit: (...news) => emit(element, ...news),
+          emit: (...event) => emit(element, ...event),
           standBack,
           onReady,
           onFailed: fail,
@@ -72,13 +72,13 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     emit(element, 'coach:ready', { widget });
   }
 
-  function standBack(wanted: boolean): boolean {
-    if (wanted !== isBack) carrier.showOriginal(wanted);
-    isBack = wanted;
+  function standBack(isOriginalNeeded: boolean): boolean {
+    if (isOriginalNeeded !== isBack) carrier.showOriginal(isOriginalNeeded);
+    isBack = isOriginalNeeded;
     return hasOriginal;
   }
 
-  /** The page is no worse than without the island: it shows what the editor wrote, and a way to try again. */
+  /** The page is no worse than without the island: it shows the original content, and a retry button. */
   function fail(cause: unknown): void {
     const message = cause instanceof Error ? cause.message : String(cause);
     if (manifest.onFailure === 'hide') {
@@ -93,12 +93,12 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     emit(element, 'coach:failed', { widget, code: 'render-failed', message });
   }
 
-  /** The tag's attributes have changed, or the page's settings. */
+  /** Called after changes of the tag's attributes or the page's settings. */
   function update(): void {
-    if (over) return;
+    if (isRemoved) return;
     const newOptions = readOptions(tag, module.attributes);
     const newLocale = getLocale(tag, page.settings().locale);
-    // A place that has a shadow root keeps it: another isolation is another island.
+    // A place with a shadow root keeps it, so a new isolation needs a new island.
     if (getIsolation(newOptions) !== isolation) restart();
     else if (hasMessages(newLocale)) island?.update({ options: newOptions });
     else translate(newOptions, newLocale);
@@ -130,8 +130,8 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   }
 
   function remove(): void {
-    if (over) return;
-    over = true;
+    if (isRemoved) return;
+    isRemoved = true;
     changes.disconnect();
     removePanel?.();
     island?.unmount();
@@ -143,28 +143,28 @@ function getIsolation({ common }: TagOptions) {
   return common.isolation ?? 'shadow';
 }
 
-/** Our own marks on the tag are no change of its options. */
+/** Attributes that we set ourselves are not options. */
 function isChangeOfOptions({ attributeName }: MutationRecord): boolean {
   return !ownMarks.has(attributeName ?? '');
 }
 
 const ownMarks: ReadonlySet<string> = new Set(['data-coach-state', 'data-coach-api', 'style', 'hidden']);
 
-/** Where an island is drawn, for an element as the editor wrote it. */
+/** Where an island is rendered for an element of the page. */
 interface Carrier {
-  /** What the island's own box goes into; its styles are adopted by the tree that this is in. */
+  /** The parent of the island's box; its styles are adopted by the tree that contains it. */
   readonly place: HTMLElement | ShadowRoot;
-  /** Shows what the editor wrote, or hides it. */
-  showOriginal(shown: boolean): void;
-  /** Puts the page back as it was. */
+  /** Shows or hides the original content. */
+  showOriginal(isShown: boolean): void;
+  /** Restores the page. */
   release(): void;
 }
 
 /**
- * Finds or makes the place of an island.
+ * Finds or creates the place of an island.
  *
- * Links are drawn beside (a link must not hold controls); elements that cannot have a shadow root, or have one of
- * their own, are drawn inside, around what stood there.
+ * The island of a link is rendered next to it, because a link must not contain controls. In elements that cannot have a shadow
+ * root, or have their own, it is rendered in a new element around the original content.
  */
 export function getCarrier(element: HTMLElement, light: boolean): Carrier {
   if (element.localName === 'a') {
@@ -173,14 +173,14 @@ export function getCarrier(element: HTMLElement, light: boolean): Carrier {
     const inner = inside(host, light);
     return {
       place: inner.place,
-      showOriginal: (shown) => void (element.hidden = !shown),
+      showOriginal: (isShown) => void (element.hidden = !isShown),
       release() {
         element.hidden = false;
         host.parentNode?.removeChild(host);
       },
     };
   }
-  if (light || (bears.test(element.localName) && (!element.shadowRoot || ownRoots.has(element)))) {
+  if (light || (shadowHosts.test(element.localName) && (!element.shadowRoot || ownRoots.has(element)))) {
     return inside(element, light);
   }
   const host = element.ownerDocument.createElement('div');
@@ -193,26 +193,25 @@ function inside(host: HTMLElement, light: boolean): Carrier {
   return light ? inLight(host) : inShadow(host);
 }
 
-/** The slot shows what the editor wrote until it is taken away. */
+/** The slot shows the original content until it is removed. */
 function inShadow(host: HTMLElement): Carrier {
   const root = ownRoots.get(host) ?? host.attachShadow({ mode: 'open' });
   ownRoots.set(host, root);
   const slot = host.ownerDocument.createElement('slot');
-  // A host that comes back still shows by the slot of before.
+  // Removes the slot of a previous island of this host.
   root.replaceChildren();
-  const showOriginal = (shown: boolean) => {
-    if (shown) root.append(slot);
+  const showOriginal = (isShown: boolean) => {
+    if (isShown) root.append(slot);
     else if (slot.parentNode) root.removeChild(slot);
   };
-  // A root that served before still holds the slot of that time.
   root.replaceChildren(slot);
   return { place: root, showOriginal, release: () => showOriginal(true) };
 }
 
-/** In the page's own tree there is no slot: what the editor wrote is kept aside. */
+/** The page's own tree has no slots, so the original content is moved to a fragment. */
 function inLight(host: HTMLElement): Carrier {
   const original = [...host.childNodes];
-  const aside = host.ownerDocument.createDocumentFragment();
-  const showOriginal = (shown: boolean) => (shown ? host.prepend(aside) : aside.append(...original));
+  const fragment = host.ownerDocument.createDocumentFragment();
+  const showOriginal = (isShown: boolean) => (isShown ? host.prepend(fragment) : fragment.append(...original));
   return { place: host, showOriginal, release: () => showOriginal(true) };
 }

@@ -7,11 +7,11 @@ import type { RawSettings } from '../start/page-settings.ts';
 import { commonAttributes } from './read-options.ts';
 import type { FoundTag } from './spellings.ts';
 
-/** What is known of a page when it is looked over for mistakes. */
+/** Options for the check of a page's tags. */
 export interface LookedOver {
-  /** The settings that were found when the script ran. */
+  /** Settings of the markup. */
   readonly written: RawSettings;
-  /** Names of events that the page's script listens to; more may come. */
+  /** Names of events that the page's script listens to; names may be added later. */
   readonly events: readonly string[];
   /** Loads the code that reports mistakes in tags. */
   readonly loadAdvice: () => Promise<typeof advice>;
@@ -20,10 +20,9 @@ export interface LookedOver {
 }
 
 /**
- * Looks a page over for what its author may have meant otherwise. Only where something looks odd is the code loaded
- * that knows better and reports it.
+ * Checks a page for mistakes of its author. Only if something looks wrong, the code loads that examines and reports it.
  *
- * @returns a function that looks a tag over, with the readers of its own options
+ * @returns a function that checks a tag, given the parsers of its options
  */
 export function lookOver({
   written,
@@ -31,50 +30,52 @@ export function lookOver({
   loadAdvice,
   loadSettingAdvice,
 }: LookedOver): (tag: FoundTag, readers: Attributes) => void {
-  const tell = (advise: (code: typeof advice) => void) => void loadAdvice().then(advise, () => {});
-  let known = 0;
-  if (areBlocksOdd(written)) {
+  const logAdvice = (advise: (code: typeof advice) => void) => void loadAdvice().then(advise, () => {});
+  let checkedEvents = 0;
+  if (areBlocksSuspicious(written)) {
     loadSettingAdvice().then(
       ({ adviseSettings }) => adviseSettings(written, written),
       () => {},
     );
   }
-  return (tag, own) => {
-    const readers = { ...own, ...commonAttributes };
-    if (isOdd(tag, readers)) tell(({ advisePage }) => advisePage());
-    for (const name of events.slice(known)) {
-      if (!eventNames.includes(name)) tell(({ adviseEvent }) => adviseEvent(name, eventNames));
+  return (tag, widgetReaders) => {
+    const readers = { ...widgetReaders, ...commonAttributes };
+    if (isSuspicious(tag, readers)) logAdvice(({ advisePage }) => advisePage());
+    for (const name of events.slice(checkedEvents)) {
+      if (!eventNames.includes(name)) logAdvice(({ adviseEvent }) => adviseEvent(name, eventNames));
     }
-    known = events.length;
+    checkedEvents = events.length;
   };
 }
 
-const isPlain = (name: string) =>
+const isGlobalAttribute = (name: string) =>
   /^(id|class|style|title|lang|dir|hidden|role|slot|tabindex|(data-coach|aria|on).*)$/.test(name);
 
-function isOdd(tag: FoundTag, readers: Attributes): boolean {
+function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
   const options = Object.keys(readers);
   const { element, spelling } = tag;
-  const known = options.map(attributeName).flatMap((name) => [`data-${name}`, ...(spelling === 'tag' ? [name] : [])]);
-  const names =
+  const optionNames = options
+    .map(attributeName)
+    .flatMap((name) => [`data-${name}`, ...(spelling === 'tag' ? [name] : [])]);
+  const unknownNames =
     spelling === 'link'
       ? [...new URL((element as HTMLAnchorElement).href).searchParams.keys()].filter(
           (name) => tag.option(name) === null || !options.includes(name),
         )
-      : element.getAttributeNames().filter((name) => !isPlain(name) && !known.includes(name));
-  const isUnread = (option: string) => {
+      : element.getAttributeNames().filter((name) => !isGlobalAttribute(name) && !optionNames.includes(name));
+  const isInvalid = (option: string) => {
     const text = tag.option(option)?.trim();
     return !!text && (readers[option]?.(text) === undefined || option === 'links');
   };
-  return names.length > 0 || options.some(isUnread);
+  return unknownNames.length > 0 || options.some(isInvalid);
 }
 
-function areBlocksOdd(written: RawSettings): boolean {
-  const [block, ...others] = document.querySelectorAll('[data-coach-config]');
+function areBlocksSuspicious(written: RawSettings): boolean {
+  const [block, ...otherBlocks] = document.querySelectorAll('[data-coach-config]');
   try {
-    const said: unknown = JSON.parse(block?.textContent?.trim() || '{}');
-    if (typeof said !== 'object' || !said || others.length > 0) return true;
-    return Object.entries(said).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(written[key]));
+    const blockSettings: unknown = JSON.parse(block?.textContent?.trim() || '{}');
+    if (typeof blockSettings !== 'object' || !blockSettings || otherBlocks.length > 0) return true;
+    return Object.entries(blockSettings).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(written[key]));
   } catch {
     return true;
   }

@@ -1,66 +1,66 @@
 import type { MountTrigger } from '../manifest.ts';
 
-/** How long a page has to itself before it counts as idle, in ms: files are on their way, and the browser waits for them. */
+/** Delay in ms until a page may count as idle: before, its files are still loading. */
 export const ownMs = 2000;
-/** How long until a page has had its first seconds, in ms: what only a press shows, and what measures the page, comes then. */
+/** Delay in ms until a page has settled: code that only a click needs, and measurements, load then. */
 export const restMs = 3000;
 
 /**
- * Calls back, once, when the moment of an island has come: at once where none is named.
+ * Calls back once when the trigger of an island fires; immediately without a trigger.
  *
- * @returns a function that stops the wait
+ * @returns a function that stops waiting
  */
 export function whenDue(
   trigger: MountTrigger | undefined,
   element: Element,
-  due: () => void,
+  callback: () => void,
 ): (() => void) | undefined {
   if (trigger === 'visible') {
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && seen(),
-      // A screen's height ahead, so that the island stands when the traveller gets there.
+      (entries) => entries.some((entry) => entry.isIntersecting) && fire(),
+      // One screen ahead, so that the island is mounted when it becomes visible.
       { rootMargin: '100%' },
     );
     const stop = () => {
       observer.disconnect();
-      removeEventListener('beforeprint', seen);
+      removeEventListener('beforeprint', fire);
     };
-    const seen = () => {
+    const fire = () => {
       stop();
-      due();
+      callback();
     };
     observer.observe(element);
-    // Paper has no sight to come into.
-    addEventListener('beforeprint', seen);
+    // On paper everything is visible.
+    addEventListener('beforeprint', fire);
     return stop;
   }
-  if (trigger === 'idle') return whenIdleAfter(ownMs, due);
-  due();
+  if (trigger === 'idle') return whenIdleAfter(ownMs, callback);
+  callback();
   return undefined;
 }
 
 /**
- * Calls back, once, when the browser has nothing better to do.
+ * Calls back once when the browser is idle.
  *
- * @param latestMs how long it may have something better to do, above 0; for ever if left out
+ * @param latestMs maximum delay in ms, above 0; unlimited by default
  */
-export function whenIdle(due: () => void, latestMs?: number): void {
-  // Safari has no idle callback; its timer takes no limit for no delay.
-  const ask = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
-  ask(due, (latestMs && { timeout: latestMs }) as IdleRequestOptions | undefined);
+export function whenIdle(callback: () => void, latestMs?: number): void {
+  // Safari has no requestIdleCallback; its setTimeout must not receive an options object.
+  const request = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
+  request(callback, (latestMs && { timeout: latestMs }) as IdleRequestOptions | undefined);
 }
 
-/** Calls back, once, when the browser has nothing better to do after so many ms. Returns a function that stops the wait. */
-export function whenIdleAfter(delayMs: number, due: () => void): () => void {
-  let isGone = false;
-  const timer = setTimeout(() => whenIdle(() => isGone || due()), delayMs);
+/** Calls back once when the browser is idle after a delay in ms. Returns a function that stops waiting. */
+export function whenIdleAfter(delayMs: number, callback: () => void): () => void {
+  let isStopped = false;
+  const timer = setTimeout(() => whenIdle(() => isStopped || callback()), delayMs);
   return () => {
-    isGone = true;
+    isStopped = true;
     clearTimeout(timer);
   };
 }
 
-/** The same load, begun when what was drawn last has been painted; shortly after in any case. */
+/** Delays a load until the last render has been painted, by 200 ms at most. */
 export function oncePainted<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
     await new Promise<void>((resolve) => whenIdle(resolve, 200));

@@ -11,13 +11,13 @@ export interface CommonOptions {
   readonly headingLevel?: number;
 }
 
-/** What a tag asks for: its widget's own options and the common ones. */
+/** Options of a tag: those of its widget, and the common ones. */
 export interface TagOptions {
   readonly own: Readonly<Record<string, unknown>>;
   readonly common: CommonOptions;
 }
 
-/** How the options of every tag are read. */
+/** Parsers of the common options. */
 export const commonAttributes = {
   /**
    * When it mounts: at once, when the page is idle, or when it is about to be visible. By default as the widget prefers.

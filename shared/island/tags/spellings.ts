@@ -3,25 +3,25 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { attributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '../manifest.ts';
 
-/** An element that asks for a widget, and how it spells its options (host contract §2). */
+/** An element of a widget, and how its options are written (host contract §2). */
 export interface FoundTag {
   readonly element: HTMLElement;
   readonly manifest: WidgetManifest;
   readonly spelling: 'tag' | 'data' | 'class' | 'link';
-  /** Gives the text of an option, by its name in camelCase. */
+  /** Returns the text of an option, by its name in camelCase. */
   readonly option: (name: string) => string | null;
 }
 
 /**
- * Everything that may be meant for us and is no tag of ours: the other spellings, classes that begin like ours, tags that
- * nobody has defined.
+ * Selects elements that may be meant for us but are not our custom elements: the other spellings, classes with our prefix,
+ * and undefined elements.
  */
 export const meant = '[data-coach-widget],[class*=coach-],a[href*="#coach-"],:not(:defined)';
 
 /**
- * The tag that an element is, in any spelling but the link's (`read-link.ts`), where the page lets it mount.
+ * Returns the tag of an element, in all spellings except links (`read-link.ts`), unless the page excludes it.
  *
- * @param allowed the setting `spellings`: all of them where it is no list of words
+ * @param allowed the setting `spellings`; all are allowed if it is not a list
  */
 export function readTag(
   element: HTMLElement,
@@ -31,10 +31,10 @@ export function readTag(
   const ownTag = byTag.get(element.localName);
   const data = element.getAttribute('data-coach-widget');
   const manifest = ownTag ?? byTag.get(`coach-${data || /coach-widget-(\S+)/.exec(element.className)?.[1]}`);
-  const spelled = data ? 'data' : 'class';
-  const spelling = ownTag ? 'tag' : spelled;
+  const attributeSpelling = data ? 'data' : 'class';
+  const spelling = ownTag ? 'tag' : attributeSpelling;
   if (!manifest || isIgnored(element)) return;
-  // What an island draws itself is no spelling of the page's.
+  // The setting does not apply to widgets inside our islands.
   if (allowed?.includes?.(spelling) === false && !element.closest('[data-coach-root]')) return;
   return {
     element,
@@ -47,23 +47,25 @@ export function readTag(
   };
 }
 
-/** What is read first on the way outward from an element, beyond the roots that it stands in. */
-function outward<Found>(element: Node, read: (at: HTMLElement) => Found | undefined): Found | undefined {
-  let found: Found | undefined;
-  for (let at: Node | null = element; at && !found; at = at.parentNode ?? (at as ShadowRoot).host) {
-    found = read(at as HTMLElement);
+/** Returns the first result for an element and its ancestors, across shadow roots. */
+function findOutward<Result>(element: Node, read: (ancestor: HTMLElement) => Result | undefined): Result | undefined {
+  let result: Result | undefined;
+  for (let node: Node | null = element; node && !result; node = node.parentNode ?? (node as ShadowRoot).host) {
+    result = read(node as HTMLElement);
   }
-  return found;
+  return result;
 }
 
-/** Whether an element stands in what the page keeps for its visitors. */
+/** Whether an element is in content of the page's visitors, in which tags are ignored. */
 export function isIgnored(element: Element): boolean | undefined {
-  return outward(element, (at) => at.hasAttribute?.('data-coach-ignore'));
+  return findOutward(element, (ancestor) => ancestor.hasAttribute?.('data-coach-ignore'));
 }
 
-/** The language of a tag: its own, that of the nearest ancestor that has one of ours, the page's, French. */
+/** The language of a tag: its option, that of the nearest ancestor with a supported language, the page's, or French. */
 export function getLocale({ element, option }: FoundTag, pageLocale: unknown): Locale {
-  // Whatever it is becomes text before it is read.
-  const known = (code: unknown) => localePattern.exec(code as string)?.[0].toLowerCase() as Locale | undefined;
-  return known(option('locale')) ?? outward(element, ({ lang }) => known(lang)) ?? known(pageLocale) ?? 'fr';
+  // `exec` converts any value to text.
+  const toLocale = (code: unknown) => localePattern.exec(code as string)?.[0].toLowerCase() as Locale | undefined;
+  return (
+    toLocale(option('locale')) ?? findOutward(element, ({ lang }) => toLocale(lang)) ?? toLocale(pageLocale) ?? 'fr'
+  );
 }

@@ -8,27 +8,27 @@ import { whenDue } from './moments.ts';
 import type { AdoptedTag } from '../start/runtime.ts';
 import { getLocale, type FoundTag } from './spellings.ts';
 
-/** What a tag's life leans on. */
+/** Dependencies of a tag's lifecycle. */
 export interface LifeSupport {
   readonly load: (manifest: WidgetManifest, locale: string) => Promise<IslandParts>;
   /** The settings of the page at this time, unchecked. */
   readonly settings: () => RawSettings;
   readonly importFile: (name: string) => Promise<unknown>;
-  /** Where the files come from. */
+  /** The address of the bundle. */
   readonly address: string;
 }
 
 /**
- * Lives the life of one tag (host contract §5): `waiting`, `loading`, then `ready` or `failed`. The bootstrap brings
- * it to `loading`; what follows is the runtime's. Nothing that fails here reaches another island or the page.
+ * Manages the lifecycle of a tag (host contract §5): `waiting`, `loading`, then `ready` or `failed`. The bootstrap handles it
+ * until `loading`, then the runtime. A failure does not affect other islands or the page.
  *
- * @returns a function that ends it and puts the page back as it was.
+ * @returns a function that ends it and restores the page
  */
 export function beginLife(tag: FoundTag, { load, settings, address, importFile }: LifeSupport): () => void {
   const { element, manifest } = tag;
-  let adopted: AdoptedTag | undefined;
+  let adoptedTag: AdoptedTag | undefined;
   let removePanel: (() => void) | undefined;
-  let over = false;
+  let isOver = false;
 
   const setState = (state: string) => element.setAttribute('data-coach-state', state);
 
@@ -39,16 +39,16 @@ export function beginLife(tag: FoundTag, { load, settings, address, importFile }
     try {
       const parts = await load(manifest, locale);
       await parts[0].turn();
-      if (!over) adopted = parts[0].adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
+      if (!isOver) adoptedTag = parts[0].adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
     } catch (cause) {
-      if (over) return;
+      if (isOver) return;
       setState('failed');
       if (manifest.onFailure) removeHeight();
       else removePanel = failurePanel(element, locale, () => void mount());
       const widget = manifest.tag.slice(6);
       const message = await importFile('faults').then(
         (code) => (code as typeof faults).loadFault({ address, widget, locale, cause }),
-        // Where not even that comes, and from elsewhere, this is the likeliest.
+        // If that file fails too, and is on another site, CORS is the most likely cause.
         () => `${cause}${address.startsWith(location.origin) ? '' : '. CORS?'}`,
       );
       console.error(`[coach-widgets] ${message}`, cause);
@@ -57,31 +57,31 @@ export function beginLife(tag: FoundTag, { load, settings, address, importFile }
   }
 
   setState('waiting');
-  const asked = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as MountTrigger | undefined;
-  const trigger = asked ?? manifest.mountWhen;
-  const stopWait = whenDue(trigger, element, () => over || void mount());
-  // After the files have been asked for: to measure the page is to lay it out.
+  const mountOption = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as MountTrigger | undefined;
+  const trigger = mountOption ?? manifest.mountWhen;
+  const stopWait = whenDue(trigger, element, () => isOver || void mount());
+  // After the files were requested, because measuring forces a layout.
   const removeHeight = keepHeight(tag);
 
   return () => {
-    over = true;
+    isOver = true;
     stopWait?.();
     removePanel?.();
-    adopted?.remove();
+    adoptedTag?.remove();
     removeHeight();
     element.removeAttribute('data-coach-state');
   };
 }
 
-/** Keeps the height an island will have while it is waited for (host contract §6), unless it is a link's. */
+/** Reserves the height of an island until it has loaded (host contract §6), except for links. */
 function keepHeight({ element, manifest }: FoundTag): () => void {
   const { style } = element;
   if (element.localName !== 'a') {
-    // A tag of our own is inline, and an inline element has no height, until something says otherwise.
+    // Custom elements are inline by default, and inline elements have no height.
     if (element.localName === manifest.tag) style.display = 'block';
-    const holds = ([fromWidth, , only = '*', query = '']: NonNullable<WidgetManifest['heights']>[number]) =>
+    const matches = ([fromWidth, , only = '*', query = '']: NonNullable<WidgetManifest['heights']>[number]) =>
       fromWidth <= element.clientWidth && element.matches(only) && RegExp(query).test(location.search);
-    const [, height] = manifest.heights?.findLast(holds) ?? [];
+    const [, height] = manifest.heights?.findLast(matches) ?? [];
     if (height) style.minHeight = `${height}px`;
   }
   return () => {

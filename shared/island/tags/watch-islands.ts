@@ -1,23 +1,23 @@
 /**
- * Follows the islands of one widget on the page: those that stand, and those to come (host contract §5 `coach:ready`).
+ * Watches the islands of a widget on the page, present and future ones (host contract §5 `coach:ready`).
  *
  * @param page the page's document
  * @param widget without `coach-`
- * @param onIsland is handed the box that each of them is drawn in; once more where one is drawn anew
+ * @param onIsland called with the box of each island, and again if the island is mounted again
  * @returns a function that stops
  */
 export function watchIslands(page: Document, widget: string, onIsland: (box: HTMLElement) => void): () => void {
-  const found = (tag: unknown) => {
+  const handleTag = (tag: unknown) => {
     const box = tag instanceof HTMLElement ? findBox(tag, widget) : undefined;
     if (box) onIsland(box);
   };
-  const ready = (event: Event) => found(event.composedPath()[0]);
-  page.querySelectorAll('[data-coach-state=ready]').forEach(found);
-  page.addEventListener('coach:ready', ready);
-  return () => page.removeEventListener('coach:ready', ready);
+  const handleReady = (event: Event) => handleTag(event.composedPath()[0]);
+  page.querySelectorAll('[data-coach-state=ready]').forEach(handleTag);
+  page.addEventListener('coach:ready', handleReady);
+  return () => page.removeEventListener('coach:ready', handleReady);
 }
 
-/** A link's island stands behind it, that of an element which cannot bear one within it. */
+/** The island of a link is next to it; that of an element without shadow root support is in its first child. */
 function findBox(tag: HTMLElement, widget: string): HTMLElement | undefined {
   for (const place of tag.localName === 'a' ? [tag.nextElementSibling] : [tag, tag.firstElementChild]) {
     const box = (place?.shadowRoot ?? place)?.querySelector<HTMLElement>(`[data-coach-root="${widget}"]`);

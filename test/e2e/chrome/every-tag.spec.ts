@@ -36,7 +36,7 @@ test('all tags mount on one page under the strict policy, and the page doctor fi
   // Two of them own paths, and this is none of theirs: they keep their links, and say so.
   await expect(page.getByRole('link', { name: 'Compte', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voyager', exact: true })).toBeVisible();
-  pageErrors.expectClean([/coach-(account|journey-planner): \/every-tag is none of its pages/]);
+  pageErrors.expectClean([/coach-(account|journey-planner): \/every-tag is not one of its pages/]);
   // Visitors load no doctor.
   expect(paths.filter((path) => path.endsWith('/doctor.js'))).toEqual([]);
   expect(await doctorsCodes(page)).toEqual(meantFaults['/every-tag']);

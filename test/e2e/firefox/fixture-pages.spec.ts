@@ -10,7 +10,7 @@ const failByDesign = ['/failed-chunk', '/hostile/half-cors', '/hostile/no-cors',
 
 /** What is said where it is true: of tags that have no page of theirs, and of a script that came twice. */
 const saidRightly: Readonly<Record<string, RegExp>> = {
-  '/every-tag': /^warn: \[coach-widgets\] coach-(journey-planner|account): \/every-tag is none of its pages/,
+  '/every-tag': /^warn: \[coach-widgets\] coach-(journey-planner|account): \/every-tag is not one of its pages/,
   '/hostile/script-twice': /^info: \[coach-widgets\] \S+ runs here; \S+ leaves\./,
 };
 

@@ -52,7 +52,7 @@ export function BasketPage({ className, title, step, skeleton, failure, top, fra
       {top}
       <AsyncContent
         answer={answer}
-        waiting={<Skeleton {...skeleton} />}
+        placeholder={<Skeleton {...skeleton} />}
         failure={failure}
         onRetry={() => baskets.retry()}
       >

@@ -36,7 +36,7 @@ export function ManagedFrame<Value>({ title, answer, failedAdvice, onRetry, chil
       </Heading>
       <AsyncContent
         answer={answer}
-        waiting={<Skeleton rows={2} rowHeight={160} />}
+        placeholder={<Skeleton rows={2} rowHeight={160} />}
         failure={{ title: text('orderFailed'), advice: failedAdvice ?? text('orderFailedAdvice') }}
         onRetry={onRetry}
       >

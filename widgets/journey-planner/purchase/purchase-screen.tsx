@@ -125,7 +125,7 @@ export function PurchaseScreen({ scope, title, getPayLabel, note }: PurchaseScre
       />
       <AsyncContent
         answer={steadyAnswer}
-        waiting={<Skeleton rows={3} rowHeight={160} />}
+        placeholder={<Skeleton rows={3} rowHeight={160} />}
         failure={{ title: text('basketFailed'), advice: text('basketFailedAdvice') }}
         onRetry={() => baskets.retry()}
       >

@@ -4,9 +4,9 @@ import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
 import { listTicketDisruptions } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { getDepartureProgress, getDelayMinutes } from '#shared/domain/tracker/departure-progress.ts';
 import { getRevisedTimes } from '#shared/domain/tracker/revised-times.ts';
-import { timelineEntries } from '#shared/panels/itinerary/itinerary/timeline-entries.ts';
+import { toTimelineEntries } from '#shared/panels/itinerary/itinerary/timeline-entries.ts';
 import { messages as itineraryMessages } from '#shared/panels/itinerary/itinerary/messages.ts';
-import { disruptionTitle } from '#shared/panels/itinerary/ticket-disruptions/disruption-sentences.ts';
+import { getDisruptionTitle } from '#shared/panels/itinerary/ticket-disruptions/disruption-sentences.ts';
 import { messages as ticketMessages } from '#shared/panels/itinerary/ticket-disruptions/messages.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
@@ -18,7 +18,7 @@ import { openTimetable } from '../../timetable/open-timetable.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
 import { createFeedDecoder } from '../feed/decode-feed.ts';
 import { createRealtime } from '../realtime.ts';
-import { usualThresholds } from '../trips/delay-thresholds.ts';
+import { defaultThresholds } from '../trips/delay-thresholds.ts';
 import { type Ride, type SaidItinerary, type SaidLine } from './ember-reading.test-data.ts';
 import { emberFolder, recordings } from './recordings.test-data.ts';
 
@@ -54,13 +54,13 @@ export async function emberHost({ database, timetable }: { database: Database; t
   const world = { now: 0, bytes: new Uint8Array() };
   const feeds = createRealtime({
     timetable,
-    thresholds: usualThresholds,
+    thresholds: defaultThresholds,
     oldAfterMs: 300_000,
     sources: ['ember.pb'],
     read: () => Promise.resolve(world.bytes),
     decode: createFeedDecoder(),
     now: () => world.now,
-    say: () => undefined,
+    report: () => undefined,
   });
   const app = await testApp({
     timetable,
@@ -129,7 +129,7 @@ export function lineOf(departure: Departure): SaidLine {
 
 /** An itinerary, in the words of the reading. */
 export function itineraryOf(itinerary: Itinerary, now: number): SaidItinerary {
-  const entries = timelineEntries({ itinerary, receivedAtMs: now * 1000 }, itineraryFormatters, undefined);
+  const entries = toTimelineEntries({ itinerary, receivedAtMs: now * 1000 }, itineraryFormatters, undefined);
   return {
     ...standingOf(itinerary),
     isCancelled: itinerary.scheduledStops.some(({ isCancelled }) => isCancelled),
@@ -152,7 +152,7 @@ export function ticketSentence(itinerary: Itinerary): string | undefined {
   };
   const facts = { journey, itinerary, alerts: [], bookedAt: undefined, knownAtBooking: undefined };
   const [disruption] = listTicketDisruptions(facts);
-  return disruption && disruptionTitle(disruption, ticketFormatters);
+  return disruption && getDisruptionTitle(disruption, ticketFormatters);
 }
 
 function standingOf(answer: Pick<Departure, 'delayStatus' | 'isRealTimeOld' | 'realTimeUpdatedAt'>) {

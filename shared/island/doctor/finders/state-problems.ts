@@ -61,7 +61,7 @@ function ofPath({ element, manifest, option }: CheckedTag, { links }: Settings):
   const routes = createRouteTable(moveLinks(links, written, base));
   if (resolvePath<string>(path, { routes, base, getScreen: screenOf }).kind !== 'elsewhere') return [];
   const needed = suggestBasePath(path, links, written);
-  const sentence = `${manifest.tag}: ${path} is none of its pages, which lie under ${base}. Or are they here? Then base-path="${needed}".`;
+  const sentence = `${manifest.tag}: ${path} is not one of its pages, which are below ${base}. If they are here, set base-path="${needed}".`;
   return [{ code: 'base-path-missing', sentence, element }];
 }
 

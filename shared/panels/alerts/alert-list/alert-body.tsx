@@ -5,21 +5,21 @@ import { AlertLink } from './alert-link.tsx';
 import { AlertValidity } from './alert-validity.tsx';
 import type { messages } from './messages.ts';
 
-/** What stands behind the title of an alert: when it holds, its content, a link to its page. */
+/** The content below the title of an alert: its validity, its text, a link to its page. */
 export function AlertBody({
   alert,
   text,
-  isSeen,
+  isVisible,
 }: {
   readonly alert: ServiceAlert;
   readonly text: Text<typeof messages>;
-  /** Whether it is looked at, or about to be: its markup is made safe then. */
-  readonly isSeen: boolean;
+  /** Whether it is visible, or about to be: only then its markup is sanitised. */
+  readonly isVisible: boolean;
 }) {
   return (
     <div className="alert-body">
       <AlertValidity alert={alert} text={text} />
-      {alert.content.trim() !== '' && <SafeHtml html={alert.content} lang={alert.lang} isSeen={isSeen} />}
+      {alert.content.trim() !== '' && <SafeHtml html={alert.content} lang={alert.lang} isVisible={isVisible} />}
       <AlertLink alert={alert} text={text} />
     </div>
   );

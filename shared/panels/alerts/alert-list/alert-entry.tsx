@@ -9,9 +9,9 @@ import { AlertLink } from './alert-link.tsx';
 import { AlertValidity } from './alert-validity.tsx';
 import type { messages } from './messages.ts';
 
-type Words = Text<typeof messages>;
+type AlertText = Text<typeof messages>;
 
-const marks = {
+const severityBadges = {
   SEVERE: { tone: 'danger', key: 'alertSevere' },
   MAJOR: { tone: 'warning', key: 'alertMajor' },
   INFORMATION: { tone: 'information', key: 'alertInformation' },
@@ -20,27 +20,27 @@ const marks = {
 
 interface AlertEntryProps {
   readonly alert: ServiceAlert;
-  readonly text: Words;
+  readonly text: AlertText;
   readonly headingLevel: number;
-  /** What else there is to say or do about it, at its end. */
+  /** More content, at the end. */
   readonly children?: ReactNode;
 }
 
-/** One service alert: how serious, its title, when it holds, "Learn more" over its content, a link to its page. */
+/** A service alert: severity, title, validity, "Learn more" with its content, a link to its page. */
 export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryProps) {
-  const mark = marks[alert.severity];
-  const [isSeen, setSeen] = useState(false);
+  const badge = severityBadges[alert.severity];
+  const [hasOpened, setOpened] = useState(false);
 
   return (
-    <article className={`alert-entry tone-${mark?.tone ?? 'information'}`}>
-      {mark && <Badge tone={mark.tone} label={text(mark.key)} />}
+    <article className={`alert-entry tone-${badge?.tone ?? 'information'}`}>
+      {badge && <Badge tone={badge.tone} label={text(badge.key)} />}
       <Heading level={headingLevel} className="alert-entry-title" lang={alert.lang}>
         {alert.title}
       </Heading>
       <AlertValidity alert={alert} text={text} />
       {alert.content.trim() !== '' && (
-        <Disclosure label={<LearnMore text={text} alert={alert} />} onToggle={() => setSeen(true)}>
-          <SafeHtml html={alert.content} lang={alert.lang} isSeen={isSeen} />
+        <Disclosure label={<LearnMore text={text} alert={alert} />} onToggle={() => setOpened(true)}>
+          <SafeHtml html={alert.content} lang={alert.lang} isVisible={hasOpened} />
         </Disclosure>
       )}
       <AlertLink alert={alert} text={text} />
@@ -49,8 +49,8 @@ export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryPr
   );
 }
 
-/** A page has several of them: for screen readers each says what it is about. */
-function LearnMore({ text, alert }: { readonly text: Words; readonly alert: ServiceAlert }) {
+/** For screen readers each button contains the title of its alert. */
+function LearnMore({ text, alert }: { readonly text: AlertText; readonly alert: ServiceAlert }) {
   return (
     <>
       <span lang={text('learnMoreLang')}>{text('learnMore')}</span>

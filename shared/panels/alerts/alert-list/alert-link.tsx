@@ -10,7 +10,7 @@ interface AlertLinkProps {
   readonly text: Text<typeof messages>;
 }
 
-/** The link of an alert to its own page, where it has one that may be followed. */
+/** The link of an alert to its page, if it has a safe one. */
 export function AlertLink({ alert, text }: AlertLinkProps) {
   const { common } = useIsland();
   const url = toSafeLink(alert.url);

@@ -9,21 +9,25 @@ import styles from './alert-list.css?inline';
 import { AlertEntry } from './alert-entry.tsx';
 import type { messages } from './messages.ts';
 
-/** The sheets that a list of alerts needs. */
+/** CSS texts of a list of alerts. */
 export const alertListStyles: readonly string[] = [
-  ...[iconStyles, badgeStyles, disclosureStyles, textLinkStyles],
-  ...[safeHtmlStyles, styles],
+  iconStyles,
+  badgeStyles,
+  disclosureStyles,
+  textLinkStyles,
+  safeHtmlStyles,
+  styles,
 ];
 
 export interface AlertListProps {
   /** In the order they are shown: `filterValidAlerts` puts severe ones first and leaves out what no longer holds. */
   readonly alerts: readonly ServiceAlert[];
   readonly text: Text<typeof messages>;
-  /** Level of each alert's title. */
+  /** Level of the alerts' titles. */
   readonly headingLevel: number;
 }
 
-/** Service alerts, each a title with what is behind it (spec §2 "Itinerary dialog"). */
+/** A list of service alerts (spec §2 "Itinerary dialog"). */
 export function AlertList({ alerts, text, headingLevel }: AlertListProps) {
   return (
     <ul className="alert-list">

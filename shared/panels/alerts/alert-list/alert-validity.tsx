@@ -10,17 +10,17 @@ interface AlertValidityProps {
   readonly text: Text<typeof messages>;
 }
 
-/** When an alert holds; nothing where it does not say. */
+/** When an alert is valid. Renders nothing if that is unknown. */
 export function AlertValidity({ alert: { validFrom, validUntil }, text }: AlertValidityProps) {
   const formatters = useFormatters(createTimeFormatters);
-  const day = (moment: LocalDateTime) => formatters.day(moment, 'short');
-  const words = () => {
+  const day = (time: LocalDateTime) => formatters.day(time, 'short');
+  const getMessage = () => {
     if (validFrom !== undefined && validUntil !== undefined) {
       return text('alertFromUntil', { from: day(validFrom), until: day(validUntil) });
     }
     if (validFrom !== undefined) return text('alertFrom', { from: day(validFrom) });
     return validUntil === undefined ? undefined : text('alertUntil', { until: day(validUntil) });
   };
-  const validity = words();
+  const validity = getMessage();
   return validity === undefined ? null : <p className="alert-entry-validity">{validity}</p>;
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { listReasons } from '#shared/domain/basket/list-reasons.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { BasketProblem as Problem } from './use-basket-removal.ts';
+import type { BasketFailure as Problem } from './use-basket-removal.ts';
 
 interface BasketProblemProps {
   readonly problem: Problem;
-  /** What did not happen. */
+  /** The change that failed. */
   readonly title: string;
-  /** What is said of too few seats, where a change may need more of them. */
+  /** Message for `NOT_ENOUGH_SEATS`, if a change may need more seats. */
   readonly notEnoughSeats?: string;
   readonly actions?: ReactNode;
 }
 
-/** Why a change of the basket did not happen: all that the operator says, its first message first (spec §5). */
+/** Why a change of the basket failed: all messages of the operator, the first one first (spec §5). */
 export function BasketProblem({ problem, title, notEnoughSeats = title, actions }: BasketProblemProps) {
   return (
     <Notice tone="danger" title={title} actions={actions}>

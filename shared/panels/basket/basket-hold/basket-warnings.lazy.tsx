@@ -14,24 +14,24 @@ import { LastSeconds, lastSecondsStyles } from './last-seconds.tsx';
 import type { messages } from './messages.ts';
 import { useIsExtendable } from './use-is-extendable.ts';
 
-/** CSS texts of what it draws: of the last seconds. */
+/** CSS texts of the warnings. */
 export const styles: readonly string[] = [iconStyles, noticeStyles, lastSecondsStyles];
 
 interface BasketWarningsProps {
-  readonly frame?: RefObject<HTMLElement | null>;
+  readonly frame?: RefObject<HTMLElement | null> | undefined;
   readonly text: Text<typeof messages>;
 }
 
 /**
- * Warns before the basket runs out, where it is not seen too (field notes §3, 11): in the announcer at 5, 2 and 1
- * minutes and at the end, and in the page's title from the first warning on. Several islands of a page may do it: it is
- * announced once. What stands on the basket is frozen in its last seconds. It is loaded by `BasketWarningsPart`.
+ * Warns before the basket expires, even if the countdown is not visible (field notes §3, 11): with announcements at 5, 2 and
+ * 1 minutes and at the end, and in the page's title from the first warning on. Several islands of a page may render it: each
+ * warning is announced once. `frame` is disabled in the last seconds.
  */
 export function BasketWarnings({ frame, text }: BasketWarningsProps) {
   return (
     <>
       <Warnings text={text} />
-      {frame && <ExtendHoldPart frame={frame} text={text} />}
+      {frame && <LazyExtendHold frame={frame} text={text} />}
       {frame && <LastSeconds frame={frame} text={text} />}
     </>
   );
@@ -39,8 +39,8 @@ export function BasketWarnings({ frame, text }: BasketWarningsProps) {
 
 const loadExtendHold = () => import('./extend-hold.tsx');
 
-/** The offer to hold the basket for longer, by code that comes where it may be. */
-function ExtendHoldPart(props: ExtendHoldProps) {
+/** Loads the offer to extend the hold if it can be extended. */
+function LazyExtendHold(props: ExtendHoldProps) {
   const minutes = useShared((state) => getTitleMinutes(selectBasketSecondsLeft(state)));
   const isExtendable = useIsExtendable();
   const part = useChunk(loadExtendHold, isExtendable && minutes !== undefined);
@@ -50,29 +50,29 @@ function ExtendHoldPart(props: ExtendHoldProps) {
 function Warnings({ text }: { readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
   const secondsLeft = useShared(selectBasketSecondsLeft);
-  const expired = useShared(selectExpiredBaskets);
+  const expiredCount = useShared(selectExpiredBaskets);
   const minutes = getTitleMinutes(secondsLeft);
   const isExtendable = useIsExtendable();
 
-  const before = useRef<number>(undefined);
+  const previousSeconds = useRef<number>(undefined);
   useEffect(() => {
-    const due = secondsLeft === undefined ? undefined : findDueWarning(before.current, secondsLeft);
-    before.current = secondsLeft;
-    if (due === undefined) return;
+    const warning = secondsLeft === undefined ? undefined : findDueWarning(previousSeconds.current, secondsLeft);
+    previousSeconds.current = secondsLeft;
+    if (warning === undefined) return;
     const advice = isExtendable ? ` ${text('extendAdvice')}` : '';
-    services.announcer.say(text('warning', { count: due / 60 }) + advice);
+    services.announcer.say(text('warning', { count: warning / 60 }) + advice);
   }, [secondsLeft, isExtendable, services, text]);
 
-  // What expired before this island mounted was announced by another.
-  const told = useRef(expired);
+  // Baskets that expired before this island mounted were announced by another one.
+  const announcedCount = useRef(expiredCount);
   useEffect(() => {
-    if (expired > told.current) services.announcer.say(text('expired'));
-    told.current = expired;
-  }, [expired, services, text]);
+    if (expiredCount > announcedCount.current) services.announcer.say(text('expired'));
+    announcedCount.current = expiredCount;
+  }, [expiredCount, services, text]);
 
   useSubscription(minutes === undefined ? undefined : String(minutes), () =>
     startLazily(async () => {
-      // Few baskets come to this: the code follows when one does.
+      // Few baskets get this far, so the code loads on demand.
       const { createPageTitle } = await import('#shared/services/page/page-title.ts');
       return services.open(createPageTitle).show(text('titleWarning', { count: minutes ?? 0 }));
     }, services.failures.report),

@@ -11,19 +11,19 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 import { useIsExtendable } from './use-is-extendable.ts';
 
-/** CSS texts of the offer; it stands where the last seconds do. */
+/** CSS texts of the offer. */
 export const styles: readonly string[] = [buttonStyles];
 
-/** What the offer stands on. */
+/** Props of the offer. */
 export interface ExtendHoldProps {
-  /** What stands on the basket: its heading takes the focus of the button, which goes. */
+  /** Its heading receives the focus of the button, which is removed. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly text: Text<typeof messages>;
 }
 
 /**
- * Offers to hold the basket for longer, from the first warning until its last seconds (WCAG 2.2.1 "Timing Adjustable"), where
- * the operator lets it be extended.
+ * Offers to hold the basket for longer, from the first warning until its last seconds (WCAG 2.2.1 "Timing Adjustable"), if
+ * the operator allows it.
  */
 export function ExtendHold({ frame, text }: ExtendHoldProps) {
   const { services } = useIsland();
@@ -41,8 +41,8 @@ export function ExtendHold({ frame, text }: ExtendHoldProps) {
     const isDone = outcome.kind === 'done';
     setState(isDone ? 'idle' : 'failed');
     const secondsLeft = selectBasketSecondsLeft(services.store.getState()) ?? 0;
-    const left = Math.max(1, Math.floor(secondsLeft / 60));
-    services.announcer.say(isDone ? text('extended', { count: left }) : text('extendFailed'));
+    const minutesLeft = Math.max(1, Math.floor(secondsLeft / 60));
+    services.announcer.say(isDone ? text('extended', { count: minutesLeft }) : text('extendFailed'));
     const box = frame.current;
     if (isDone && box) takeFocusAtHeading(box);
   };

@@ -1,20 +1,20 @@
 import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
 
-/** Less room above a heading, in pixels, than this is none. */
-const leastRoom = 16;
+/** Minimum space above a heading, in pixels; with less it counts as hidden. */
+const minSpaceAbove = 16;
 
 /**
- * Leads to the beginning of what is drawn in the place of something that has gone: its heading has the focus and is in sight,
- * wherever in a long page the traveller was. Called before it is drawn, too.
+ * Moves the focus to the heading of the content that replaces a removed element, and scrolls it into view. May be called
+ * before the new content is rendered.
  */
 export function goToStart(frame: HTMLElement | null): void {
   if (!frame) return;
-  // What was pressed has gone: a focus that stays within is not lost meanwhile.
+  // The pressed button is removed: meanwhile the focus stays within the frame.
   takeFocus(frame);
   setTimeout(() => {
     const start = frame.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6') ?? frame;
     takeFocus(start);
     const { top, bottom } = start.getBoundingClientRect();
-    if (top < leastRoom || bottom > innerHeight) start.scrollIntoView({ block: 'start' });
+    if (top < minSpaceAbove || bottom > innerHeight) start.scrollIntoView({ block: 'start' });
   });
 }

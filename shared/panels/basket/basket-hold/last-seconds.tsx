@@ -10,18 +10,18 @@ import type { messages } from './messages.ts';
 
 export { styles as lastSecondsStyles };
 
-/** Draws the buttons as what cannot be pressed. */
-const mark = 'data-last-seconds';
+/** Attribute that makes the buttons look disabled. */
+const blockedAttribute = 'data-last-seconds';
 
 interface LastSecondsProps {
-  /** What stands on the basket: its buttons do nothing while the basket is about to be emptied. Links lead on. */
+  /** The element whose buttons are blocked while the basket is about to expire. Links still work. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly text: Text<typeof messages>;
 }
 
 /**
- * The last seconds of a basket, in which nothing is changed or paid any more (field notes §3, 11): it is said in words,
- * seen and announced, and again on a press. The focus and what was typed stay.
+ * The last seconds of a basket, in which it can no longer be changed or paid (field notes §3, 11): shown, announced, and
+ * announced again when a button is pressed. The focus and entered texts are preserved.
  */
 export function LastSeconds({ frame, text }: LastSecondsProps) {
   const { announcer } = useIsland().services;
@@ -30,21 +30,21 @@ export function LastSeconds({ frame, text }: LastSecondsProps) {
   useEffect(() => {
     const box = frame.current;
     if (!isLast || !box) return undefined;
-    const say = () => announcer.say(`${text('last')} ${text('lastAdvice')}`);
-    const stop = (event: Event) => {
+    const announce = () => announcer.say(`${text('last')} ${text('lastAdvice')}`);
+    const block = (event: Event) => {
       if (event.type === 'click' && !(event.target as Element).closest('button')) return;
       event.preventDefault();
       event.stopPropagation();
-      say();
+      announce();
     };
-    // Before React's own listener, which is further out.
+    // Capturing, to run before React's listener.
     const kinds = ['click', 'submit'] as const;
-    for (const kind of kinds) box.addEventListener(kind, stop, true);
-    box.toggleAttribute(mark, true);
-    say();
+    for (const kind of kinds) box.addEventListener(kind, block, true);
+    box.toggleAttribute(blockedAttribute, true);
+    announce();
     return () => {
-      for (const kind of kinds) box.removeEventListener(kind, stop, true);
-      box.toggleAttribute(mark, false);
+      for (const kind of kinds) box.removeEventListener(kind, block, true);
+      box.toggleAttribute(blockedAttribute, false);
     };
   }, [isLast, frame, announcer, text]);
 

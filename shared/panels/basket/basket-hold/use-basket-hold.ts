@@ -7,17 +7,17 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { type Baskets, createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 
-/** The visitor's basket, while its seats are held. */
+/** The visitor's basket, whose seats are held. */
 export interface HeldBasket {
   readonly baskets: Baskets;
   readonly answer: Loading<Basket | null>;
-  /** What is known of it, also while it is read again; null is none. */
+  /** The last known basket, also during a reload; null if the visitor has none. */
   readonly basket: Basket | null | undefined;
 }
 
 /**
- * Wants the basket for as long as the component stands: it is kept up with, and counted down. Whoever shows the seconds that are left
- * reads `selectBasketSecondsLeft` where they stand, so that nothing else is drawn anew with each of them.
+ * Watches the basket and its countdown while the component is mounted. Only components that show the countdown should read
+ * `selectBasketSecondsLeft`, so that nothing else renders each second.
  */
 export function useBasketHold(): HeldBasket {
   const baskets = useIsland().services.open(createBaskets);

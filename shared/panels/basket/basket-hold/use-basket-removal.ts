@@ -4,28 +4,28 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { type Baskets, createBaskets } from '#shared/services/basket/baskets.ts';
 import { goToStart } from './go-to-start.ts';
 
-/** Why something of a basket stays as it is. */
-export type BasketProblem = Exclude<BasketOutcome, { kind: 'done' }>;
+/** Why a change of the basket failed. */
+export type BasketFailure = Exclude<BasketOutcome, { kind: 'done' }>;
 
-/** A journey that is taken out of the basket. */
+/** Removes journeys from the basket. */
 export interface BasketRemoval {
-  readonly problem: BasketProblem | undefined;
-  /** The line item that is on its way out. */
+  readonly problem: BasketFailure | undefined;
+  /** The line item that is being removed. */
   readonly busyId: string | undefined;
   remove(lineItemId: string): void;
 }
 
-/** Where the focus goes, and what is announced, when a journey has been removed or stays. */
-interface RemovalWords {
+/** The element that receives the focus after a removal, and the announcements. */
+interface RemovalOptions {
   readonly frame: RefObject<HTMLElement | null>;
-  readonly removed: string;
-  readonly removeFailed: string;
+  readonly removedMessage: string;
+  readonly failureMessage: string;
 }
 
-/** Takes journeys out of the basket; the focus of one that has gone is not lost. */
-export function useBasketRemoval({ frame, removed, removeFailed }: RemovalWords): BasketRemoval {
+/** Removes journeys from the basket, without losing the focus of a removed one. */
+export function useBasketRemoval({ frame, removedMessage, failureMessage }: RemovalOptions): BasketRemoval {
   const { services } = useIsland();
-  const [problem, setProblem] = useState<BasketProblem>();
+  const [problem, setProblem] = useState<BasketFailure>();
   const [busyId, setBusyId] = useState<string>();
   const baskets: Baskets = services.open(createBaskets);
 
@@ -35,7 +35,7 @@ export function useBasketRemoval({ frame, removed, removeFailed }: RemovalWords)
     setBusyId(undefined);
     const isDone = outcome.kind === 'done';
     setProblem(isDone ? undefined : outcome);
-    services.announcer.say(isDone ? removed : removeFailed);
+    services.announcer.say(isDone ? removedMessage : failureMessage);
     if (isDone) goToStart(frame.current);
   };
   return { problem, busyId, remove: (lineItemId) => void remove(lineItemId) };

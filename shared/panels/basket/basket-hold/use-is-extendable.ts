@@ -2,7 +2,7 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 
-/** Whether the operator lets the hold of the basket be extended now. */
+/** Whether the operator allows the hold of the basket to be extended now. */
 export function useIsExtendable(): boolean {
   return useShared((state) => !!getLastValue(selectBasket(state))?.extendableBySeconds);
 }

@@ -12,21 +12,20 @@ export { sumsStyles as basketSumsStyles };
 interface BasketSumsProps {
   readonly basket: PriceSummary;
   readonly text: Text<typeof messages>;
-  /** What stands at the total, where it is more than a total. */
+  /** Label of the total; "Total" by default. */
   readonly totalLabel?: string;
-  /** Stands for the total, where that is written otherwise: what comes back instead of what is below nothing. */
+  /** The total, if it differs from that of the basket: a negative total is shown as a refund. */
   readonly totalAmount?: Money;
 }
 
 /**
- * What a basket costs, or an order: its tickets, each fee (spec §9 "Fee types tracked"), what codes and trade-ins take off,
- * what is retained of what was cancelled, and the total; one below nothing is
- * what comes back.
+ * Price of a basket or an order: tickets, each fee (spec §9 "Fee types tracked"), reductions by codes and trade-ins, amounts
+ * retained after a cancellation, and the total. A negative total is shown as a refund.
  */
 export function BasketSums({ basket, text, totalLabel, totalAmount: total = getBasketTotal(basket) }: BasketSumsProps) {
   const { money } = useFormatters(createMoneyFormatters);
-  const nothing = sumMoney(basket.currency, []);
-  const isBack = compareMoney(total, nothing) < 0;
+  const zero = sumMoney(basket.currency, []);
+  const isRefund = compareMoney(total, zero) < 0;
   return (
     <dl className="basket-sums">
       {listSumLines(basket).map(({ kind, amount }) => (
@@ -39,8 +38,8 @@ export function BasketSums({ basket, text, totalLabel, totalAmount: total = getB
         </div>
       ))}
       <div className="basket-sums-row basket-sums-total">
-        <dt>{isBack ? text('comesBack') : (totalLabel ?? text('total'))}</dt>
-        <dd>{money(isBack ? subtractMoney(nothing, total) : total)}</dd>
+        <dt>{isRefund ? text('comesBack') : (totalLabel ?? text('total'))}</dt>
+        <dd>{money(isRefund ? subtractMoney(zero, total) : total)}</dd>
       </div>
     </dl>
   );

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
-import { cityItems, type ItemWriting } from './city-choice.tsx';
+import { toCityItems, type ItemFormats } from './city-choice.tsx';
 import { messages } from './messages.ts';
 
 const text = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
-const writing: ItemWriting = { text, distances: { currency: 'CAD', locale: 'fr' } as never };
+const writing: ItemFormats = { text, distances: { currency: 'CAD', locale: 'fr' } as never };
 const option = (change: object = {}) => ({
   city: { id: 4, name: 'Leeds', region: 'England' },
   group: 'network',
   matchedSubstrings: [],
   ...change,
 });
-const itemsOf = (options: readonly object[], matched = true) => cityItems({ options, matched } as never, writing);
+const itemsOf = (options: readonly object[], matched = true) => toCityItems({ options, matched } as never, writing);
 
 describe('a city in the list', () => {
   it.each([

@@ -6,36 +6,39 @@ import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import { TypeaheadList, typeaheadListStyles } from '#shared/ui/typeahead/typeahead-list.tsx';
 import type { messages } from './messages.ts';
 
-/** A place that is no farther from a city is the city, by another of its names: Edinburgh is Édimbourg. */
+/** Within this distance a place is the city itself under another name: Edinburgh is Édimbourg. */
 const samePlaceMetres = 50;
 
-/** What a city field needs once it has cities: how they are searched, written and listed. */
-export const cityChoice = { matchCities, cityItems, List: TypeaheadList } as const;
+/** The part of a city field that loads later: search, items, and list. */
+export const cityChoice = { matchCities, cityItems: toCityItems, List: TypeaheadList } as const;
 
-/** Styles of the list. */
+/** CSS texts of the list. */
 export const styles: readonly string[] = [typeaheadListStyles];
 
-/** What the items are written in. */
-export interface ItemWriting {
+/** Messages and formats of the items. */
+export interface ItemFormats {
   readonly text: Text<typeof messages>;
   readonly distances: DistanceFormat;
 }
 
-/** The cities of a search as the typeahead lists them: name, region, how far, under the heading of their group. */
-export function cityItems({ options, matched }: CityMatches, writing: ItemWriting): readonly TypeaheadItem[] {
+/** Typeahead items for cities: name, region, distance, and the heading of their group. */
+export function toCityItems(
+  { options, matched: hasMatches }: CityMatches,
+  formats: ItemFormats,
+): readonly TypeaheadItem[] {
   const groups = new Set(options.map(({ group }) => group));
   return options.map((option) => ({
     id: String(option.city.id),
     label: option.city.name,
-    detail: detailOf(option, writing),
+    detail: getDetail(option, formats),
     group: option.group,
-    groupLabel: groupLabel(option.group, groups.size === 1, writing),
+    groupLabel: getGroupLabel(option.group, groups.size === 1, formats),
     matches: option.matchedSubstrings.map(({ offset, length }) => [offset, length] as const),
-    isOffer: !matched,
+    isOffer: !hasMatches,
   }));
 }
 
-function detailOf({ city, predictedCity, distanceToPredictedCity }: CityOption, { text, distances }: ItemWriting) {
+function getDetail({ city, predictedCity, distanceToPredictedCity }: CityOption, { text, distances }: ItemFormats) {
   if (distanceToPredictedCity === undefined || !predictedCity) return city.region || undefined;
   const { name } = predictedCity;
   const distance = formatDistance(distanceToPredictedCity, distances);
@@ -43,9 +46,9 @@ function detailOf({ city, predictedCity, distanceToPredictedCity }: CityOption, 
   return city.region ? `${city.region} · ${near}` : near;
 }
 
-/** One group alone needs no heading, but that of places nearby, which must not pass for an answer. */
-function groupLabel(group: CityOption['group'], isAlone: boolean, { text }: ItemWriting) {
+/** A single group has no heading, except nearby places, which must not look like matches. */
+function getGroupLabel(group: CityOption['group'], isOnlyGroup: boolean, { text }: ItemFormats) {
   if (group === 'location') return text('cityNearby');
-  if (isAlone && group === 'network') return undefined;
+  if (isOnlyGroup && group === 'network') return undefined;
   return text(group === 'recent' ? 'cityRecent' : 'cityNetwork');
 }

@@ -17,27 +17,27 @@ import type { Arrange } from '../city-start/city-parts.tsx';
 import type { messages } from './messages.ts';
 import { useCitySearch } from './use-city-search.ts';
 
-/** Styles of the field; its words are part of the widget's own. */
+/** CSS texts of the field. Its messages belong to the widget. */
 export const cityFieldStyles: readonly string[] = [formFieldStyles, typeaheadStyles];
 
 interface CityFieldProps {
   readonly label: string;
   readonly list: Loading<CityList>;
-  /** The chosen city. */
+  /** The selected city. */
   readonly cityId: number | undefined;
   readonly error: string | undefined;
-  /** Whether there is nothing to list before a city of departure is chosen. */
+  /** Whether the list stays empty until an origin is selected. */
   readonly isAwaitingOrigin?: boolean;
-  /** A way on under the list of all cities, before anything is typed. */
+  /** An action below the list of all cities, while the field is empty. */
   readonly listActions?: ReactNode;
   readonly onChosen: (cityId: number) => void;
   readonly onCleared: () => void;
   readonly onRetry: () => void;
 }
 
-/** How cities are searched and listed: a field is seen, and takes what is typed, before it has cities. */
+/** Loads after the first paint: the field is visible and accepts input before. */
 const loadChoice = oncePainted(() => loadModule(() => import('./city-choice.tsx')));
-/** What most never see: a field that finds no city. */
+/** Loads only if no city matches. */
 const loadNoCity = () => import('./no-city.tsx');
 const loadEngine = oncePainted(() => import('../city-start/city-parts.tsx'));
 
@@ -48,27 +48,27 @@ export function CityField(props: CityFieldProps) {
   const { services, common, adopt, locale } = useIsland();
   const distances = useDistanceFormat();
   const subject = useId();
-  // Undefined: nothing has been typed since a city was chosen, so the field shows that city.
-  const [typed, setTyped] = useState<string>();
-  const known = getLastValue(list);
-  const chosen = known?.cities.find((city) => city.id === cityId);
-  const late = useChunk(loadChoice, true);
-  const choice = late.state === 'ready' ? late.module.cityChoice : undefined;
-  const { matches, answers } = useCitySearch(choice?.matchCities, known, isAwaitingOrigin ? undefined : typed);
-  // An emptied field offers all cities, and asks for none of them.
-  const matched = matches.matched && typed?.trim() !== '';
-  // What comes with the engine puts the list of all cities in order.
+  // Undefined: the user has not typed since the last selection, so the field shows the selected city.
+  const [term, setTerm] = useState<string>();
+  const loadedList = getLastValue(list);
+  const selectedCity = loadedList?.cities.find((city) => city.id === cityId);
+  const choiceChunk = useChunk(loadChoice, true);
+  const choice = choiceChunk.state === 'ready' ? choiceChunk.module.cityChoice : undefined;
+  const { matches, answers } = useCitySearch(choice?.matchCities, loadedList, isAwaitingOrigin ? undefined : term);
+  // An empty field lists all cities, none of them as a match.
+  const hasMatches = matches.matched && term?.trim() !== '';
+  // Loads with the engine: sorts the list of all cities.
   const [arrange, setArrange] = useState<Arrange>();
   const items = useMemo(() => {
-    const found = choice?.cityItems({ ...matches, matched }, { text, distances }) ?? [];
-    return (!typed && arrange?.(found)) || found;
-  }, [choice, matches, matched, text, distances, typed, arrange]);
+    const allItems = choice?.cityItems({ ...matches, matched: hasMatches }, { text, distances }) ?? [];
+    return (!term && arrange?.(allItems)) || allItems;
+  }, [choice, matches, hasMatches, text, distances, term, arrange]);
 
-  const isNone = choice !== undefined && known !== undefined && items.length === 0 && !isAwaitingOrigin;
+  const isNone = choice !== undefined && loadedList !== undefined && items.length === 0 && !isAwaitingOrigin;
   const none = useChunk(loadNoCity, isNone);
-  const term = typed ?? chosen?.name ?? '';
+  const fieldText = term ?? selectedCity?.name ?? '';
   const choose = (item: TypeaheadItem) => {
-    setTyped(undefined);
+    setTerm(undefined);
     services.open(createCities).remember(Number(item.id));
     services.open(createCityLookup).endPlaceSession();
     onChosen(Number(item.id));
@@ -87,48 +87,48 @@ export function CityField(props: CityFieldProps) {
       }}
       isRequired
       error={error}
-      term={term}
+      term={fieldText}
       items={items}
-      answers={typed === undefined || isAwaitingOrigin ? term : answers}
-      status={statusOf(list, late)}
+      answers={term === undefined || isAwaitingOrigin ? fieldText : answers}
+      status={getStatus(list, choiceChunk)}
       List={choice?.List}
       loadEngine={async () => {
         const engine = await loadEngine();
         adopt(engine.styles);
-        return engine.cityParts((how) => setArrange(() => how), locale);
+        return engine.loadCityParts((newArrange) => setArrange(() => newArrange), locale);
       }}
-      listActions={typed || chosen ? undefined : props.listActions}
+      listActions={term || selectedCity ? undefined : props.listActions}
       noMatchActions={isNone && none.state === 'ready' ? <none.module.NoCity text={text} /> : undefined}
-      onTermChange={(words) => {
+      onTermChange={(newTerm) => {
         services.preparePlaceSearch();
-        setTyped(words);
-        if (words === '' && cityId !== undefined) onCleared();
+        setTerm(newTerm);
+        if (newTerm === '' && cityId !== undefined) onCleared();
       }}
       onSelect={choose}
-      onBlur={(highlighted) => {
-        if (highlighted) choose(highlighted);
-        else if (typed !== undefined && cityId !== undefined) onCleared();
+      onBlur={(highlightedItem) => {
+        if (highlightedItem) choose(highlightedItem);
+        else if (term !== undefined && cityId !== undefined) onCleared();
       }}
       onClear={() => {
-        setTyped(undefined);
+        setTerm(undefined);
         onCleared();
       }}
       onRetry={() => {
-        if (late.state === 'failed') late.retry();
+        if (choiceChunk.state === 'failed') choiceChunk.retry();
         if (list.state === 'failed') onRetry();
       }}
       onResults={(count) => {
         if (count === undefined) services.announcer.dismiss(subject);
         else {
-          const words = isAwaitingOrigin ? text('cityOriginFirst') : text('cityResults', { count });
-          services.announcer.say(words, { subject });
+          const message = isAwaitingOrigin ? text('cityOriginFirst') : text('cityResults', { count });
+          services.announcer.say(message, { subject });
         }
       }}
     />
   );
 }
 
-function statusOf(list: Loading<CityList>, code: LoadedChunk<object>): 'ready' | 'loading' | 'failed' {
+function getStatus(list: Loading<CityList>, code: LoadedChunk<object>): 'ready' | 'loading' | 'failed' {
   if (list.state === 'failed' || code.state === 'failed') return 'failed';
   return list.state === 'ready' && code.state === 'ready' ? 'ready' : 'loading';
 }

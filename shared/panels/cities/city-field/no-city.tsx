@@ -6,10 +6,10 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
 import noCityStyles from './no-city.css?inline';
 
-/** CSS texts of the ways on. */
+/** CSS texts of the advice. */
 export const styles: readonly string[] = [noCityStyles];
 
-/** Ways on where no city matches: another search, or the map of the stops (spec §2 "City typeahead"). */
+/** Advice if no city matches: search for another one, or open the map of stops (spec §2 "City typeahead"). */
 export function NoCity({ text }: { readonly text: Text<typeof messages> }) {
   const navigation = useIsland().services.open(createNavigation);
   return (

@@ -11,24 +11,24 @@ import { loadModule } from '#shared/services/kit/load-module.ts';
 const noCities: CityList = { cities: [], recent: [] };
 const noMatches: CityMatches = { options: [], matched: false, needsPrediction: false };
 
-/** Who asks for places; it has nothing to draw. */
+/** Requests places by name. Has no CSS. */
 const loadLookup = () =>
   loadModule(async () => ({ ...(await import('#shared/services/cities/place-lookup.ts')), styles: [] }));
 
-/** What a city field searches with. */
+/** The result of a search. */
 export interface CitySearch {
   readonly matches: CityMatches;
-  /** The term that the matches answer. */
+  /** The term that the matches belong to. */
   readonly answers: string;
 }
 
 /**
- * Searches the cities of a list (spec §5 "City search matching"). The list itself answers at once; places by name are
- * looked up when the typing has rested for 600 ms.
+ * Searches the cities of a list (spec §5 "City search matching"). The list is searched immediately; places by name are looked
+ * up 600 ms after the last key.
  *
- * @param match `matchCities`, once its code has come; nothing is found before
- * @param list the cities, once they have come
- * @param term what has been typed; `undefined` while nothing has, which all cities answer
+ * @param match `matchCities`, if its code has loaded; without it there are no matches
+ * @param list the cities, if loaded
+ * @param term the text of the field; undefined matches all cities
  */
 export function useCitySearch(
   match: typeof matchCities | undefined,
@@ -37,7 +37,7 @@ export function useCitySearch(
 ): CitySearch {
   const { open } = useIsland().services;
   const cityLookup = open(createCityLookup);
-  const [found, setFound] = useState<{
+  const [placeResult, setPlaceResult] = useState<{
     readonly list: CityList;
     readonly term: string;
     readonly matches: CityMatches;
@@ -46,26 +46,26 @@ export function useCitySearch(
     () => match?.(list, term ?? '', cityLookup.searchOptions()) ?? noMatches,
     [match, cityLookup, list, term],
   );
-  const asksPlaces = local.needsPrediction;
+  const needsPlaces = local.needsPrediction;
 
-  // One subscription for all terms of a list, from the first that needs it on: debounced, distinct values, the newest
-  // wins. Its code comes while the typing rests.
-  const code = useChunk(loadLookup, asksPlaces);
+  // One subscription for all terms of a list, from the first one that needs it: debounced, distinct values, the latest wins.
+  // Its code loads during the debounce.
+  const code = useChunk(loadLookup, needsPlaces);
   const [lookup, setLookup] = useState<OpenLookup>();
   useEffect(() => {
     if (code.state !== 'ready') return undefined;
     const search = open(code.module.createPlaceLookup).open({
       list: () => list,
-      onFound: (answered, matches) => setFound({ list, term: answered, matches }),
+      onFound: (searchTerm, matches) => setPlaceResult({ list, term: searchTerm, matches }),
     });
     setLookup(search);
     return search.stop;
   }, [open, code, list]);
   useEffect(() => lookup?.type(term ?? ''), [lookup, term]);
 
-  // Places that cannot be asked for are places that were not found.
-  if (!asksPlaces || term === undefined || code.state === 'failed') return { matches: local, answers: term ?? '' };
-  if (found?.list === list && found.term === term) return { matches: found.matches, answers: term };
-  // Not answered yet: nothing is offered, and nothing is highlighted by itself.
-  return { matches: local, answers: found?.term ?? '' };
+  // A failed lookup counts as no result.
+  if (!needsPlaces || term === undefined || code.state === 'failed') return { matches: local, answers: term ?? '' };
+  if (placeResult?.list === list && placeResult.term === term) return { matches: placeResult.matches, answers: term };
+  // Pending: no places are offered, and no item is highlighted automatically.
+  return { matches: local, answers: placeResult?.term ?? '' };
 }

@@ -7,18 +7,18 @@ import { createCities } from '#shared/services/cities/cities.ts';
 import { selectDestinations } from '#shared/store/slices/cities/cities.ts';
 import { useOrigins } from './use-origins.ts';
 
-/** Says which cities coaches go to from the chosen one. */
+/** Contains the destinations of the selected origin. */
 export interface DestinationsLoaded {
   readonly kind: 'destinations-loaded';
   readonly cityIds: readonly number[];
 }
 
 /**
- * Loads the lists that two city fields choose from, and tells the states behind them which destinations there are: the
- * list comes later than the choice it may undo, since a swap can lead where no coach goes.
+ * Loads the lists of two city fields, and dispatches the available destinations to their reducer. They may arrive after a
+ * destination was selected, and invalidate it: swapping can select a destination without coaches.
  *
- * @param chosen the origin, and the destination as far as it is known: another one is held against the list again
- * @param dispatch the same function at each drawing
+ * @param cities the selected origin and destination; a new destination is checked against the list again
+ * @param dispatch must be stable between renders
  */
 export function useListedDestinations(
   { originId, destinationId }: { readonly originId: number | undefined; readonly destinationId: number | undefined },

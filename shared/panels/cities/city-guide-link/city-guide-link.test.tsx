@@ -12,7 +12,7 @@ type Answer = Parameters<typeof setCityGuide>[1];
 function show(answer: Answer | undefined, isButton?: boolean) {
   const services = fakeServices();
   if (answer) services.store.setState(setCityGuide(9, answer));
-  const props = { cityId: 9, words: 'Guide de York', isButton };
+  const props = { cityId: 9, text: 'Guide de York', isButton };
   return renderInIsland(<CityGuideLink {...props} />, {}, services).container;
 }
 

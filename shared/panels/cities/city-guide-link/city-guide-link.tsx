@@ -15,7 +15,7 @@ export const cityGuideLinkStyles: readonly string[] = [iconStyles, textLinkStyle
 
 export interface CityGuideLinkProps {
   readonly cityId: number;
-  readonly words: string;
+  readonly text: string;
   /** Whether the link looks like a button. */
   readonly isButton?: boolean;
 }
@@ -24,7 +24,7 @@ export interface CityGuideLinkProps {
  * A link to a city's guide, in a new tab. While it loads, an inline link reserves its line. Renders nothing if the city has no
  * guide, or the request fails (spec §2 "Itinerary dialog", "Stop details dialog"; §8 "City-guide failure").
  */
-export function CityGuideLink({ cityId, words, isButton = false }: CityGuideLinkProps) {
+export function CityGuideLink({ cityId, text, isButton = false }: CityGuideLinkProps) {
   const { services, common } = useIsland();
   useSubscription(String(cityId), () => services.open(createCityGuides).watch(cityId));
   const answer = useShared(selectCityGuide(cityId));
@@ -35,7 +35,7 @@ export function CityGuideLink({ cityId, words, isButton = false }: CityGuideLink
   return (
     <p className={isButton ? 'city-guide-link city-guide-link-button' : 'city-guide-link'}>
       <TextLink href={url} icon={bookOpen} newTabLabel={common('opensInNewTab')}>
-        {words}
+        {text}
       </TextLink>
     </p>
   );

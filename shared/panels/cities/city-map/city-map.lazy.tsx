@@ -13,9 +13,11 @@ import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
 import type { CityMapMessages } from './messages.ts';
 
-/** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
+/** CSS texts of the dialog. */
 export const styles: readonly string[] = [
-  ...[dialogStyles, ...asyncContentStyles, ...mapSkeletonStyles],
+  dialogStyles,
+  ...asyncContentStyles,
+  ...mapSkeletonStyles,
   ...cityStopChoiceStyles,
 ];
 
@@ -23,15 +25,15 @@ export interface CityMapDialogProps {
   readonly cityId: number;
   readonly text: Text<CityMapMessages>;
   readonly onClose: () => void;
-  /** Said in the title until the stops have come. */
+  /** Shown in the title until the stops have loaded. */
   readonly cityName?: string | undefined;
-  /** The stop chosen at first. */
+  /** The stop that is selected initially. */
   readonly stopId?: string | undefined;
-  /** Offers the details of the chosen stop, which the caller opens over this dialog. */
+  /** Called when the user opens the details of the selected stop, which the caller renders over this dialog. */
   readonly onStop?: ((cityId: number, stopId: string) => void) | undefined;
 }
 
-/** All stops of a city, on a map and in a list; choosing one, in either, shows its information (spec §2). */
+/** All stops of a city, on a map and in a list. Selecting one shows its information (spec §2). */
 export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop }: CityMapDialogProps) {
   const island = useIsland();
   const stops = island.services.open(createStops);
@@ -48,7 +50,7 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
     >
       <AsyncContent
         answer={answer}
-        waiting={<MapSkeleton words={island.common('loading')} rows={3} rowHeight={44} />}
+        placeholder={<MapSkeleton label={island.common('loading')} rows={3} rowHeight={44} />}
         failure={{ title: text('cityStopsFailed'), advice: text('cityStopsFailedAdvice') }}
         onRetry={() => stops.retryCity(cityId)}
       >

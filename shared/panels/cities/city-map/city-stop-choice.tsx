@@ -10,7 +10,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { MapList, type MapListEntry } from '#shared/ui/map/map-list.tsx';
 import { SafeHtml, safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
-import { markerOf, StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
+import { toStopMarkers, StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
 import type { CityMapMessages, messages } from './messages.ts';
 import styleText from './city-map.css?inline';
 
@@ -107,7 +107,7 @@ function SelectedStop({ stop, lang, text, headingLevel, onDetails }: SelectedSto
 
 /** Markers of a city's stops. Stops without a position are only in the list. */
 function toMarkers(stops: CityStops['stops']): readonly MapMarker[] {
-  return stops.flatMap((stop) => markerOf(stop.id, stop.name, stop));
+  return stops.flatMap((stop) => toStopMarkers(stop.id, stop.name, stop));
 }
 
 /**

@@ -7,19 +7,19 @@ import { isNarrow, useNarrow, type WholeScreenProps } from '#shared/ui/typeahead
 
 export { styles };
 
-/** Puts the items of a list in another order, under other headings. */
+/** Sorts and groups the items of a list. */
 export type Arrange = (items: readonly TypeaheadItem[]) => readonly TypeaheadItem[];
 
 const cityStart = lazyPiece(() => import('./city-start.lazy.tsx'));
 
 /**
- * What comes when a city field is first come to: the engine of its list, and on phones the whole screen with what is
- * offered before anything is typed.
+ * The parts of a city field that load on first use: the engine of its list, and on phones the full-screen view with its
+ * suggestions.
  *
- * @param onArrange called with what puts the list of all cities in order
+ * @param onArrange receives the function that sorts the list of all cities
  */
-export async function cityParts(onArrange: (arrange: Arrange) => void, locale: Locale): Promise<TypeaheadParts> {
-  // With the screen, so that nothing moves on it; what does not come is done without.
+export async function loadCityParts(onArrange: (arrange: Arrange) => void, locale: Locale): Promise<TypeaheadParts> {
+  // Loaded together with the screen, so that nothing moves. A failure is ignored: the screen works without suggestions.
   if (isNarrow()) await Promise.allSettled([cityStart.load(), cityStart.messages[locale]()]);
 
   function CityScreen(props: WholeScreenProps) {

@@ -63,7 +63,7 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
     const answer = await whereabouts.ask();
     setLocating(false);
     const from = answer.state === 'found' ? answer.place : undefined;
-    const names = from === undefined ? [] : nearNames(createArrange(from)(items));
+    const names = from === undefined ? [] : listNearNames(createArrange(from)(items));
     if (names.length === 0) {
       const key = answer.state === 'refused' ? 'refused' : 'failed';
       setProblem(key);
@@ -147,6 +147,6 @@ export function arrangeItems(items: readonly TypeaheadItem[], arrangement: ItemA
 }
 
 /** Names of the nearest cities in an arranged list. */
-export function nearNames(items: readonly TypeaheadItem[]): readonly string[] {
+export function listNearNames(items: readonly TypeaheadItem[]): readonly string[] {
   return items.filter(({ group }) => group === 'near').map(({ label }) => label);
 }

@@ -7,21 +7,21 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import choiceStyles from './consent-choice.css?inline';
 import type { messages } from './messages.ts';
 
-/** The sheets that the choice needs; `useLazyPiece` puts them on the island's root. */
+/** CSS texts of the choice. */
 export const styles: readonly string[] = [buttonStyles, choiceStyles];
 
 export interface ConsentChoiceProps {
   readonly text: Text<typeof messages>;
-  /** Told once the visitor has chosen, and that is kept. */
+  /** Called when the visitor has chosen, and the choice is stored. */
   readonly onChosen?: () => void;
 }
 
-/** What the choice is called, for whatever it stands in. */
-export function consentChoiceTitle(text: Text<typeof messages>): string {
+/** The title of the choice, for its container. */
+export function getConsentChoiceTitle(text: Text<typeof messages>): string {
   return text('title');
 }
 
-/** What is asked of the visitor, and two answers of the same weight. The answer can be changed at any time. */
+/** Asks for consent, with two buttons of the same weight. The choice can be changed at any time. */
 export function ConsentChoice({ text, onChosen }: ConsentChoiceProps) {
   const { services } = useIsland();
   const consent = useShared(selectConsent);

@@ -1,4 +1,4 @@
 import { lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 
-/** Where the visitor's choice is loaded from: most pages need not ask. */
+/** Loads the consent choice, which most pages do not need. */
 export const lazyConsentChoice = lazyPiece(() => import('./consent-choice.lazy.tsx'));

@@ -7,77 +7,78 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
-import type { FieldsOfForm } from './enquiry-field.tsx';
+import type { FormFields } from './enquiry-field.tsx';
 import type { messages } from './messages.ts';
 
 const dayCalendar = lazyPiece(() => import('../../kit/day-calendar/day-calendar.lazy.tsx'));
 
 interface DayFieldProps {
-  readonly form: FieldsOfForm;
-  /** Its name among the fields of the form. */
+  readonly form: FormFields;
+  /** The field's name in the form. */
   readonly field: string;
   readonly label: string;
   readonly isRequired: boolean;
   readonly today: LocalDate;
-  /** Which days the calendar offers: those that have been, or those to come too. */
+  /** Whether the calendar offers only past days, or future days too. */
   readonly span: 'past' | 'any';
 }
 
-/** A field for a day, as the language writes it; what cannot be read as one stays as it was typed. */
+/** A field for a day in the format of the locale. Texts that are not a valid day stay unchanged. */
 export function DayField({ form, field, label, isRequired, today, span }: DayFieldProps) {
   const text = useText<typeof messages>();
   const { common, settings, locale } = useIsland();
   const box = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<{ readonly isRightToLeft: boolean }>();
-  const [isSoonWanted, setSoonWanted] = useState(false);
-  const calendar = useLazyPiece(dayCalendar, isSoonWanted || opened !== undefined);
-  const how = getTypedDateForm(locale, settings.operation);
-  const format = inOrder({ year: text('yearPart'), month: text('monthPart'), day: text('dayPart') }, how.order);
-  const said = form.wordsOf(field);
-  const error = form.errorOf(field);
+  const [openCalendar, setOpenCalendar] = useState<{ readonly isRightToLeft: boolean }>();
+  const [isPreloading, setPreloading] = useState(false);
+  const calendar = useLazyPiece(dayCalendar, isPreloading || openCalendar !== undefined);
+  const dateForm = getTypedDateForm(locale, settings.operation);
+  const format = inOrder({ year: text('yearPart'), month: text('monthPart'), day: text('dayPart') }, dateForm.order);
+  const value = form.getValue(field);
+  const error = form.getError(field);
   const open = () => {
-    setOpened({ isRightToLeft: box.current !== null && getComputedStyle(box.current).direction === 'rtl' });
+    setOpenCalendar({ isRightToLeft: box.current !== null && getComputedStyle(box.current).direction === 'rtl' });
     if (calendar.state === 'failed') calendar.retry();
   };
 
   return (
-    <div data-field={field} ref={box} onPointerEnter={() => setSoonWanted(true)} onFocus={() => setSoonWanted(true)}>
+    <div data-field={field} ref={box} onPointerEnter={() => setPreloading(true)} onFocus={() => setPreloading(true)}>
       <DateField
         label={isRequired ? label : text('optional', { field: label })}
-        hint={format.join(how.separator)}
-        {...(error !== undefined && { error })}
+        hint={format.join(dateForm.separator)}
+        error={error}
         isRequired={isRequired}
         enterKeyHint="next"
-        value={isLocalDate(said) ? writeTypedDate(said, how) : said}
+        value={isLocalDate(value) ? writeTypedDate(value, dateForm) : value}
         openLabel={text('openCalendar', { field: label })}
-        onType={(words) => form.onSay(field, words)}
-        onSettle={() => form.onSay(field, isLocalDate(said) ? said : (readTypedDate(said, how) ?? said))}
+        onType={(dayText) => form.onChange(field, dayText)}
+        onSettle={() => form.onChange(field, isLocalDate(value) ? value : (readTypedDate(value, dateForm) ?? value))}
         onOpen={open}
       />
-      {opened && calendar.state === 'failed' && <p role="alert">{common('unavailable')}</p>}
-      {opened && calendar.state === 'ready' && (
+      {openCalendar && calendar.state === 'failed' && <p role="alert">{common('unavailable')}</p>}
+      {openCalendar && calendar.state === 'ready' && (
         <calendar.module.DayCalendar
-          {...{
-            today,
-            ...boundsOf(today, span),
-            title: label,
-            text: calendar.text,
-            isRightToLeft: opened.isRightToLeft,
-          }}
-          selected={isLocalDate(said) ? said : undefined}
+          today={today}
+          {...getBounds(today, span)}
+          title={label}
+          text={calendar.text}
+          isRightToLeft={openCalendar.isRightToLeft}
+          selected={isLocalDate(value) ? value : undefined}
           onSelect={(day) => {
-            form.onSay(field, day);
-            setOpened(undefined);
+            form.onChange(field, day);
+            setOpenCalendar(undefined);
           }}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpenCalendar(undefined)}
         />
       )}
     </div>
   );
 }
 
-/** From the beginning of last year on. */
-function boundsOf(today: LocalDate, span: DayFieldProps['span']): { readonly min: LocalDate; readonly max: LocalDate } {
+/** From the first day of the previous year. */
+function getBounds(
+  today: LocalDate,
+  span: DayFieldProps['span'],
+): { readonly min: LocalDate; readonly max: LocalDate } {
   const year = Number(today.slice(0, 4));
   return { min: `${year - 1}-01-01`, max: span === 'past' ? today : `${year + 1}-12-31` };
 }

@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PieceText } from '#shared/island/hooks/context.tsx';
-import { createText, type Wording } from '#shared/text/create-text.ts';
+import { createText, type Translate } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { AttachField } from './enquiry-form.tsx';
 import { DayField } from './day-field.tsx';
-import { EnquiryField, EnquiryText, type FieldsOfForm } from './enquiry-field.tsx';
-import { submittedFields } from './enquiry-values.ts';
+import { EnquiryField, EnquiryText, type FormFields } from './enquiry-field.tsx';
+import { toSubmittedFields } from './enquiry-values.ts';
 import { messages } from './messages.ts';
 import { SenderFields } from './sender-fields.tsx';
 
@@ -18,20 +18,24 @@ afterEach(() => {
   document.body.style.direction = '';
 });
 
-const text: Wording = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
+const text: Translate = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const inFrench = (ui: ReactNode) => <PieceText text={text}>{ui}</PieceText>;
 const draw = (ui: ReactNode) => renderInIsland(inFrench(ui));
 
 /** A form that stores nothing. */
 function formOf(words: Readonly<Record<string, string>> = {}, errors: Readonly<Record<string, string>> = {}) {
-  const onSay = vi.fn();
-  return { wordsOf: (field) => words[field] ?? '', errorOf: (field) => errors[field], onSay } satisfies FieldsOfForm;
+  const onChange = vi.fn();
+  return {
+    getValue: (field) => words[field] ?? '',
+    getError: (field) => errors[field],
+    onChange,
+  } satisfies FormFields;
 }
 
 it('submittedFields trims values, normalizes an order number, and leaves out empty and missing fields', () => {
   const values = { name: ' Anna ', message: '  ', orderNumber: 'cw 123-456', seat: '12', telephoneNumber: '' };
   const fields = ['name', 'message', 'orderNumber', 'telephoneNumber', 'emailAddress'];
-  expect(submittedFields(values, fields)).toEqual({ name: 'Anna', orderNumber: 'CW123456' });
+  expect(toSubmittedFields(values, fields)).toEqual({ name: 'Anna', orderNumber: 'CW123456' });
 });
 
 describe('a field of an enquiry', () => {
@@ -56,10 +60,10 @@ describe('a field of an enquiry', () => {
     const form = formOf({ seat: ' 12 ' });
     const { redraw } = draw(<EnquiryField form={form} field="seat" label="Place" />);
     fireEvent.blur(screen.getByRole('textbox'));
-    expect(form.onSay).not.toHaveBeenCalled();
+    expect(form.onChange).not.toHaveBeenCalled();
     redraw(inFrench(<EnquiryField form={form} field="seat" label="Place" tidy={(value) => value.trim()} />));
     fireEvent.blur(screen.getByRole('textbox'));
-    expect(form.onSay.mock.calls).toEqual([['seat', '12']]);
+    expect(form.onChange.mock.calls).toEqual([['seat', '12']]);
   });
 
   it('for a text has five lines', () => {
@@ -123,9 +127,9 @@ describe('the field for a day', () => {
   }) {
     const [value, setValue] = useState(rest.value ?? '');
     const form = {
-      wordsOf: () => value,
-      errorOf: () => rest.error,
-      onSay: (_field: string, said: string) => setValue(said),
+      getValue: () => value,
+      getError: () => rest.error,
+      onChange: (_field: string, newValue: string) => setValue(newValue),
     };
     const { isRequired = true } = rest;
     return (

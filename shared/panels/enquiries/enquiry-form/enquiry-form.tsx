@@ -13,34 +13,34 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
-import type { FieldsOfForm } from './enquiry-field.tsx';
+import type { FormFields } from './enquiry-field.tsx';
 import styles from './enquiry-form.css?inline';
 import type { EnquiryContent, EnquiryValues, FieldErrors } from './enquiry-values.ts';
 import type { messages } from './messages.ts';
-import type { WordsOfForm } from './use-enquiry-values.ts';
+import type { FormValues } from './use-enquiry-values.ts';
 
 const enquirySubmission = lazyPiece(() =>
   loadModule(() => import('../enquiry-submission/enquiry-submission.lazy.tsx')),
 );
 
-/** Styles of a form that sends an enquiry; its words are part of the widget's own. */
+/** Styles of an enquiry form. Its messages belong to the widget. */
 export const enquiryFormStyles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, styles];
 
 interface EnquiryFormProps {
   readonly title: string;
-  readonly said: WordsOfForm;
-  readonly contentOf: (words: EnquiryValues) => EnquiryContent;
-  /** What the files are that go along. */
+  readonly formValues: FormValues;
+  readonly getContent: (words: EnquiryValues) => EnquiryContent;
+  /** The label of the file field. */
   readonly attachLabel: string;
-  readonly children: (fields: FieldsOfForm) => ReactNode;
+  readonly children: (fields: FormFields) => ReactNode;
 }
 
-/** A form that sends an enquiry with files, under its title. */
+/** A form that sends an enquiry with files, below its title. */
 export function EnquiryForm({ title, ...form }: EnquiryFormProps) {
   const { headingLevel, locale } = useIsland();
   const headingId = useId();
   return (
-    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be distinguished.
+    // A group, not a landmark: a page may have several forms, and landmarks with the same name cannot be distinguished.
     <div className="enquiry-form-frame" role="group" aria-labelledby={headingId} lang={locale}>
       <Heading level={headingLevel} id={headingId} className="enquiry-form-title">
         {title}
@@ -51,37 +51,37 @@ export function EnquiryForm({ title, ...form }: EnquiryFormProps) {
   );
 }
 
-/** How it is checked and sent comes when it is first touched. */
-function Form({ said, contentOf, attachLabel, children }: Omit<EnquiryFormProps, 'title'>) {
+/** The code that checks and sends the form loads when the form is first touched. */
+function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFormProps, 'title'>) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
   const box = useRef<HTMLFormElement>(null);
-  const [summaryPlace, setSummaryPlace] = useState<HTMLElement | null>(null);
-  const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
-  const [isTouched, setTouched] = useState(said.hasDraft);
+  const [summaryContainer, setSummaryContainer] = useState<HTMLElement | null>(null);
+  const [filesContainer, setFilesContainer] = useState<HTMLElement | null>(null);
+  const [isTouched, setTouched] = useState(formValues.hasDraft);
   const submission = useLazyPiece(enquirySubmission, isTouched);
 
-  const [chosen, setChosen] = useState<readonly File[]>([]);
-  const [sent, setSent] = useState(0);
-  const [handled, setHandled] = useState(0);
+  const [newFiles, setNewFiles] = useState<readonly File[]>([]);
+  const [submissions, setSubmissions] = useState(0);
+  const [handledSubmissions, setHandledSubmissions] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sending, setSending] = useState<Sending>(editing);
   const isSending = sending.state === 'sending';
-  const isWaiting = sent > handled && submission.state !== 'failed';
+  const isWaiting = submissions > handledSubmissions && submission.state !== 'failed';
 
   const send = () => {
     if (submission.state === 'failed') submission.retry();
     setTouched(true);
-    setSent(sent + 1);
+    setSubmissions(submissions + 1);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isSending) send();
   };
-  const fields: FieldsOfForm = {
-    wordsOf: (field) => said.words[field] ?? '',
-    errorOf: (field) => errors[field],
-    onSay: said.set,
+  const fields: FormFields = {
+    getValue: (field) => formValues.values[field] ?? '',
+    getError: (field) => errors[field],
+    onChange: formValues.set,
   };
 
   return (
@@ -93,20 +93,20 @@ function Form({ said, contentOf, attachLabel, children }: Omit<EnquiryFormProps,
       onFocus={() => setTouched(true)}
       onSubmit={submit}
     >
-      <div className="enquiry-form-summary" ref={setSummaryPlace} />
+      <div className="enquiry-form-summary" ref={setSummaryContainer} />
       {sending.state !== 'sent' && (
         <>
           <div className="enquiry-form-fields" inert={isSending}>
             {children(fields)}
-            <UnseenField label={text('unseen')} />
+            <HoneypotField label={text('unseen')} />
             <AttachField
               label={attachLabel}
               onFiles={(files) => {
                 setTouched(true);
-                setChosen((before) => [...before, ...files]);
+                setNewFiles((previous) => [...previous, ...files]);
               }}
             />
-            <div className="enquiry-form-files" ref={setFilesPlace} />
+            <div className="enquiry-form-files" ref={setFilesContainer} />
           </div>
           <div className="enquiry-form-submit">
             <Button kind="primary" type="submit" isWide isBusy={isWaiting || isSending}>
@@ -115,22 +115,22 @@ function Form({ said, contentOf, attachLabel, children }: Omit<EnquiryFormProps,
           </div>
         </>
       )}
-      {submission.state === 'failed' && sent > handled && (
-        <Unavailable words={common('unavailable')} onRetry={submission.retry} />
+      {submission.state === 'failed' && submissions > handledSubmissions && (
+        <Unavailable message={common('unavailable')} onRetry={submission.retry} />
       )}
       {submission.state === 'ready' && (
         <submission.module.EnquirySubmission
-          said={said}
+          formValues={formValues}
           box={box}
-          chosen={chosen}
-          sent={sent}
+          newFiles={newFiles}
+          submissions={submissions}
           sending={sending}
-          summaryPlace={summaryPlace}
-          filesPlace={filesPlace}
-          content={contentOf(said.words)}
+          summaryContainer={summaryContainer}
+          filesContainer={filesContainer}
+          content={getContent(formValues.values)}
           text={submission.text}
-          onTaken={() => setChosen([])}
-          onHandled={setHandled}
+          onFilesTaken={() => setNewFiles([])}
+          onHandled={setHandledSubmissions}
           onErrors={setErrors}
           onSending={setSending}
           onSend={send}
@@ -140,8 +140,8 @@ function Form({ said, contentOf, attachLabel, children }: Omit<EnquiryFormProps,
   );
 }
 
-/** What no person sees, and programs fill in: it stands for a captcha, which keeps people out instead. */
-function UnseenField({ label }: { readonly label: string }) {
+/** A honeypot: hidden from people, but filled in by bots. It replaces a captcha, which would keep people out. */
+function HoneypotField({ label }: { readonly label: string }) {
   return (
     <div className="enquiry-form-unseen" aria-hidden>
       <label>
@@ -151,7 +151,7 @@ function UnseenField({ label }: { readonly label: string }) {
   );
 }
 
-/** Chooses files that go along with an enquiry, by a button or by dropping them here. */
+/** A button that adds files to an enquiry. Files can also be dropped on it. */
 export function AttachField({
   label,
   onFiles,
@@ -164,7 +164,7 @@ export function AttachField({
   const id = useId();
   const [isOver, setOver] = useState(false);
   const { count, fileBytes, types } = attachmentLimits;
-  const over = (event: DragEvent) => {
+  const dragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(true);
@@ -178,7 +178,7 @@ export function AttachField({
     <div
       className="attach-field"
       data-over={isOver || undefined}
-      onDragOver={over}
+      onDragOver={dragOver}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
@@ -197,7 +197,7 @@ export function AttachField({
           aria-describedby={id}
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
-            // The same file may be chosen again once it was taken away.
+            // Allows the same file to be selected again after it was removed.
             currentTarget.value = '';
           }}
         />

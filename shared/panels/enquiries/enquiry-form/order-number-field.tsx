@@ -1,10 +1,10 @@
 import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { type FieldsOfForm, EnquiryField } from './enquiry-field.tsx';
+import { type FormFields, EnquiryField } from './enquiry-field.tsx';
 import type { messages } from './messages.ts';
 
-/** A field for an order number, which is put right when it is left. */
-export function OrderNumberField({ form, isRequired }: { readonly form: FieldsOfForm; readonly isRequired: boolean }) {
+/** A field for an order number, which is normalized when the field loses the focus. */
+export function OrderNumberField({ form, isRequired }: { readonly form: FormFields; readonly isRequired: boolean }) {
   const text = useText<typeof messages>();
   return (
     <EnquiryField

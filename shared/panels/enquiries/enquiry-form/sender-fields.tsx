@@ -1,9 +1,9 @@
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { type FieldsOfForm, EnquiryField } from './enquiry-field.tsx';
+import { type FormFields, EnquiryField } from './enquiry-field.tsx';
 import type { messages } from './messages.ts';
 
-/** Who writes, and where an answer goes. */
-export function SenderFields({ form, hasTelephone }: { readonly form: FieldsOfForm; readonly hasTelephone: boolean }) {
+/** Name and contact details of the sender. */
+export function SenderFields({ form, hasTelephone }: { readonly form: FormFields; readonly hasTelephone: boolean }) {
   const text = useText<typeof messages>();
   return (
     <div className="enquiry-form-pair">

@@ -6,86 +6,83 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 import type { EnquiryValues } from './enquiry-values.ts';
 
-/** What stands in a form, and how it changes. */
-export interface WordsOfForm {
-  /** The form's own name among those of its page, under which it is remembered. */
+/** Values of a form, and their updates. */
+export interface FormValues {
+  /** The form's name, unique within its page; its draft is stored under this name. */
   readonly name: string;
-  readonly words: EnquiryValues;
-  /** What the page has filled in since they were begun. */
-  readonly begun: EnquiryValues;
-  /** Whether the form began with a draft of before. */
+  readonly values: EnquiryValues;
+  /** Presets of the page since the draft was begun. */
+  readonly presetAtStart: EnquiryValues;
+  /** Whether the form started with a stored draft. */
   readonly hasDraft: boolean;
-  /** Whether anything in it is the visitor's since. */
+  /** Whether the visitor has changed a value since. */
   readonly isTyped: boolean;
   set(field: string, said: string): void;
-  /**
-   * Puts these in place of all that stands there; what the page filled in stays where they say nothing. Answers what
-   * stands there now.
-   */
-  replace(words: EnquiryValues): EnquiryValues;
-  /** What stood there has been sent: only what the page fills in stands there, and nothing of it is the visitor's. */
+  /** Replaces all values; fields without a new value return to the page's preset. Returns the new values. */
+  replace(values: EnquiryValues): EnquiryValues;
+  /** Resets the form to the page's presets after submission. */
   empty(): void;
 }
 
-/** What a form begins with. */
-interface Beginnings {
-  /** What the page fills in, by field. */
+/** Initial values of a form. */
+interface InitialValues {
+  /** Values preset by the page, by field. */
   readonly preset: EnquiryValues;
-  /** What follows from that: it stands or falls with it. */
-  readonly implied?: EnquiryValues;
+  /** Values derived from the preset. */
+  readonly derivedPreset?: EnquiryValues;
 }
 
 const nothing: EnquiryValues = {};
 
 /**
- * The words of a form: what was left in it before, else what the page fills in. What the page says that it did not say
- * when the draft was begun goes before the draft; what it says later speaks anew.
+ * Values of a form: the stored draft, or else the page's presets. Presets that have changed since the draft was begun
+ * override the draft; later changes apply immediately.
  */
 export function useEnquiryValues(
   kind: string,
   fields: readonly string[],
-  { preset: named, implied = nothing }: Beginnings,
-): WordsOfForm {
+  { preset: pagePreset, derivedPreset = nothing }: InitialValues,
+): FormValues {
   const island = useIsland();
   const drafts = island.services.open(createFormDrafts);
   const [name] = useState(() => drafts.claim(island.id, kind, placeInPage(island)));
   useSubscription(name, () => () => drafts.leave(island.id));
   const [draft] = useState<EnquiryValues>(() => drafts.read(name, fields));
-  const [begunBefore] = useState<EnquiryValues>(() => drafts.readBegun(name, fields));
-  const preset = { ...named, ...implied };
-  const [words, setWords] = useState(() =>
-    isPresetChanged(named, begunBefore) ? { ...draft, ...preset } : { ...preset, ...draft },
+  const [storedPreset] = useState<EnquiryValues>(() => drafts.readBegun(name, fields));
+  const preset = { ...pagePreset, ...derivedPreset };
+  const [values, setValues] = useState(() =>
+    isPresetChanged(pagePreset, storedPreset) ? { ...draft, ...preset } : { ...preset, ...draft },
   );
 
   const [isTyped, setIsTyped] = useState(false);
   const key = JSON.stringify(preset);
-  const known = useRef(key);
-  const speakAnew = useEffectEvent(() => setWords((before) => ({ ...before, ...preset })));
+  const previousKey = useRef(key);
+  const applyPreset = useEffectEvent(() => setValues((previous) => ({ ...previous, ...preset })));
   useEffect(() => {
-    if (known.current === key) return;
-    known.current = key;
-    speakAnew();
+    if (previousKey.current === key) return;
+    previousKey.current = key;
+    applyPreset();
   }, [key]);
 
   return {
     name,
-    words,
-    begun: { ...begunBefore, ...named },
+    values,
+    presetAtStart: { ...storedPreset, ...pagePreset },
     hasDraft: Object.keys(draft).length > 0,
     isTyped,
-    set(field, said) {
+    set(field, value) {
       setIsTyped(true);
-      setWords((before) => ({ ...before, [field]: said }));
+      setValues((previous) => ({ ...previous, [field]: value }));
     },
-    replace(said) {
+    replace(values) {
       setIsTyped(true);
-      const replaced = { ...preset, ...said };
-      setWords(replaced);
-      return replaced;
+      const newValues = { ...preset, ...values };
+      setValues(newValues);
+      return newValues;
     },
     empty() {
       setIsTyped(false);
-      setWords(preset);
+      setValues(preset);
     },
   };
 }

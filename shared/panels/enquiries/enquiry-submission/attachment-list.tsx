@@ -8,9 +8,9 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 import type { Attachments } from './use-attachments.ts';
 
-/** The files that go along, each with the way to take it off, and what was not taken, with the reason. */
+/** The attached files with buttons that remove them, and rejected files with the reason. */
 export function AttachmentList({
-  attachments: { files, refused, removeFile },
+  attachments: { files, rejected: refused, removeFile },
   text,
 }: {
   readonly attachments: Attachments;
@@ -20,7 +20,11 @@ export function AttachmentList({
   return (
     <>
       {refused.map(({ file, problem }) => (
-        <Notice key={file.name + problem} tone="warning" title={refusal(file.name, problem, { text, locale })} />
+        <Notice
+          key={file.name + problem}
+          tone="warning"
+          title={getRejectionMessage(file.name, problem, { text, locale })}
+        />
       ))}
       {files.length > 0 && (
         <ul className="attachment-list" aria-label={text('files')}>
@@ -39,7 +43,7 @@ export function AttachmentList({
   );
 }
 
-function refusal(
+function getRejectionMessage(
   name: string,
   problem: AttachmentProblem,
   { text, locale }: { readonly text: Text<typeof messages>; readonly locale: Parameters<typeof formatFileSize>[1] },

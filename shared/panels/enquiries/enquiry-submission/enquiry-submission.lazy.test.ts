@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { mayTakeFocus } from './enquiry-submission.lazy.tsx';
+import { canTakeFocus } from './enquiry-submission.lazy.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -19,13 +19,13 @@ it.each([
 ])('a form %s may take the focus that it has, or that nothing has', (_, isInShadow) => {
   const { root, elsewhere } = page(isInShadow);
   const form = root.querySelector('form');
-  expect(mayTakeFocus(form)).toBe(true);
+  expect(canTakeFocus(form)).toBe(true);
   root.querySelector('button')?.focus();
-  expect(mayTakeFocus(form)).toBe(true);
+  expect(canTakeFocus(form)).toBe(true);
   elsewhere?.focus();
-  expect(mayTakeFocus(form)).toBe(false);
+  expect(canTakeFocus(form)).toBe(false);
 });
 
 it('a form that is gone takes no focus', () => {
-  expect(mayTakeFocus(null)).toBe(false);
+  expect(canTakeFocus(null)).toBe(false);
 });

@@ -16,171 +16,177 @@ import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import type { EnquiryContent, EnquiryValues, FieldErrors } from '../enquiry-form/enquiry-values.ts';
-import type { WordsOfForm } from '../enquiry-form/use-enquiry-values.ts';
+import type { FormValues } from '../enquiry-form/use-enquiry-values.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import deskStyles from './enquiry-submission.css?inline';
-import { errorsOf, fieldErrorsOf } from './field-errors.ts';
+import { toErrorRecord, toFieldErrors } from './field-errors.ts';
 import type { messages } from './messages.ts';
 import { SendingStatus } from './sending-status.tsx';
 import { useAttachments } from './use-attachments.ts';
 
-/** CSS texts of how a form is checked and sent. */
+/** CSS texts of the submission. */
 export const styles: readonly string[] = [errorSummaryStyles, noticeStyles, deskStyles];
 
 interface EnquirySubmissionProps {
-  readonly said: WordsOfForm;
+  readonly formValues: FormValues;
   readonly content: EnquiryContent;
   readonly text: Text<typeof messages>;
   readonly box: RefObject<HTMLFormElement | null>;
-  readonly summaryPlace: HTMLElement | null;
-  readonly filesPlace: HTMLElement | null;
-  /** Files that were chosen and not yet taken. */
-  readonly chosen: readonly File[];
-  /** How often the form was sent. */
-  readonly sent: number;
+  readonly summaryContainer: HTMLElement | null;
+  readonly filesContainer: HTMLElement | null;
+  /** Selected files that are not attached yet. */
+  readonly newFiles: readonly File[];
+  /** How often the form was submitted. */
+  readonly submissions: number;
   readonly sending: Sending;
-  readonly onTaken: () => void;
-  /** Told once the form has been checked as often as it was sent. */
-  readonly onHandled: (sent: number) => void;
+  readonly onFilesTaken: () => void;
+  /** Called when the check has caught up with the number of submissions. */
+  readonly onHandled: (submissions: number) => void;
   readonly onErrors: (errors: FieldErrors) => void;
   readonly onSending: (sending: Sending) => void;
   readonly onSend: () => void;
 }
 
-/** Checks a form, keeps its draft and its files, and sends it: once, however often it takes to get through. */
+/** Checks a form, stores its draft and its files, and sends it exactly once, with retries. */
 export function EnquirySubmission(props: EnquirySubmissionProps) {
-  const { said, content, text, box, sent, sending, onSend } = props;
+  const { formValues, content, text, box, submissions, sending, onSend } = props;
   const { services, settings, locale, emit } = useIsland();
   const { announcer } = services;
   const status = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const run = useSending(said.name, props.onSending);
-  const files = useAttachments(props.chosen, (attached) => {
-    run.edited();
-    if (attached.files.length > 0) announcer.say(text('filesCount', { count: attached.files.length }));
-    props.onTaken();
+  const run = useSending(formValues.name, props.onSending);
+  const files = useAttachments(props.newFiles, (attachments) => {
+    run.markEdited();
+    if (attachments.files.length > 0) announcer.say(text('filesCount', { count: attachments.files.length }));
+    props.onFilesTaken();
   });
 
-  // Errors are shown once the form has been sent; one disappears as soon as its field is corrected.
-  const [handled, setHandled] = useState(0);
-  const [reported, setReported] = useState<readonly string[]>([]);
+  // Errors are shown after the first submission; each disappears as soon as its field is corrected.
+  const [handledSubmissions, setHandledSubmissions] = useState(0);
+  const [reportedFields, setReportedFields] = useState<readonly string[]>([]);
   const example = writeTypedDate(services.open(createLocalTimes).today(), getTypedDateForm(locale, settings.operation));
-  const found = fieldErrorsOf(content.problems, { text, example });
-  const errors = found.filter(({ field }) => reported.includes(field));
+  const allErrors = toFieldErrors(content.problems, { text, example });
+  const errors = allErrors.filter(({ field }) => reportedFields.includes(field));
 
-  if (handled !== sent) {
-    setHandled(sent);
-    setReported(found.map(({ field }) => field));
+  if (handledSubmissions !== submissions) {
+    setHandledSubmissions(submissions);
+    setReportedFields(allErrors.map(({ field }) => field));
   }
   const send = useEffectEvent(() => {
-    props.onHandled(handled);
-    if (found.length > 0) return;
-    const unseen = box.current?.querySelector<HTMLInputElement>('[name=unseen]')?.value ?? '';
-    run.submit({ ...content.message, unseenField: unseen, files: files.files });
+    props.onHandled(handledSubmissions);
+    if (allErrors.length > 0) return;
+    const honeypot = box.current?.querySelector<HTMLInputElement>('[name=unseen]')?.value ?? '';
+    run.submit({ ...content.message, unseenField: honeypot, files: files.files });
   });
   useEffect(() => {
-    if (handled > 0) send();
-  }, [handled]);
+    if (handledSubmissions > 0) send();
+  }, [handledSubmissions]);
 
   const key = JSON.stringify(errors);
-  const tellErrors = useEffectEvent(() => props.onErrors(errorsOf(errors)));
-  useEffect(() => tellErrors(), [key]);
+  const reportErrors = useEffectEvent(() => props.onErrors(toErrorRecord(errors)));
+  useEffect(() => reportErrors(), [key]);
 
-  const { words } = said;
-  const edited = useEffectEvent(() => run.edited());
-  useEffect(() => edited(), [words]);
+  const { values } = formValues;
+  const markEdited = useEffectEvent(() => run.markEdited());
+  useEffect(() => markEdited(), [values]);
 
   const removeFile = (file: File) => {
     files.removeFile(file);
-    // The button goes with its file.
+    // The focused button is removed with its file.
     box.current?.querySelector<HTMLElement>('[type=file]')?.focus();
   };
 
   const { state } = sending;
-  const follow = useEffectEvent(() => {
+  const announceState = useEffectEvent(() => {
     if (sending.state === 'editing') return;
-    if (mayTakeFocus(box.current)) (state === 'sent' ? heading : status).current?.focus();
+    if (canTakeFocus(box.current)) (state === 'sent' ? heading : status).current?.focus();
     if (sending.state === 'failed') announcer.say(text(sending.reason));
     if (sending.state !== 'sent') return;
     const { reference } = sending;
     announcer.say(text('sentSaid', { reference }));
     emit('coach:form-sent', { form: content.message.form, reference });
-    services.open(createFormDrafts).forget(said.name);
-    said.empty();
+    services.open(createFormDrafts).forget(formValues.name);
+    formValues.empty();
     files.clear();
   });
-  useEffect(() => follow(), [state]);
+  useEffect(() => announceState(), [state]);
 
   if (sending.state === 'sent') {
     const { reference } = sending;
-    return <SentView {...{ reference, text, heading }} onAnother={() => run.beginAnew(box)} />;
+    return <SentView reference={reference} text={text} heading={heading} onAnother={() => run.restart(box)} />;
   }
   const goTo = (field: string) =>
     box.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, select, textarea, button)`)?.focus();
   return (
     <>
-      {props.summaryPlace &&
+      {props.summaryContainer &&
         errors.length > 0 &&
         createPortal(
           <ErrorSummary
             title={text('errors', { count: errors.length })}
             errors={errors}
-            serial={handled}
+            serial={handledSubmissions}
             onGo={goTo}
           />,
-          props.summaryPlace,
+          props.summaryContainer,
         )}
-      {props.filesPlace &&
-        createPortal(<AttachmentList attachments={{ ...files, removeFile }} text={text} />, props.filesPlace)}
-      <SendingStatus {...{ sending, text }} hasFiles={files.files.length > 0} place={status} onRetry={onSend} />
-      <DraftNote said={said} text={text} />
+      {props.filesContainer &&
+        createPortal(<AttachmentList attachments={{ ...files, removeFile }} text={text} />, props.filesContainer)}
+      <SendingStatus
+        sending={sending}
+        text={text}
+        hasFiles={files.files.length > 0}
+        containerRef={status}
+        onRetry={onSend}
+      />
+      <DraftNote formValues={formValues} text={text} />
     </>
   );
 }
 
 /**
- * Whether a form may take the focus for what has become of it: it has the focus, or nothing has. A traveller who has gone
- * elsewhere on the page meanwhile is left there.
+ * Whether a form may take the focus to show its result: only if it has the focus, or nothing else has. If the user has moved
+ * to another part of the page, the focus stays there.
  */
-export function mayTakeFocus(form: Element | null): boolean {
+export function canTakeFocus(form: Element | null): boolean {
   if (!form) return false;
   const root = form.getRootNode();
-  const active = form.ownerDocument.activeElement;
-  if (active === null || active === form.ownerDocument.body || form.contains(active)) return true;
-  return root instanceof ShadowRoot && root.host === active;
+  const { activeElement, body } = form.ownerDocument;
+  if (activeElement === null || activeElement === body || form.contains(activeElement)) return true;
+  return root instanceof ShadowRoot && root.host === activeElement;
 }
 
-/** The sending of a form, as its desk uses it. */
+/** Sends a form. */
 interface FormSending {
   submit(message: Omit<Enquiry, 'seenAtMs'>): void;
-  edited(): void;
-  /** Empties the form for another enquiry, and leads to its first field. */
-  beginAnew(box: RefObject<HTMLFormElement | null>): void;
+  markEdited(): void;
+  /** Empties the form for another enquiry, and focuses its first field. */
+  restart(box: RefObject<HTMLFormElement | null>): void;
 }
 
 /**
- * Opens the sending of a form for as long as it stands.
+ * Opens the submission of a form while the component is mounted.
  *
- * @param name the form's own among those of its page
+ * @param name the form's name, unique within its page
  */
 function useSending(name: string, onSending: (sending: Sending) => void): FormSending {
   const { services } = useIsland();
   const enquiries = services.open(createEnquiries);
   const [seenAtMs] = useState(() => enquiries.now());
   const run = useRef<EnquirySending>(undefined);
-  const tell = useEffectEvent((sending: Sending) => onSending(sending));
+  const report = useEffectEvent((sending: Sending) => onSending(sending));
   useEffect(() => {
-    const opened = enquiries.open((sending) => tell(sending), name);
-    run.current = opened;
-    return () => opened.stop();
+    const enquirySending = enquiries.open((sending) => report(sending), name);
+    run.current = enquirySending;
+    return () => enquirySending.stop();
   }, [enquiries, name]);
 
   return {
     submit: (message) => run.current?.submit({ ...message, seenAtMs }),
-    edited: () => run.current?.edited(),
-    beginAnew(box) {
+    markEdited: () => run.current?.edited(),
+    restart(box) {
       run.current?.beganAnew();
-      // Once it is drawn again.
+      // After the form is rendered again.
       setTimeout(() => box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus());
     },
   };
@@ -189,12 +195,12 @@ function useSending(name: string, onSending: (sending: Sending) => void): FormSe
 interface SentViewProps {
   readonly reference: string;
   readonly text: Text<typeof messages>;
-  /** Takes the focus when the enquiry has arrived. */
+  /** Receives the focus when the enquiry was sent. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onAnother: () => void;
 }
 
-/** An enquiry that has arrived, with the reference that finds it again. */
+/** Confirmation of a sent enquiry with its reference. */
 export function SentView({ reference, text, heading, onAnother }: SentViewProps) {
   const { services, headingLevel } = useIsland();
   const copy = async () => {
@@ -223,40 +229,42 @@ export function SentView({ reference, text, heading, onAnother }: SentViewProps)
 }
 
 interface DraftNoteProps {
-  readonly said: WordsOfForm;
+  readonly formValues: FormValues;
   readonly text: Text<typeof messages>;
 }
 
-/** Keeps what stands in a form in this browser, says so, and erases it on a press that can be taken back. */
-function DraftNote({ said, text }: DraftNoteProps) {
+/** Stores the draft of a form in this browser, says so, and offers to erase it, with undo. */
+function DraftNote({ formValues, text }: DraftNoteProps) {
   const { services } = useIsland();
-  const { name, words, replace, hasDraft, isTyped } = said;
-  const [erased, setErased] = useState<{ readonly before: EnquiryValues; readonly after: EnquiryValues }>();
-  // Whoever types again has made up their mind.
-  const isErased = erased?.after === words;
+  const { name, values, replace, hasDraft, isTyped } = formValues;
+  const [erasure, setErasure] = useState<{ readonly before: EnquiryValues; readonly after: EnquiryValues }>();
+  // Undo ends when the user types again.
+  const isErased = erasure?.after === values;
 
-  // What was typed before this code came is kept as well.
-  const keep = useEffectEvent(() => services.open(createFormDrafts).write(name, isErased ? {} : words, said.begun));
+  // Also stores what was typed before this code loaded.
+  const storeDraft = useEffectEvent(() =>
+    services.open(createFormDrafts).write(name, isErased ? {} : values, formValues.presetAtStart),
+  );
   useEffect(() => {
-    if (isTyped) keep();
-  }, [name, words, isTyped, isErased]);
+    if (isTyped) storeDraft();
+  }, [name, values, isTyped, isErased]);
 
   const erase = () => {
-    setErased({ before: words, after: replace({}) });
+    setErasure({ before: values, after: replace({}) });
     services.announcer.say(text('draftErased'));
   };
   if (isErased) {
     return (
       <p className="draft-note">
         {text('draftErased')}{' '}
-        <Button kind="quiet" onClick={() => replace(erased.before)}>
+        <Button kind="quiet" onClick={() => replace(erasure.before)}>
           {text('restoreDraft')}
         </Button>
       </p>
     );
   }
-  const isKept = (hasDraft || isTyped) && Object.values(words).some(Boolean);
-  return isKept ? (
+  const hasStoredDraft = (hasDraft || isTyped) && Object.values(values).some(Boolean);
+  return hasStoredDraft ? (
     <p className="draft-note">
       {text('draftKept')}{' '}
       <Button kind="quiet" onClick={erase}>

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
-import { errorsOf, fieldErrorsOf } from './field-errors.ts';
+import { toErrorRecord, toFieldErrors } from './field-errors.ts';
 import { messages } from './messages.ts';
 
 const text = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const getErrors = (
   field: string,
-  problem: Parameters<typeof fieldErrorsOf>[0] extends ReadonlyMap<string, infer P> ? P : never,
-) => fieldErrorsOf(new Map([[field, problem]]), { text, example: '24/11/2026' });
+  problem: Parameters<typeof toFieldErrors>[0] extends ReadonlyMap<string, infer P> ? P : never,
+) => toFieldErrors(new Map([[field, problem]]), { text, example: '24/11/2026' });
 
 it.each([
   ['message', 'missing', 'messageMissing'],
@@ -27,7 +27,7 @@ it('shows how a day is typed that cannot be read', () => {
 });
 
 it('lists errors in the order of the form, and by field', () => {
-  const errors = fieldErrorsOf(
+  const errors = toFieldErrors(
     new Map([
       ['topic', 'missing'],
       ['name', 'missing'],
@@ -35,5 +35,5 @@ it('lists errors in the order of the form, and by field', () => {
     { text, example: '' },
   );
   expect(errors.map(({ field }) => field)).toEqual(['topic', 'name']);
-  expect(errorsOf(errors)).toEqual({ topic: text('topicMissing'), name: text('nameMissing') });
+  expect(toErrorRecord(errors)).toEqual({ topic: text('topicMissing'), name: text('nameMissing') });
 });

@@ -4,12 +4,12 @@ import type { FieldError } from '#shared/ui/error-summary/error-summary.tsx';
 import type { FieldErrors } from '../enquiry-form/enquiry-values.ts';
 import type { messages } from './messages.ts';
 
-type Words = Text<typeof messages>;
+type SubmissionText = Text<typeof messages>;
 
 type Key = keyof typeof messages;
-type KeysOfField = Readonly<Partial<Record<FieldProblem, Key>>>;
+type FieldMessageKeys = Readonly<Partial<Record<FieldProblem, Key>>>;
 
-const keys: Readonly<Record<string, KeysOfField>> = {
+const keys: Readonly<Record<string, FieldMessageKeys>> = {
   topic: { missing: 'topicMissing' },
   orderNumber: { missing: 'orderNumberMissing', unreadable: 'orderNumberUnreadable' },
   travelDate: { missing: 'travelDateMissing', unreadable: 'travelDateUnreadable', future: 'travelDateFuture' },
@@ -31,29 +31,29 @@ const keys: Readonly<Record<string, KeysOfField>> = {
   description: { missing: 'descriptionMissing', short: 'descriptionShort' },
 };
 
-/** What else can be wrong with a field: what is too short, or was never there, is missing in other words. */
-function keyOf(field: string, problem: FieldProblem): Key {
+/** Too short or unreadable values without a message of their own count as missing. */
+function getMessageKey(field: string, problem: FieldProblem): Key {
   const { [problem]: exact, missing } = keys[field] ?? {};
   return exact ?? (problem === 'long' ? 'long' : (missing ?? 'long'));
 }
 
 /**
- * What is wrong with a form, in its order.
+ * Returns the errors of a form, in its order.
  *
- * @param example a day as it is typed
+ * @param example a day in the expected format
  */
-export function fieldErrorsOf(
+export function toFieldErrors(
   problems: ReadonlyMap<string, FieldProblem>,
-  { text, example }: { readonly text: Words; readonly example: string },
+  { text, example }: { readonly text: SubmissionText; readonly example: string },
 ): readonly FieldError[] {
   return [...problems].map(([field, problem]) => {
-    const key = keyOf(field, problem);
+    const key = getMessageKey(field, problem);
     const message = key === 'travelDateUnreadable' ? text(key, { example }) : (text as (key: Key) => string)(key);
     return { field, message };
   });
 }
 
-/** The same by field. */
-export function errorsOf(errors: readonly FieldError[]): FieldErrors {
+/** Error messages by field. */
+export function toErrorRecord(errors: readonly FieldError[]): FieldErrors {
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }

@@ -17,24 +17,24 @@ interface SendingStatusProps {
   readonly sending: Sending;
   readonly hasFiles: boolean;
   readonly text: Text<typeof messages>;
-  /** Takes the focus when something has happened. */
-  readonly place: RefObject<HTMLDivElement | null>;
+  /** Receives the focus when the state changes. */
+  readonly containerRef: RefObject<HTMLDivElement | null>;
   readonly onRetry: () => void;
 }
 
-/** How far an enquiry has come, or why it did not arrive and what can be done. */
-export function SendingStatus({ sending, hasFiles, text, place, onRetry }: SendingStatusProps) {
+/** Progress of a submission, or why it failed and what the user can do. */
+export function SendingStatus({ sending, hasFiles, text, containerRef, onRetry }: SendingStatusProps) {
   const { common } = useIsland();
   if (sending.state === 'sending') {
     return (
-      <div className="sending-status" tabIndex={-1} ref={place}>
+      <div className="sending-status" tabIndex={-1} ref={containerRef}>
         <SendingProgress share={hasFiles ? sending.share : undefined} text={text} />
       </div>
     );
   }
   if (sending.state !== 'failed') return null;
   return (
-    <div className="sending-status" tabIndex={-1} ref={place}>
+    <div className="sending-status" tabIndex={-1} ref={containerRef}>
       <Notice
         tone={sending.reason === 'offline' ? 'warning' : 'danger'}
         title={text(sending.reason)}

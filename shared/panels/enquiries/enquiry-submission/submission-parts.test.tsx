@@ -22,7 +22,7 @@ describe('what becomes of an enquiry', () => {
     const onRetry = vi.fn();
     const place = createRef<HTMLDivElement>();
     const { container } = renderInIsland(
-      <SendingStatus sending={sending} hasFiles={hasFiles} text={text} place={place} onRetry={onRetry} />,
+      <SendingStatus sending={sending} hasFiles={hasFiles} text={text} containerRef={place} onRetry={onRetry} />,
     );
     return { container, onRetry };
   };
@@ -86,13 +86,13 @@ describe('files of an enquiry', () => {
   });
 
   it('are listed if there are any, with those that were refused', () => {
-    const attached = { files: [], refused: [{ file: photo, problem: 'empty' as const }] };
+    const attached = { files: [], rejected: [{ file: photo, problem: 'empty' as const }] };
     const { container, redraw } = renderInIsland(
       <AttachmentList attachments={{ ...attached, removeFile: vi.fn(), clear: vi.fn() }} text={text} />,
     );
     expect(container.textContent).toBe(text('refusedEmpty', { name: 'photo.jpg' }));
     expect(screen.queryByRole('list')).toBeNull();
-    const files = { files: [photo], refused: [], removeFile: vi.fn(), clear: vi.fn() };
+    const files = { files: [photo], rejected: [], removeFile: vi.fn(), clear: vi.fn() };
     redraw(<AttachmentList attachments={files} text={text} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     act(() => screen.getByRole('button', { name: text('removeFile', { name: 'photo.jpg' }) }).click());

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AttachmentResult, addAttachments } from '#shared/domain/enquiries/attachments.ts';
 
-/** The files that go along with an enquiry. */
+/** Files attached to an enquiry. */
 export interface Attachments extends AttachmentResult<File> {
   removeFile(file: File): void;
   clear(): void;
@@ -10,30 +10,30 @@ export interface Attachments extends AttachmentResult<File> {
 const none: AttachmentResult<File> = { files: [], rejected: [] };
 
 /**
- * Keeps the files of a form.
+ * Collects the files of a form.
  *
- * @param chosen what was chosen since they were taken last
- * @param onTaken called with how many there are, each time that changes
+ * @param newFiles files that were selected since the last call of `onTaken`
+ * @param onTaken called with the attached files each time they change
  */
 export function useAttachments(
-  chosen: readonly File[],
-  onTaken: (attached: AttachmentResult<File>) => void,
+  newFiles: readonly File[],
+  onTaken: (attachments: AttachmentResult<File>) => void,
 ): Attachments {
-  const [attached, setAttached] = useState(none);
+  const [current, setCurrent] = useState(none);
 
   const change = (next: AttachmentResult<File>) => {
-    setAttached(next);
+    setCurrent(next);
     onTaken(next);
   };
-  const all = chosen.length > 0 ? addAttachments(attached.files, chosen) : attached;
+  const all = newFiles.length > 0 ? addAttachments(current.files, newFiles) : current;
   const take = useEffectEvent(() => {
-    if (chosen.length > 0) change(all);
+    if (newFiles.length > 0) change(all);
   });
-  useEffect(() => take(), [chosen]);
+  useEffect(() => take(), [newFiles]);
 
   return {
     ...all,
-    removeFile: (gone) => change({ files: attached.files.filter((file) => file !== gone), rejected: [] }),
-    clear: () => setAttached(none),
+    removeFile: (removedFile) => change({ files: current.files.filter((file) => file !== removedFile), rejected: [] }),
+    clear: () => setCurrent(none),
   };
 }

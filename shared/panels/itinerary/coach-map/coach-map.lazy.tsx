@@ -32,7 +32,7 @@ export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
         // Before the stops: if two markers overlap, the coach stays visible.
         markers={[
           { id: 'coach', position, title: caption, label: text('coachLabel') },
-          ...toRouteMarkers(stops, nameOf),
+          ...toRouteMarkers(stops, getStopLabel),
         ]}
         line={toRouteLine(stops)}
         isCrowded
@@ -44,7 +44,7 @@ export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
   );
 }
 
-function nameOf({ cityName, stopName }: RouteStop): string {
+function getStopLabel({ cityName, stopName }: RouteStop): string {
   return [cityName, stopName].filter(Boolean).join(', ');
 }
 

@@ -6,7 +6,7 @@ import { setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { ItineraryDialog, type ItineraryQuestion } from './itinerary-dialog.lazy.tsx';
-import { messages as coachMapMessages } from '../coach-map-part/messages.ts';
+import { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
 import { messages } from './messages.ts';
 import { messages as itinerary } from '../itinerary/messages.ts';
 import { messages as needToKnow } from '../need-to-know/messages.ts';

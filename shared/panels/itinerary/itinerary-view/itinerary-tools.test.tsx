@@ -8,7 +8,7 @@ import { setStopDetails } from '#shared/store/slices/stops/stops.ts';
 import { messages as common } from '#shared/text/messages.ts';
 import { lazyCode } from '#test/support/render-island.tsx';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages as coachMap } from '../coach-map-part/messages.ts';
+import { messages as coachMap } from '../coach-map-toggle/messages.ts';
 import { messages as itineraryMessages } from '../itinerary/messages.ts';
 import { messages as shareMenu } from '../share-menu/messages.ts';
 import { ItineraryTools } from './itinerary-tools.tsx';

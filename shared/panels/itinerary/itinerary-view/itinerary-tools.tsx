@@ -17,8 +17,8 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useDismissal } from '#shared/ui/flyout/use-dismissal.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { Coming } from '../../kit/coming/coming.tsx';
-import { itineraryFormatters } from '../itinerary/itinerary-formatters.ts';
+import { PieceStatus } from '../../kit/piece-status/piece-status.tsx';
+import { createItineraryFormatters } from '../itinerary/itinerary-formatters.ts';
 import type { ItineraryViewMessages, messages } from './messages.ts';
 
 const shareMenu = lazyPiece(() => import('../share-menu/share-menu.lazy.tsx'));
@@ -60,7 +60,7 @@ export function ItineraryTools({ itinerary, text }: ItineraryToolsProps): ReactN
 function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { readonly url: string }) {
   const { services } = useIsland();
   const device = services.open(createDevice);
-  const formatters = useFormatters(itineraryFormatters, text);
+  const formatters = useFormatters(createItineraryFormatters, text);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { cityId, stopId } = itinerary.origin;
   const stop = getLastValue(useShared(selectStopDetails({ cityId, stopId })));
@@ -72,7 +72,7 @@ function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { read
   const save = async () => {
     setState('busy');
     try {
-      const { journeyCalendar } = await loadModule(() => import('./journey-calendar.ts'));
+      const { writeJourneyCalendar: journeyCalendar } = await loadModule(() => import('./journey-calendar.ts'));
       const nowMs = services.clock.now();
       const file = journeyCalendar(itinerary, { ...formatters, text, url, nowMs, ...(position && { position }) });
       if (!file) return setState('failed');
@@ -118,7 +118,7 @@ function ShareButton({ link, text }: ShareButtonProps) {
       </Button>
       <div id={id} className="itinerary-view-menu" role="group" aria-label={text('share')} hidden={!isOpen}>
         {isOpen && menu.state === 'ready' && <menu.module.ShareMenu link={link} text={menu.text} />}
-        {isOpen && menu.state !== 'ready' && <Coming part={menu} failed={text('shareFailed')} />}
+        {isOpen && menu.state !== 'ready' && <PieceStatus piece={menu} failureMessage={text('shareFailed')} />}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages as coachMap } from '../coach-map-part/messages.ts';
+import { messages as coachMap } from '../coach-map-toggle/messages.ts';
 import { messages as itineraryMessages } from '../itinerary/messages.ts';
 import { messages as disruptions } from '../ticket-disruptions/messages.ts';
 import { ItineraryView } from './itinerary-view.tsx';

@@ -21,59 +21,57 @@ import { ItineraryTools } from './itinerary-tools.tsx';
 import viewStyles from './itinerary-view.css?inline';
 import type { ItineraryViewMessages } from './messages.ts';
 
-/** The sheets that the view needs. */
+/** CSS texts of the view. */
 export const itineraryViewStyles: readonly string[] = [...itineraryStyles, emptyStateStyles, paperStyles, viewStyles];
 
-/** Few who open an itinerary have a ticket for it on this device; it is there with the stops, so that nothing moves later. */
+/** Few visitors have a ticket for the journey. It is shown together with the stops, so that nothing moves later. */
 const ownTicket = lazyPiece(() => import('../ticket-disruptions/own-ticket.lazy.tsx'));
 
 export interface ItineraryViewProps {
-  /** Absent where neither the tag nor the address names a journey. */
+  /** Undefined if neither the tag nor the address names a journey. */
   readonly journeyId: string | undefined;
   readonly text: Text<ItineraryViewMessages>;
 }
 
-/**
- * The itinerary as a page of its own, to be kept, passed on and printed (spec §2 "Itinerary view (shareable)"). Whoever
- * draws it draws the page's announcer too.
- */
+/** The itinerary as a separate page (spec §2 "Itinerary view (shareable)"). The caller renders the announcer of the page. */
 export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const { headingLevel, locale, services } = useIsland();
   const headingId = useId();
   const answer = useShared(selectItinerary(journeyId));
-  const known = getLastValue(answer)?.itinerary;
+  const itinerary = getLastValue(answer)?.itinerary;
   const stops = useStopDialogs(text('stopDetailsFailed'));
   const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
-  const isFree = known && ticket.state === 'ready' && ticket.module.isOwnTicketFree(known, services);
-  const isMissing = answer.state === 'failed' && !known && isNotFound(answer.problem);
+  const hasFreeReschedule =
+    itinerary && ticket.state === 'ready' && ticket.module.canRescheduleFree(itinerary, services);
+  const isMissing = answer.state === 'failed' && !itinerary && isNotFound(answer.problem);
 
   return (
-    // A group and no landmark: a page may have several itineraries, and landmarks of one name cannot be distinguished.
+    // A group, not a landmark: a page may have several itineraries, and landmarks with the same name cannot be distinguished.
     <div className="itinerary-view paper" role="group" aria-labelledby={headingId} lang={locale}>
       <header className="itinerary-view-bar">
         <div className="itinerary-view-names">
           <Heading level={headingLevel} id={headingId} className="itinerary-view-title">
-            {known ? titleOf(known, text) : text('itinerary')}
+            {itinerary ? getTitle(itinerary, text) : text('itinerary')}
           </Heading>
-          <Day itinerary={known} />
+          <Day itinerary={itinerary} />
         </div>
-        {known && <ItineraryTools itinerary={known} text={text} />}
+        {itinerary && <ItineraryTools itinerary={itinerary} text={text} />}
       </header>
-      {known && ticket.state === 'ready' && (
-        <ticket.module.OwnTicket journeyId={known.journeyId} headingLevel={headingLevel + 1} />
+      {itinerary && ticket.state === 'ready' && (
+        <ticket.module.OwnTicket journeyId={itinerary.journeyId} headingLevel={headingLevel + 1} />
       )}
       {journeyId === undefined || isMissing ? (
         <EmptyState
           drawing="signpost"
           text={text(isMissing ? 'journeyNotFound' : 'noJourney')}
-          action={<Planner text={text} />}
+          action={<PlannerLink text={text} />}
         />
       ) : (
         <Itinerary
           key={journeyId}
           journeyId={journeyId}
           text={text}
-          hasFreeReschedule={isFree === true}
+          hasFreeReschedule={hasFreeReschedule === true}
           onStop={stops.open}
         />
       )}
@@ -83,11 +81,11 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   );
 }
 
-function titleOf({ origin, destination }: Journey, text: Text<ItineraryViewMessages>): string {
+function getTitle({ origin, destination }: Journey, text: Text<ItineraryViewMessages>): string {
   return text('itineraryTitle', { origin: origin.cityName, destination: destination.cityName });
 }
 
-/** The day of departure, in full. */
+/** The complete day of departure. */
 function Day({ itinerary }: { readonly itinerary: Journey | undefined }): ReactNode {
   const { day } = useFormatters(createTimeFormatters);
   const departure = itinerary?.scheduledStops[0]?.departureTime;
@@ -95,8 +93,8 @@ function Day({ itinerary }: { readonly itinerary: Journey | undefined }): ReactN
   return <p className="itinerary-view-day">{day(departure, 'long')}</p>;
 }
 
-/** The way on where there is no itinerary. */
-function Planner({ text }: Pick<ItineraryViewProps, 'text'>) {
+/** A link to the journey planner, for an empty view. */
+function PlannerLink({ text }: Pick<ItineraryViewProps, 'text'>) {
   const { navigation } = useAddress();
   return <TextLink {...linkTo(navigation, navigation.href('journeyPlanner'))}>{text('findJourney')}</TextLink>;
 }

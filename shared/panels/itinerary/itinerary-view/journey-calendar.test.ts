@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
 import { french } from '../../kit/fake-island.test-data.tsx';
-import { journeyCalendar } from './journey-calendar.ts';
-import { messages as coachMapMessages } from '../coach-map-part/messages.ts';
+import { writeJourneyCalendar } from './journey-calendar.ts';
+import { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
 import { messages } from './messages.ts';
 import { messages as itinerary } from '../itinerary/messages.ts';
 
@@ -21,7 +21,7 @@ const journey: Itinerary = {
   ],
 };
 const file = (change: Partial<Itinerary> = {}, position?: { latitude: number; longitude: number }) =>
-  journeyCalendar(
+  writeJourneyCalendar(
     { ...journey, ...change },
     {
       text: french({ ...coachMapMessages, ...messages, ...itinerary }),

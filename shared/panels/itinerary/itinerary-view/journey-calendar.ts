@@ -5,7 +5,7 @@ import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerar
 import { getCalendarFileName, toCalendarEvent } from '#shared/domain/itinerary/journey-event.ts';
 import type { SavedFile } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import { changeWords } from '../itinerary/timeline-entries.ts';
+import { describeChange } from '../itinerary/timeline-entries.ts';
 import type { ItineraryFormatters } from '../itinerary/itinerary-formatters.ts';
 import type { ItineraryViewMessages } from './messages.ts';
 
@@ -21,13 +21,13 @@ export interface JourneyCalendarContext extends ItineraryFormatters {
 }
 
 /** Writes a journey as a calendar file. Returns undefined if its departure or arrival is unknown. */
-export function journeyCalendar(itinerary: Itinerary, formatters: JourneyCalendarContext): SavedFile | undefined {
+export function writeJourneyCalendar(itinerary: Itinerary, formatters: JourneyCalendarContext): SavedFile | undefined {
   const { text, url, position, nowMs } = formatters;
   const { origin, destination, journeyId } = itinerary;
   const event = toCalendarEvent(itinerary, {
     uid: `${encodeURIComponent(journeyId)}@${new URL(url).hostname}`,
     summary: text('calendarTitle', { origin: origin.cityName, destination: destination.cityName }),
-    description: [...rides(itinerary, formatters), url].join('\n'),
+    description: [...describeRides(itinerary, formatters), url].join('\n'),
     url,
     ...(position && { position }),
   });
@@ -40,24 +40,24 @@ export function journeyCalendar(itinerary: Itinerary, formatters: JourneyCalenda
 }
 
 /** One line for each coach, and one for each change between two coaches. */
-function rides({ scheduledStops }: Itinerary, formatters: JourneyCalendarContext): readonly string[] {
+function describeRides({ scheduledStops }: Itinerary, formatters: JourneyCalendarContext): readonly string[] {
   const changes = listCoachChanges(scheduledStops);
   return splitByCoach(scheduledStops).flatMap((coach, index) => {
     const change = changes[index - 1];
-    const changeTexts = change ? Object.values(changeWords(change, formatters)).filter(Boolean) : [];
-    return [...changeTexts, ride(coach, formatters)];
+    const changeTexts = change ? Object.values(describeChange(change, formatters)).filter(Boolean) : [];
+    return [...changeTexts, describeRide(coach, formatters)];
   });
 }
 
-function ride(coach: readonly ScheduledStop[], { text, clock }: JourneyCalendarContext): string {
+function describeRide(coach: readonly ScheduledStop[], { text, clock }: JourneyCalendarContext): string {
   const [from, to] = [coach[0], coach.at(-1)];
-  const place = (stop: ScheduledStop | undefined) =>
+  const formatPlace = (stop: ScheduledStop | undefined) =>
     [stop?.cityName, stop?.stopName === stop?.cityName ? undefined : stop?.stopName].filter(Boolean).join(', ');
   const description = text('calendarRide', {
     departure: from?.departureTime ? clock(from.departureTime) : '',
-    origin: place(from),
+    origin: formatPlace(from),
     arrival: to?.arrivalTime ? clock(to.arrivalTime) : '',
-    destination: place(to),
+    destination: formatPlace(to),
   });
   return [description, from?.carrier].filter(Boolean).join(' · ');
 }

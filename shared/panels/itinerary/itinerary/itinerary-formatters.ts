@@ -7,24 +7,24 @@ import { toDate } from '#shared/domain/kit/dates/moments.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import type { messages } from './messages.ts';
 
-/** What an itinerary is written with: its words, and times and days as the operation has them. */
+/** Messages and formatters for times and days of an itinerary. */
 export interface ItineraryFormatters {
   readonly text: Text<typeof messages>;
-  readonly clock: (moment: LocalDateTime) => string;
-  readonly day: (moment: LocalDateTime) => string;
+  readonly clock: (time: LocalDateTime) => string;
+  readonly day: (time: LocalDateTime) => string;
 }
 
 /** For `useFormatters(itineraryFormatters, text)`. */
-export function itineraryFormatters(format: Format, text: Text<typeof messages>): ItineraryFormatters {
+export function createItineraryFormatters(format: Format, text: Text<typeof messages>): ItineraryFormatters {
   const { clock, day } = createTimeFormatters(format);
-  return { text, clock, day: (moment) => day(moment, 'short') };
+  return { text, clock, day: (time) => day(time, 'short') };
 }
 
 /**
- * That the operator's system has been silent about a journey for too long, by the reader's clock; undefined where it has
- * not, or has never spoken of it.
+ * A message that the real-time data of a journey is outdated. Returns undefined if it is recent, or if none was ever
+ * received.
  */
-export function silenceWords(
+export function getOutdatedMessage(
   { isRealTimeOld, realTimeUpdatedAt }: Itinerary,
   receivedAtMs: number,
   { text, clock, day }: ItineraryFormatters,

@@ -12,7 +12,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { type ItineraryFormatters, silenceWords } from './itinerary-formatters.ts';
+import { type ItineraryFormatters, getOutdatedMessage } from './itinerary-formatters.ts';
 
 /** Prevents line breaks in a date or a telephone number. */
 const preventBreaks = (value: string) => value.replaceAll(' ', '\u00a0');
@@ -35,7 +35,7 @@ export function ItineraryStatus(props: ItineraryStatusProps) {
   const { itinerary, receivedAtMs, formatters, hasFreeReschedule, isRefreshing, onRefresh } = props;
   const { text } = formatters;
   const line = getArrivalLine(itinerary);
-  const notice = line?.kind === 'contact-customer-service' && noticeOf(line, itinerary, text);
+  const notice = line?.kind === 'contact-customer-service' && getServiceNotice(line, itinerary, text);
   return (
     <>
       <div className="itinerary-status">
@@ -72,7 +72,7 @@ export function ItineraryStatus(props: ItineraryStatusProps) {
 function Status(props: Pick<ItineraryStatusProps, 'itinerary' | 'receivedAtMs' | 'formatters'>) {
   const { itinerary, receivedAtMs, formatters } = props;
   const { text } = formatters;
-  const silence = silenceWords(itinerary, receivedAtMs, formatters);
+  const outdatedMessage = getOutdatedMessage(itinerary, receivedAtMs, formatters);
   const isCancelled = findDisruption(itinerary)?.kind === 'cancelled';
   const badge = isCancelled ? cancelledBadge : getDelayBadge(itinerary.delayStatus);
   return (
@@ -82,7 +82,9 @@ function Status(props: Pick<ItineraryStatusProps, 'itinerary' | 'receivedAtMs' |
           <Badge tone={tones[badge.tone]} label={text(badge.key)} />
         </p>
       )}
-      {(silence !== undefined || !badge) && <p className="itinerary-quiet">{silence ?? text('notTracked')}</p>}
+      {(outdatedMessage !== undefined || !badge) && (
+        <p className="itinerary-quiet">{outdatedMessage ?? text('notTracked')}</p>
+      )}
     </>
   );
 }
@@ -92,7 +94,7 @@ interface ServiceNotice {
   readonly advice: string;
 }
 
-function noticeOf(
+function getServiceNotice(
   { reason }: ArrivalLine & { readonly kind: 'contact-customer-service' },
   itinerary: Itinerary,
   text: ItineraryFormatters['text'],

@@ -8,7 +8,7 @@ import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { type ItineraryReading, setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { Itinerary, type ItineraryProps } from './itinerary.tsx';
-import { messages as coachMapMessages } from '../coach-map-part/messages.ts';
+import { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
 import { messages } from './messages.ts';
 
 afterEach(cleanup);

@@ -20,12 +20,12 @@ import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { ItineraryStatus } from './itinerary-status.tsx';
-import { CoachMapPart, coachMapPartStyles } from '../coach-map-part/coach-map-part.tsx';
-import { NextCoachPart } from '../next-coach/next-coach-part.tsx';
+import { CoachMapToggle, coachMapPartStyles } from '../coach-map-toggle/coach-map-toggle.tsx';
+import { LazyNextCoach } from '../next-coach/lazy-next-coach.tsx';
 import styles from './itinerary.css?inline';
 import type { ItineraryMessages } from './messages.ts';
-import { type ChosenStop, timelineEntries } from './timeline-entries.ts';
-import { type ItineraryFormatters, itineraryFormatters, silenceWords } from './itinerary-formatters.ts';
+import { type StopSelection, toTimelineEntries } from './timeline-entries.ts';
+import { type ItineraryFormatters, createItineraryFormatters, getOutdatedMessage } from './itinerary-formatters.ts';
 
 /** CSS texts of the itinerary. */
 export const itineraryStyles: readonly string[] = [
@@ -45,7 +45,7 @@ export interface ItineraryProps {
   /** Whether the ticket above can be rescheduled free of charge. The customer service is not offered for that then. */
   readonly hasFreeReschedule?: boolean;
   /** Called when the user selects the origin or destination, after the event `coach:stop-selected`. */
-  readonly onStop?: ((stop: ChosenStop) => void) | undefined;
+  readonly onStop?: ((stop: StopSelection) => void) | undefined;
 }
 
 /**
@@ -56,26 +56,26 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
   const { services, common, emit } = useIsland();
   useSubscription(journeyId, () => services.open(createItineraries).watch(journeyId));
   const answer = useShared(selectItinerary(journeyId));
-  const known = getLastValue(answer);
-  const formatters = useFormatters(itineraryFormatters, text);
+  const lastReading = getLastValue(answer);
+  const formatters = useFormatters(createItineraryFormatters, text);
   const refresh = () => services.open(createItineraries).refresh(journeyId);
-  const choose = (stop: ChosenStop) => {
+  const selectStop = (stop: StopSelection) => {
     emit('coach:stop-selected', { ...stop });
     onStop?.(stop);
   };
-  const age = (reading: ItineraryReading) =>
-    common('updatedAt', { time: formatters.clock(localDateTimeAt(asOf(reading))) });
-  const words = known && spoken(known, formatters);
+  const formatAge = (reading: ItineraryReading) =>
+    common('updatedAt', { time: formatters.clock(localDateTimeAt(getDataTime(reading))) });
+  const announcement = lastReading && getAnnouncement(lastReading, formatters);
   // Announced after rendering.
   useEffect(() => {
-    if (words) services.announcer.say(words);
-  }, [words, services]);
+    if (announcement) services.announcer.say(announcement);
+  }, [announcement, services]);
 
   return (
     <div className="itinerary">
       <AsyncContent
         answer={answer}
-        waiting={<Waiting words={common('loading')} />}
+        placeholder={<Waiting label={common('loading')} />}
         failure={{ title: text('itineraryFailed'), advice: text('itineraryFailedAdvice') }}
         onRetry={refresh}
       >
@@ -90,16 +90,16 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
               isRefreshing={answer.state === 'loading'}
               onRefresh={refresh}
             />
-            <NextCoachPart itinerary={reading.itinerary} />
-            <CoachMapPart itinerary={reading.itinerary} text={text} />
+            <LazyNextCoach itinerary={reading.itinerary} />
+            <CoachMapToggle itinerary={reading.itinerary} text={text} />
             {reading.itinerary.scheduledStops.length > 0 ? (
-              <StopTimeline label={text('stops')} entries={timelineEntries(reading, formatters, choose)} />
+              <StopTimeline label={text('stops')} entries={toTimelineEntries(reading, formatters, selectStop)} />
             ) : (
               <p>{text('noStops')}</p>
             )}
             <div className="itinerary-quiet">
               {needsZoneNotice(reading.itinerary, reading.receivedAtMs) && <p>{text('localTimes')}</p>}
-              <p className="figures">{age(reading)}</p>
+              <p className="figures">{formatAge(reading)}</p>
             </div>
           </div>
         )}
@@ -109,28 +109,30 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
 }
 
 /** Has the height of a journey with five stops. */
-function Waiting({ words }: { readonly words: string }) {
+function Waiting({ label }: { readonly label: string }) {
   return (
     <>
-      <LoadingIndicator text={words} />
+      <LoadingIndicator text={label} />
       <Skeleton rows={5} rowHeight={64} />
     </>
   );
 }
 
 /** When the live times were valid: the real-time data may be some minutes older than the itinerary. */
-function asOf({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, receivedAtMs }: ItineraryReading): number {
+function getDataTime({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, receivedAtMs }: ItineraryReading): number {
   const updatedAtMs = realTimeUpdatedAt === undefined || isRealTimeOld ? receivedAtMs : Date.parse(realTimeUpdatedAt);
   return Math.min(receivedAtMs, updatedAtMs);
 }
 
 /** The announcement for a new or changed itinerary. */
-function spoken({ itinerary, receivedAtMs }: ItineraryReading, formatters: ItineraryFormatters): string {
+function getAnnouncement({ itinerary, receivedAtMs }: ItineraryReading, formatters: ItineraryFormatters): string {
   const { text, clock } = formatters;
   const disruption = findDisruption(itinerary);
   if (disruption?.kind === 'cancelled') return text('journeyCancelled');
   const badge = getDelayBadge(itinerary.delayStatus);
-  const status = badge ? text(badge.key) : (silenceWords(itinerary, receivedAtMs, formatters) ?? text('notTracked'));
+  const status = badge
+    ? text(badge.key)
+    : (getOutdatedMessage(itinerary, receivedAtMs, formatters) ?? text('notTracked'));
   if (disruption) return `${status}. ${text('transferMissedAt', { city: disruption.stop.cityName })}`;
   const line = getArrivalLine(itinerary);
   return line?.kind === 'estimate' ? `${status}. ${text('estimatedArrival', { time: clock(line.time) })}` : status;

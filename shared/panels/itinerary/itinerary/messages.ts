@@ -1,5 +1,5 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
-import type { messages as coachMapMessages } from '../coach-map-part/messages.ts';
+import type { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
 
 /** A journey stop by stop (spec §2 "Itinerary view", §4 "Delay badges"). The specification gives "Delayed" in English. */
 export const messages = defineMessages({

@@ -3,7 +3,7 @@ import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerar
 import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
 import { french } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
-import { timelineEntries } from './timeline-entries.ts';
+import { toTimelineEntries } from './timeline-entries.ts';
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
 
 const formatters: ItineraryFormatters = {
@@ -30,7 +30,7 @@ const trip: Itinerary = {
 
 const receivedAtMs = Date.parse('2026-11-21T10:20:00Z');
 const entries = (change: Partial<Itinerary> = {}) =>
-  timelineEntries({ itinerary: { ...trip, ...change }, receivedAtMs }, formatters, undefined);
+  toTimelineEntries({ itinerary: { ...trip, ...change }, receivedAtMs }, formatters, undefined);
 const stops = (change?: Partial<Itinerary>) => entries(change).filter((entry) => entry.kind === 'stop');
 const times = (change: Partial<Itinerary>) =>
   stops(change).map((stop) => stop.times.map(({ label, scheduled, revised }) => [label, scheduled, revised]));
@@ -80,7 +80,7 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
 
   it('opens stop details at both ends only', () => {
     const onStop = vi.fn();
-    const openable = timelineEntries({ itinerary: trip, receivedAtMs }, formatters, onStop).filter(
+    const openable = toTimelineEntries({ itinerary: trip, receivedAtMs }, formatters, onStop).filter(
       (entry) => entry.kind === 'stop',
     );
     openable.forEach((stop) => stop.onOpen?.(stop.id));
@@ -239,16 +239,16 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
       'Changement d’autocar, 2\u00a0h\u00a05\u00a0min d’attente',
     ],
     ['give no wait when it is unknown', { departureTime: undefined }, 'Changement d’autocar'],
-  ])('%s', (_, at, words) => {
-    expect(change(at)).toMatchObject({ words });
+  ])('%s', (_, at, text) => {
+    expect(change(at)).toMatchObject({ text });
   });
 
   it('give the wait that is left when the first coach is late', () => {
     const late = { ...alight, predictedArrivalTime: '2026-11-21T11:05' };
     const scheduledStops = [leeds, late, { ...board, departureTime: '2026-11-21T11:15' }, york];
     const shown = entries({ delayStatus: 'DELAY', scheduledStops }).find(({ kind }) => kind === 'change');
-    expect(shown).toMatchObject({ words: 'Changement d’autocar, 10\u00a0min d’attente' });
-    expect(shown).not.toHaveProperty('tone');
+    expect(shown).toMatchObject({ text: 'Changement d’autocar, 10\u00a0min d’attente' });
+    expect(shown).toMatchObject({ tone: undefined });
   });
 
   it('that are missed say so in place of a wait, and no live time follows them', () => {
@@ -257,7 +257,7 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     const last = { ...york, arrivalTime: '2026-11-21T12:00', predictedArrivalTime: '2026-11-21T12:10' };
     const missed = { delayStatus: 'DELAY', scheduledStops: [leeds, late, next, last] } as const;
     expect(entries(missed).find(({ kind }) => kind === 'change')).toMatchObject({
-      words: 'Correspondance manquée',
+      text: 'Correspondance manquée',
       tone: 'danger',
     });
     expect(times(missed).slice(2)).toEqual([[['Départ', '11:15', undefined]], [['Arrivée', '12:00', undefined]]]);
@@ -268,7 +268,7 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     expect(change({ stopName: 'Market Cross' })).toMatchObject({
       detail: 'L’autocar suivant part d’un autre arrêt\u00a0: Market Cross',
     });
-    expect(change({})).not.toHaveProperty('detail');
+    expect(change({})?.detail).toBeUndefined();
   });
 
   it('stand between their two coaches', () => {
@@ -283,7 +283,7 @@ describe('a cancelled coach', () => {
   it('is said before its first stop, and its times are struck through', () => {
     const shown = entries({ scheduledStops: [leeds, selby, york].map((stop) => ({ ...stop, ...off })) });
     expect(shown.map(({ kind }) => kind)).toEqual(['change', 'stop', 'stop', 'stop']);
-    expect(shown[0]).toMatchObject({ words: 'Autocar annulé', tone: 'danger' });
+    expect(shown[0]).toMatchObject({ text: 'Autocar annulé', tone: 'danger' });
     const crossed = shown.flatMap((entry) => (entry.kind === 'stop' ? entry.times : []));
     expect(crossed.every(({ isCancelled }) => isCancelled)).toBe(true);
   });

@@ -10,7 +10,7 @@ import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
 
 /** The stop that the user selected. */
-export interface ChosenStop {
+export interface StopSelection {
   readonly cityId: number;
   readonly stopId: string;
 }
@@ -22,28 +22,28 @@ export interface ChosenStop {
  * @param reading the itinerary, and when it was received, from which the coach's position is estimated
  * @param onStop makes the origin and the destination open their details
  */
-export function timelineEntries(
+export function toTimelineEntries(
   { itinerary, receivedAtMs }: ItineraryReading,
   formatters: ItineraryFormatters,
-  onStop: ((stop: ChosenStop) => void) | undefined,
+  onStop: ((stop: StopSelection) => void) | undefined,
 ): readonly TimelineEntry[] {
   const { scheduledStops, delayStatus } = itinerary;
-  const reached = findLastReachedStop(itinerary);
-  const holding = countReliableStops(itinerary);
+  const lastReachedIndex = findLastReachedStop(itinerary);
+  const reachableCount = countReliableStops(itinerary);
   const position = getCoachPosition(itinerary, receivedAtMs);
   const changeBefore = new Map(listCoachChanges(scheduledStops).map((change) => [change.board, change]));
 
   return scheduledStops.flatMap((stop, index) => {
-    const end = endAt(itinerary, index);
+    const end = findEnd(itinerary, index);
     const entry: TimelineStop = {
       kind: 'stop',
       id: String(index),
       place: stop.cityName,
-      detail: detailOf(stop, scheduledStops[index - 1], formatters) || undefined,
+      detail: getDetail(stop, scheduledStops[index - 1], formatters) || undefined,
       notice: stop.isSkipped && !stop.isCancelled ? formatters.text('stopSkipped') : undefined,
       // Live times of a coach that the traveller cannot reach are not shown.
-      times: timelineTimes(index < holding ? { delayStatus } : {}, stop, formatters),
-      ...progressAt({ itinerary, stop, index, reached, position }, formatters),
+      times: listTimes(index < reachableCount ? { delayStatus } : {}, stop, formatters),
+      ...getProgress({ itinerary, stop, index, lastReachedIndex, position }, formatters),
       isEnd: end !== undefined,
       ...(end &&
         onStop && {
@@ -54,14 +54,14 @@ export function timelineEntries(
     const change = changeBefore.get(stop);
     const isFirstCancelled = stop.isCancelled === true && (index === 0 || change !== undefined);
     return [
-      ...(change ? [changeEntry(change, index, formatters)] : []),
-      ...(isFirstCancelled ? [cancelledEntry(index, formatters)] : []),
+      ...(change ? [toChangeEntry(change, index, formatters)] : []),
+      ...(isFirstCancelled ? [toCancelledEntry(index, formatters)] : []),
       entry,
     ];
   });
 }
 
-function endAt({ origin, destination, scheduledStops }: Itinerary, index: number) {
+function findEnd({ origin, destination, scheduledStops }: Itinerary, index: number) {
   if (index === 0) return origin;
   return index === scheduledStops.length - 1 ? destination : undefined;
 }
@@ -71,29 +71,29 @@ interface ProgressFacts {
   readonly stop: ScheduledStop;
   readonly index: number;
   /** Index of the last stop that the coach has reached. */
-  readonly reached: number;
+  readonly lastReachedIndex: number;
   readonly position: CoachPosition | undefined;
 }
 
-function progressAt(
-  at: ProgressFacts,
+function getProgress(
+  facts: ProgressFacts,
   { text }: ItineraryFormatters,
 ): Pick<TimelineStop, 'progress' | 'progressLabel' | 'isHere' | 'coach'> {
-  const { itinerary, stop, index, reached, position } = at;
-  if (index > reached) return { progress: 'ahead' };
-  if (index < reached) return { progress: 'left', progressLabel: text('coachLeft') };
-  const here = { progress: 'reached', isHere: true } as const;
+  const { itinerary, stop, index, lastReachedIndex, position } = facts;
+  if (index > lastReachedIndex) return { progress: 'ahead' };
+  if (index < lastReachedIndex) return { progress: 'left', progressLabel: text('coachLeft') };
+  const current = { progress: 'reached', isHere: true } as const;
   const next = itinerary.scheduledStops[index + 1];
   if (position?.kind === 'between' && next) {
     const progressLabel = text('coachBetween', { from: stop.cityName, to: next.cityName });
-    return { ...here, progressLabel, coach: position.fraction };
+    return { ...current, progressLabel, coach: position.fraction };
   }
   const progressLabel = text(hasDeparted(itinerary, stop) ? 'coachDeparted' : 'coachArrived');
-  return { ...here, progressLabel, ...(position && { coach: 'here' }) };
+  return { ...current, progressLabel, ...(position && { coach: 'here' }) };
 }
 
 /** The day at the first stop and after midnight, the stop's name, its address, and the carrier if it changes. */
-function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { day }: ItineraryFormatters): string {
+function getDetail(stop: ScheduledStop, previous: ScheduledStop | undefined, { day }: ItineraryFormatters): string {
   const time = stop.departureTime ?? stop.arrivalTime;
   const previousTime = previous?.departureTime ?? previous?.arrivalTime;
   const isNewDay = time !== undefined && (previousTime === undefined || toDate(previousTime) !== toDate(time));
@@ -105,8 +105,8 @@ function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { da
     .join('\u00a0· ');
 }
 
-function changeEntry(change: CoachChange, index: number, formatters: ItineraryFormatters): TimelineEntry {
-  const { message, otherStop } = changeWords(change, formatters);
+function toChangeEntry(change: CoachChange, index: number, formatters: ItineraryFormatters): TimelineEntry {
+  const { message, otherStop } = describeChange(change, formatters);
   return {
     kind: 'change',
     id: `change-${index}`,
@@ -116,7 +116,7 @@ function changeEntry(change: CoachChange, index: number, formatters: ItineraryFo
   };
 }
 
-function cancelledEntry(index: number, { text }: ItineraryFormatters): TimelineEntry {
+function toCancelledEntry(index: number, { text }: ItineraryFormatters): TimelineEntry {
   return { kind: 'change', id: `cancelled-${index}`, text: text('coachCancelled'), tone: 'danger' };
 }
 
@@ -124,19 +124,19 @@ function cancelledEntry(index: number, { text }: ItineraryFormatters): TimelineE
  * Messages of a change of coach: the wait, or that the transfer is missed, and the stop from which the next coach leaves.
  * `otherStop` is empty if it is the same stop.
  */
-export function changeWords(
+export function describeChange(
   { waitMinutes, changesStop, board, isMissed }: CoachChange,
   { text }: ItineraryFormatters,
 ): { readonly message: string; readonly otherStop: string } {
   const stop = board.stopName ?? board.cityName;
   const message =
-    waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: wait(waitMinutes) });
+    waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: formatWait(waitMinutes) });
   return {
     message: isMissed ? text('transferMissed') : message,
     otherStop: changesStop ? text('otherStop', { stop }) : '',
   };
 
-  function wait(minutes: number): string {
+  function formatWait(minutes: number): string {
     if (minutes < 60) return text('waitMinutes', { minutes });
     return text('waitHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   }
@@ -147,7 +147,7 @@ export function changeWords(
  * late and the coach has not left yet, for travellers who alight there (spec §4 "Under DELAY the stop shows …"). A
  * scheduled departure before the predicted arrival is omitted, because it is impossible.
  */
-function timelineTimes(
+function listTimes(
   itinerary: Pick<Itinerary, 'delayStatus'>,
   stop: ScheduledStop,
   { text, clock }: ItineraryFormatters,
@@ -164,7 +164,7 @@ function timelineTimes(
     if (isArrivalRevised && revisedArrival !== undefined) {
       const label = text(progress.showActualArrivalTime ? 'actualArrival' : 'predictedArrival');
       times.push(
-        revisedTime({ ...time, label, scheduledLabel: text('scheduledArrival'), revised: clock(revisedArrival) }),
+        toRevisedTime({ ...time, label, scheduledLabel: text('scheduledArrival'), revised: clock(revisedArrival) }),
       );
     } else times.push({ ...time, label: text('arrival') });
   }
@@ -174,17 +174,17 @@ function timelineTimes(
     const time = { id: 'departure', scheduled: clock(departureTime), ...cancellation };
     if (progress.showActualDepartureTime && actualDepartureTime !== undefined) {
       const [label, scheduledLabel] = [text('actualDeparture'), text('scheduledDeparture')];
-      times.push(revisedTime({ ...time, label, scheduledLabel, revised: clock(actualDepartureTime) }));
+      times.push(toRevisedTime({ ...time, label, scheduledLabel, revised: clock(actualDepartureTime) }));
     } else if (showsPredictedDeparture(itinerary, stop) && stop.predictedDepartureTime !== undefined) {
       const [label, scheduledLabel] = [text('predictedDeparture'), text('scheduledDeparture')];
-      times.push(revisedTime({ ...time, label, scheduledLabel, revised: clock(stop.predictedDepartureTime) }));
+      times.push(toRevisedTime({ ...time, label, scheduledLabel, revised: clock(stop.predictedDepartureTime) }));
     } else times.push({ ...time, label: text('departure') });
   }
   return times;
 }
 
 /** If the revised time equals the scheduled one, nothing is struck through. */
-function revisedTime(time: TimelineTime & { readonly revised: string }): TimelineTime {
+function toRevisedTime(time: TimelineTime & { readonly revised: string }): TimelineTime {
   const { revised, scheduledLabel: _, ...rest } = time;
   return revised === time.scheduled ? rest : { ...time, tone: 'warning' };
 }

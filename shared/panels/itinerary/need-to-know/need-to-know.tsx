@@ -54,21 +54,21 @@ export function NeedToKnow(props: NeedToKnowProps) {
   const { settings } = useIsland();
   return (
     <div className="need-to-know">
-      <Part title={text('serviceAlerts')} level={headingLevel}>
+      <Section title={text('serviceAlerts')} level={headingLevel}>
         <JourneyAlerts {...props} headingLevel={headingLevel + 1} />
-      </Part>
-      <CityGuideLink cityId={destination.cityId} words={text('cityGuide', { city: destination.cityName })} />
+      </Section>
+      <CityGuideLink cityId={destination.cityId} text={text('cityGuide', { city: destination.cityName })} />
       {showsRestrictionsNote(settings.currency) && (
-        <Part title={text('restrictions')} level={headingLevel}>
+        <Section title={text('restrictions')} level={headingLevel}>
           <p>{text('restrictionsNote', { age: freeTravelAge })}</p>
-        </Part>
+        </Section>
       )}
-      <Part title={text('luggage')} level={headingLevel}>
+      <Section title={text('luggage')} level={headingLevel}>
         <LuggageAllowance text={text} />
         <Disclosure label={text('fullLuggagePolicy')}>
           <LuggagePolicy text={text} />
         </Disclosure>
-      </Part>
+      </Section>
       <TextLink href={addQuery(settings.links.lostProperty ?? '', new URLSearchParams({ journeyId }))}>
         {text('lostProperty')}
       </TextLink>
@@ -76,7 +76,7 @@ export function NeedToKnow(props: NeedToKnowProps) {
   );
 }
 
-function Part(props: { readonly title: string; readonly level: number; readonly children: ReactNode }) {
+function Section(props: { readonly title: string; readonly level: number; readonly children: ReactNode }) {
   return (
     <section className="need-to-know-part">
       <Heading level={props.level} className="need-to-know-title">
@@ -115,7 +115,7 @@ function JourneyAlerts({ journeyId, text, headingLevel, timeZone, onAlerts }: Jo
   return (
     <AsyncContent
       answer={answer}
-      waiting={<Skeleton rows={1} rowHeight={72} />}
+      placeholder={<Skeleton rows={1} rowHeight={72} />}
       failure={{ title: text('alertsFailed'), advice: text('alertsFailedAdvice') }}
       onRetry={() => services.open(createJourneyAlerts).retry(journeyId)}
     >

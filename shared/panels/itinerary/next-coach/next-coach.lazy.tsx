@@ -44,17 +44,20 @@ export function NextCoach({ itinerary, text }: NextCoachProps) {
   const question = toOnwardSearch(itinerary);
   const zone = useShared(selectTimeZone(question?.originId)) ?? itinerary.origin.timeZone;
   if (!question) return null;
-  return <Onward question={updateSearchTime(question, services.open(createLocalTimes).localNow(zone))} text={text} />;
+  return (
+    <OnwardJourney question={updateSearchTime(question, services.open(createLocalTimes).localNow(zone))} text={text} />
+  );
 }
 
-function Onward({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: OnwardSearch }) {
+function OnwardJourney({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: OnwardSearch }) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { clock, day } = useFormatters(createTimeFormatters);
   const search = useNextCoach(question);
   const { originId, originName: origin, destinationId, destinationName: destination, from } = question;
-  const leaves = search.state === 'found' ? getExpectedDeparture(search.departure) : undefined;
-  const announcement = leaves === undefined ? '' : text('spoken', { day: day(leaves, 'long'), time: clock(leaves) });
+  const departureTime = search.state === 'found' ? getExpectedDeparture(search.departure) : undefined;
+  const announcement =
+    departureTime === undefined ? '' : text('spoken', { day: day(departureTime, 'long'), time: clock(departureTime) });
   // Announced after rendering.
   useEffect(() => {
     if (announcement) services.announcer.say(announcement);
@@ -63,7 +66,7 @@ function Onward({ question, text }: Pick<NextCoachProps, 'text'> & { readonly qu
   const query = new URLSearchParams({
     originId: String(originId),
     destinationId: String(destinationId),
-    departureDate: toDate(leaves ?? from),
+    departureDate: toDate(departureTime ?? from),
   });
   return (
     <section className="next-coach" aria-label={text('next', { origin, destination })}>
@@ -79,16 +82,16 @@ function Onward({ question, text }: Pick<NextCoachProps, 'text'> & { readonly qu
 /** Times, day and stop of a departure. */
 function Times({ departure }: { readonly departure: Departure }) {
   const { clock, day } = useFormatters(createTimeFormatters);
-  const [leaves, arrives] = [getExpectedDeparture(departure), getExpectedArrivalTime(departure)];
+  const [departureTime, arrivalTime] = [getExpectedDeparture(departure), getExpectedArrivalTime(departure)];
   const { stopName } = departure.origin;
   return (
     <p className="next-coach-facts">
       <strong className="next-coach-times figures">
-        <time dateTime={leaves}>{clock(leaves)}</time>
+        <time dateTime={departureTime}>{clock(departureTime)}</time>
         {' – '}
-        <time dateTime={arrives}>{clock(arrives)}</time>
+        <time dateTime={arrivalTime}>{clock(arrivalTime)}</time>
       </strong>{' '}
-      <span>{[day(leaves, 'long'), stopName].filter(Boolean).join('\u00a0· ')}</span>
+      <span>{[day(departureTime, 'long'), stopName].filter(Boolean).join('\u00a0· ')}</span>
     </p>
   );
 }
@@ -101,14 +104,14 @@ type NextCoachSearch =
 /** Searches the next coach on the day of a question, then on the following day. Both are kept up to date. */
 function useNextCoach(question: OnwardSearch): NextCoachSearch {
   const [day, followingDay] = listSearchDays(question);
-  const today = useBoard(question, day);
+  const today = useNextCoachOn(question, day);
   const isEmpty = today.state === 'none';
-  const tomorrow = useBoard(question, isEmpty ? followingDay : undefined);
+  const tomorrow = useNextCoachOn(question, isEmpty ? followingDay : undefined);
   return isEmpty ? tomorrow : today;
 }
 
 /** Searches a day; nothing is requested without one. */
-function useBoard(onward: OnwardSearch, date: LocalDate | undefined): NextCoachSearch {
+function useNextCoachOn(onward: OnwardSearch, date: LocalDate | undefined): NextCoachSearch {
   const departures = useIsland().services.open(createDepartures);
   const { originId, destinationId } = onward;
   const question = date === undefined ? undefined : { originId, destinationId, date };

@@ -10,7 +10,7 @@ import { setDepartures } from '#shared/store/slices/tracker/departures.ts';
 import { missedAtYork } from './missed-transfer.test-data.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
-import { NextCoachPart } from './next-coach-part.tsx';
+import { LazyNextCoach } from './lazy-next-coach.tsx';
 import { NextCoach } from './next-coach.lazy.tsx';
 
 afterEach(cleanup);
@@ -100,7 +100,7 @@ describe('the next coach of travellers who missed a transfer', () => {
     const services = fakeServices();
     const known = services.open;
     services.open = (create) => (create === createNavigation ? navigation : known(create));
-    const { queryByRole, container } = renderInIsland(<NextCoachPart itinerary={itinerary} />, {}, services);
+    const { queryByRole, container } = renderInIsland(<LazyNextCoach itinerary={itinerary} />, {}, services);
     expect(container.innerHTML).toBe('');
     await act(() => vi.dynamicImportSettled());
     expect(queryByRole('region', { name: 'Prochain autocar de York à Hull' }) !== null).toBe(isShown);

@@ -10,7 +10,7 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
 import menuStyles from './share-menu.css?inline';
 
-/** The sheets that the menu needs; `useLazyPiece` puts them on the island's root. */
+/** CSS texts of the menu. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, menuStyles];
 
 export interface ShareMenuProps {
@@ -19,28 +19,27 @@ export interface ShareMenuProps {
 }
 
 /**
- * A link to pass on: it is shown, can be copied, and goes to the device's own share sheet where there is one (spec §2
- * "Share menu that shows the link and has a Copy link action"). Without a clipboard the link is selected, so that the
- * traveller copies it by hand.
+ * Shows a link that can be copied or passed to the device's share sheet, if it has one (spec §2 "Share menu that shows the
+ * link and has a Copy link action"). Without clipboard access the link is selected, so that the user can copy it.
  */
 export function ShareMenu({ link, text }: ShareMenuProps) {
   const { services } = useIsland();
   const device = services.open(createDevice);
   const field = useRef<HTMLInputElement>(null);
-  const [news, setNews] = useState<'linkCopied' | 'linkSelected' | 'shareFailed'>();
+  const [result, setResult] = useState<'linkCopied' | 'linkSelected' | 'shareFailed'>();
 
-  const tell = (key: NonNullable<typeof news>) => {
-    setNews(key);
+  const showResult = (key: NonNullable<typeof result>) => {
+    setResult(key);
     services.announcer.say(text(key));
   };
   const copyLink = async () => {
-    if (await device.copy(link.url)) return tell('linkCopied');
+    if (await device.copy(link.url)) return showResult('linkCopied');
     field.current?.focus();
     field.current?.select();
-    tell('linkSelected');
+    showResult('linkSelected');
   };
   const shareLink = async () => {
-    if (!(await device.share(link))) tell('shareFailed');
+    if (!(await device.share(link))) showResult('shareFailed');
   };
 
   return (
@@ -68,7 +67,7 @@ export function ShareMenu({ link, text }: ShareMenuProps) {
           </Button>
         )}
       </div>
-      {news && <p className="share-menu-news">{text(news)}</p>}
+      {result && <p className="share-menu-news">{text(result)}</p>}
     </div>
   );
 }

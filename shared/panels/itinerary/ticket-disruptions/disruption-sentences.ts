@@ -6,14 +6,14 @@ import type { Text } from '#shared/text/create-text.ts';
 import type { Tone } from '#shared/ui/badge/badge.tsx';
 import type { messages } from './messages.ts';
 
-/** What a disruption is written with. */
+/** Messages and formatters for a disruption. */
 export interface DisruptionFormatters {
   readonly text: Text<typeof messages>;
-  readonly clock: (moment: LocalDateTime) => string;
+  readonly clock: (time: LocalDateTime) => string;
 }
 
-/** What has happened, in a sentence. */
-export function disruptionTitle(disruption: TicketDisruption, { text, clock }: DisruptionFormatters): string {
+/** A sentence that describes a disruption. */
+export function getDisruptionTitle(disruption: TicketDisruption, { text, clock }: DisruptionFormatters): string {
   switch (disruption.kind) {
     case 'cancelled':
       return text('ticketCancelled', { city: disruption.city });
@@ -32,8 +32,8 @@ export function disruptionTitle(disruption: TicketDisruption, { text, clock }: D
   }
 }
 
-/** What it means, where its title does not say it all; empty where it does. */
-export function disruptionAdvice(disruption: LiveDisruption, text: DisruptionFormatters['text']): string {
+/** Advice for a disruption; empty if the title says enough. */
+export function getDisruptionAdvice(disruption: LiveDisruption, text: DisruptionFormatters['text']): string {
   switch (disruption.kind) {
     case 'cancelled':
       return text('ticketCancelledAdvice');
@@ -46,8 +46,8 @@ export function disruptionAdvice(disruption: LiveDisruption, text: DisruptionFor
   }
 }
 
-/** How serious it is. */
-export function disruptionTone(disruption: TicketDisruption): Tone {
+/** The tone for the severity of a disruption. */
+export function getDisruptionTone(disruption: TicketDisruption): Tone {
   switch (disruption.kind) {
     case 'cancelled':
     case 'transfer-missed':

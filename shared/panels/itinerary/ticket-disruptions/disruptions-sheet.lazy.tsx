@@ -20,21 +20,29 @@ import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { AlertEntry } from '../../alerts/alert-list/alert-entry.tsx';
 import { alertListStyles } from '../../alerts/alert-list/alert-list.tsx';
-import { CoachMapPart, coachMapPartStyles } from '../coach-map-part/coach-map-part.tsx';
-import { NextCoachPart } from '../next-coach/next-coach-part.tsx';
-import { disruptionAdvice, disruptionTitle, disruptionTone } from './disruption-sentences.ts';
+import { CoachMapToggle, coachMapPartStyles } from '../coach-map-toggle/coach-map-toggle.tsx';
+import { LazyNextCoach } from '../next-coach/lazy-next-coach.tsx';
+import {
+  getDisruptionAdvice,
+  getDisruptionTitle,
+  getDisruptionTone,
+  type DisruptionFormatters,
+} from './disruption-sentences.ts';
 import type { DisruptionMessages } from './messages.ts';
 import sheetStyles from './disruptions-sheet.css?inline';
 import type { TicketDisruptionsProps } from './ticket-disruptions.tsx';
-import { useTicketNews } from './use-ticket-news.ts';
+import { useTicketStatus } from './use-ticket-status.ts';
 
-/** So many are shown at once: a ticket stays in sight on a bad day. */
-const shownAtOnce = 2;
+/** The other alerts are in a disclosure, so that the ticket stays visible. */
+const visibleAlerts = 2;
 
-/** The sheets that it needs; `useLazyPiece` puts them on the island's root. */
+/** CSS texts of the sheet. */
 export const styles: readonly string[] = [
   ...alertListStyles,
-  ...[buttonStyles, noticeStyles, coachMapPartStyles, sheetStyles],
+  buttonStyles,
+  noticeStyles,
+  coachMapPartStyles,
+  sheetStyles,
 ];
 
 export interface DisruptionsSheetProps extends TicketDisruptionsProps {
@@ -42,12 +50,12 @@ export interface DisruptionsSheetProps extends TicketDisruptionsProps {
   readonly text: Text<DisruptionMessages>;
 }
 
-/** What `TicketDisruptions` shows, once its code is there. */
+/** The content of `TicketDisruptions`, which loads later. */
 export function DisruptionsSheet({ ticket, headingLevel, as, text }: DisruptionsSheetProps) {
-  const news = useTicketNews({ ticket, text, isStatusBeside: as === 'itinerary' });
-  const { disruptions, state, itinerary, retry } = news;
+  const isStatusShown = as === 'itinerary';
+  const { disruptions, state, itinerary, retry } = useTicketStatus({ ticket, text, isStatusShown });
   const { clock } = useFormatters(createTimeFormatters);
-  if (as === 'badge') return <Heaviest disruption={disruptions[0]} words={{ text, clock }} />;
+  if (as === 'badge') return <DisruptionBadge disruption={disruptions[0]} formatters={{ text, clock }} />;
   const { origin, destination } = ticket.journey;
   const [live, ...alerts] = disruptions[0]?.kind === 'alert' ? [undefined, ...disruptions] : disruptions;
   const isLiveShown = live !== undefined && (as === 'ticket' || live.isByOperator);
@@ -58,10 +66,10 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
       aria-label={text('disruptionsOf', { origin: origin.cityName, destination: destination.cityName })}
     >
       {isLiveShown && live.kind !== 'alert' && (
-        <LiveNotice disruption={live} {...{ ticket, itinerary, text, isStatusBeside: as === 'itinerary' }} />
+        <LiveNotice disruption={live} ticket={ticket} itinerary={itinerary} text={text} isStatusShown={isStatusShown} />
       )}
       <DisruptionAlerts
-        alerts={alerts.flatMap((each) => (each?.kind === 'alert' ? [each] : []))}
+        alerts={alerts.flatMap((disruption) => (disruption?.kind === 'alert' ? [disruption] : []))}
         headingLevel={headingLevel}
         text={text}
       />
@@ -76,33 +84,34 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
       {as === 'ticket' && disruptions.length === 0 && state !== 'failed' && (
         <p className="disruptions-sheet-line">
           {state === 'ready' && isTracked(itinerary) && <Icon drawing={check} />}
-          {text(state === 'ready' ? readyWords(itinerary) : 'disruptionsLoading')}
+          {text(state === 'ready' ? getStatusKey(itinerary) : 'disruptionsLoading')}
         </p>
       )}
-      {as === 'ticket' && itinerary && <CoachMapPart itinerary={itinerary} text={text} />}
+      {as === 'ticket' && itinerary && <CoachMapToggle itinerary={itinerary} text={text} />}
     </div>
   );
 }
 
-/** Where the operator's system has fallen silent, or has not spoken of the coach yet, nobody knows that all is well. */
+/** Without recent real-time data it is unknown whether the coach is on time. */
 function isTracked({ delayStatus, realTimeUpdatedAt, isRealTimeOld }: Partial<Itinerary> = {}) {
   return !isRealTimeOld && !!(delayStatus || realTimeUpdatedAt);
 }
 
-function readyWords(itinerary: Itinerary | undefined) {
+function getStatusKey(itinerary: Itinerary | undefined) {
   return itinerary?.isRealTimeOld ? 'disruptionsUnknown' : 'noDisruption';
 }
 
-interface HeaviestProps {
+interface DisruptionBadgeProps {
   readonly disruption: TicketDisruption | undefined;
-  readonly words: Parameters<typeof disruptionTitle>[1];
+  readonly formatters: DisruptionFormatters;
 }
 
-function Heaviest({ disruption, words }: HeaviestProps) {
+/** The most serious disruption. */
+function DisruptionBadge({ disruption, formatters }: DisruptionBadgeProps) {
   if (!disruption) return null;
   return (
     <span key={toMark(disruption)} lang={disruption.kind === 'alert' ? disruption.alert.lang : undefined}>
-      <Badge tone={disruptionTone(disruption)} label={disruptionTitle(disruption, words)} />
+      <Badge tone={getDisruptionTone(disruption)} label={getDisruptionTitle(disruption, formatters)} />
     </span>
   );
 }
@@ -116,13 +125,13 @@ interface DisruptionAlertsProps {
   readonly text: Text<DisruptionMessages>;
 }
 
-/** What is announced of a booked journey: the most serious at once, the rest behind a press. */
+/** Alerts for a booked journey: the most serious ones, and the others in a disclosure. */
 function DisruptionAlerts({ alerts, headingLevel, text }: DisruptionAlertsProps) {
   if (alerts.length === 0) return null;
-  const rest = alerts.slice(shownAtOnce);
-  const list = (some: readonly AlertDisruption[]) => (
+  const hiddenAlerts = alerts.slice(visibleAlerts);
+  const list = (disruptions: readonly AlertDisruption[]) => (
     <ul className="alert-list">
-      {some.map(({ alert, isNew }) => (
+      {disruptions.map(({ alert, isNew }) => (
         <li key={alert.id}>
           <AlertEntry alert={alert} text={text} headingLevel={headingLevel}>
             {isNew && <Badge tone="information" label={text('newSinceBooking')} />}
@@ -133,8 +142,10 @@ function DisruptionAlerts({ alerts, headingLevel, text }: DisruptionAlertsProps)
   );
   return (
     <>
-      {list(alerts.slice(0, shownAtOnce))}
-      {rest.length > 0 && <Disclosure label={text('moreAlerts', { count: rest.length })}>{list(rest)}</Disclosure>}
+      {list(alerts.slice(0, visibleAlerts))}
+      {hiddenAlerts.length > 0 && (
+        <Disclosure label={text('moreAlerts', { count: hiddenAlerts.length })}>{list(hiddenAlerts)}</Disclosure>
+      )}
     </>
   );
 }
@@ -144,58 +155,60 @@ interface LiveNoticeProps {
   readonly ticket: Ticket;
   readonly itinerary: Itinerary | undefined;
   readonly text: Text<DisruptionMessages>;
-  /** Somebody beside says already what has happened, whom to ring, and which coach is the next. */
-  readonly isStatusBeside: boolean;
+  /** Whether the itinerary next to it already shows the status, the customer service number and the next coach. */
+  readonly isStatusShown: boolean;
 }
 
-/** How a booked coach runs, where it does not as planned: what it means, and the ways out. */
-function LiveNotice({ disruption, ticket, itinerary, text, isStatusBeside }: LiveNoticeProps) {
+/** A live disruption of a booked coach: its meaning, and what the traveller can do. */
+function LiveNotice({ disruption, ticket, itinerary, text, isStatusShown }: LiveNoticeProps) {
   const { clock } = useFormatters(createTimeFormatters);
-  const all = listDisruptionOptions(disruption, ticket.reservation);
-  const ways = all.flatMap((way) => (way === 'next-coach' || (way === 'contact' && isStatusBeside) ? [] : [way]));
-  const isFree = ways.includes('free-reschedule');
-  const advice = isStatusBeside ? '' : disruptionAdvice(disruption, text);
-  const title = isStatusBeside
+  const allOptions = listDisruptionOptions(disruption, ticket.reservation);
+  const options = allOptions.flatMap((option) =>
+    option === 'next-coach' || (option === 'contact' && isStatusShown) ? [] : [option],
+  );
+  const isFree = options.includes('free-reschedule');
+  const advice = isStatusShown ? '' : getDisruptionAdvice(disruption, text);
+  const title = isStatusShown
     ? text('yourTicket', { orderNumber: ticket.orderNumber })
-    : disruptionTitle(disruption, { text, clock });
+    : getDisruptionTitle(disruption, { text, clock });
   return (
     <>
       <Notice
-        tone={isStatusBeside ? 'information' : disruptionTone(disruption)}
+        tone={isStatusShown ? 'information' : getDisruptionTone(disruption)}
         title={title}
-        actions={ways.length > 0 ? <WayOutLinks ways={ways} ticket={ticket} text={text} /> : undefined}
+        actions={options.length > 0 ? <OptionLinks options={options} ticket={ticket} text={text} /> : undefined}
       >
         {(advice !== '' || isFree) && <p>{[advice, isFree ? text('freeOfCharge') : ''].filter(Boolean).join(' ')}</p>}
-        {disruption.isNew && !isStatusBeside && (
+        {disruption.isNew && !isStatusShown && (
           <p>
             <Badge tone="information" label={text('newSinceBooking')} />
           </p>
         )}
       </Notice>
-      {all.includes('next-coach') && itinerary && !isStatusBeside && <NextCoachPart itinerary={itinerary} />}
+      {allOptions.includes('next-coach') && itinerary && !isStatusShown && <LazyNextCoach itinerary={itinerary} />}
     </>
   );
 }
 
-/** The next coach is more than a link. */
-type LinkedWay = Exclude<DisruptionOption, 'next-coach'>;
+/** Options that are links; the next coach is more than a link. */
+type LinkedOption = Exclude<DisruptionOption, 'next-coach'>;
 
-interface WayOutLinksProps {
-  readonly ways: readonly LinkedWay[];
+interface OptionLinksProps {
+  readonly options: readonly LinkedOption[];
   readonly ticket: Ticket;
   readonly text: Text<DisruptionMessages>;
 }
 
 /**
- * The ways out of a disruption as links, the likeliest first. Where this page has no key to the reservation, changing it and
- * its refund begin with finding the booking.
+ * Links to the options after a disruption, the most likely first. If this device has no key of the reservation, changes and
+ * refunds begin with finding the booking.
  */
-function WayOutLinks({ ways, ticket, text }: WayOutLinksProps) {
+function OptionLinks({ options, ticket, text }: OptionLinksProps) {
   const { settings } = useIsland();
   const { navigation } = useAddress();
   const key = ticket.reservation?.reservationKey;
   const reservation = key === undefined ? undefined : `${navigation.href('cancellation')}/${encodeURIComponent(key)}`;
-  const drawn: Readonly<Record<LinkedWay, () => ReactNode>> = {
+  const links: Readonly<Record<LinkedOption, () => ReactNode>> = {
     'free-reschedule': () => (
       <a
         className="button button-secondary"
@@ -224,8 +237,8 @@ function WayOutLinks({ ways, ticket, text }: WayOutLinksProps) {
   };
   return (
     <ul className="disruptions-sheet-ways">
-      {ways.map((way) => (
-        <li key={way}>{drawn[way]()}</li>
+      {options.map((option) => (
+        <li key={option}>{links[option]()}</li>
       ))}
     </ul>
   );

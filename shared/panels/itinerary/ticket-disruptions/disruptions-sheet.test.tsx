@@ -9,7 +9,7 @@ import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages as alertMessages } from '../../alerts/alert-list/messages.ts';
-import { messages as coachMapMessages } from '../coach-map-part/messages.ts';
+import { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
 import { DisruptionsSheet } from './disruptions-sheet.lazy.tsx';
 import { TicketDisruptions } from './ticket-disruptions.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 import type { messages as alertMessages } from '../../alerts/alert-list/messages.ts';
-import type { messages as coachMapMessages } from '../coach-map-part/messages.ts';
+import type { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
 
 /** Disruptions of a booked journey, and what the traveller can do (spec §4 severe delay, §8 "contact customer service"). */
 export const messages = defineMessages({

@@ -8,18 +8,18 @@ import { TicketDisruptions } from './ticket-disruptions.tsx';
 
 type Services = IslandSurroundings['services'];
 
-/** It has none of its own. */
+/** Empty: `TicketDisruptions` loads its own CSS. */
 export const styles: readonly string[] = [];
 
-/** The ticket for a journey on this device; none where there is none, or where the journey is over. */
-function ownTicketFor(journeyId: string, services: Services): Ticket | undefined {
+/** Finds the ticket for a journey on this device. Returns undefined if the journey is over. */
+function findOwnTicket(journeyId: string, services: Services): Ticket | undefined {
   const ticket = findTicket(services.open(createStoredOrders).read(), journeyId);
   return ticket && getTicketWatch(ticket.journey, services.clock.now()) !== 'nothing' ? ticket : undefined;
 }
 
-/** Whether this device has a ticket that may be exchanged free of charge, as its coach runs. */
-export function isOwnTicketFree(itinerary: Itinerary, services: Services): boolean {
-  const ticket = ownTicketFor(itinerary.journeyId, services);
+/** Whether this device has a ticket for the journey that can be rescheduled free of charge. */
+export function canRescheduleFree(itinerary: Itinerary, services: Services): boolean {
+  const ticket = findOwnTicket(itinerary.journeyId, services);
   return ticket !== undefined && offersFreeReschedule(ticket, itinerary);
 }
 
@@ -28,12 +28,9 @@ interface OwnTicketProps {
   readonly headingLevel: number;
 }
 
-/**
- * What the ticket for a journey says beside its itinerary, where this device keeps an order with one: what is announced, and
- * the ways out of what goes wrong.
- */
+/** Disruptions and options of the ticket for a journey, if this device stores an order with one. */
 export function OwnTicket({ journeyId, headingLevel }: OwnTicketProps) {
   const { services } = useIsland();
-  const ticket = ownTicketFor(journeyId, services);
+  const ticket = findOwnTicket(journeyId, services);
   return ticket ? <TicketDisruptions ticket={ticket} headingLevel={headingLevel} as="itinerary" /> : null;
 }

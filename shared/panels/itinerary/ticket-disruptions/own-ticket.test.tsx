@@ -8,7 +8,7 @@ import { wireOrder } from '#shared/services/orders/wire-order.test-data.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
 import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { isOwnTicketFree, OwnTicket } from './own-ticket.lazy.tsx';
+import { canRescheduleFree, OwnTicket } from './own-ticket.lazy.tsx';
 import { TicketDisruptions } from './ticket-disruptions.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -56,7 +56,9 @@ describe('the ticket for a journey on this device', () => {
     ['a journey without a ticket', before, '8', { ...cancelled, journeyId: '8' }, false],
     ['a journey that is over', after, '7', cancelled, false],
   ])('can be exchanged free of charge only for a cancelled one: %s', (...[, time, , itinerary, expected]) => {
-    expect(isOwnTicketFree(itinerary, device(time).services as Parameters<typeof isOwnTicketFree>[1])).toBe(expected);
+    expect(canRescheduleFree(itinerary, device(time).services as Parameters<typeof canRescheduleFree>[1])).toBe(
+      expected,
+    );
   });
 
   it.each([

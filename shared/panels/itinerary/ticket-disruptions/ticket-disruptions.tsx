@@ -10,18 +10,18 @@ export interface TicketDisruptionsProps {
   /** Level of an alert's title. */
   readonly headingLevel: number;
   /**
-   * `ticket`: all that is known, or that nothing is; `itinerary`: beside an itinerary, which says itself how the coach runs;
-   * `badge`: the heaviest in a few words.
+   * `ticket`: all disruptions, or that there are none; `itinerary`: next to an itinerary, which shows the status;
+   * `badge`: a short label for the most serious disruption.
    */
   readonly as?: 'ticket' | 'itinerary' | 'badge';
 }
 
-/** A line of text: nothing moves when a journey runs as planned. */
-const roomOf = { ticket: 24, itinerary: 0, badge: 26 } as const;
+/** Minimum heights in pixels, so that nothing moves if a journey runs as planned. */
+const minHeights = { ticket: 24, itinerary: 0, badge: 26 } as const;
 
 /**
- * What disturbs the journey of a ticket, what is new since it was bought, and the way out. Nothing of a journey that is over.
- * Its code comes by itself; whoever draws it draws the page's announcer too.
+ * Disruptions of a ticket's journey, which of them are new since the booking, and options. Renders nothing after the
+ * journey. Loads its content itself; the caller renders the announcer of the page.
  */
 export function TicketDisruptions(props: TicketDisruptionsProps) {
   const { ticket, as = 'ticket' } = props;
@@ -30,7 +30,7 @@ export function TicketDisruptions(props: TicketDisruptionsProps) {
   const piece = useLazyPiece(sheet, !isOver);
   if (isOver) return null;
   return (
-    <div style={{ minBlockSize: roomOf[as] }}>
+    <div style={{ minBlockSize: minHeights[as] }}>
       {piece.state === 'ready' && <piece.module.DisruptionsSheet {...props} as={as} text={piece.text} />}
     </div>
   );

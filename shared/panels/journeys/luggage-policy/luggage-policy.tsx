@@ -4,10 +4,10 @@ import type { Text } from '#shared/text/create-text.ts';
 import styles from './luggage-policy.css?inline';
 import type { messages } from './messages.ts';
 
-/** The sheets that the policy needs. */
+/** CSS texts of the policy. */
 export const luggagePolicyStyles: readonly string[] = [styles];
 
-/** What a traveller may bring, in full (spec §2 "Luggage policy page"). */
+/** The complete luggage policy (spec §2 "Luggage policy page"). */
 export function LuggagePolicy({ text }: { readonly text: Text<typeof messages> }) {
   const limit = getLuggageLimit(useIsland().settings.operation);
   return (
@@ -20,7 +20,7 @@ export function LuggagePolicy({ text }: { readonly text: Text<typeof messages> }
   );
 }
 
-/** The same in one sentence. */
+/** The luggage policy in one sentence. */
 export function LuggageAllowance({ text }: { readonly text: Text<typeof messages> }) {
   return <p>{text('luggageAllowance', getLuggageLimit(useIsland().settings.operation))}</p>;
 }

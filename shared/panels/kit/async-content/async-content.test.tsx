@@ -16,7 +16,7 @@ const failure = { title: 'Impossible de charger les arrêts.', advice: 'Réessay
 async function retried(drawn: (value: string) => ReactNode) {
   const onRetry = vi.fn();
   const answered = (answer: Loading<string>) => (
-    <AsyncContent answer={answer} waiting={<p>Chargement</p>} failure={failure} onRetry={onRetry}>
+    <AsyncContent answer={answer} placeholder={<p>Chargement</p>} failure={failure} onRetry={onRetry}>
       {drawn}
     </AsyncContent>
   );
@@ -49,7 +49,7 @@ describe('what a retry brings', () => {
 describe('what stands in the place of an answer', () => {
   const show = (answer: Loading<string>) => {
     const { container } = renderInIsland(
-      <AsyncContent answer={answer} waiting={<p>Chargement</p>} failure={failure} onRetry={vi.fn()}>
+      <AsyncContent answer={answer} placeholder={<p>Chargement</p>} failure={failure} onRetry={vi.fn()}>
         {(stop) => <p>{stop}</p>}
       </AsyncContent>,
     );
@@ -79,7 +79,7 @@ describe('what stands in the place of an answer', () => {
 });
 
 it('MapSkeleton says that it loads, and reserves the space of a map and of the rows under it', () => {
-  const { container } = renderInIsland(<MapSkeleton words="Chargement" rows={2} rowHeight={72} />);
+  const { container } = renderInIsland(<MapSkeleton label="Chargement" rows={2} rowHeight={72} />);
   const rows = [...container.querySelectorAll<HTMLElement>('.skeleton-row')];
   expect(rows.map(({ style }) => style.blockSize)).toEqual(['240px', '72px', '72px']);
   expect(container.textContent).toBe('Chargement');

@@ -9,38 +9,38 @@ import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import styles from './async-content.css?inline';
 
-/** The sheets that the piece needs. */
+/** CSS texts of the component. */
 export const asyncContentStyles: readonly string[] = [iconStyles, buttonStyles, noticeStyles, styles];
 
 export interface AsyncContentProps<Value> {
   readonly answer: Loading<Value>;
-  /** Drawn until the first answer, at its height. */
-  readonly waiting: ReactNode;
-  /** What happened, and what is safe. */
+  /** Placeholder until the first answer, with its height. */
+  readonly placeholder: ReactNode;
+  /** What failed, and what the user can do. */
   readonly failure: { readonly title: string; readonly advice: string };
   readonly onRetry: () => void;
-  /** Draws the answer, or the last good one when asking again failed. */
+  /** Renders the answer, or the last one if a reload failed. */
   readonly children: (value: Value) => ReactNode;
 }
 
 /**
- * What a call has loaded; until then that it is loading, or that it failed, with a button to try again. The button stays
- * in its place while it tries, and then hands the focus to the content, so that the focus never leaves a dialog.
+ * The result of a request; before that a placeholder, or an error with a retry button. The button stays while the request is
+ * repeated, and then moves the focus to the content, so that the focus never leaves a dialog.
  */
-export function AsyncContent<Value>({ answer, waiting, failure, onRetry, children }: AsyncContentProps<Value>) {
+export function AsyncContent<Value>({ answer, placeholder, failure, onRetry, children }: AsyncContentProps<Value>) {
   const { common } = useIsland();
   const box = useRef<HTMLDivElement>(null);
   const [isRetrying, setIsRetrying] = useState(false);
-  const known = getLastValue(answer);
-  const isKnown = known !== undefined;
+  const value = getLastValue(answer);
+  const isLoaded = value !== undefined;
 
-  // The button that had the focus is gone with this very drawing.
+  // The focused button is removed in this render.
   useLayoutEffect(() => {
-    if (!isKnown || !isRetrying || !box.current) return;
+    if (!isLoaded || !isRetrying || !box.current) return;
     const { activeElement } = getRoot(box.current);
     if (!activeElement || activeElement.contains(box.current)) takeFocusAtHeading(box.current);
     setIsRetrying(false);
-  }, [isKnown, isRetrying]);
+  }, [isLoaded, isRetrying]);
 
   const retry = () => {
     setIsRetrying(true);
@@ -48,11 +48,11 @@ export function AsyncContent<Value>({ answer, waiting, failure, onRetry, childre
   };
 
   return (
-    // Another box once there is an answer: one that stayed, and was moved by what comes above it, would jump.
-    <div key={String(isKnown)} ref={box} className="async-content" aria-busy={!isKnown && answer.state !== 'failed'}>
-      {isKnown ? children(known) : null}
-      {!isKnown && (answer.state === 'failed' || isRetrying) && (
-        // Heard at once, before whatever else the announcer still has to say.
+    // A new element when the answer arrives: the same one would jump if it was moved by content above it.
+    <div key={String(isLoaded)} ref={box} className="async-content" aria-busy={!isLoaded && answer.state !== 'failed'}>
+      {isLoaded ? children(value) : null}
+      {!isLoaded && (answer.state === 'failed' || isRetrying) && (
+        // An alert is announced immediately, before pending announcements.
         <div role="alert">
           <Notice
             tone="danger"
@@ -67,7 +67,7 @@ export function AsyncContent<Value>({ answer, waiting, failure, onRetry, childre
           </Notice>
         </div>
       )}
-      {!isKnown && answer.state !== 'failed' && !isRetrying && waiting}
+      {!isLoaded && answer.state !== 'failed' && !isRetrying && placeholder}
     </div>
   );
 }

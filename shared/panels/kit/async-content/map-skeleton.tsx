@@ -1,22 +1,22 @@
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 
-/** The sheets that it needs. */
+/** CSS texts of the placeholder. */
 export const mapSkeletonStyles: readonly string[] = [skeletonStyles, loadingIndicatorStyles];
 
 export interface MapSkeletonProps {
-  /** Said while it is waited. */
-  readonly words: string;
-  /** How many rows follow the map, and their height in pixels. */
+  /** Text for screen readers. */
+  readonly label: string;
+  /** Number of rows below the map, and their height in pixels. */
   readonly rows: number;
   readonly rowHeight: number;
 }
 
-/** Stands where a map and what follows it will, in their heights. */
-export function MapSkeleton({ words, rows, rowHeight }: MapSkeletonProps) {
+/** Placeholder for a map and the content below it. */
+export function MapSkeleton({ label, rows, rowHeight }: MapSkeletonProps) {
   return (
     <>
-      <LoadingIndicator text={words} />
+      <LoadingIndicator text={label} />
       <Skeleton rows={1} rowHeight={240} />
       <Skeleton rows={rows} rowHeight={rowHeight} />
     </>

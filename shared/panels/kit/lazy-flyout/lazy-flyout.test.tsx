@@ -28,12 +28,12 @@ function show(load = vi.fn(async () => ({ styles: [] }))) {
   services.open = (create) => (create === createNavigation ? navigation : known(create));
   renderInIsland(
     <LazyFlyout
-      part={part}
+      piece={part}
       label={'Mon compte'}
       className={'button'}
       button={'Compte'}
-      way={['account', 'Vers mon compte']}
-      beside={() => <p>Anna</p>}
+      link={['account', 'Vers mon compte']}
+      renderNext={() => <p>Anna</p>}
     >
       {(_part, close) => (
         <button type="button" onClick={close}>

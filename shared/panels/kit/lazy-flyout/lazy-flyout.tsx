@@ -10,38 +10,38 @@ import { Unavailable } from '../unavailable/unavailable.tsx';
 type Ready<Module> = Extract<LoadedPiece<Module>, { readonly state: 'ready' }>;
 
 interface LazyFlyoutProps<Module> {
-  /** What stands on the panel. */
-  readonly part: LazyPiece<Module>;
+  /** The content of the panel. */
+  readonly piece: LazyPiece<Module>;
   readonly label: string;
   readonly className: string;
-  /** What stands on the button. */
+  /** The content of the button. */
   readonly button: ReactNode;
-  /** The page that the panel is short for, and what leads there until its code has come. */
-  readonly way: readonly [page: LinkName, words: string];
-  /** Drawn beside the button as soon as the code is there. */
-  readonly beside?: (part: Ready<Module>) => ReactNode;
-  readonly children: (part: Ready<Module>, close: () => void) => ReactNode;
+  /** Page with the same content, and the text of the link to it while the code loads. */
+  readonly link: readonly [page: LinkName, linkText: string];
+  /** Rendered next to the button when the code has loaded. */
+  readonly renderNext?: (piece: Ready<Module>) => ReactNode;
+  readonly children: (piece: Ready<Module>, close: () => void) => ReactNode;
 }
 
-/** A flyout whose panel comes once the page rests, or when a hand comes near; a press before that finds a way on. */
+/** A flyout whose panel loads when the page is idle or the pointer is near. Until then it contains a link. */
 export function LazyFlyout<Module extends LazyModule>({
-  part: source,
+  piece: source,
   label,
   className,
   button,
-  way: [page, words],
-  beside,
+  link: [page, linkText],
+  renderNext,
   children,
 }: LazyFlyoutProps<Module>) {
   const { services } = useIsland();
   const [isOpen, setIsOpen] = useState(false);
   const [isNear, setIsNear] = useState(false);
-  const isQuiet = usePageIdle();
-  const part = useLazyPiece(source, isOpen || isNear || isQuiet);
+  const isPageIdle = usePageIdle();
+  const piece = useLazyPiece(source, isOpen || isNear || isPageIdle);
 
   return (
     <>
-      {part.state === 'ready' && beside?.(part)}
+      {piece.state === 'ready' && renderNext?.(piece)}
       <Flyout
         label={label}
         button={button}
@@ -50,14 +50,14 @@ export function LazyFlyout<Module extends LazyModule>({
         onNear={() => setIsNear(true)}
         onOpen={setIsOpen}
       >
-        {part.state !== 'ready' && (
-          // The way there needs nothing but the first file.
+        {piece.state !== 'ready' && (
+          // The link needs no further code.
           <a className="flyout-way" href={services.open(createNavigation).href(page)}>
-            {words}
+            {linkText}
           </a>
         )}
-        {part.state === 'failed' && <Unavailable onRetry={part.retry} />}
-        {part.state === 'ready' && children(part, () => setIsOpen(false))}
+        {piece.state === 'failed' && <Unavailable onRetry={piece.retry} />}
+        {piece.state === 'ready' && children(piece, () => setIsOpen(false))}
       </Flyout>
     </>
   );

@@ -34,11 +34,11 @@ describe('SafeHtml', () => {
   it('sanitises markup only once it is seen', async () => {
     sanitiseHtml.mockClear();
     marked('<b>Quai 4</b>');
-    const { redraw } = renderInIsland(<SafeHtml html="<b>Quai 4</b>" isSeen={false} />);
+    const { redraw } = renderInIsland(<SafeHtml html="<b>Quai 4</b>" isVisible={false} />);
     await settled();
     expect(sanitiseHtml).not.toHaveBeenCalled();
     expect(screen.getByText('Quai 4').nodeName).toBe('P');
-    redraw(<SafeHtml html="<b>Quai 4</b>" isSeen />);
+    redraw(<SafeHtml html="<b>Quai 4</b>" isVisible />);
     await settled();
     expect(screen.getByText('Quai 4').nodeName).toBe('B');
   });

@@ -6,49 +6,49 @@ import styles from './safe-html.css?inline';
 
 export { styles as safeHtmlStyles };
 
-interface Sanitised {
-  readonly from: string;
+interface SanitisedHtml {
+  readonly source: string;
   readonly html: string | TrustedHTML;
 }
 
 /**
- * A text of the operator's that may be HTML. Markup is sanitised by a chunk that loads when the first one is seen; until
- * then, and if it cannot be had, the words stand alone. A text without markup needs none of it.
+ * A text of the operator that may contain HTML. Markup is sanitised by a chunk that loads on demand; until then, and if that
+ * fails, the plain text is shown. Texts without markup do not load it.
  *
- * @param lang of the text, where it is known
- * @param isSeen whether it is looked at: of many that are folded away, each is sanitised when it is opened
+ * @param lang the language of the text, if known
+ * @param isSeen whether it is visible: collapsed texts are sanitised when they are opened
  */
 export function SafeHtml({
   html,
   lang,
-  isSeen = true,
+  isVisible = true,
 }: {
   readonly html: string;
   readonly lang?: string | undefined;
-  readonly isSeen?: boolean;
+  readonly isVisible?: boolean;
 }) {
   const { common } = useIsland();
-  const [sanitised, setSanitised] = useState<Sanitised>();
+  const [sanitised, setSanitised] = useState<SanitisedHtml>();
   const hasMarkup = /[<&]/.test(html);
 
-  useSubscription(hasMarkup && isSeen ? html : undefined, () => {
-    let current = true;
+  useSubscription(hasMarkup && isVisible ? html : undefined, () => {
+    let isCurrent = true;
     import('./sanitise-html.ts')
       .then(({ sanitiseHtml }) => {
-        if (current) setSanitised({ from: html, html: sanitiseHtml(html, common('opensInNewTab')) });
+        if (isCurrent) setSanitised({ source: html, html: sanitiseHtml(html, common('opensInNewTab')) });
       })
       .catch(() => {
-        // The chunk did not load, or the page lets no HTML be written: the words are shown already.
+        // The chunk failed to load, or the page allows no HTML: the plain text stays.
       });
     return () => {
-      current = false;
+      isCurrent = false;
     };
   });
 
-  if (sanitised?.from === html && hasMarkup) {
+  if (sanitised?.source === html && hasMarkup) {
     return <div className="safe-html" lang={lang} dangerouslySetInnerHTML={{ __html: sanitised.html }} />;
   }
-  // In blocks, as far apart as those that take their place.
+  // In paragraphs with the same distances as in the sanitised text.
   return (
     <div className="safe-html safe-html-plain" lang={lang}>
       {toPlainBlocks(html).map((block, index) => (

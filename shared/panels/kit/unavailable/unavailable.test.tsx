@@ -9,11 +9,11 @@ afterEach(cleanup);
 
 it.each([
   ['in general', {}, common.unavailable.fr],
-  ['in the words of its caller', { words: 'La carte manque.' }, 'La carte manque.'],
-])('Unavailable says %s what is missing, and offers to load it again', (_case, props, words) => {
+  ['with a message', { message: 'La carte manque.' }, 'La carte manque.'],
+])('Unavailable shows what is missing %s, and offers to load it again', (_case, props, message) => {
   const onRetry = vi.fn();
   const { container } = renderInIsland(<Unavailable {...props} onRetry={onRetry} />);
-  expect(container.textContent).toBe(`${words} ${common.retry.fr}`);
+  expect(container.textContent).toBe(`${message} ${common.retry.fr}`);
   fireEvent.click(screen.getByRole('button'));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

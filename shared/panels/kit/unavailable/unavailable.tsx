@@ -3,17 +3,17 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 
 export interface UnavailableProps {
-  /** What did not come; in general words if left out. */
-  readonly words?: string;
+  /** What failed to load; a general message by default. */
+  readonly message?: string;
   readonly onRetry: () => void;
 }
 
-/** Where a late piece of an island did not come: that it did not, and the way to ask for it again. */
-export function Unavailable({ words, onRetry }: UnavailableProps) {
+/** Message that a lazy piece of an island failed to load, with a retry button. */
+export function Unavailable({ message, onRetry }: UnavailableProps) {
   const { common } = useIsland();
   return (
     <p>
-      {words ?? common('unavailable')} <Button onClick={onRetry}>{common('retry')}</Button>
+      {message ?? common('unavailable')} <Button onClick={onRetry}>{common('retry')}</Button>
     </p>
   );
 }

@@ -5,11 +5,11 @@ import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 import codeStyles from './ticket-code.css?inline';
 
-/** The sheet that the code needs; `useLazyPiece` puts it on the island's root. */
+/** CSS texts of the code. */
 export const styles: readonly string[] = [codeStyles];
 
 export interface TicketCodeProps {
-  /** What the code says. */
+  /** The content of the QR code. */
   readonly code: string;
   readonly reservationNumber: string;
   readonly text: Text<typeof messages>;
@@ -18,7 +18,7 @@ export interface TicketCodeProps {
 /** White modules around the code, which scanners need (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** The code of a ticket, to be scanned at the door, with its number in words beside it. */
+/** The QR code of a ticket, scanned when boarding, with its number as text. */
 export function TicketCode({ code, reservationNumber, text }: TicketCodeProps) {
   const { size, path } = useMemo(() => {
     const modules = generate(code, { minCorrectionLevel: correction.M });

@@ -19,8 +19,8 @@ function open(search: string, ...tags: readonly CityPlace[]) {
 
   function Island({ name, tag }: { readonly name: string; readonly tag: CityPlace }) {
     const [place, show] = useAddressState({
-      read: (found) => ({ ...tag, ...readCityPlace(found) }),
-      parametersOf: toCityPlaceParameters,
+      parse: (found) => ({ ...tag, ...readCityPlace(found) }),
+      toParameters: toCityPlaceParameters,
     });
     return (
       <>

@@ -7,35 +7,35 @@ import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { selectAddress } from '#shared/store/slices/page/address.ts';
 
-/** How the page's address describes what an island shows. */
-export interface AddressSpelling<Value> {
-  /** Reads a query string; where it says nothing, what the tag says. */
-  readonly read: (search: string) => Value;
-  readonly parametersOf: (value: Value) => Parameters;
+/** How an island's state is written to the page's address. */
+export interface AddressFormat<Value> {
+  /** Parses a query string; missing parameters default to the tag's attributes. */
+  readonly parse: (search: string) => Value;
+  readonly toParameters: (value: Value) => Parameters;
 }
 
-/** Shows something else, with a step back to what was shown; none when it is replaced. */
+/** Changes the state, and adds a history entry unless the current one is replaced. */
 export type Show<Value> = (value: Value, options?: { readonly isReplaced?: boolean }) => void;
 
 /**
- * What an island shows, kept in the page's address so that links, reloads and the back button work. The address of the
- * first moment wins over the tag; what another island of the page writes there later does not count.
+ * State of an island that is stored in the page's address, so that links, reloads and the Back button work. The initial
+ * address takes precedence over the tag; queries of other islands of the page are ignored.
  *
- * @param spelling the one of the first drawing stays; attributes changed later are passed with `show`
+ * @param format must not change between renders; attributes that change later are passed with `show`
  */
-export function useAddressState<Value>(spelling: AddressSpelling<Value>): readonly [Value, Show<Value>] {
+export function useAddressState<Value>(format: AddressFormat<Value>): readonly [Value, Show<Value>] {
   const { services, id } = useIsland();
   const navigation = services.open(createNavigation);
   const writers = services.open(createAddressWriters);
-  const [{ read, parametersOf }] = useState(spelling);
+  const [{ parse, toParameters }] = useState(format);
   const [value, setValue] = useState(() => {
     const { search } = navigation.here();
-    return read(writers.isAnothers(id, search) ? '' : search);
+    return parse(writers.isAnothers(id, search) ? '' : search);
   });
-  const known = useRef(navigation.here().search);
+  const lastSearch = useRef(navigation.here().search);
 
   useSubscription('address', navigation.watch);
-  // The page stays where it is: another query of its own path is no other page.
+  // A new query for the same path is handled here, without leaving the page.
   useSubscription('path', () => {
     const { path } = navigation.here();
     const leave = navigation.claim({ owns: (goal) => goal === path });
@@ -45,25 +45,25 @@ export function useAddressState<Value>(spelling: AddressSpelling<Value>): readon
     };
   });
 
-  // Steps through the history come from outside; what this island wrote itself is known already.
+  // Reacts to navigation through the history, not to this island's own updates.
   const search = useShared((state) => selectAddress(state)?.search);
   useEffect(() => {
-    if (search === undefined || search === known.current) return;
-    known.current = search;
-    if (!writers.isAnothers(id, search)) setValue(read(search));
-  }, [search, writers, id, read]);
+    if (search === undefined || search === lastSearch.current) return;
+    lastSearch.current = search;
+    if (!writers.isAnothers(id, search)) setValue(parse(search));
+  }, [search, writers, id, parse]);
 
   const show = useCallback<Show<Value>>(
     (next, { isReplaced = false } = {}) => {
       setValue(next);
       const here = navigation.here();
-      const wanted = setParameters(here.search, parametersOf(next));
-      if (wanted === here.search) return;
-      writers.wrote(id, wanted);
-      known.current = wanted;
-      navigation.go(here.path + wanted, { isReplaced });
+      const newSearch = setParameters(here.search, toParameters(next));
+      if (newSearch === here.search) return;
+      writers.wrote(id, newSearch);
+      lastSearch.current = newSearch;
+      navigation.go(here.path + newSearch, { isReplaced });
     },
-    [navigation, writers, id, parametersOf],
+    [navigation, writers, id, toParameters],
   );
   return [value, show];
 }

@@ -11,24 +11,24 @@ import type { messages } from './messages.ts';
 export const styles: readonly string[] = [iconStyles, noticeStyles, textLinkStyles, bookElsewhereStyles];
 
 /**
- * That this browser keeps no cookies of the API, so that it can hold no basket and no sign-in. On a page of another site it
- * names the operator's own, where the page says which: `bookingSite` among its links.
+ * Message that this browser blocks the cookies of the API, so that a basket or a sign-in cannot be stored. On a page of
+ * another site it links to the operator's site, if the page sets `bookingSite` in its links.
  */
 export function BookElsewhere() {
   const text = useText<typeof messages>();
   const { services, settings } = useIsland();
-  const placeRef = useRef<HTMLDivElement>(null);
-  const isElsewhere = new URL(settings.apiBase || '/', location.origin).origin !== location.origin;
+  const box = useRef<HTMLDivElement>(null);
+  const isOtherSite = new URL(settings.apiBase || '/', location.origin).origin !== location.origin;
   const { bookingSite } = settings.links;
-  const site = isElsewhere && bookingSite !== undefined ? bookingAddress(bookingSite, location) : undefined;
-  const [title, advice] = [text('title'), text(isElsewhere ? 'otherSite' : 'ownSite')];
+  const site = isOtherSite && bookingSite !== undefined ? getBookingUrl(bookingSite, location) : undefined;
+  const [title, advice] = [text('title'), text(isOtherSite ? 'otherSite' : 'ownSite')];
   useEffect(() => {
-    placeRef.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.scrollIntoView({ block: 'nearest' });
     services.announcer.say(`${title}. ${advice}`);
   }, [services, title, advice]);
   const actions = site && <TextLink href={site.href}>{text('book', { site: site.hostname })}</TextLink>;
   return (
-    <div ref={placeRef} className="book-elsewhere">
+    <div ref={box} className="book-elsewhere">
       <Notice tone="warning" title={title} actions={actions}>
         <p>{advice}</p>
       </Notice>
@@ -36,8 +36,8 @@ export function BookElsewhere() {
   );
 }
 
-/** Where to book instead: a search goes along to a page that asks for none of its own. */
-function bookingAddress(site: string, { origin, search }: Pick<Location, 'origin' | 'search'>): URL | undefined {
+/** The booking site, with the current search unless its address has a query. */
+function getBookingUrl(site: string, { origin, search }: Pick<Location, 'origin' | 'search'>): URL | undefined {
   if (!URL.canParse(site, origin)) return undefined;
   const address = new URL(site, origin);
   if (!address.search && new URLSearchParams(search).has('originId')) address.search = search;

@@ -5,7 +5,7 @@ import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { getPlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { Away } from './away.tsx';
+import { LazyIslandLink } from './lazy-island-link.tsx';
 import { useOwnPaths } from './use-own-paths.ts';
 
 let warn: MockInstance<typeof console.warn>;
@@ -31,7 +31,7 @@ function open(path: string, basePath?: string, settings: Partial<Settings> = {})
   });
   const seen: ReturnType<typeof useOwnPaths>[] = [];
   function Island() {
-    seen.push(useOwnPaths({ root: 'journeyPlanner', basePath, screenOf: getPlannerScreen }));
+    seen.push(useOwnPaths({ root: 'journeyPlanner', basePath, getScreen: getPlannerScreen }));
     return null;
   }
   renderInIsland(<Island />, settings, page.services as unknown as ReturnType<typeof fakeServices>);
@@ -51,7 +51,7 @@ it.each([
   ['/reise/basket', undefined, { links: { journeyPlanner: '/reise', basket: '/reise/basket' } }],
 ])('the island shows its screen at %s with the base path %s', (...[path, basePath, settings]) => {
   const { last, warnings, replaced } = open(path, basePath, settings);
-  expect(last()).toMatchObject({ shown: { kind: 'screen', screen: 'basket' }, isBare: false, address: { path } });
+  expect(last()).toMatchObject({ current: { kind: 'screen', screen: 'basket' }, isEmpty: false, address: { path } });
   expect([warnings(), replaced]).toEqual([[], []]);
 });
 
@@ -69,7 +69,7 @@ it.each([
   (...[path, basePath, settings, expected]) => {
     const { last, replaced, pushed, loaded, warnings } = open(path, basePath, settings);
     expect([replaced, pushed, loaded, warnings()]).toEqual([[origin + expected], [], [], []]);
-    expect(last()?.shown.kind).toBe('screen');
+    expect(last()?.current.kind).toBe('screen');
   },
 );
 
@@ -80,15 +80,15 @@ it.each([
   'the island stands back at %s with the base path %s, and the console says why',
   (...[path, basePath, base, needed]) => {
     const { last, replaced, warnings } = open(path, basePath);
-    expect([last()?.shown.kind, replaced]).toEqual(['elsewhere', []]);
-    const reason = `${path} is none of its pages, which lie under ${base}. Or are they here? Then base-path="${needed}".`;
+    expect([last()?.current.kind, replaced]).toEqual(['elsewhere', []]);
+    const reason = `${path} is not one of its pages, which are below ${base}. If they are here, set base-path="${needed}".`;
     expect(warnings()).toEqual([`[coach-widgets] coach-bus-tracker: ${reason}`]);
   },
 );
 
 it('the island has no screen for an unknown path under its root', () => {
   const { last, warnings } = open('/journey-planner/nowhere');
-  expect([last()?.shown.kind, warnings()]).toEqual(['lost', []]);
+  expect([last()?.current.kind, warnings()]).toEqual(['lost', []]);
 });
 
 it.each([
@@ -119,7 +119,7 @@ it.each([
 it('Away links to the pages of the island', async () => {
   const { services } = fakePage();
   const { container } = renderInIsland(
-    <Away to="account" />,
+    <LazyIslandLink to="account" />,
     {},
     services as unknown as ReturnType<typeof fakeServices>,
   );

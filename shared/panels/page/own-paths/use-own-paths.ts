@@ -13,51 +13,51 @@ import type { Navigation } from '#shared/services/page/navigation.ts';
 
 /** An island that owns routes. */
 export interface PathOwner<Screen> {
-  /** The link that its pages lie under. */
+  /** The link that contains the default base path. */
   readonly root: 'journeyPlanner' | 'account';
-  /** Where they stand instead: the tag's `base-path`. */
+  /** The tag's attribute `base-path`, which overrides the default. */
   readonly basePath: string | undefined;
-  readonly screenOf: (route: Route) => Screen | undefined;
+  readonly getScreen: (route: Route) => Screen | undefined;
 }
 
-/** What an island shows at the page's path, and the way to go on. */
-export interface UsedPaths<Screen> {
-  readonly shown: OwnPath<Screen>;
-  /** Whether the island stands on another page, with nothing of the editor's to show in its place. */
-  readonly isBare: boolean;
-  /** Where the pages of this site stand. */
+/** The content for the current path, and navigation. */
+export interface OwnPaths<Screen> {
+  readonly current: OwnPath<Screen>;
+  /** Whether the page is outside the island's paths, and the tag has no content of the editor. */
+  readonly isEmpty: boolean;
+  /** Paths of the site's pages. */
   readonly routes: RouteTable;
   readonly address: PageAddress;
   readonly navigation: Navigation;
 }
 
 /**
- * The paths of an island that owns routes (spec §2 "Routes"; host contract §3): it owns its screens, wherever the site has
- * put them, and stands back on every other page.
+ * The paths of an island that owns routes (spec §2 "Routes"; host contract §3): it owns the screens below its base path, and
+ * hides on other pages.
  */
-export function useOwnPaths<Screen>({ root, basePath, screenOf }: PathOwner<Screen>): UsedPaths<Screen> {
+export function useOwnPaths<Screen>({ root, basePath, getScreen }: PathOwner<Screen>): OwnPaths<Screen> {
   const { links } = useIsland().settings;
   const { address, navigation } = useAddress();
-  const written = links[root] ?? defaultLinks[root];
-  const base = basePath ?? written.split(/[?#]/)[0] ?? '';
+  const defaultPath = links[root] ?? defaultLinks[root];
+  const base = basePath ?? defaultPath.split(/[?#]/)[0] ?? '';
   const routes = useMemo(
-    () => createRouteTable(basePath === undefined ? links : moveLinks(links, written, basePath)),
-    [links, written, basePath],
+    () => createRouteTable(basePath === undefined ? links : moveLinks(links, defaultPath, basePath)),
+    [links, defaultPath, basePath],
   );
-  const at = (path: string) => resolvePath(path, { routes, base, getScreen: screenOf });
-  const shown = at(address.path);
-  const owns = useEventCallback((path: string) => ['screen', 'redirect'].includes(at(path).kind));
+  const resolve = (path: string) => resolvePath(path, { routes, base, getScreen });
+  const current = resolve(address.path);
+  const owns = useEventCallback((path: string) => ['screen', 'redirect'].includes(resolve(path).kind));
   useSubscription(basePath ?? '', () =>
-    navigation.claim({ owns, ...(basePath !== undefined && { moved: { from: root, to: basePath } }) }),
+    navigation.claim({ owns, moved: basePath === undefined ? undefined : { from: root, to: basePath } }),
   );
 
-  const target = shown.kind === 'redirect' ? shown.path + address.search : undefined;
+  const target = current.kind === 'redirect' ? current.path + address.search : undefined;
   useEffect(() => {
     if (target !== undefined) navigation.go(target, { isReplaced: true });
   }, [target, navigation]);
 
-  const needed = suggestBasePath(address.path, links, written);
-  const reason = `${address.path} is none of its pages, which lie under ${base}. Or are they here? Then base-path="${needed}".`;
-  const isBare = useStandBack(shown.kind === 'elsewhere' ? reason : undefined);
-  return { shown, isBare, routes, address, navigation };
+  const suggestedPath = suggestBasePath(address.path, links, defaultPath);
+  const reason = `${address.path} is not one of its pages, which are below ${base}. If they are here, set base-path="${suggestedPath}".`;
+  const isEmpty = useStandBack(current.kind === 'elsewhere' ? reason : undefined);
+  return { current, isEmpty, routes, address, navigation };
 }

@@ -9,27 +9,27 @@ import { usePageEvents } from './use-page-events.ts';
 
 interface BasketFacts {
   readonly basket: Basket | null;
-  readonly expired: number;
+  readonly expiredCount: number;
 }
 
 /**
- * Tells the page of each change of the basket (host contract §5 `coach:basket-changed`, `coach:basket-expired`); not of a
- * reading that says the same.
+ * Notifies the page of changes of the basket (host contract §5 `coach:basket-changed`, `coach:basket-expired`). Reloads
+ * without a change are ignored.
  */
 export function useBasketEvents(): void {
   const answer = useShared(selectBasket);
-  const expired = useShared(selectExpiredBaskets);
+  const expiredCount = useShared(selectExpiredBaskets);
   const facts = useMemo(
-    () => (answer.state === 'ready' ? { basket: answer.value, expired } : undefined),
-    [answer, expired],
+    () => (answer.state === 'ready' ? { basket: answer.value, expiredCount } : undefined),
+    [answer, expiredCount],
   );
-  usePageEvents('basket', facts, eventsOf);
+  usePageEvents('basket', facts, toBasketEvents);
 }
 
-function eventsOf(before: BasketFacts, after: BasketFacts): readonly PageEvent[] {
+function toBasketEvents(before: BasketFacts, after: BasketFacts): readonly PageEvent[] {
   const events: PageEvent[] = [];
-  if (after.expired > before.expired) events.push(['coach:basket-expired']);
-  if (markOf(before.basket) !== markOf(after.basket)) {
+  if (after.expiredCount > before.expiredCount) events.push(['coach:basket-expired']);
+  if (getContentKey(before.basket) !== getContentKey(after.basket)) {
     const { journeys = [], currency = null, expiryTotalSecondsRemaining: secondsRemaining = null } = after.basket ?? {};
     const total = after.basket ? toMainAmount(getBasketTotal(after.basket)) : 0;
     events.push(['coach:basket-changed', { journeys: journeys.length, total, currency, secondsRemaining }]);
@@ -37,8 +37,8 @@ function eventsOf(before: BasketFacts, after: BasketFacts): readonly PageEvent[]
   return events;
 }
 
-/** What makes two readings the same basket. */
-function markOf(basket: Basket | null): string {
+/** Identifies the content of a basket. */
+function getContentKey(basket: Basket | null): string {
   const journeys = basket?.journeys ?? [];
   return JSON.stringify([
     journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]),

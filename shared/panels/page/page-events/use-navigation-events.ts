@@ -3,17 +3,17 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createRiskTool } from '#shared/services/payment/risk-tool.ts';
 
 /**
- * Tells the page, and its risk tool, where an island that owns routes has led to: the first path, and each one after it
- * (host contract §5 `coach:navigated`; spec §4 "Access").
+ * Notifies the page and its risk tool of the path that an island with routes shows: the first one, and each later one (host
+ * contract §5 `coach:navigated`; spec §4 "Access").
  *
- * @param path where the page is: another one is another navigation
- * @param told what they are told of it, without any code or key; `undefined` while the island shows nothing
+ * @param path the path of the page; a change is a navigation
+ * @param reportedPath the path without codes and keys; undefined while the island shows nothing
  */
-export function useNavigationEvents(path: string, told: string | undefined): void {
+export function useNavigationEvents(path: string, reportedPath: string | undefined): void {
   const { emit, services } = useIsland();
   useEffect(() => {
-    if (told === undefined) return;
-    emit('coach:navigated', { path: told });
-    services.open(createRiskTool).notify(told);
-  }, [path, told, emit, services]);
+    if (reportedPath === undefined) return;
+    emit('coach:navigated', { path: reportedPath });
+    services.open(createRiskTool).notify(reportedPath);
+  }, [path, reportedPath, emit, services]);
 }

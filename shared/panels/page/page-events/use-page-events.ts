@@ -5,26 +5,26 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createLeaderElection, type EventTopic } from '#shared/services/kit/leader-election.ts';
 
 /**
- * Tells the page when something that all islands see has changed; one of the islands does. What the page found when it
- * opened is no events.
+ * Notifies the page of changes that all islands see; only the leader among the islands does. The initial state is not an
+ * event.
  *
- * @param facts what is known now; `undefined` while nothing is
- * @param tell what to report of the step from what was known before
+ * @param facts the current state, if known
+ * @param toEvents returns the events for a change
  */
 export function usePageEvents<Facts>(
   kind: EventTopic,
   facts: Facts | undefined,
-  tell: (before: Facts, after: Facts) => readonly PageEvent[],
+  toEvents: (before: Facts, after: Facts) => readonly PageEvent[],
 ): void {
   const { emit, services, id } = useIsland();
   const election = services.open(createLeaderElection);
   useSubscription(id, () => election.offer(kind, id));
-  const known = useRef<Facts>(undefined);
+  const lastFacts = useRef<Facts>(undefined);
   useEffect(() => {
     if (facts === undefined) return;
-    const before = known.current;
-    known.current = facts;
+    const before = lastFacts.current;
+    lastFacts.current = facts;
     if (before === undefined || !election.isLeader(kind, id)) return;
-    tell(before, facts).forEach((events) => emit(...events));
+    toEvents(before, facts).forEach((events) => emit(...events));
   });
 }

@@ -5,15 +5,15 @@ import { selectSession } from '#shared/store/slices/session/session.ts';
 import { usePageEvents } from './use-page-events.ts';
 
 /**
- * Tells the page that the visitor has signed in or out, here or in another tab (host contract §5 `coach:signed-in`,
- * `coach:signed-out`). Whoever is not activated is only authenticated, and not signed in (spec §4 "Session").
+ * Notifies the page when the visitor signs in or out, here or in another tab (host contract §5 `coach:signed-in`,
+ * `coach:signed-out`). A visitor who is not activated is authenticated, but not signed in (spec §4 "Session").
  */
 export function useSessionEvents(): void {
   const session = useShared(selectSession);
-  usePageEvents('session', session.state === 'unknown' ? undefined : session, eventsOf);
+  usePageEvents('session', session.state === 'unknown' ? undefined : session, toSessionEvents);
 }
 
-function eventsOf(before: Session, after: Session): readonly PageEvent[] {
+function toSessionEvents(before: Session, after: Session): readonly PageEvent[] {
   if (isSignedIn(before) === isSignedIn(after)) return [];
   return [[isSignedIn(after) ? 'coach:signed-in' : 'coach:signed-out']];
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { PieceText } from '#shared/island/hooks/context.tsx';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createText, type Wording } from '#shared/text/create-text.ts';
+import { createText, type Translate } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { messages as common } from '#shared/text/messages.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const text: Wording = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
+const text: Translate = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const anna = { name: 'Anna Martin', isAuthenticated: true, isActivated: true };
 
 function show(
@@ -193,19 +193,19 @@ describe('the social login', () => {
 describe('the report of a failed sign-in', () => {
   const phone = '+44 20 7946 0000';
   it.each<[SignInFailure, 'danger' | 'information', string, readonly string[], boolean]>([
-    [{ way: 'password', kind: 'locked' }, 'danger', 'locked', [text('lockedAdvice', { phone })], false],
-    [{ way: 'password', kind: 'too-many' }, 'danger', 'tooMany', [text('tooManyAdvice')], false],
-    [{ way: 'password', kind: 'failed' }, 'danger', 'signInFailed', [text('signInFailedAdvice')], true],
-    [{ way: 'password', kind: 'refused', messages: ['x'] }, 'danger', 'refused', [text('refusedAdvice')], false],
+    [{ method: 'password', kind: 'locked' }, 'danger', 'locked', [text('lockedAdvice', { phone })], false],
+    [{ method: 'password', kind: 'too-many' }, 'danger', 'tooMany', [text('tooManyAdvice')], false],
+    [{ method: 'password', kind: 'failed' }, 'danger', 'signInFailed', [text('signInFailedAdvice')], true],
+    [{ method: 'password', kind: 'refused', messages: ['x'] }, 'danger', 'refused', [text('refusedAdvice')], false],
     [
-      { way: 'social', kind: 'refused', messages: ['x'] },
+      { method: 'social', kind: 'refused', messages: ['x'] },
       'danger',
       'socialRefused',
       [text('passwordInstead'), 'x'],
       false,
     ],
-    [{ way: 'social', kind: 'closed', errors: [] }, 'information', 'socialClosed', [text('passwordInstead')], false],
-    [{ way: 'social', kind: 'unavailable' }, 'danger', 'socialUnavailable', [text('passwordInstead')], false],
+    [{ method: 'social', kind: 'closed', errors: [] }, 'information', 'socialClosed', [text('passwordInstead')], false],
+    [{ method: 'social', kind: 'unavailable' }, 'danger', 'socialUnavailable', [text('passwordInstead')], false],
   ])('%j has a title, advice, and a retry if that can help', (...[failure, tone, title, advice, canRetry]) => {
     const problem = (onRetry?: () => void) => (
       <PieceText text={text}>

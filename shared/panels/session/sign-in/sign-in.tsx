@@ -20,11 +20,11 @@ import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import type { messages } from './messages.ts';
 import styles from './sign-in.css?inline';
 import type { SocialSignInProps } from './social-sign-in.tsx';
-import { type SignInFailure, type SignInWish, useSignIn } from './use-sign-in.ts';
+import { type SignInFailure, type SignInOptions, useSignIn } from './use-sign-in.ts';
 
-const load = oncePainted(() => loadModule(() => import('./social-sign-in.tsx')));
+const loadSocialSignIn = oncePainted(() => loadModule(() => import('./social-sign-in.tsx')));
 
-/** CSS texts of the form; its words are part of what it stands in. */
+/** CSS texts of the form. Its messages belong to its container. */
 export const signInStyles: readonly string[] = [
   iconStyles,
   buttonStyles,
@@ -34,24 +34,24 @@ export const signInStyles: readonly string[] = [
   styles,
 ];
 
-/** The sign-in form (spec §4 "Session", §5 "Sign-in"): email and password, and a social login where the page offers one. */
-export function SignIn(wish: SignInWish) {
+/** The sign-in form (spec §4 "Session", §5 "Sign-in"): email and password, and a social login if the page offers one. */
+export function SignIn(options: SignInOptions) {
   const text = useText<typeof messages>();
   const { services, settings } = useIsland();
-  const form = useSignIn(wish);
+  const form = useSignIn(options);
   const { typed, problems, busy, failure } = form;
   const isGranted = useShared(selectConsent) === 'granted';
-  const isSocialOffered = Boolean(settings.facebookAppId) && isGranted;
+  const hasSocialLogin = Boolean(settings.facebookAppId) && isGranted;
   const box = useRef<HTMLFormElement>(null);
-  const errors = [...problems].map(([field, problem]) => ({ field, message: fieldErrorOf(text, field, problem) }));
-  const errorOf = (field: SignInField) => errors.find((error) => error.field === field)?.message;
+  const errors = [...problems].map(([field, problem]) => ({ field, message: getFieldError(text, field, problem) }));
+  const getError = (field: SignInField) => errors.find((error) => error.field === field)?.message;
 
-  // Heard where it is not seen: the focus stays on the button, to try again.
+  // Announced, because the focus stays on the button.
   const { announcer } = services;
-  const said = failure && failureTitle(text, failure);
+  const failureMessage = failure && getFailureTitle(text, failure);
   useEffect(() => {
-    if (said !== undefined) announcer.say(said);
-  }, [failure, said, announcer]);
+    if (failureMessage !== undefined) announcer.say(failureMessage);
+  }, [failure, failureMessage, announcer]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function SignIn(wish: SignInWish) {
         />
       )}
       <div data-field="emailAddress">
-        <FormField label={text('emailAddress')} error={errorOf('emailAddress')} isRequired>
+        <FormField label={text('emailAddress')} error={getError('emailAddress')} isRequired>
           {(wiring) => (
             <input
               {...wiring}
@@ -90,29 +90,29 @@ export function SignIn(wish: SignInWish) {
       <div data-field="password">
         <PasswordField
           value={typed.password}
-          error={errorOf('password')}
-          onChange={(words) => form.type('password', words)}
+          error={getError('password')}
+          onChange={(value) => form.type('password', value)}
         />
       </div>
       {failure && (
-        <SignInProblem failure={failure} onRetry={failure.way === 'password' ? form.byPassword : undefined} />
+        <SignInProblem failure={failure} onRetry={failure.method === 'password' ? form.byPassword : undefined} />
       )}
       <Button type="submit" kind="primary" isWide isBusy={busy === 'password'}>
         {text('signIn')}
       </Button>
-      {isSocialOffered && <SocialSignInPart isBusy={busy === 'social'} enter={form.enter} />}
+      {hasSocialLogin && <LazySocialSignIn isBusy={busy === 'social'} enter={form.enter} />}
     </form>
   );
 }
 
-function fieldErrorOf(text: Text<typeof messages>, field: SignInField, problem: FieldProblem): string {
+function getFieldError(text: Text<typeof messages>, field: SignInField, problem: FieldProblem): string {
   if (field === 'password') return text('passwordMissing');
   return problem === 'missing' ? text('emailMissing') : text('emailUnreadable');
 }
 
-/** The social login, which few pages offer: its code comes after the form, in a place that is kept for it. */
-function SocialSignInPart(props: SocialSignInProps) {
-  const part = useChunk(load, true);
+/** The social login, which few pages offer. It loads after the form, in a reserved space. */
+function LazySocialSignIn(props: SocialSignInProps) {
+  const part = useChunk(loadSocialSignIn, true);
   if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
   return <div className="sign-in-social">{part.state === 'ready' && <part.module.SocialSignIn {...props} />}</div>;
 }
@@ -120,13 +120,13 @@ function SocialSignInPart(props: SocialSignInProps) {
 interface PasswordFieldProps {
   readonly value: string;
   readonly error: string | undefined;
-  readonly onChange: (words: string) => void;
+  readonly onChange: (value: string) => void;
 }
 
-/** A password, which can be looked at: what is typed unseen on a telephone is often wrong. */
+/** A password field with a button that shows the password, because typing errors are frequent on phones. */
 function PasswordField({ value, error, onChange }: PasswordFieldProps) {
   const text = useText<typeof messages>();
-  const [isShown, setShown] = useState(false);
+  const [isPasswordVisible, setPasswordVisible] = useState(false);
   return (
     <FormField label={text('password')} error={error} isRequired>
       {(wiring) => (
@@ -134,7 +134,7 @@ function PasswordField({ value, error, onChange }: PasswordFieldProps) {
           <input
             {...wiring}
             className="form-field-input"
-            type={isShown ? 'text' : 'password'}
+            type={isPasswordVisible ? 'text' : 'password'}
             name="password"
             autoComplete="current-password"
             enterKeyHint="go"
@@ -143,8 +143,12 @@ function PasswordField({ value, error, onChange }: PasswordFieldProps) {
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />
-          <Button kind="icon" icon={isShown ? eyeOff : eye} onClick={() => setShown(!isShown)}>
-            {isShown ? text('hidePassword') : text('showPassword')}
+          <Button
+            kind="icon"
+            icon={isPasswordVisible ? eyeOff : eye}
+            onClick={() => setPasswordVisible(!isPasswordVisible)}
+          >
+            {isPasswordVisible ? text('hidePassword') : text('showPassword')}
           </Button>
         </div>
       )}
@@ -154,11 +158,11 @@ function PasswordField({ value, error, onChange }: PasswordFieldProps) {
 
 interface SignInProblemProps {
   readonly failure: SignInFailure;
-  /** How it is tried again here; the button of the social login stands for itself. */
+  /** Retries the sign-in; undefined for the social login, which has its own button. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Why nobody is signed in, and what to do. */
+/** Why the sign-in failed, and what the user can do. */
 export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
   const text = useText<typeof messages>();
   const { common, settings } = useIsland();
@@ -166,19 +170,19 @@ export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
   return (
     <Notice
       tone={failure.kind === 'closed' ? 'information' : 'danger'}
-      title={failureTitle(text, failure)}
+      title={getFailureTitle(text, failure)}
       actions={canRetry ? <Button onClick={canRetry}>{common('retry')}</Button> : undefined}
     >
-      <p>{adviceOf(text, failure, settings.customerServicePhone)}</p>
-      {failure.way === 'social' &&
+      <p>{getAdvice(text, failure, settings.customerServicePhone)}</p>
+      {failure.method === 'social' &&
         failure.kind === 'refused' &&
         failure.messages.map((message) => <p key={message}>{message}</p>)}
     </Notice>
   );
 }
 
-/** What happened, in one line. */
-function failureTitle(text: Text<typeof messages>, { way, kind }: SignInFailure): string {
+/** A short message for a failure. */
+function getFailureTitle(text: Text<typeof messages>, { method: way, kind }: SignInFailure): string {
   switch (kind) {
     case 'locked':
       return text('locked');
@@ -195,7 +199,7 @@ function failureTitle(text: Text<typeof messages>, { way, kind }: SignInFailure)
   }
 }
 
-function adviceOf(text: Text<typeof messages>, { way, kind }: SignInFailure, phone: string): string {
+function getAdvice(text: Text<typeof messages>, { method: way, kind }: SignInFailure, phone: string): string {
   switch (kind) {
     case 'locked':
       return text('lockedAdvice', { phone });

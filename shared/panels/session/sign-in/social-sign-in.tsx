@@ -7,36 +7,36 @@ import { createSocialLogin } from '#shared/services/session/social-login.ts';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages.ts';
-import { type AskToSignIn, failureOf, type SignInWay } from './use-sign-in.ts';
+import { type RequestSignIn, toSignInResult, type SignInMethod } from './use-sign-in.ts';
 
-/** CSS texts of the part: the form's are enough. */
+/** Empty: the form's styles are enough. */
 export const styles: readonly string[] = [];
 
-/** What the form shares with its social login. */
+/** Props that the form passes to its social login. */
 export interface SocialSignInProps {
   readonly isBusy: boolean;
-  readonly enter: (way: SignInWay, ask: AskToSignIn) => Promise<void>;
+  readonly enter: (method: SignInMethod, requestSignIn: RequestSignIn) => Promise<void>;
 }
 
 /**
- * Signing in by an account elsewhere (spec §7): what is typed above stays as it is, whatever comes of it. The order that
- * this page is about goes along, or that of the page which the visitor has come from.
+ * Sign-in with an account of another provider (spec §7). The entered email and password are preserved. The order of this page,
+ * or of the page that the visitor has left, is attached to the account.
  */
 export function SocialSignIn({ isBusy, enter }: SocialSignInProps) {
   const text = useText<typeof messages>();
   const { services, locale } = useIsland();
   const social = services.open(createSocialLogin);
 
-  const ask: AskToSignIn = async () => {
+  const requestSignIn: RequestSignIn = async () => {
     const answer = await social.authorise(locale);
-    if (answer.kind === 'unavailable') return { way: 'social', kind: 'unavailable' };
-    if (answer.kind === 'not-logged-in') return { way: 'social', kind: 'closed', errors: answer.errors };
+    if (answer.kind === 'unavailable') return { method: 'social', kind: 'unavailable' };
+    if (answer.kind === 'not-logged-in') return { method: 'social', kind: 'closed', errors: answer.errors };
     const { accessToken } = answer;
     const { search } = services.open(createNavigation).here();
     const orderNumber = findOrderToAttach(search, services.open(createReturnAddress).peek());
-    return failureOf('social', await services.open(createSessions).signInSocially({ accessToken, orderNumber }));
+    return toSignInResult('social', await services.open(createSessions).signInSocially({ accessToken, orderNumber }));
   };
-  // The script is on its way before the press, so that no browser takes the window for one that nobody asked for.
+  // The script loads before the click; otherwise browsers may block the popup window.
   const prepare = () => social.prepare(locale);
 
   return (
@@ -47,7 +47,7 @@ export function SocialSignIn({ isBusy, enter }: SocialSignInProps) {
         isBusy={isBusy}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => void enter('social', ask)}
+        onClick={() => void enter('social', requestSignIn)}
       >
         {text('socialSignIn')}
       </Button>

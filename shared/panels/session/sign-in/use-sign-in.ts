@@ -4,90 +4,90 @@ import type { SocialLoginError } from '#shared/domain/session/social-login.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createSessions, type SessionOutcome } from '#shared/services/session/sessions.ts';
 
-/** Where a visitor has tried to sign in by. */
-export type SignInWay = 'password' | 'social';
+/** The method of a sign-in. */
+export type SignInMethod = 'password' | 'social';
 
-/** Why nobody is signed in. */
+/** Why a sign-in failed. */
 export type SignInFailure =
-  | { readonly way: SignInWay; readonly kind: 'locked' | 'too-many' | 'failed' }
-  | { readonly way: SignInWay; readonly kind: 'refused'; readonly messages: readonly string[] }
+  | { readonly method: SignInMethod; readonly kind: 'locked' | 'too-many' | 'failed' }
+  | { readonly method: SignInMethod; readonly kind: 'refused'; readonly messages: readonly string[] }
   /** The provider's window was closed (spec §8). */
-  | { readonly way: 'social'; readonly kind: 'closed'; readonly errors: readonly SocialLoginError[] }
-  | { readonly way: 'social'; readonly kind: 'unavailable' };
+  | { readonly method: 'social'; readonly kind: 'closed'; readonly errors: readonly SocialLoginError[] }
+  | { readonly method: 'social'; readonly kind: 'unavailable' };
 
-/** Asks for a sign-in: why nobody is signed in, or that somebody is. */
-export type AskToSignIn = () => Promise<SignInFailure | 'done'>;
+/** Signs in; returns the reason if it failed. */
+export type RequestSignIn = () => Promise<SignInFailure | 'done'>;
 
-/** What a sign-in is for. */
-export interface SignInWish {
-  /** The visitor is signed in; the account may still wait for its activation. Not called once the form has gone. */
+/** Options for a sign-in form. */
+export interface SignInOptions {
+  /** Called after sign-in, unless the form was unmounted; the account may still wait for its activation. */
   readonly onSignedIn: () => void;
 }
 
 const nothing: Readonly<Record<SignInField, string>> = { emailAddress: '', password: '' };
 
-/** The sign-in form's state: what is typed, what is wrong, what is under way, how it ended. Nothing typed is ever lost. */
-export function useSignIn({ onSignedIn }: SignInWish) {
+/** State of the sign-in form: values, problems, the pending sign-in and its failure. Values are never cleared. */
+export function useSignIn({ onSignedIn }: SignInOptions) {
   const { services } = useIsland();
   const sessions = services.open(createSessions);
-  const [typed, setTyped] = useState(nothing);
-  const [sent, setSent] = useState(0);
-  const [blamed, setBlamed] = useState<readonly SignInField[]>([]);
-  const [busy, setBusy] = useState<SignInWay>();
+  const [values, setValues] = useState(nothing);
+  const [submissions, setSubmissions] = useState(0);
+  const [reportedFields, setReportedFields] = useState<readonly SignInField[]>([]);
+  const [busy, setBusy] = useState<SignInMethod>();
   const [failure, setFailure] = useState<SignInFailure>();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
-  const found = findSignInProblems(typed);
-  // No field is blamed before the form is sent; a error goes as soon as its field is mended.
-  const problems = new Map([...found].filter(([field]) => blamed.includes(field)));
+  const allProblems = findSignInProblems(values);
+  // No field shows a problem before submission; a problem disappears as soon as its field is corrected.
+  const problems = new Map([...allProblems].filter(([field]) => reportedFields.includes(field)));
 
-  const enter = async (way: SignInWay, ask: AskToSignIn) => {
+  const enter = async (method: SignInMethod, requestSignIn: RequestSignIn) => {
     if (busy !== undefined) return;
     setFailure(undefined);
-    setBusy(way);
-    const ended = await ask();
-    if (!isHere.current) return;
-    // Who is led on sees no form that is ready once more.
-    if (ended === 'done') return onSignedIn();
+    setBusy(method);
+    const result = await requestSignIn();
+    if (!isMounted.current) return;
+    // Stays busy during the navigation.
+    if (result === 'done') return onSignedIn();
     setBusy(undefined);
-    setFailure(ended);
+    setFailure(result);
   };
 
-  const byPassword = () => {
-    setSent(sent + 1);
-    setBlamed(signInFields.filter((field) => found.has(field)));
-    if (found.size > 0) return setFailure(undefined);
-    const { emailAddress, password } = typed;
+  const signInWithPassword = () => {
+    setSubmissions(submissions + 1);
+    setReportedFields(signInFields.filter((field) => allProblems.has(field)));
+    if (allProblems.size > 0) return setFailure(undefined);
+    const { emailAddress, password } = values;
     void enter('password', async () =>
-      failureOf('password', await sessions.signIn({ emailAddress: emailAddress.trim(), password })),
+      toSignInResult('password', await sessions.signIn({ emailAddress: emailAddress.trim(), password })),
     );
   };
 
   return {
-    typed,
-    sent,
+    typed: values,
+    sent: submissions,
     problems,
     busy,
     failure,
-    byPassword,
+    byPassword: signInWithPassword,
     enter,
-    type: (field: SignInField, words: string) => setTyped({ ...typed, [field]: words }),
+    type: (field: SignInField, value: string) => setValues({ ...values, [field]: value }),
   };
 }
 
-/** How a sign-in that was asked of the server has ended, for the form. */
-export function failureOf(way: SignInWay, outcome: SessionOutcome): SignInFailure | 'done' {
-  return outcome.kind === 'done' ? 'done' : { way, ...outcome };
+/** Converts the outcome of a sign-in for the form. */
+export function toSignInResult(method: SignInMethod, outcome: SessionOutcome): SignInFailure | 'done' {
+  return outcome.kind === 'done' ? 'done' : { method, ...outcome };
 }
 
-/** Whether the component still stands, for what comes after a wait. */
-function useIsHere() {
-  const isHere = useRef(false);
+/** Whether the component is still mounted, for checks after a wait. */
+function useIsMounted() {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }

@@ -4,21 +4,21 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 
-/** How far signing out has come, and what begins it. */
-export interface SigningOut {
+/** State of the sign-out, and the function that starts it. */
+export interface SignOutState {
   readonly state: 'ready' | 'busy' | 'failed';
   readonly signOut: () => Promise<void>;
 }
 
 /**
- * Signs out, and leads to the beginning (spec §2 "After sign-out the page goes to /").
+ * Signs out, and navigates to the start page (spec §2 "After sign-out the page goes to /").
  *
- * @param failed what is said where it fails
- * @param onLeaving called when the visitor starts to sign out, or stays after all
+ * @param failureMessage announced if it fails
+ * @param onLeaving called when the sign-out starts, and when it has failed
  */
-export function useSignOut(failed: string, onLeaving?: (isLeaving: boolean) => void): SigningOut {
+export function useSignOut(failureMessage: string, onLeaving?: (isLeaving: boolean) => void): SignOutState {
   const { services } = useIsland();
-  const [state, setState] = useState<SigningOut['state']>('ready');
+  const [state, setState] = useState<SignOutState['state']>('ready');
 
   const signOut = async () => {
     setState('busy');
@@ -27,7 +27,7 @@ export function useSignOut(failed: string, onLeaving?: (isLeaving: boolean) => v
     if (kind === 'done') return services.open(createNavigation).go(pageAfterSignOut);
     onLeaving?.(false);
     setState('failed');
-    services.announcer.say(failed);
+    services.announcer.say(failureMessage);
   };
   return { state, signOut };
 }

@@ -19,7 +19,7 @@ import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import { SafeHtml, safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
 import type { messages as stopMapMessages } from '../stop-map/messages.ts';
-import { markerOf, StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
+import { toStopMarkers, StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages.ts';
 import styleText from './stop-details.css?inline';
 
@@ -69,7 +69,7 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
     >
       <AsyncContent
         answer={answer}
-        waiting={<MapSkeleton words={island.common('loading')} rows={2} rowHeight={72} />}
+        placeholder={<MapSkeleton label={island.common('loading')} rows={2} rowHeight={72} />}
         failure={{ title: text('stopFailed'), advice: text('stopFailedAdvice') }}
         onRetry={() => stops.retryStop(key)}
       >
@@ -102,7 +102,7 @@ function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
     <div className="stop-facts">
       <StopMap
         mode="stop"
-        markers={markerOf(details.stopId, name, details)}
+        markers={toStopMarkers(details.stopId, name, details)}
         scaling={scaling}
         label={text('mapOfStop', { stop: `${cityName}, ${name}` })}
         text={text}
@@ -128,7 +128,7 @@ function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
         </Fact>
       )}
       {isEmpty && <p>{text('nothingMore')}</p>}
-      <CityGuideLink cityId={cityId} words={text('cityGuide', { city: cityName })} isButton />
+      <CityGuideLink cityId={cityId} text={text('cityGuide', { city: cityName })} isButton />
     </div>
   );
 }

@@ -1,34 +1,33 @@
 import { type ReactNode, useState } from 'react';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { Coming } from '../../kit/coming/coming.tsx';
-import type { ChosenStop } from '../../itinerary/itinerary/timeline-entries.ts';
+import { PieceStatus } from '../../kit/piece-status/piece-status.tsx';
+import type { StopSelection } from '../../itinerary/itinerary/timeline-entries.ts';
 
 const cityMap = lazyPiece(() => import('../../cities/city-map/city-map.lazy.tsx'));
 const stopDetails = lazyPiece(() => import('../stop-details/stop-details.lazy.tsx'));
 
 /** The dialogs about a stop. */
 export interface StopDialogs {
-  open(stop: ChosenStop): void;
-  /** That the details are on their way, or did not come: for the place that the stop was chosen in. */
+  open(stop: StopSelection): void;
+  /** Shows that the details are loading, or that they failed to load. Render it near the stop's button. */
   readonly notice: ReactNode;
   readonly dialogs: ReactNode;
 }
 
 /**
- * The details of a stop, and over them all stops of its city (spec §2 "Stop details dialog"); nothing of either is loaded
- * before it is wanted.
+ * The details of a stop, and over them all stops of its city (spec §2 "Stop details dialog"). Both load on demand.
  *
- * @param failed the sentence for details that did not come
+ * @param failureMessage shown if the details fail to load
  */
-export function useStopDialogs(failed: string): StopDialogs {
-  const [stop, setStop] = useState<ChosenStop>();
-  const [city, setCity] = useState<ChosenStop>();
+export function useStopDialogs(failureMessage: string): StopDialogs {
+  const [stop, setStop] = useState<StopSelection>();
+  const [city, setCity] = useState<StopSelection>();
   const details = useLazyPiece(stopDetails, stop !== undefined);
   const map = useLazyPiece(cityMap, city !== undefined);
 
   return {
     open: setStop,
-    notice: stop && details.state !== 'ready' && <Coming part={details} failed={failed} />,
+    notice: stop && details.state !== 'ready' && <PieceStatus piece={details} failureMessage={failureMessage} />,
     dialogs: (
       <>
         {stop && details.state === 'ready' && (
@@ -37,7 +36,7 @@ export function useStopDialogs(failed: string): StopDialogs {
             text={details.text}
             onClose={() => setStop(undefined)}
             onCityMap={() => setCity(stop)}
-            notice={city && map.state !== 'ready' && <Coming part={map} failed={failed} />}
+            notice={city && map.state !== 'ready' && <PieceStatus piece={map} failureMessage={failureMessage} />}
           />
         )}
         {city && map.state === 'ready' && (

@@ -3,7 +3,7 @@ import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { StopExplorerMessages } from './messages.ts';
 
-/** What is looked at: all cities, the stops of one, or the way between two. */
+/** The content of the explorer: all cities, the stops of a city, or the route between two cities. */
 export type ExploredPlace =
   | { readonly kind: 'network' }
   | { readonly kind: 'city'; readonly cityId: number; readonly stopId?: string | undefined }
@@ -14,10 +14,10 @@ export interface ExplorerViewProps {
   readonly text: Text<StopExplorerMessages>;
   /** All cities. */
   readonly cities: Loading<CityList>;
-  /** A city was chosen; undefined leads back to all of them. */
+  /** Called when a city is selected; undefined returns to all cities. */
   readonly onCity: (cityId: number | undefined) => void;
-  /** A stop of the city was chosen. */
+  /** Called when a stop of the city is selected. */
   readonly onStop: (cityId: number, stopId: string) => void;
-  /** The details of a stop are wanted. */
+  /** Opens the details of a stop. */
   readonly onDetails: (cityId: number, stopId: string) => void;
 }

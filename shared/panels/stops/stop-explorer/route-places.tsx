@@ -8,7 +8,7 @@ import { MapList } from '#shared/ui/map/map-list.tsx';
 import { StopMap } from '../stop-map/stop-map.tsx';
 import type { ExplorerViewProps } from './explored-place.ts';
 import { ExplorerLinks } from './explorer-links.tsx';
-import { ExplorerWaiting } from './explorer-waiting.tsx';
+import { ExplorerSkeleton } from './explorer-skeleton.tsx';
 
 interface RoutePlacesProps extends ExplorerViewProps {
   readonly originId: number;
@@ -25,13 +25,13 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
       <>
         <p className="stop-explorer-note" />
         {links}
-        <ExplorerWaiting />
+        <ExplorerSkeleton />
       </>
     );
   }
 
   const { stops, isKnown } = route;
-  const inUnits = (metres: number) => formatDistance(metres, format);
+  const formatLength = (metres: number) => formatDistance(metres, format);
   const length = getDistance(route.origin, route.destination);
   const start = stops[0]?.position;
   const open = (id: string) => {
@@ -42,16 +42,16 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
     onDetails(stop.cityId, stop.stopId);
   };
   // Other stops of the origin city are at the start too.
-  const fromStart = ({ position }: RouteStop) => {
+  const formatDistanceFromStart = ({ position }: RouteStop) => {
     const metres = start && position ? getDistanceMetres(start, position) : 0;
-    return metres > 0 ? text('fromStart', { distance: inUnits(metres) }) : undefined;
+    return metres > 0 ? text('fromStart', { distance: formatLength(metres) }) : undefined;
   };
   const linkLabel = text(isKnown ? 'viewStopDetails' : 'viewStops');
 
   return (
     <>
       <p className="stop-explorer-note">
-        {[length !== undefined && text('wayLength', { distance: inUnits(length) }), !isKnown && text('wayUnknown')]
+        {[length !== undefined && text('wayLength', { distance: formatLength(length) }), !isKnown && text('wayUnknown')]
           .filter(Boolean)
           .join(' ')}
       </p>
@@ -60,7 +60,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
         <StopMap
           mode="route"
           isCrowded
-          markers={toRouteMarkers(stops, nameOf)}
+          markers={toRouteMarkers(stops, getStopName)}
           line={toRouteLine(stops)}
           label={text('mapOfWay')}
           unavailable={text('noMap')}
@@ -74,8 +74,8 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
             label={text('stopsOfWay')}
             entries={stops.map((stop) => ({
               id: stop.id,
-              title: nameOf(stop),
-              distance: fromStart(stop),
+              title: getStopName(stop),
+              distance: formatDistanceFromStart(stop),
             }))}
             infoLinkLabel={linkLabel}
             onInfoLink={open}
@@ -86,6 +86,6 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
   );
 }
 
-function nameOf({ cityName, stopName }: RouteStop): string {
+function getStopName({ cityName, stopName }: RouteStop): string {
   return stopName === undefined ? cityName : `${cityName}, ${stopName}`;
 }

@@ -28,7 +28,7 @@ import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { StopMap } from '../stop-map/stop-map.tsx';
 import type { ExploredPlace, ExplorerViewProps } from './explored-place.ts';
 import { ExplorerLinks } from './explorer-links.tsx';
-import { ExplorerWaiting } from './explorer-waiting.tsx';
+import { ExplorerSkeleton } from './explorer-skeleton.tsx';
 import { RoutePlaces } from './route-places.tsx';
 import type { StopExplorerMessages } from './messages.ts';
 import styleText from './stop-explorer.css?inline';
@@ -66,8 +66,8 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   const [details, setDetails] = useState<{ readonly cityId: number; readonly stopId: string }>();
   const dialog = useLazyPiece(stopDetails, details !== undefined);
 
-  const nameOf = (cityId: number) => findCity(getLastValue(cities)?.cities ?? [], cityId)?.name ?? '…';
-  const title = titleOf();
+  const getCityName = (cityId: number) => findCity(getLastValue(cities)?.cities ?? [], cityId)?.name ?? '…';
+  const title = getTitle();
   const level = headingLevel(island.headingLevel + 1);
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -109,10 +109,10 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
     </div>
   );
 
-  function titleOf(): string {
+  function getTitle(): string {
     if (place.kind === 'network') return text('allCities');
-    if (place.kind === 'city') return text('stopsOfCity', { city: nameOf(place.cityId) });
-    return text('wayBetween', { origin: nameOf(place.originId), destination: nameOf(place.destinationId) });
+    if (place.kind === 'city') return text('stopsOfCity', { city: getCityName(place.cityId) });
+    return text('wayBetween', { origin: getCityName(place.originId), destination: getCityName(place.destinationId) });
   }
 }
 
@@ -140,7 +140,7 @@ function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop
       <ExplorerLinks text={text} originId={cityId} onCity={onCity} />
       <AsyncContent
         answer={answer}
-        waiting={<ExplorerWaiting />}
+        placeholder={<ExplorerSkeleton />}
         failure={{ title: text('cityStopsFailed'), advice: text('cityStopsFailedAdvice') }}
         onRetry={() => stops.retryCity(cityId)}
       >
@@ -165,11 +165,11 @@ function NetworkPlaces(props: ExplorerViewProps) {
   const { text, cities } = props;
   const { services, common } = useIsland();
   const retry = () => services.open(createCities).retryOrigins();
-  const again = <Button onClick={retry}>{common('retry')}</Button>;
+  const retryButton = <Button onClick={retry}>{common('retry')}</Button>;
   return (
     <AsyncContent
       answer={cities}
-      waiting={<ExplorerWaiting />}
+      placeholder={<ExplorerSkeleton />}
       failure={{ title: text('citiesFailed'), advice: text('citiesFailedAdvice') }}
       onRetry={retry}
     >
@@ -177,7 +177,7 @@ function NetworkPlaces(props: ExplorerViewProps) {
         list.cities.length > 0 ? (
           <Cities {...props} list={list} />
         ) : (
-          <EmptyState drawing="map" text={text('noCities')} action={again} />
+          <EmptyState drawing="map" text={text('noCities')} action={retryButton} />
         )
       }
     </AsyncContent>

@@ -47,8 +47,8 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
   const journeyId = isAnswered ? getLastValue(board)?.departures[0]?.journeyId : undefined;
 
   const answer = useShared(selectItinerary(journeyId));
-  const isAsked = answer.state === 'ready';
-  useSubscription(isAsked ? undefined : journeyId, () => (journeyId ? itineraries.watch(journeyId) : () => {}));
+  const hasItinerary = answer.state === 'ready';
+  useSubscription(hasItinerary ? undefined : journeyId, () => (journeyId ? itineraries.watch(journeyId) : () => {}));
 
   const origins = getLastValue(useShared(selectOrigins))?.cities ?? [];
   const destinations = getLastValue(useShared(selectDestinations(originId)))?.cities ?? [];

@@ -4,11 +4,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { MapOptions, MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
-import { markerOf, StopMap } from './stop-map.tsx';
+import { toStopMarkers, StopMap } from './stop-map.tsx';
 
 afterEach(cleanup);
 
-const marker = markerOf('a', 'Dyer Street', { latitude: 53.8, longitude: -1.54 });
+const marker = toStopMarkers('a', 'Dyer Street', { latitude: 53.8, longitude: -1.54 });
 const map = (props: Partial<Parameters<typeof StopMap>[0]> = {}) => (
   <StopMap mode="stop" label="Carte" text={french(messages)} markers={marker} {...props} />
 );
@@ -26,7 +26,7 @@ function withRenderer() {
 
 it('markerOf returns no marker for a stop without a position', () => {
   expect(marker).toEqual([{ id: 'a', title: 'Dyer Street', position: { lat: 53.8, lng: -1.54 }, icon: 'stop' }]);
-  expect(markerOf('a', 'Dyer Street', {})).toEqual([]);
+  expect(toStopMarkers('a', 'Dyer Street', {})).toEqual([]);
 });
 
 it.each([

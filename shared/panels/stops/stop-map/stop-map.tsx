@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Located, toPosition } from '#shared/domain/cities/city-distance.ts';
 import type { Position } from '#shared/domain/maps/distance.ts';
-import { zoomFrom } from '#shared/domain/maps/map-view.ts';
+import { toZoom } from '#shared/domain/maps/map-view.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -10,42 +10,42 @@ import type { MapMode, MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { Map, mapStyles } from '#shared/ui/map/map.tsx';
 import type { messages } from './messages.ts';
 
-/** The sheets that the map needs. */
+/** CSS texts of the map. */
 export const stopMapStyles: readonly string[] = [mapStyles];
 
 export interface StopMapProps {
   readonly mode: MapMode;
-  /** None: nothing is drawn, and no map is loaded. */
+  /** Without markers, nothing is rendered and no map loads. */
   readonly markers: readonly MapMarker[];
   /** The map's name, for assistive technology. */
   readonly label: string;
   readonly text: Text<typeof messages>;
-  /** Said in the map's place when it cannot be had, where that is more than a stop's. */
+  /** Replaces the message for a map that fails to load. */
   readonly unavailable?: string | undefined;
-  /** Zoom as the host gives it (spec §3 "scaling"). */
+  /** Zoom level from the host (spec §3 "scaling"). */
   readonly scaling?: number | undefined;
   readonly selectedId?: string | undefined;
   readonly placeName?: string | undefined;
-  /** The places that the view begins with, where that is not to be all markers. */
+  /** Positions of the initial view; all markers by default. */
   readonly view?: readonly Pick<MapMarker, 'position'>[] | undefined;
-  /** Many markers: one that would cover an earlier one is left out until there is room for both. */
+  /** Whether there are many markers: one that would cover an earlier one is hidden until there is space for both. */
   readonly isCrowded?: boolean | undefined;
-  /** The way that a route takes. */
+  /** The line of a route. */
   readonly line?: readonly Position[] | undefined;
-  /** The words of the link in a marker's information window (mode `route`). */
+  /** Text of the link in a marker's information window (mode `route`). */
   readonly infoLinkLabel?: string | undefined;
   readonly onInfoLink?: ((id: string) => void) | undefined;
   readonly onMarker?: ((id: string) => void) | undefined;
 }
 
-/** A map of one stop, of the stops of a city, or of a route, by whichever renderer the page has. Words stand beside it, always. */
-export function StopMap({ text, scaling, unavailable, ...shown }: StopMapProps) {
+/** A map of a stop, the stops of a city, or a route, with the renderer of the page. Callers render the same as text next to it. */
+export function StopMap({ text, scaling, unavailable, ...mapProps }: StopMapProps) {
   const { currency } = useIsland().settings;
-  const renderer = useMapRenderer(shown.markers.length > 0);
+  const renderer = useMapRenderer(mapProps.markers.length > 0);
   return (
     <Map
-      {...shown}
-      zoom={zoomFrom(scaling)}
+      {...mapProps}
+      zoom={toZoom(scaling)}
       isMetric={currency === 'CAD'}
       renderer={renderer}
       unavailableText={unavailable ?? text('mapUnavailable')}
@@ -59,31 +59,30 @@ export function StopMap({ text, scaling, unavailable, ...shown }: StopMapProps) 
   );
 }
 
-/** The marker of a stop; none where its place is not known. */
-export function markerOf(id: string, title: string, place: Located): readonly MapMarker[] {
+/** The marker of a stop; empty if its position is unknown. */
+export function toStopMarkers(id: string, title: string, place: Located): readonly MapMarker[] {
   const position = toPosition(place);
   return position ? [{ id, title, position, icon: 'stop' }] : [];
 }
 
 /**
- * What draws the page's maps, loaded when the first one is wanted.
+ * The renderer of the page's maps, loaded with the first map.
  *
- * @returns `undefined` while it loads; `null` when it cannot be had: words stand in the map's place (spec §8 "Map load
- * failure").
+ * @returns undefined while it loads; null if it fails to load: a text replaces the map (spec §8 "Map load failure")
  */
 function useMapRenderer(isWanted: boolean): MapRenderer | null | undefined {
   const { maps } = useIsland().services;
   const [renderer, setRenderer] = useState<MapRenderer | null>();
 
   useSubscription(isWanted ? 'map' : undefined, () => {
-    let current = true;
-    const use = (found: MapRenderer | null) => {
+    let isCurrent = true;
+    const use = (loadedRenderer: MapRenderer | null) => {
       // A renderer is a function, which React would call.
-      if (current) setRenderer(() => found);
+      if (isCurrent) setRenderer(() => loadedRenderer);
     };
     maps.renderer().then(use, () => use(null));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   });
   return renderer;

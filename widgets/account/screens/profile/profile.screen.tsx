@@ -84,7 +84,7 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
       </Heading>
       <AsyncContent
         answer={answer}
-        waiting={<Skeleton rows={6} rowHeight={68} />}
+        placeholder={<Skeleton rows={6} rowHeight={68} />}
         failure={{ title: text('profileLoadFailed'), advice: text('profileLoadAdvice') }}
         onRetry={() => profiles.retry()}
       >

@@ -56,7 +56,7 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
     <AccountPage title={text('title')}>
       <AsyncContent
         answer={answer}
-        waiting={<Skeleton rows={4} rowHeight={72} />}
+        placeholder={<Skeleton rows={4} rowHeight={72} />}
         failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
         onRetry={() => settings.retry()}
       >

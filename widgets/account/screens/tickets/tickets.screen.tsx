@@ -74,7 +74,7 @@ export function Screen({ routes }: AccountScreenProps) {
     <AccountPage title={text('title')}>
       <AsyncContent
         answer={answer}
-        waiting={<Skeleton rows={2} rowHeight={220} />}
+        placeholder={<Skeleton rows={2} rowHeight={220} />}
         failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
         onRetry={retry}
       >

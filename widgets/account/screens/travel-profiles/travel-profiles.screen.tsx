@@ -51,7 +51,7 @@ export function Screen({ routes }: AccountScreenProps) {
       <p>{text('about')}</p>
       <AsyncContent
         answer={answer}
-        waiting={<Skeleton rows={2} rowHeight={120} />}
+        placeholder={<Skeleton rows={2} rowHeight={120} />}
         failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
         onRetry={() => travellers.retry()}
       >

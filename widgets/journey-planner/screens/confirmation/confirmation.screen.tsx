@@ -77,7 +77,7 @@ export function Screen() {
       )}
       <AsyncContent
         answer={answer}
-        waiting={<Skeleton rows={3} rowHeight={120} />}
+        placeholder={<Skeleton rows={3} rowHeight={120} />}
         failure={{ title: text('failed'), advice: text('failedAdvice') }}
         onRetry={() => orders.retry(orderNumber)}
       >

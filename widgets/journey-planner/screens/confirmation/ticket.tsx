@@ -12,7 +12,7 @@ import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts'
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { Coming } from '#shared/panels/kit/coming/coming.tsx';
+import { PieceStatus } from '#shared/panels/kit/piece-status/piece-status.tsx';
 import { createStoredOrders } from '#shared/services/orders/stored-orders.ts';
 import { createStops } from '#shared/services/stops/stops.ts';
 import { selectStopDetails, type StopKey } from '#shared/store/slices/stops/stops.ts';
@@ -74,7 +74,7 @@ export function Ticket({ journey, reservation }: TicketProps) {
 function LazyTicketCode({ code, reservationNumber }: { readonly code: string; readonly reservationNumber: string }) {
   const text = useText<typeof messages>();
   const piece = useLazyPiece(ticketCode, true);
-  if (piece.state !== 'ready') return <Coming part={piece} failed={text('codeFailed')} />;
+  if (piece.state !== 'ready') return <PieceStatus piece={piece} failureMessage={text('codeFailed')} />;
   return <piece.module.TicketCode code={code} reservationNumber={reservationNumber} text={piece.text} />;
 }
 
@@ -94,7 +94,7 @@ function ShareJourney({ journey }: { readonly journey: Journey }) {
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen && menu.state === 'ready' && <menu.module.ShareMenu link={link} text={menu.text} />}
-        {isOpen && menu.state !== 'ready' && <Coming part={menu} failed={text('shareFailed')} />}
+        {isOpen && menu.state !== 'ready' && <PieceStatus piece={menu} failureMessage={text('shareFailed')} />}
       </div>
     </div>
   );

@@ -28,8 +28,8 @@ export function Screen() {
   const text = useText<typeof messages>();
   const { services, headingLevel, emit } = useIsland();
   const [{ originId, destinationId }, setRoute] = useAddressState<RoutePlace>({
-    read: readRoutePlace,
-    parametersOf: toRoutePlaceParameters,
+    parse: readRoutePlace,
+    toParameters: toRoutePlaceParameters,
   });
   const [stop, setStop] = useState<{ readonly cityId: number; readonly stopId: string }>();
   const explorer = useLazyPiece(stopExplorer, true);

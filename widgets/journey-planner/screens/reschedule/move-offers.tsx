@@ -63,7 +63,7 @@ export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersPr
     <>
       <AsyncContent
         answer={dates}
-        waiting={<Skeleton rows={1} rowHeight={96} />}
+        placeholder={<Skeleton rows={1} rowHeight={96} />}
         failure={{ title: text('daysFailed'), advice: text('moveFaultAdvice') }}
         onRetry={() => reschedules.retryDates(reservationKey)}
       >
@@ -79,7 +79,7 @@ export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersPr
         <AsyncContent
           key={day}
           answer={answer}
-          waiting={
+          placeholder={
             <>
               <Skeleton rows={3} rowHeight={208} />
               <LoadingIndicator text={text('loading')} />

@@ -50,7 +50,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
       </Heading>
       <AsyncContent
         answer={answer}
-        waiting={<Skeleton rows={2} rowHeight={160} />}
+        placeholder={<Skeleton rows={2} rowHeight={160} />}
         failure={{ title: text('reservationFailed'), advice: text('moveFaultAdvice') }}
         onRetry={retry}
       >

@@ -11,5 +11,5 @@ interface LazyPlaceholderProps {
 export function LazyPlaceholder({ part, failureMessage: failureMessage }: LazyPlaceholderProps) {
   const { common } = useIsland();
   if (part.state === 'waiting') return <LoadingIndicator text={common('loading')} />;
-  return <Unavailable words={failureMessage} onRetry={part.retry} />;
+  return <Unavailable message={failureMessage} onRetry={part.retry} />;
 }

@@ -5,7 +5,7 @@ import { readSearchQuery, writeSearchQuery } from '#shared/domain/search/search-
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { Coming } from '#shared/panels/kit/coming/coming.tsx';
+import { PieceStatus } from '#shared/panels/kit/piece-status/piece-status.tsx';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
@@ -65,7 +65,7 @@ function useSearch(query: string): SearchModel | undefined {
 function LazySearchStart() {
   const { common } = useIsland();
   const piece = useLazyPiece(searchStart, true);
-  if (piece.state !== 'ready') return <Coming part={piece} failed={common('unavailable')} />;
+  if (piece.state !== 'ready') return <PieceStatus piece={piece} failureMessage={common('unavailable')} />;
   return (
     <PieceText text={piece.text}>
       <piece.module.SearchStart />

@@ -42,7 +42,7 @@ export function RescheduleSeats({ routes, reservationKey }: RescheduleSeatsProps
       </Heading>
       <AsyncContent
         answer={basket}
-        waiting={<Skeleton rows={3} rowHeight={160} />}
+        placeholder={<Skeleton rows={3} rowHeight={160} />}
         failure={{ title: text('rescheduleFailed'), advice: text('rescheduleFailedAdvice') }}
         onRetry={() => reschedules.retryBasket(reservationKey)}
       >

@@ -11,7 +11,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { Coming } from '#shared/panels/kit/coming/coming.tsx';
+import { PieceStatus } from '#shared/panels/kit/piece-status/piece-status.tsx';
 import { type StopDialogs, useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
@@ -177,7 +177,7 @@ function LazyRouteMap({ coaches, formatters: { text }, stops }: LazyRouteMapProp
           {text('wayOnMap')}
         </Button>
       )}
-      {isOpen && dialog.state !== 'ready' && <Coming part={dialog} failed={text('mapFailed')} isOver />}
+      {isOpen && dialog.state !== 'ready' && <PieceStatus piece={dialog} failureMessage={text('mapFailed')} isOver />}
       {isShown && (
         <dialog.module.RouteMapDialog
           stops={mapStops}

@@ -5,12 +5,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { LoadedPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { messages } from '#shared/text/messages.ts';
 import { renderInIsland } from '../fake-island.test-data.tsx';
-import { Coming } from './coming.tsx';
+import { PieceStatus } from './piece-status.tsx';
 
 afterEach(cleanup);
 
 const show = (part: LoadedPiece<unknown>, isOver?: boolean) =>
-  renderInIsland(<Coming part={part} failed="Impossible de charger la carte." isOver={isOver} />).container;
+  renderInIsland(<PieceStatus piece={part} failureMessage="Impossible de charger la carte." isOver={isOver} />)
+    .container;
 
 it.each([
   ['over what follows', true],

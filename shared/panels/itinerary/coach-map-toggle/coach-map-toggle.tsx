@@ -4,21 +4,21 @@ import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { Coming } from '../../kit/coming/coming.tsx';
-import styles from './coach-map-part.css?inline';
+import { PieceStatus } from '../../kit/piece-status/piece-status.tsx';
+import styles from './coach-map-toggle.css?inline';
 import type { messages } from './messages.ts';
 
 export { styles as coachMapPartStyles };
 
 const coachMap = lazyPiece(() => import('../coach-map/coach-map.lazy.tsx'));
 
-interface CoachMapPartProps {
+interface CoachMapToggleProps {
   readonly itinerary: Itinerary;
   readonly text: Text<typeof messages>;
 }
 
-/** Unfolds a map with the coach, which comes when it is wanted; nothing where nobody has seen the coach. */
-export function CoachMapPart({ itinerary, text }: CoachMapPartProps) {
+/** A button that opens a map with the coach, which loads on demand. Renders nothing if the coach's position is unknown. */
+export function CoachMapToggle({ itinerary, text }: CoachMapToggleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mapId = useId();
   const part = useLazyPiece(coachMap, isOpen);
@@ -26,17 +26,11 @@ export function CoachMapPart({ itinerary, text }: CoachMapPartProps) {
   if (!coach) return null;
   return (
     <div className="coach-map-part">
-      <Button
-        kind="quiet"
-        icon={map}
-        aria-expanded={isOpen}
-        aria-controls={mapId}
-        onClick={() => setIsOpen((is) => !is)}
-      >
+      <Button kind="quiet" icon={map} aria-expanded={isOpen} aria-controls={mapId} onClick={() => setIsOpen(!isOpen)}>
         {text('coachOnMap')}
       </Button>
       <div id={mapId} hidden={!isOpen}>
-        {isOpen && <Coming part={part} failed={text('coachMapFailed')} />}
+        {isOpen && <PieceStatus piece={part} failureMessage={text('coachMapFailed')} />}
         {isOpen && part.state === 'ready' && (
           <part.module.CoachMap itinerary={itinerary} coach={coach} text={part.text} />
         )}

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { emit } from '#shared/island/events/emit.ts';
 import { fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { BookElsewherePart } from './book-elsewhere-part.tsx';
+import { LazyBookElsewhere } from './lazy-book-elsewhere.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ const bookingSite = 'https://www.operator.example/journey-planner/journeys';
 
 async function refused(settings: Partial<Settings>, code: 'cookie' | 'cors' = 'cookie') {
   const services = fakeServices();
-  renderInIsland(<BookElsewherePart />, settings, services);
+  renderInIsland(<LazyBookElsewhere />, settings, services);
   act(() => emit(document.body, 'coach:api-unreachable', { code, message: 'It refuses.' }));
   await act(() => vi.dynamicImportSettled());
   return services;

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createRef, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { ScreenPart } from './screen-part.tsx';
+import { LazyScreen } from './lazy-screen.tsx';
 
 afterEach(cleanup);
 
@@ -12,9 +12,9 @@ it('offers a retry if the code of a screen does not load, and then shows the scr
   const messages = () => Promise.resolve({ messages: {} });
   const source = { load, messages: { fr: messages, en: messages, es: messages, pl: messages } };
   const { services } = renderInIsland(
-    <ScreenPart source={source as never} path="/a" lastPathRef={createRef() as never} className="screen">
+    <LazyScreen source={source as never} path="/a" lastPathRef={createRef() as never} className="screen">
       {() => <h2>Résultats</h2>}
-    </ScreenPart>,
+    </LazyScreen>,
   );
   expect(screen.queryByRole('heading')).toBeNull();
   await act(() => vi.dynamicImportSettled());
@@ -49,9 +49,9 @@ describe('a screen that has come', () => {
       scrolled(this.tagName);
     });
     const { services } = renderInIsland(
-      <ScreenPart source={source as never} path="/b" lastPathRef={{ current: from }} className="screen">
+      <LazyScreen source={source as never} path="/b" lastPathRef={{ current: from }} className="screen">
         {() => content}
-      </ScreenPart>,
+      </LazyScreen>,
     );
     await act(() => vi.dynamicImportSettled());
     return { services, scrolled: () => scrolled.mock.calls.flat() };

@@ -20,60 +20,60 @@ import { createTicketWatches } from '#shared/services/orders/ticket-watches.ts';
 import { selectJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import { disruptionTitle } from './disruption-sentences.ts';
+import { getDisruptionTitle } from './disruption-sentences.ts';
 import type { DisruptionMessages } from './messages.ts';
 
-/** What is known of a ticket's journey. */
-export interface TicketNews {
-  /** The heaviest first. */
+/** State of a ticket's journey. */
+export interface TicketStatus {
+  /** The most serious first. */
   readonly disruptions: readonly TicketDisruption[];
   readonly itinerary: Itinerary | undefined;
-  /** `failed` where a part of it did not come. */
+  /** `failed` if a part of it failed to load. */
   readonly state: 'loading' | 'ready' | 'failed';
-  /** Asks again for what did not come. */
+  /** Reloads the failed part. */
   readonly retry: () => void;
 }
 
-interface NewsQuestion {
+interface TicketStatusOptions {
   readonly ticket: Ticket;
   readonly text: Text<DisruptionMessages>;
-  /** Somebody beside says already how the coach runs. */
-  readonly isStatusBeside: boolean;
+  /** Whether the page already shows how the coach runs. */
+  readonly isStatusShown: boolean;
 }
 
-/** Follows a ticket's journey, says aloud what comes up, and remembers what was known when the ticket was bought. */
-export function useTicketNews({ ticket, text, isStatusBeside }: NewsQuestion): TicketNews {
+/** Watches a ticket's journey, announces new disruptions, and stores those that were known at the booking. */
+export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOptions): TicketStatus {
   const { services } = useIsland();
   const { clock } = useFormatters(createTimeFormatters);
   const watches = services.open(createTicketWatches);
   const { journey, createdAt: bookedAt } = ticket;
   const { journeyId } = journey;
   useSubscription(toTicketName(ticket), () => watches.watch(ticket));
-  const running = useShared(selectItinerary(journeyId));
-  const announced = useShared(selectJourneyAlerts(journeyId));
+  const itineraryAnswer = useShared(selectItinerary(journeyId));
+  const alertsAnswer = useShared(selectJourneyAlerts(journeyId));
 
-  const itinerary = getLastValue(running)?.itinerary;
-  const facts = { journey, itinerary, alerts: getLastValue(announced) ?? [], bookedAt };
+  const itinerary = getLastValue(itineraryAnswer)?.itinerary;
+  const facts = { journey, itinerary, alerts: getLastValue(alertsAnswer) ?? [], bookedAt };
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
   const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.knownAtBooking(ticket, marks) });
   const isFollowed = getTicketWatch(journey, services.clock.now()) === 'all';
-  const state = stateOf(isFollowed ? [running, announced] : [announced]);
+  const state = combineStates(isFollowed ? [itineraryAnswer, alertsAnswer] : [alertsAnswer]);
 
-  const before = useRef<readonly TicketDisruption[]>(undefined);
-  const tell = useEffectEvent(() => {
+  const previous = useRef<readonly TicketDisruption[]>(undefined);
+  const announce = useEffectEvent(() => {
     if (state === 'ready') watches.learn(ticket, marks);
-    const arrived = before.current ? findNewDisruptions(before.current, disruptions) : [];
-    for (const disruption of arrived) {
-      if (disruption.kind === 'alert' || !isStatusBeside) {
-        services.announcer.say(disruptionTitle(disruption, { text, clock }));
+    const newDisruptions = previous.current ? findNewDisruptions(previous.current, disruptions) : [];
+    for (const disruption of newDisruptions) {
+      if (disruption.kind === 'alert' || !isStatusShown) {
+        services.announcer.say(getDisruptionTitle(disruption, { text, clock }));
       }
     }
-    before.current = disruptions;
+    previous.current = disruptions;
   });
-  const known = marks.join(' ');
+  const markKey = marks.join(' ');
   useEffect(() => {
-    if (state !== 'loading') tell();
-  }, [known, state]);
+    if (state !== 'loading') announce();
+  }, [markKey, state]);
 
   const retry = () => {
     services.open(createJourneyAlerts).retry(journeyId);
@@ -82,7 +82,7 @@ export function useTicketNews({ ticket, text, isStatusBeside }: NewsQuestion): T
   return { disruptions, itinerary, state, retry };
 }
 
-function stateOf(answers: readonly Loading<unknown>[]): TicketNews['state'] {
+function combineStates(answers: readonly Loading<unknown>[]): TicketStatus['state'] {
   const missing = answers.filter((answer) => getLastValue(answer) === undefined);
   if (missing.length === 0) return 'ready';
   return missing.some((answer) => answer.state === 'failed') ? 'failed' : 'loading';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { CoachMapPart } from './coach-map-part.tsx';
+import { CoachMapToggle } from './coach-map-toggle.tsx';
 import { messages } from './messages.ts';
 
 afterEach(cleanup);
@@ -18,7 +18,7 @@ const journey: Itinerary = {
 
 it('unfolds a map with the coach, and folds it again', async () => {
   const coach = { latitude: 53.8, longitude: -1.5, seenAt: '2026-11-21T14:04:00Z' };
-  renderInIsland(<CoachMapPart itinerary={{ ...journey, coach }} text={french(messages)} />);
+  renderInIsland(<CoachMapToggle itinerary={{ ...journey, coach }} text={french(messages)} />);
   const button = screen.getByRole('button', { name: messages.coachOnMap.fr, expanded: false });
   const region = document.getElementById(button.getAttribute('aria-controls') ?? '');
   expect([region?.hidden, region?.textContent]).toEqual([true, '']);
@@ -32,6 +32,6 @@ it('unfolds a map with the coach, and folds it again', async () => {
 });
 
 it('is nothing while the coach was not seen', () => {
-  const { container } = renderInIsland(<CoachMapPart itinerary={journey} text={french(messages)} />);
+  const { container } = renderInIsland(<CoachMapToggle itinerary={journey} text={french(messages)} />);
   expect(container.textContent).toBe('');
 });

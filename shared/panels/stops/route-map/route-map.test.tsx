@@ -5,18 +5,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages as stopMap } from '../stop-map/messages.ts';
 import { messages } from './messages.ts';
-import { WayMapDialog, type WayMapDialogProps } from './way-map.lazy.tsx';
+import { RouteMapDialog, type RouteMapDialogProps } from './route-map.lazy.tsx';
 
 afterEach(cleanup);
 
 const leeds = { id: 'a', cityName: 'Leeds', stopName: 'Dyer Street', cityId: 1, stopId: 'l' };
 const york = { id: 'b', cityName: 'York', stopName: 'York Station', cityId: 9, stopId: 'y' };
-type Stops = WayMapDialogProps['stops'];
+type Stops = RouteMapDialogProps['stops'];
 
 function show(stops: readonly object[]) {
   const onStop = vi.fn();
   renderInIsland(
-    <WayMapDialog
+    <RouteMapDialog
       stops={stops as unknown as Stops}
       text={french({ ...stopMap, ...messages })}
       onClose={vi.fn()}

@@ -4,30 +4,30 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
-import type { ChosenStop } from '../../itinerary/itinerary/timeline-entries.ts';
+import type { StopSelection } from '../../itinerary/itinerary/timeline-entries.ts';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import type { messages as stopMap } from '../stop-map/messages.ts';
 import { StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages.ts';
-import styleText from './way-map.css?inline';
+import styleText from './route-map.css?inline';
 
 /** CSS texts of the dialog. */
 export const styles: readonly string[] = [dialogStyles, ...stopMapStyles, styleText];
 
-export interface WayMapDialogProps {
+export interface RouteMapDialogProps {
   /** At least two, in the order of travel. */
   readonly stops: readonly RouteStop[];
   readonly text: Text<WayMapMessages>;
   readonly onClose: () => void;
   /** Called when a stop is selected on the map or in the list: the caller opens its details over this dialog. */
-  readonly onStop: (stop: ChosenStop) => void;
+  readonly onStop: (stop: StopSelection) => void;
   /** A problem to show below the content. */
   readonly notice?: ReactNode;
 }
 
 /** The route of a journey on a map, with its stops in a list (spec §2 "Map component", mode route). */
-export function WayMapDialog({ stops, text, onClose, onStop, notice }: WayMapDialogProps) {
+export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMapDialogProps) {
   const island = useIsland();
   const [first, last] = [stops[0], stops.at(-1)];
   const open = (id: string) => {
@@ -48,7 +48,7 @@ export function WayMapDialog({ stops, text, onClose, onStop, notice }: WayMapDia
           {...infoLink}
           mode="route"
           isCrowded
-          markers={toRouteMarkers(stops, nameOf)}
+          markers={toRouteMarkers(stops, getStopName)}
           line={toRouteLine(stops)}
           label={text('mapOfWay')}
           unavailable={text('noMap')}
@@ -58,14 +58,14 @@ export function WayMapDialog({ stops, text, onClose, onStop, notice }: WayMapDia
           {...infoLink}
           mode="route"
           label={text('stopsOfWay')}
-          entries={stops.map((stop) => ({ id: stop.id, title: nameOf(stop) }))}
+          entries={stops.map((stop) => ({ id: stop.id, title: getStopName(stop) }))}
         />
       </div>
     </IslandDialog>
   );
 }
 
-function nameOf({ cityName, stopName }: RouteStop): string {
+function getStopName({ cityName, stopName }: RouteStop): string {
   return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
 }
 

@@ -6,13 +6,13 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages.ts';
-import wayHomeStyles from './way-home.css?inline';
+import wayHomeStyles from './home-links.css?inline';
 
-/** CSS texts of the way home. */
+/** CSS texts of the links. */
 export const styles: readonly string[] = [textLinkStyles, emptyStateStyles, wayHomeStyles];
 
-/** The screen of a path below an island's own base that is none of its pages (host contract §3). */
-export function WayHome() {
+/** The screen of an unknown path below an island's base path (host contract §3). */
+export function UnknownPath() {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   return (
@@ -27,7 +27,7 @@ export function WayHome() {
           <ul className="way-home-ways">
             {(['journeys', 'basket', 'account', 'home'] as const).map((to) => (
               <li key={to}>
-                <Way to={to} />
+                <PageLink to={to} />
               </li>
             ))}
           </ul>
@@ -37,16 +37,16 @@ export function WayHome() {
   );
 }
 
-/** The way to an island's pages from another page, where the editor wrote nothing into the tag. */
-export function WayHomeLink({ to }: { readonly to: 'journeys' | 'account' }) {
+/** A link to the island's pages, on other pages if the tag has no content. */
+export function IslandLink({ to }: { readonly to: 'journeys' | 'account' }) {
   return (
     <p>
-      <Way to={to} />
+      <PageLink to={to} />
     </p>
   );
 }
 
-function Way({ to }: { readonly to: 'journeys' | 'basket' | 'account' | 'home' }) {
+function PageLink({ to }: { readonly to: 'journeys' | 'basket' | 'account' | 'home' }) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
   return <TextLink {...linkTo(navigation, navigation.href(to))}>{text(to)}</TextLink>;

@@ -10,7 +10,7 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
  *
  * @param basket the last known basket
  */
-export function useWayToPayment(basket: Basket | null | undefined): void {
+export function usePaymentRedirect(basket: Basket | null | undefined): void {
   const { navigation } = useAddress();
   const isPaying = !!basket && isBeingPaid(basket);
   useEffect(() => {

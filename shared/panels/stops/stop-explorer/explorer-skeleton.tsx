@@ -2,8 +2,8 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 
-/** What stands in for a map and a list: their heights. */
-export function ExplorerWaiting() {
+/** Placeholder with the heights of the map and the list. */
+export function ExplorerSkeleton() {
   const { common } = useIsland();
   return (
     <>

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { findDisruption } from '#shared/domain/itinerary/disruption.ts';
+import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+
+const nextCoach = lazyPiece(() => import('./next-coach.lazy.tsx'));
+
+/** The next coach, if a cancellation or missed transfer leaves travellers without one. Loads on demand. */
+export function LazyNextCoach({ itinerary }: { readonly itinerary: Itinerary }) {
+  const isStranded = useMemo(() => findDisruption(itinerary) !== undefined, [itinerary]);
+  const part = useLazyPiece(nextCoach, isStranded);
+  if (!isStranded || part.state !== 'ready') return null;
+  return <part.module.NextCoach itinerary={itinerary} text={part.text} />;
+}

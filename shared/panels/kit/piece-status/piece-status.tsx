@@ -1,0 +1,24 @@
+import { type ReactNode } from 'react';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import type { LoadedPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+
+export interface PieceStatusProps {
+  readonly piece: LoadedPiece<unknown>;
+  /** Shown if the piece fails to load. */
+  readonly failureMessage: string;
+  /** Whether the piece is a dialog, so that its indicator takes no space. */
+  readonly isOver?: boolean;
+}
+
+/** A loading indicator for a lazy piece, or an error with a retry button. Renders nothing when the piece has loaded. */
+export function PieceStatus({ piece, failureMessage, isOver }: PieceStatusProps): ReactNode {
+  const { common } = useIsland();
+  if (piece.state === 'ready') return null;
+  if (piece.state === 'waiting') return <LoadingIndicator text={common('loading')} isOver={isOver} />;
+  return (
+    <Notice tone="danger" title={failureMessage} actions={<Button onClick={piece.retry}>{common('retry')}</Button>} />
+  );
+}

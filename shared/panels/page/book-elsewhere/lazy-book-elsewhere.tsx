@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { PieceText } from '#shared/island/hooks/context.tsx';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+
+const bookElsewhere = lazyPiece(() => import('./book-elsewhere.lazy.tsx'));
+
+/** Sent once for all islands (host contract §5). */
+const eventName = 'coach:api-unreachable';
+
+/** If the API rejects changes because the browser blocks its cookies: a message, and where to book instead. */
+export function LazyBookElsewhere() {
+  const [isBlocked, setBlocked] = useState(false);
+  const piece = useLazyPiece(bookElsewhere, isBlocked);
+  useEffect(() => {
+    const handleUnreachable = ({ detail }: Event & { readonly detail?: { readonly code?: string } }) => {
+      if (detail?.code === 'cookie') setBlocked(true);
+    };
+    document.addEventListener(eventName, handleUnreachable);
+    return () => document.removeEventListener(eventName, handleUnreachable);
+  }, []);
+  if (piece.state !== 'ready') return null;
+  return (
+    <PieceText text={piece.text}>
+      <piece.module.BookElsewhere />
+    </PieceText>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
+import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
+import { type LazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import { createPageTitle } from '#shared/services/page/page-title.ts';
+import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { playOnce } from '#shared/ui/motion/play-once.ts';
+import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
+
+/** Minimum space above a heading, in pixels; with less it counts as hidden. */
+const minSpaceAbove = 16;
+
+export interface LazyScreenProps<Module extends LazyModule> {
+  /** Constant for each screen: another screen needs another `key`. */
+  readonly source: LazyPiece<Module>;
+  readonly path: string;
+  /** The previous path; undefined on a fresh page. It outlives the screens. */
+  readonly lastPathRef: RefObject<string | undefined>;
+  /** A class of the island's style sheet. */
+  readonly className: string;
+  /** Renders the loaded screen. */
+  readonly children: (module: Module) => ReactNode;
+}
+
+/** A screen that loads on demand. After a navigation its heading receives the focus; it also names the tab. */
+export function LazyScreen<Module extends LazyModule>(props: LazyScreenProps<Module>) {
+  const { source, path, lastPathRef, className, children } = props;
+  const { common } = useIsland();
+  const piece = useLazyPiece(source, true);
+  const frame = useRef<HTMLDivElement>(null);
+  const isLoaded = piece.state === 'ready';
+  useScreenMotion({ frame, path, lastPathRef, isLoaded });
+  useScreenHeading({ frame, path, lastPathRef, isLoaded });
+
+  if (piece.state === 'failed') {
+    return <Unavailable onRetry={piece.retry} />;
+  }
+  return (
+    <div className={className} tabIndex={-1} ref={frame}>
+      {isLoaded ? (
+        <PieceText text={piece.text}>{children(piece.module)}</PieceText>
+      ) : (
+        <LoadingIndicator text={common('loading')} />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Fades a screen in after a navigation, before its first paint; not the first screen of a page. Must be called before
+ * `useScreenHeading`, which updates the path.
+ */
+function useScreenMotion({ frame, path, lastPathRef, isLoaded }: ScreenFrame): void {
+  useLayoutEffect(() => {
+    const previousPath = lastPathRef.current;
+    // Starts at a quarter, so that elements shared with the previous screen are visible from the start.
+    if (isLoaded && previousPath !== undefined && previousPath !== path) fadeIn(frame);
+  }, [frame, path, lastPathRef, isLoaded]);
+}
+
+function fadeIn({ current }: RefObject<HTMLElement | null>): void {
+  if (current) playOnce(current, { opacity: 0.25 });
+}
+
+/** The container of a screen, and its path. */
+interface ScreenFrame {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly path: string;
+  /** The previous path; undefined on a fresh page. */
+  readonly lastPathRef: RefObject<string | undefined>;
+  /** Whether the screen has loaded. */
+  readonly isLoaded: boolean;
+}
+
+/**
+ * Does what a browser does for a new page: the tab is named after the screen's heading, with the prefix "Error:" if a form
+ * has errors (WCAG 2.4.2), and on a new path the heading receives the focus (2.4.3) and is scrolled into view. For the first
+ * path the browser has done that. Headings may appear and change when data loads.
+ */
+function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): void {
+  const { services, headingLevel, common } = useIsland();
+  useEffect(() => {
+    const box = frame.current;
+    if (!box || !isLoaded) return undefined;
+    const previousPath = lastPathRef.current;
+    lastPathRef.current = path;
+    const tab = nameTab(services.open(createPageTitle), common('error'));
+    let focusTarget: HTMLElement | undefined = previousPath === undefined || previousPath === path ? undefined : box;
+    if (focusTarget) {
+      box.focus({ preventScroll: true });
+      if (box.getBoundingClientRect().top < 0) box.scrollIntoView?.({ block: 'start' });
+    }
+
+    const update = () => {
+      const heading = findHeading(box, headingLevel);
+      tab.update(heading?.textContent ?? '', box.querySelector('.error-summary') !== null);
+      if (!heading || !focusTarget || !isFocusWaiting(focusTarget, box)) return;
+      focusTarget = heading;
+      focusOn(heading);
+    };
+    update();
+    const observer = new MutationObserver(update);
+    observer.observe(box, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      tab.clear();
+    };
+  }, [frame, path, lastPathRef, isLoaded, services, headingLevel, common]);
+}
+
+/** The first heading of the screen's level with text, or else the first of any level. */
+function findHeading(box: HTMLElement, level: number): HTMLElement | undefined {
+  const headings = [`h${level}`, 'h1,h2,h3,h4,h5,h6'].flatMap((tags) => [...box.querySelectorAll<HTMLElement>(tags)]);
+  return headings.find(({ textContent }) => /\S/.test(textContent));
+}
+
+/** Whether the focus is still on the screen, or was lost with a removed heading, and the user has not moved it. */
+function isFocusWaiting(focusTarget: HTMLElement, box: HTMLElement): boolean {
+  const { activeElement } = box.getRootNode() as Document | ShadowRoot;
+  if (activeElement === box) return true;
+  return !focusTarget.isConnected && [null, document.body].includes(document.activeElement as HTMLElement | null);
+}
+
+function focusOn(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  const { top, bottom } = heading.getBoundingClientRect();
+  if (top < minSpaceAbove || bottom > window.innerHeight) heading.scrollIntoView?.({ block: 'start' });
+}
+
+/** Adds a name to the page's title, and removes it. */
+function nameTab(title: ReturnType<typeof createPageTitle>, error: string) {
+  let currentKey: string | undefined;
+  let removers: readonly (() => void)[] = [];
+  const update = (heading: string, hasErrors: boolean) => {
+    const name = heading.replaceAll(/\s+/g, ' ').trim();
+    const key = `${hasErrors} ${name}`;
+    if (key === currentKey) return;
+    currentKey = key;
+    const previousRemovers = removers;
+    removers = [...(name ? [title.show(name, 'screen')] : []), ...(hasErrors ? [title.show(error, 'error')] : [])];
+    previousRemovers.forEach((remove) => remove());
+  };
+  return { update, clear: () => removers.forEach((remove) => remove()) };
+}
