@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { fakeTimetable } from '../../testing/fake-timetable.ts';
 import { authorizationFor, feedAuthorizations } from './feed-authorizations.ts';
 import { openRealtime } from './open-realtime.ts';
-import { realtimeOptionsOf, usualRealtimeOptions } from './realtime-options.ts';
+import { readRealtimeOptions, defaultRealtimeOptions } from './realtime-options.ts';
 
 const [north, humber] = ['https://feeds.north.example', 'https://humber.example:8443'];
 const two = [`${north}/trips.pb`, `humber-lines=${humber}/trips.pb?key=1`, 'feeds/alerts.pb'];
@@ -35,19 +35,19 @@ describe('what feeds are asked for with', () => {
       'one value and two origins',
       two,
       'Bearer hush',
-      `--gtfs-rt names addresses of 2 origins, and GTFS_RT_AUTHORIZATION has one value, which would be told to all: write a line for each that needs one, ${north}=…, ${humber}=….`,
+      `--gtfs-rt names addresses of 2 origins, and GTFS_RT_AUTHORIZATION has one value, which would be sent to all of them: write a line for each that needs one, ${north}=…, ${humber}=….`,
     ],
     [
       'a line without an origin',
       two,
       `${north}=Bearer hush\nBearer hush`,
-      'Line 2 of GTFS_RT_AUTHORIZATION cannot be read: write the origin',
+      'Line 2 of GTFS_RT_AUTHORIZATION is invalid: write the origin',
     ],
     [
       'an address in place of an origin',
       two,
       `${north}/trips.pb=Bearer hush`,
-      'Line 1 of GTFS_RT_AUTHORIZATION cannot be read: write the origin',
+      'Line 1 of GTFS_RT_AUTHORIZATION is invalid: write the origin',
     ],
     [
       'a password in the origin',
@@ -60,7 +60,7 @@ describe('what feeds are asked for with', () => {
       'another origin',
       two,
       'https://other.example=Bearer hush',
-      `Line 1 of GTFS_RT_AUTHORIZATION is for https://other.example, of which --gtfs-rt has no address: those are of ${north}, ${humber}.`,
+      `Line 1 of GTFS_RT_AUTHORIZATION is for https://other.example, but --gtfs-rt has no address there: its addresses are of ${north}, ${humber}.`,
     ],
     [
       'another scheme',
@@ -72,15 +72,15 @@ describe('what feeds are asked for with', () => {
       'an origin where all are files',
       ['trips.pb'],
       `${north}=Bearer hush`,
-      'of which --gtfs-rt has no address: it names no address.',
+      'but --gtfs-rt has no address there: it has no address.',
     ],
     [
       'an origin twice',
       two,
       `${north}=Bearer hush\n${north}=Bearer hush`,
-      `Line 2 of GTFS_RT_AUTHORIZATION is for ${north}, as one before it`,
+      `Line 2 of GTFS_RT_AUTHORIZATION is for ${north}, like a previous line`,
     ],
-    ['no value', two, `${north}=`, 'Line 1 of GTFS_RT_AUTHORIZATION has no value behind “=”'],
+    ['no value', two, `${north}=`, 'Line 1 of GTFS_RT_AUTHORIZATION has no value after “=”'],
     [
       'what no header can hold',
       two.slice(0, 1),
@@ -121,7 +121,7 @@ it('each operator’s feed is asked for with its own, and none is told another�
   onTestFinished(() => database.destroy());
   const said: string[] = [];
   const realtime = openRealtime({
-    options: realtimeOptionsOf({ ...usualRealtimeOptions, 'gtfs-rt': sources }),
+    options: readRealtimeOptions({ ...defaultRealtimeOptions, 'gtfs-rt': sources }),
     timetable: fakeTimetable(),
     database,
     clock: { now: () => 0 },

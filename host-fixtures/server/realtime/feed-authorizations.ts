@@ -1,90 +1,91 @@
-import { namedSource } from './feed/prefixed-feed.ts';
+import { parseSource } from './feed/prefixed-feed.ts';
 import { isAddress } from './feed/read-source.ts';
 
-/** Reads the variable of the environment. Its values are in no message. */
+/** The name of the environment variable. Its values never appear in messages. */
 const variable = 'GTFS_RT_AUTHORIZATION';
 
-/** What is sent to which origin as its `Authorization` header. */
+/** `Authorization` header values by origin. */
 export type FeedAuthorizations = ReadonlyMap<string, string>;
 
-/** What a header may hold (RFC 9110). */
+/** Allowed characters of a header value (RFC 9110). */
 const headerValue = /^[\t\x20-\x7e\x80-\xff]+$/;
 
 /**
- * Reads what feeds are asked for with: one value, where all addresses have one origin, or a line of `ORIGIN=VALUE` for each. A key of
- * one operator is not told to another.
+ * Parses the authorization of feeds: a single value if all addresses have the same origin, or lines of `ORIGIN=VALUE`.
+ * An operator's key must not be sent to another operator.
  *
- * @param sources as `--gtfs-rt` names them
- * @param written undefined: nothing is sent
- * @throws with a sentence for the operator where a line cannot be read, or it is not said whose a value is
+ * @param sources values of `--gtfs-rt`
+ * @param text undefined if nothing is sent
+ * @throws with a message for the operator if a line is invalid, or if it is unclear which origin a value belongs to
  */
-export function feedAuthorizations(sources: readonly string[], written: string | undefined): FeedAuthorizations {
-  const lines = (written ?? '').split(/\r?\n/).map((line) => line.trim());
-  const filled = lines.filter((line) => line !== '');
+export function feedAuthorizations(sources: readonly string[], text: string | undefined): FeedAuthorizations {
+  const lines = (text ?? '').split(/\r?\n/).map((line) => line.trim());
+  const nonEmptyLines = lines.filter((line) => line !== '');
   const origins = [
     ...new Set(
       sources
-        .map((source) => namedSource(source).place)
+        .map((source) => parseSource(source).place)
         .filter(isAddress)
-        .map(originOf),
+        .map(getOrigin),
     ),
   ];
-  const [only, ...others] = filled;
-  if (only === undefined) return new Map();
-  if (others.length === 0 && !isAddress(only)) {
-    checkValue(only, variable);
+  const [onlyLine, ...otherLines] = nonEmptyLines;
+  if (onlyLine === undefined) return new Map();
+  if (otherLines.length === 0 && !isAddress(onlyLine)) {
+    checkValue(onlyLine, variable);
     if (origins.length > 1) {
       throw new Error(
-        `--gtfs-rt names addresses of ${origins.length} origins, and ${variable} has one value, which would be told to all: write a line for each that needs one, ${origins.map((origin) => `${origin}=…`).join(', ')}.`,
+        `--gtfs-rt names addresses of ${origins.length} origins, and ${variable} has one value, which would be sent to all of them: write a line for each that needs one, ${origins.map((origin) => `${origin}=…`).join(', ')}.`,
       );
     }
-    return new Map(origins.map((origin) => [origin, only]));
+    return new Map(origins.map((origin) => [origin, onlyLine]));
   }
-  const read = new Map<string, string>();
+  const authorizations = new Map<string, string>();
   for (const [index, line] of lines.entries()) {
     if (line === '') continue;
-    const where = `Line ${index + 1} of ${variable}`;
-    const [origin, value] = lineOf(line, where);
+    const location = `Line ${index + 1} of ${variable}`;
+    const [origin, value] = parseLine(line, location);
     if (!origins.includes(origin)) {
-      const known = origins.length === 0 ? 'it names no address' : `those are of ${origins.join(', ')}`;
-      throw new Error(`${where} is for ${origin}, of which --gtfs-rt has no address: ${known}.`);
+      const reason = origins.length === 0 ? 'it has no address' : `its addresses are of ${origins.join(', ')}`;
+      throw new Error(`${location} is for ${origin}, but --gtfs-rt has no address there: ${reason}.`);
     }
-    if (read.has(origin)) throw new Error(`${where} is for ${origin}, as one before it: leave one of them out.`);
-    checkValue(value, where);
-    read.set(origin, value);
+    if (authorizations.has(origin))
+      throw new Error(`${location} is for ${origin}, like a previous line: remove one of them.`);
+    checkValue(value, location);
+    authorizations.set(origin, value);
   }
-  return read;
+  return authorizations;
 }
 
-/** What is sent to a source; undefined where that is nothing. @param place path or address */
+/** The header value for a source, if any. @param place path or address */
 export function authorizationFor(authorizations: FeedAuthorizations, place: string): string | undefined {
-  return isAddress(place) ? authorizations.get(originOf(place)) : undefined;
+  return isAddress(place) ? authorizations.get(getOrigin(place)) : undefined;
 }
 
-function originOf(address: string): string {
+function getOrigin(address: string): string {
   return new URL(address).origin;
 }
 
-function lineOf(line: string, where: string): readonly [origin: string, value: string] {
+function parseLine(line: string, location: string): readonly [origin: string, value: string] {
   const [, address, value] = /^(https?:\/\/[^\s=]+?)\/?\s*=\s*(.*)$/i.exec(line) ?? [];
   if (
     address === undefined ||
     value === undefined ||
     !URL.canParse(address) ||
-    originOf(address) !== address.toLowerCase()
+    getOrigin(address) !== address.toLowerCase()
   ) {
     throw new Error(
-      `${where} cannot be read: write the origin of an address, without what follows it, and what is sent there, such as https://feeds.example=Bearer ….`,
+      `${location} is invalid: write the origin of an address without its path, and the value to send, such as https://feeds.example=Bearer ….`,
     );
   }
-  return [originOf(address), value];
+  return [getOrigin(address), value];
 }
 
-function checkValue(value: string, where: string): void {
-  if (value === '') throw new Error(`${where} has no value behind “=”: write what is sent, or leave the line out.`);
+function checkValue(value: string, location: string): void {
+  if (value === '') throw new Error(`${location} has no value after “=”: write the value to send, or remove the line.`);
   if (!headerValue.test(value)) {
     throw new Error(
-      `${where} has characters that no header can hold: copy the key anew, without any that are not visible.`,
+      `${location} has characters that no header can hold: copy the key again, without invisible characters.`,
     );
   }
 }

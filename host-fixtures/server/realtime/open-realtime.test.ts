@@ -4,7 +4,7 @@ import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { writeFolder } from '../../testing/test-feed.ts';
 import { openRealtime } from './open-realtime.ts';
-import { realtimeOptionsOf, usualRealtimeOptions } from './realtime-options.ts';
+import { readRealtimeOptions, defaultRealtimeOptions } from './realtime-options.ts';
 
 const now = Date.parse('2031-03-10T09:30Z');
 
@@ -25,7 +25,7 @@ async function opened(prefixes: readonly string[], written?: string) {
     database,
     clock: { now: () => now },
     say: (sentence) => void said.push(sentence),
-    options: realtimeOptionsOf({ ...usualRealtimeOptions, 'gtfs-rt': sources, 'gtfs-rt-seconds': '10' }),
+    options: readRealtimeOptions({ ...defaultRealtimeOptions, 'gtfs-rt': sources, 'gtfs-rt-seconds': '10' }),
     authorizations: new Map(),
   });
   await realtime?.feeds.read();

@@ -3,24 +3,24 @@ import { type Timetable } from '../timetable/timetable.ts';
 import { type Database } from '../database/tables.ts';
 import { createAlertSightings } from './alerts/alert-sightings.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
-import { readSource, usualSourceOptions } from './feed/read-source.ts';
+import { readSource, defaultSourceOptions } from './feed/read-source.ts';
 import { authorizationFor, type FeedAuthorizations } from './feed-authorizations.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { type RealtimeOptions } from './realtime-options.ts';
 
-/** What the feeds of the command line are opened with. */
+/** Dependencies of {@link openRealtime}. */
 export interface OpenParts {
   readonly options: RealtimeOptions;
   readonly timetable: Pick<Timetable, 'scheduled'>;
-  /** Remembers since when alerts are known. */
+  /** Stores the publication times of alerts. */
   readonly database: Database;
   readonly clock: Clock;
   readonly say: (sentence: string) => void;
-  /** Sent as `Authorization` to whose they are. */
+  /** `Authorization` values by origin. */
   readonly authorizations: FeedAuthorizations;
 }
 
-/** The real-time feeds that the command line names, for `createApp`; undefined where it names none. */
+/** The real-time feeds of the command line, for `createApp`; undefined if there are none. */
 export function openRealtime({
   options,
   timetable,
@@ -32,13 +32,13 @@ export function openRealtime({
   if (options.realtimeSources.length === 0) return undefined;
   const feeds = createRealtime({
     timetable,
-    say,
+    report: say,
     sightings: createAlertSightings(database),
     prefixes: () => prefixesIn(database),
     sources: options.realtimeSources,
     now: () => clock.now(),
     read: (place) =>
-      readSource(place, { ...usualSourceOptions, authorization: authorizationFor(authorizations, place) }),
+      readSource(place, { ...defaultSourceOptions, authorization: authorizationFor(authorizations, place) }),
     decode: createFeedDecoder(),
     thresholds: options.delayThresholds,
     oldAfterMs: options.realtimeOldAfterMs,
@@ -46,7 +46,7 @@ export function openRealtime({
   return { feeds, everyMs: options.realtimeEveryMs };
 }
 
-/** What ids begin with; none is noted where there is one feed whose ids are as they are. */
+/** The id prefixes of the timetable's feeds. None are stored if there is a single feed without a prefix. */
 async function prefixesIn(database: Database): Promise<readonly string[]> {
   const rows = await database.selectFrom('feed_prefixes').select('prefix').orderBy('prefix').execute();
   return rows.length === 0 ? [''] : rows.map(({ prefix }) => prefix);

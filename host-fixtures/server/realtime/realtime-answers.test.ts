@@ -10,7 +10,7 @@ import { openTrialFeatures } from '../trial-features/open-trial-features.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
 import { type WireEntity } from './feed/wire-feed.ts';
 import { createRealtime } from './realtime.ts';
-import { usualThresholds } from './trips/delay-thresholds.ts';
+import { defaultThresholds } from './trips/delay-thresholds.ts';
 
 const day = '2031-03-10';
 const now = at(day, '09:30');
@@ -37,12 +37,12 @@ async function hostWith(entities: readonly WireEntity[], isLive: boolean) {
   const feeds = createRealtime({
     timetable: fakeTimetable(),
     sources: ['feed'],
-    thresholds: usualThresholds,
+    thresholds: defaultThresholds,
     oldAfterMs: 300_000,
     read: () => Promise.resolve(realtimeBytes(now, entities)),
     decode: createFeedDecoder(),
     now: () => now,
-    say: () => undefined,
+    report: () => undefined,
   });
   await feeds.read();
   const trial = isLive ? {} : await openTrialFeatures(trialFeatures);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { realtimeOptionsOf, usualRealtimeOptions as usual, type WrittenRealtimeOptions } from './realtime-options.ts';
+import { readRealtimeOptions, defaultRealtimeOptions as usual, type RealtimeOptionTexts } from './realtime-options.ts';
 
 it('reads sources, times and thresholds', () => {
   const sources = [
@@ -8,7 +8,9 @@ it('reads sources, times and thresholds', () => {
     'https://feeds.example/alerts.pb?key=1',
     'C:\\feeds\\trips.pb',
   ];
-  expect(realtimeOptionsOf({ ...usual, 'gtfs-rt': sources, 'gtfs-rt-seconds': '10', 'delay-minutes': '7.5' })).toEqual({
+  expect(
+    readRealtimeOptions({ ...usual, 'gtfs-rt': sources, 'gtfs-rt-seconds': '10', 'delay-minutes': '7.5' }),
+  ).toEqual({
     realtimeSources: sources,
     realtimeEveryMs: 10_000,
     realtimeOldAfterMs: 300_000,
@@ -17,11 +19,11 @@ it('reads sources, times and thresholds', () => {
 });
 
 it('reads a feed every five seconds at most', () => {
-  expect(realtimeOptionsOf({ ...usual, 'gtfs-rt-seconds': '5' }).realtimeEveryMs).toBe(5000);
-  expect(() => realtimeOptionsOf({ ...usual, 'gtfs-rt-seconds': '4.9' })).toThrow('give seconds, 5 or more');
+  expect(readRealtimeOptions({ ...usual, 'gtfs-rt-seconds': '5' }).realtimeEveryMs).toBe(5000);
+  expect(() => readRealtimeOptions({ ...usual, 'gtfs-rt-seconds': '4.9' })).toThrow('give seconds, 5 or more');
 });
 
-it.each<[Partial<WrittenRealtimeOptions>, string]>([
+it.each<[Partial<RealtimeOptionTexts>, string]>([
   [{ 'gtfs-rt': [''] }, '--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.'],
   [{ 'gtfs-rt': ['humber-lines='] }, '--gtfs-rt is empty'],
   [{ 'gtfs-rt': ['humber-lines=ftp://a.example/x'] }, '“humber-lines=ftp://a.example/x” is no real-time feed'],
@@ -34,5 +36,5 @@ it.each<[Partial<WrittenRealtimeOptions>, string]>([
   [{ 'delay-minutes': '-5' }, '“-5” is no time'],
   [{ 'delay-minutes': '60' }, 'A severe delay of 60 minutes is not longer than a delay of 60'],
 ])('refuses %j', (written, sentence) => {
-  expect(() => realtimeOptionsOf({ ...usual, ...written })).toThrow(sentence);
+  expect(() => readRealtimeOptions({ ...usual, ...written })).toThrow(sentence);
 });

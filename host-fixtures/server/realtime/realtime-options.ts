@@ -1,21 +1,21 @@
 import { minutesOf } from '../kit/read-option.ts';
-import { namedSource } from './feed/prefixed-feed.ts';
+import { parseSource } from './feed/prefixed-feed.ts';
 import { isAddress, sourceName } from './feed/read-source.ts';
-import { type DelayThresholds, usualThresholds } from './trips/delay-thresholds.ts';
+import { type DelayThresholds, defaultThresholds } from './trips/delay-thresholds.ts';
 
-/** What the command line says about real-time feeds. */
+/** Command line options for real-time feeds. */
 export interface RealtimeOptions {
-  /** Of GTFS-Realtime: paths or addresses, after `PREFIX=` where the timetable has several feeds. */
+  /** GTFS-Realtime paths or addresses, with `PREFIX=` before them if the timetable has several feeds. */
   readonly realtimeSources: readonly string[];
-  /** From one reading to the next, in ms. */
+  /** The time from one read to the next, in ms. */
   readonly realtimeEveryMs: number;
-  /** After so long without a newer feed nothing that it predicted is repeated, in ms. */
+  /** Predictions of a feed that is older than this are ignored, in ms. */
   readonly realtimeOldAfterMs: number;
   readonly delayThresholds: DelayThresholds;
 }
 
-/** The options as they were written. */
-export interface WrittenRealtimeOptions {
+/** The options as text. */
+export interface RealtimeOptionTexts {
   readonly 'gtfs-rt': readonly string[];
   readonly 'gtfs-rt-seconds': string;
   readonly 'gtfs-rt-old-minutes': string;
@@ -23,20 +23,20 @@ export interface WrittenRealtimeOptions {
   readonly 'severe-delay-minutes': string;
 }
 
-/** What counts where nothing else is written. */
-export const usualRealtimeOptions: WrittenRealtimeOptions = {
+/** Default values. */
+export const defaultRealtimeOptions: RealtimeOptionTexts = {
   'gtfs-rt': [],
   'gtfs-rt-seconds': '30',
   'gtfs-rt-old-minutes': '5',
-  'delay-minutes': String(usualThresholds.delayMinutes),
-  'severe-delay-minutes': String(usualThresholds.severeMinutes),
+  'delay-minutes': String(defaultThresholds.delayMinutes),
+  'severe-delay-minutes': String(defaultThresholds.severeMinutes),
 };
 
-/** Feeds are made every half a minute at most; who asks more often is turned away. */
+/** Feeds are updated every 30 seconds at most; servers block clients that request them too often. */
 const fewestSeconds = 5;
 
-/** Reads the options. @throws with a sentence for the operator */
-export function realtimeOptionsOf(values: WrittenRealtimeOptions): RealtimeOptions {
+/** Parses the options. @throws with a message for the operator */
+export function readRealtimeOptions(values: RealtimeOptionTexts): RealtimeOptions {
   const delayMinutes = minutesOf(values['delay-minutes']);
   const severeMinutes = minutesOf(values['severe-delay-minutes']);
   if (severeMinutes <= delayMinutes) {
@@ -45,25 +45,25 @@ export function realtimeOptionsOf(values: WrittenRealtimeOptions): RealtimeOptio
     );
   }
   return {
-    realtimeSources: values['gtfs-rt'].map(sourceOf),
-    realtimeEveryMs: secondsOf(values['gtfs-rt-seconds']) * 1000,
+    realtimeSources: values['gtfs-rt'].map(checkSource),
+    realtimeEveryMs: parseSeconds(values['gtfs-rt-seconds']) * 1000,
     realtimeOldAfterMs: minutesOf(values['gtfs-rt-old-minutes']) * 60_000,
     delayThresholds: { delayMinutes, severeMinutes },
   };
 }
 
-function sourceOf(text: string): string {
-  const { prefix, place } = namedSource(text);
+function checkSource(text: string): string {
+  const { prefix, place } = parseSource(text);
   if (place.trim() === '') throw new Error('--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.');
   if (isAddress(place) ? URL.canParse(place) : !/^[a-z][a-z+.-]+:\/\//i.test(place)) return text;
-  // Said where anybody may read it: without what may be a key.
-  const shown = (prefix && `${prefix.slice(0, -1)}=`) + sourceName(place);
+  // The message may be public: it contains no key.
+  const displayName = (prefix && `${prefix.slice(0, -1)}=`) + sourceName(place);
   throw new Error(
-    `“${shown}” is no real-time feed: give a path, or an address such as https://feeds.example/trips.pb.`,
+    `“${displayName}” is no real-time feed: give a path, or an address such as https://feeds.example/trips.pb.`,
   );
 }
 
-function secondsOf(text: string): number {
+function parseSeconds(text: string): number {
   const seconds = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && seconds >= fewestSeconds) return seconds;
   throw new Error(`“${text}” is no time between two readings of --gtfs-rt: give seconds, ${fewestSeconds} or more.`);

@@ -6,7 +6,7 @@ import { direct, line, visitor, withChange } from '../../testing/test-visitor.ts
 import { createFeedDecoder } from './feed/decode-feed.ts';
 import { type WireEntity } from './feed/wire-feed.ts';
 import { createRealtime } from './realtime.ts';
-import { usualThresholds } from './trips/delay-thresholds.ts';
+import { defaultThresholds } from './trips/delay-thresholds.ts';
 
 const day = '2031-03-10';
 const now = at(day, '09:30');
@@ -27,12 +27,12 @@ async function soldWith(entities: readonly WireEntity[]) {
   const feeds = createRealtime({
     timetable: fakeTimetable(),
     sources: ['feed'],
-    thresholds: usualThresholds,
+    thresholds: defaultThresholds,
     oldAfterMs: 300_000,
     read: () => Promise.resolve(realtimeBytes(now, entities)),
     decode: createFeedDecoder(),
     now: () => now,
-    say: () => undefined,
+    report: () => undefined,
   });
   await feeds.read();
   const app = await testApp({ trial: {}, clock: { now: () => now }, realtime: { feeds, everyMs: 30_000 } });

@@ -5,10 +5,10 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Instant } from '../clock/clock.ts';
 import { createAlertSightings } from './alerts/alert-sightings.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
-import { readSource, SourceUnreadable, usualSourceOptions } from './feed/read-source.ts';
+import { readSource, SourceUnreadable, defaultSourceOptions } from './feed/read-source.ts';
 import { type WireEntity } from './feed/wire-feed.ts';
 import { createRealtime, type RealtimeParts } from './realtime.ts';
-import { usualThresholds } from './trips/delay-thresholds.ts';
+import { defaultThresholds } from './trips/delay-thresholds.ts';
 
 const day = '2031-03-10';
 const morning = at(day, '09:30');
@@ -34,7 +34,7 @@ function heard(sources: Readonly<Record<string, Uint8Array | Error>>, parts: Par
   const realtime = createRealtime({
     sources: Object.keys(sources),
     timetable: fakeTimetable(),
-    thresholds: usualThresholds,
+    thresholds: defaultThresholds,
     oldAfterMs: 5 * minuteMs,
     read: (source) => {
       const answer = world.sources[source];
@@ -42,7 +42,7 @@ function heard(sources: Readonly<Record<string, Uint8Array | Error>>, parts: Par
     },
     decode: createFeedDecoder(),
     now: () => world.now,
-    say: (sentence) => void said.push(sentence),
+    report: (sentence) => void said.push(sentence),
     ...parts,
   });
   const legAt = (now: Instant) => realtime.legAt(leg, now);
@@ -168,7 +168,7 @@ describe('real-time feeds', () => {
   });
 
   it('of an address with keys are named without them, whatever fetch says of it', async () => {
-    const read = (source: string) => readSource(source, usualSourceOptions);
+    const read = (source: string) => readSource(source, defaultSourceOptions);
     // Fetch asks nobody at this port.
     const { said, realtime } = heard({}, { sources: ['http://user:pass@127.0.0.1:1/trips.pb?key=secret'], read });
     await realtime.read();

@@ -5,150 +5,158 @@ import { type ScheduledNetwork } from '../timetable/scheduled-network.ts';
 import { type Leg, type RouteAlert, type Timetable } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type AlertSightings } from './alerts/alert-sightings.ts';
-import { alertAboutLegs, alertOfNetwork, type NetworkWideAlert } from './alerts/answer-alerts.ts';
-import { type KnownAlert, knownAlerts } from './alerts/known-alerts.ts';
+import { getLegAlert, getNetworkAlert, type NetworkWideAlert } from './alerts/answer-alerts.ts';
+import { type IdentifiedAlert, identifyAlerts } from './alerts/identify-alerts.ts';
 import { createFeedReader, type FeedReader, type ReadFeed, type ReaderParts } from './feed/feed-reader.ts';
 import { type DelayThresholds } from './trips/delay-thresholds.ts';
 import { type KnownTrip, liveLeg } from './trips/live-leg.ts';
 import { type LiveTrips, liveTrips, tripKey } from './trips/live-trips.ts';
 
-/** What real-time feeds are read with. */
+/** Dependencies of {@link createRealtime}. */
 export interface RealtimeParts extends ReaderParts {
-  /** Paths or addresses, after `PREFIX=` where the timetable has several feeds. */
+  /** Paths or addresses, with `PREFIX=` before them if the timetable has several feeds. */
   readonly sources: readonly string[];
   readonly timetable: Pick<Timetable, 'scheduled'>;
-  /** Remember since when alerts are known; absent: this process alone knows. */
+  /** Stores the publication times of alerts. If absent, only this process knows them. */
   readonly sightings?: AlertSightings;
-  /** What the ids of the timetable's feeds begin with, one empty for those that are as they are. */
+  /** The id prefixes of the timetable's feeds; an empty one for a feed without a prefix. */
   readonly prefixes?: () => Promise<readonly string[]>;
   readonly thresholds: DelayThresholds;
-  /** After so long without a newer feed nothing that it predicted is repeated, in ms. */
+  /** Predictions of a feed that is older than this are ignored, in ms. */
   readonly oldAfterMs: number;
 }
 
-/** How a source stands, for who looks after the host. */
+/** The state of a source, for the operator. */
 export interface SourceReport {
-  /** As it may be logged. */
+  /** Safe to log. */
   readonly name: string;
-  /** When its last good feed was made; absent where none was ever read. */
+  /** The creation time of its last valid feed, if any. */
   readonly madeAtMs?: Instant;
-  /** Why it could not be read the last time, as the end of a sentence about it. */
+  /** The reason why the last read failed; completes a sentence about the feed. */
   readonly problem?: string;
-  /** Coaches of the timetable that it speaks of. */
+  /** The number of trips of the timetable in the feed. */
   readonly coaches: number;
-  /** Trips that the timetable does not have, or not on that day. */
+  /** The number of trips that are not in the timetable, or not on that day. */
   readonly unknownTrips: number;
-  /** Trips beyond the timetable, which are left out. */
+  /** The number of added trips, which are ignored. */
   readonly addedTrips: number;
   readonly alerts: number;
 }
 
-/** Who reads alerts: at which moment, and in which language. */
+/** The time and language in which alerts are read. */
 export interface AlertReader {
   readonly now: Instant;
   readonly language: Locale;
 }
 
-/** What the operator's real-time feeds say. */
+/** The operator's real-time feeds. */
 export interface Realtime extends LiveSource {
-  /** Reads all sources, each on its own: what cannot be read keeps its last good feed. */
+  /** Reads all sources independently. If one fails, its last valid feed remains. */
   read(): Promise<void>;
-  /** What is announced about coaches of a journey. */
+  /** Alerts about the legs of a journey. */
   alertsAbout(legs: readonly Leg[], reader: AlertReader): readonly RouteAlert[];
-  /** What is announced at all, now or for later. */
+  /** All current and future alerts. */
   alerts(reader: AlertReader): readonly NetworkWideAlert[];
   reports(): readonly SourceReport[];
 }
 
-/** What is known of one source. */
-interface Heard {
+/** The data of one source. */
+interface SourceData {
   readonly last: ReadFeed;
   readonly trips: LiveTrips;
-  readonly alerts: readonly KnownAlert[];
+  readonly alerts: readonly IdentifiedAlert[];
 }
 
-/** An alert whose feed could not be read for a day does not hold any more. One that is read may be a file that rarely changes. */
-const alertsKeptMs = 24 * 3_600_000;
-/** A browser whose clock stands before the time of the feed knows nothing of it; clocks differ by less. */
+/** An alert ends if its feed could not be read for a day. The feed itself may be a file that rarely changes. */
+const alertRetentionMs = 24 * 3_600_000;
+/**
+ * Visitors whose clock is before the time of the feed do not see its data. This is the tolerated difference of clocks.
+ */
 const clockToleranceMs = 60_000;
 
-/** Opens real-time feeds; nothing is known of them before they are read. */
+/** Creates real-time feeds without data. Call `read` to read them. */
 export function createRealtime(parts: RealtimeParts): Realtime {
   const readers = parts.sources.map((source) => createFeedReader(source, parts));
-  const heard = new Map<FeedReader, Heard>();
+  const dataByReader = new Map<FeedReader, SourceData>();
   let network: ScheduledNetwork | undefined;
   const alertsAt = (now: Instant) =>
-    [...heard.values()].flatMap(({ last: { madeAtMs, readAtMs }, alerts }) =>
-      now - readAtMs < alertsKeptMs && isHeardAt(now, madeAtMs) ? alerts : [],
+    [...dataByReader.values()].flatMap(({ last: { madeAtMs, readAtMs }, alerts }) =>
+      now - readAtMs < alertRetentionMs && isVisibleAt(now, madeAtMs) ? alerts : [],
     );
   return {
     async read() {
       await Promise.all(readers.map((reader) => reader.read()));
-      // Asked for each time: a timetable may have taken the place of another.
+      // The timetable may have been replaced since the last read.
       network = await parts.timetable.scheduled();
       for (const reader of readers) {
         const { last } = reader.state;
-        const before = heard.get(reader);
+        const before = dataByReader.get(reader);
         if (last === undefined) continue;
-        const now = listenTo(last, network, before);
-        heard.set(reader, now);
+        const now = toSourceData(last, network, before);
+        dataByReader.set(reader, now);
         if (before === undefined) {
-          parts.say(firstWords(reportOf(reader, now)));
-          await tellPrefix(reader.state, parts);
+          parts.report(describeFeed(createReport(reader, now)));
+          await reportPrefix(reader.state, parts);
         }
-        heard.set(reader, { ...now, alerts: await dated(now.alerts, parts) });
+        dataByReader.set(reader, { ...now, alerts: await withPublication(now.alerts, parts) });
       }
     },
     legAt(leg, now) {
-      const known = [...heard.values()].flatMap((each) => knownTrip(each, leg, { now, oldAfterMs: parts.oldAfterMs }));
-      return known.length === 0 ? unknownLeg(leg) : liveLeg(leg, joined(known), parts.thresholds);
+      const knownTrips = [...dataByReader.values()].flatMap((each) =>
+        findKnownTrip(each, leg, { now, oldAfterMs: parts.oldAfterMs }),
+      );
+      return knownTrips.length === 0 ? unknownLeg(leg) : liveLeg(leg, mergeTrips(knownTrips), parts.thresholds);
     },
     alertsAbout(legs, { now, language }) {
-      return alertsAt(now).flatMap((alert) => (network && alertAboutLegs(alert, legs, { network, language })) ?? []);
+      return alertsAt(now).flatMap((alert) => (network && getLegAlert(alert, legs, { network, language })) ?? []);
     },
     alerts({ now, language }) {
-      return alertsAt(now).flatMap((alert) => (network && alertOfNetwork(alert, now, { network, language })) ?? []);
+      return alertsAt(now).flatMap((alert) => (network && getNetworkAlert(alert, now, { network, language })) ?? []);
     },
-    reports: () => readers.map((reader) => reportOf(reader, heard.get(reader))),
+    reports: () => readers.map((reader) => createReport(reader, dataByReader.get(reader))),
   };
 }
 
-function isHeardAt(now: Instant, madeAtMs: Instant): boolean {
+function isVisibleAt(now: Instant, madeAtMs: Instant): boolean {
   return now >= madeAtMs - clockToleranceMs;
 }
 
-function listenTo(last: ReadFeed, network: ScheduledNetwork, before: Heard | undefined): Heard {
+function toSourceData(last: ReadFeed, network: ScheduledNetwork, before: SourceData | undefined): SourceData {
   const { feed, madeAtMs } = last;
   return {
     last,
     trips: liveTrips(network, { ...feed, madeAtMs }, before?.trips),
-    alerts: knownAlerts(feed.alerts, before?.alerts ?? [], madeAtMs),
+    alerts: identifyAlerts(feed.alerts, before?.alerts ?? [], madeAtMs),
   };
 }
 
-function knownTrip(
-  { last: { madeAtMs }, trips }: Heard,
+function findKnownTrip(
+  { last: { madeAtMs }, trips }: SourceData,
   leg: Leg,
   { now, oldAfterMs }: { readonly now: Instant; readonly oldAfterMs: number },
 ): readonly KnownTrip[] {
   const trip = trips.byKey.get(tripKey(leg));
-  if (trip === undefined || !isHeardAt(now, madeAtMs)) return [];
-  // A feed that is made anew may repeat what was measured long ago: the older of the two times counts, for each on its own.
+  if (trip === undefined || !isVisibleAt(now, madeAtMs)) return [];
+  // A feed may repeat old measurements with a new creation time: the older of the two counts, separately for times
+  // and position.
   const isOld = (measuredAtMs: Instant) => now - Math.min(measuredAtMs, madeAtMs) > oldAfterMs;
   const { coach, ...rest } = trip;
   const isSeen = coach !== undefined && !isOld(coach.seenAtMs);
   return [{ trip: { ...rest, ...(isSeen && { coach }) }, madeAtMs, isOld: isOld(trip.measuredAtMs) }];
 }
 
-/** Feeds for trips and for vehicles may be two: the newer of those that know times counts, with where any has seen the coach last. */
-function joined(known: readonly KnownTrip[]): KnownTrip {
-  const [best] = known.toSorted((one, other) => weightOf(other) - weightOf(one));
-  const [coach] = known.flatMap(({ trip }) => trip.coach ?? []).sort((one, other) => other.seenAtMs - one.seenAtMs);
+/**
+ * Trip updates and vehicle positions may be in separate feeds. The newest trip with times is merged with the newest
+ * position.
+ */
+function mergeTrips(knownTrips: readonly KnownTrip[]): KnownTrip {
+  const [best] = knownTrips.toSorted((a, b) => getWeight(b) - getWeight(a));
+  const [coach] = knownTrips.flatMap(({ trip }) => trip.coach ?? []).sort((a, b) => b.seenAtMs - a.seenAtMs);
   const { trip, ...rest } = best as KnownTrip;
   return { ...rest, trip: { ...trip, ...(coach && { coach }) } };
 }
 
-function weightOf({ trip, madeAtMs }: KnownTrip): number {
+function getWeight({ trip, madeAtMs }: KnownTrip): number {
   return (trip.isCancelled || trip.calls.size > 0 ? 1e15 : 0) + Math.min(trip.measuredAtMs, madeAtMs);
 }
 
@@ -156,41 +164,43 @@ function unknownLeg({ calls }: Leg): LiveLeg {
   return { calls: calls.map(() => ({})) };
 }
 
-/** Alerts with the time since which anybody knows them. */
-async function dated(
-  alerts: readonly KnownAlert[],
+/** Alerts with their earliest known publication. */
+async function withPublication(
+  alerts: readonly IdentifiedAlert[],
   { sightings, now }: Pick<RealtimeParts, 'sightings' | 'now'>,
-): Promise<readonly KnownAlert[]> {
+): Promise<readonly IdentifiedAlert[]> {
   const since = await sightings?.note(alerts, now());
   return alerts.map((alert) => ({ ...alert, publishedAtMs: since?.get(alert.id) ?? alert.publishedAtMs }));
 }
 
-/** What a feed is about, said once: a feed of another timetable is recognised by it. */
-function firstWords({ name, coaches, unknownTrips, addedTrips, alerts }: SourceReport): string {
+/** A summary of a feed, which is logged once. It reveals a feed that belongs to another timetable. */
+function describeFeed({ name, coaches, unknownTrips, addedTrips, alerts }: SourceReport): string {
   return `The real-time feed ${name} speaks of ${coaches} coaches of the timetable, ${unknownTrips} trips that are not in it, ${addedTrips} added ones, and has ${alerts} alerts.`;
 }
 
-/** Says where the timetable knows no feed of a prefix, and which it knows. */
-async function tellPrefix(
+/** Reports a prefix that no feed of the timetable has, and lists the valid ones. */
+async function reportPrefix(
   { name, prefix }: FeedReader['state'],
-  { prefixes, say }: Pick<RealtimeParts, 'prefixes' | 'say'>,
+  { prefixes, report: say }: Pick<RealtimeParts, 'prefixes' | 'report'>,
 ): Promise<void> {
-  const known = (await prefixes?.()) ?? [prefix];
-  if (known.includes(prefix)) return;
-  const named = known.map((one) => (one === '' ? 'no prefix at all' : `“${one.slice(0, -1)}=”`));
+  const prefixList = (await prefixes?.()) ?? [prefix];
+  if (prefixList.includes(prefix)) return;
+  const names = prefixList.map((prefixText) =>
+    prefixText === '' ? 'no prefix at all' : `“${prefixText.slice(0, -1)}=”`,
+  );
   say(
-    `No feed of the timetable has the prefix of ${name}: write ${named.join(' or ') || 'no prefix at all'} before it.`,
+    `No feed of the timetable has the prefix of ${name}: write ${names.join(' or ') || 'no prefix at all'} before it.`,
   );
 }
 
-function reportOf({ state: { name, last, problem } }: FeedReader, heard: Heard | undefined): SourceReport {
+function createReport({ state: { name, last, problem } }: FeedReader, data: SourceData | undefined): SourceReport {
   return {
     name,
     ...(last && { madeAtMs: last.madeAtMs }),
     problem,
-    coaches: heard?.trips.byKey.size ?? 0,
-    unknownTrips: heard?.trips.unknown ?? 0,
-    addedTrips: heard?.trips.added ?? 0,
-    alerts: heard?.alerts.length ?? 0,
+    coaches: data?.trips.byKey.size ?? 0,
+    unknownTrips: data?.trips.unknown ?? 0,
+    addedTrips: data?.trips.added ?? 0,
+    alerts: data?.alerts.length ?? 0,
   };
 }

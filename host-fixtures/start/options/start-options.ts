@@ -8,8 +8,8 @@ import { type MailOptions, readMailOptions } from './mail-options.ts';
 import { type TextOptions, readTextOptions } from './text-options.ts';
 import {
   type RealtimeOptions,
-  realtimeOptionsOf,
-  usualRealtimeOptions,
+  readRealtimeOptions,
+  defaultRealtimeOptions,
 } from '../../server/realtime/realtime-options.ts';
 import { minutesOf, originOf, portOf } from '../../server/kit/read-option.ts';
 
@@ -109,10 +109,10 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       'agency-name': { type: 'string' },
       timezone: { type: 'string' },
       'gtfs-rt': { type: 'string', multiple: true, default: [] },
-      'gtfs-rt-seconds': { type: 'string', default: usualRealtimeOptions['gtfs-rt-seconds'] },
-      'gtfs-rt-old-minutes': { type: 'string', default: usualRealtimeOptions['gtfs-rt-old-minutes'] },
-      'delay-minutes': { type: 'string', default: usualRealtimeOptions['delay-minutes'] },
-      'severe-delay-minutes': { type: 'string', default: usualRealtimeOptions['severe-delay-minutes'] },
+      'gtfs-rt-seconds': { type: 'string', default: defaultRealtimeOptions['gtfs-rt-seconds'] },
+      'gtfs-rt-old-minutes': { type: 'string', default: defaultRealtimeOptions['gtfs-rt-old-minutes'] },
+      'delay-minutes': { type: 'string', default: defaultRealtimeOptions['delay-minutes'] },
+      'severe-delay-minutes': { type: 'string', default: defaultRealtimeOptions['severe-delay-minutes'] },
       data: { type: 'string' },
       port: { type: 'string' },
       provider: { type: 'string', default: 'hosted-page' },
@@ -174,7 +174,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     ...(values['metrics-port'] !== undefined && { metricsPort: portOf(values['metrics-port']) }),
     ...readMailOptions(values, env),
     ...readTextOptions(values, env),
-    ...realtimeOptionsOf(values),
+    ...readRealtimeOptions(values),
     ...(origins.publicOrigin !== undefined && { publicOrigin: originOf(origins.publicOrigin) }),
     ...(origins.providerUrl !== undefined && { providerUrl: originOf(origins.providerUrl) }),
     ...(origins.providerPages !== undefined && { providerPages: originOf(origins.providerPages) }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alertSeverity } from './known-alerts.ts';
+import { alertSeverity } from './identify-alerts.ts';
 
 const [unknown, information, warning, severe] = [1, 2, 3, 4];
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { scheduledTrips } from '../../../testing/realtime/scheduled-trips.ts';
-import { alertAboutLegs, alertOfNetwork } from './answer-alerts.ts';
-import { type AlertScope, type KnownAlert } from './known-alerts.ts';
+import { getLegAlert, getNetworkAlert } from './answer-alerts.ts';
+import { type AlertScope, type IdentifiedAlert } from './identify-alerts.ts';
 
 const day = '2031-03-10';
 /** 10:00 to 14:00 on route A1. */
@@ -13,7 +13,7 @@ const network = scheduledTrips([
 ]);
 const reading = { network, language: 'en' } as const;
 
-const alert = (...scopes: readonly Partial<AlertScope>[]): KnownAlert => ({
+const alert = (...scopes: readonly Partial<AlertScope>[]): IdentifiedAlert => ({
   id: 'rt-1',
   severity: 'MAJOR',
   publishedAtMs: 5,
@@ -44,19 +44,19 @@ describe('an alert about coaches of a journey', () => {
     ],
     ['until it leaves', [{ ...a1, ...between(undefined, '10:00') }], { validUntil: `${day}T10:00:00` }],
   ])('is answered if it holds then: %s', (_case, scopes, expected) => {
-    expect(alertAboutLegs(alert(...scopes), [leg], reading)).toEqual(expected && { ...answered, ...expected });
+    expect(getLegAlert(alert(...scopes), [leg], reading)).toEqual(expected && { ...answered, ...expected });
   });
 
   it('is answered if it is about any of them', () => {
     const legs = legsWithChange(day);
     const second = legs[1]?.routeId ?? '';
-    expect(alertAboutLegs(alert({ selectors: [{ routeId: second }] }), legs, reading)).toEqual(answered);
-    expect(alertAboutLegs(alert({}), [], reading)).toBeUndefined();
+    expect(getLegAlert(alert({ selectors: [{ routeId: second }] }), legs, reading)).toEqual(answered);
+    expect(getLegAlert(alert({}), [], reading)).toBeUndefined();
   });
 
   it('is not answered for a coach without times', () => {
     const calls = leg.calls.map(({ departure: _departure, ...call }) => call);
-    expect(alertAboutLegs(alert({}), [{ ...leg, calls }], reading)).toBeUndefined();
+    expect(getLegAlert(alert({}), [{ ...leg, calls }], reading)).toBeUndefined();
   });
 });
 
@@ -81,16 +81,16 @@ describe('an alert for the whole network', () => {
       { alert: answered, routeIds: ['B2'] },
     ],
   ])('is about %s', (_case, scopes, expected) => {
-    expect(alertOfNetwork(alert(...scopes), now, reading)).toEqual(expected);
+    expect(getNetworkAlert(alert(...scopes), now, reading)).toEqual(expected);
   });
 
   it('is none without a text', () => {
-    expect(alertOfNetwork({ ...alert({}), header: [] }, now, reading)).toBeUndefined();
+    expect(getNetworkAlert({ ...alert({}), header: [] }, now, reading)).toBeUndefined();
   });
 
   it('has times by the clock of the carrier', () => {
     const abroad = scheduledTrips([], { zone: 'America/New_York' });
-    const found = alertOfNetwork(alert(between('18:00')), now, { network: abroad, language: 'en' });
+    const found = getNetworkAlert(alert(between('18:00')), now, { network: abroad, language: 'en' });
     expect(found?.alert.validFrom).toBe(`${day}T14:00:00`);
   });
 });

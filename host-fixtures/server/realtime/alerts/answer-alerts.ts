@@ -4,24 +4,24 @@ import type { Instant } from '../../clock/clock.ts';
 import type { ScheduledNetwork, ScheduledTrip } from '../../timetable/scheduled-network.ts';
 import type { Leg, RouteAlert } from '../../timetable/timetable.ts';
 import type { ActivePeriod, AlertSelector, FeedAlert, Translation, TripDescriptor } from '../feed/realtime-feed.ts';
-import { namedDate, runsNamedBy } from '../trips/match-trip.ts';
-import type { AlertScope, KnownAlert } from './known-alerts.ts';
+import { parseDate, listRunsOn } from '../trips/match-trip.ts';
+import type { AlertScope, IdentifiedAlert } from './identify-alerts.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** All the time: that of an alert that names none. */
-const always: ActivePeriod = {};
+/** The period of an alert without periods. */
+const alwaysActive: ActivePeriod = {};
 
-/** An alert for the whole network. */
+/** An alert with the routes that it applies to. */
 export interface NetworkWideAlert {
   readonly alert: RouteAlert;
-  /** Absent: it is about all of them. */
+  /** Absent if it applies to all routes. */
   readonly routeIds?: readonly string[];
 }
 
-/** An alert about one of these coaches, at a time when it is on its way; undefined where it is about none. */
-export function alertAboutLegs(
-  alert: KnownAlert,
+/** The alert, if it applies to one of these legs while the coach runs; otherwise undefined. */
+export function getLegAlert(
+  alert: IdentifiedAlert,
   legs: readonly SelectedLeg[],
   { network, language }: AlertReading,
 ): RouteAlert | undefined {
@@ -32,21 +32,21 @@ export function alertAboutLegs(
     for (const { selectors, periods } of alert.scopes) {
       const period = periodWithin(periods, leaves, arrives);
       const isAbout = selectors.length === 0 || selectors.some((selector) => selectsLeg(selector, leg, network));
-      if (period && isAbout) return written(alert, { period, timeZone: from.timeZone, network, language });
+      if (period && isAbout) return writeAlert(alert, { period, timeZone: from.timeZone, network, language });
     }
   }
   return undefined;
 }
 
-/** In which language alerts are read, and what they are about. */
+/** The network of the alerts, and the language to show them in. */
 export interface AlertReading {
   readonly network: ScheduledNetwork;
   readonly language: Locale;
 }
 
-/** An alert that holds now or will, with its routes; undefined for one that is over, or about none of them. */
-export function alertOfNetwork(
-  alert: KnownAlert,
+/** The alert with its routes, if it is active now or later; undefined if it is over or applies to no route. */
+export function getNetworkAlert(
+  alert: IdentifiedAlert,
   nowMs: Instant,
   { network, language }: AlertReading,
 ): NetworkWideAlert | undefined {
@@ -55,18 +55,18 @@ export function alertOfNetwork(
     return period ? [{ scope, period }] : [];
   });
   const first = current[0];
-  const routeIds = routesOf(
+  const routeIds = listRoutes(
     current.map(({ scope }) => scope),
     network,
   );
   if (first === undefined || routeIds?.length === 0) return undefined;
   const [timeZone = 'UTC'] = network.timeZones;
-  const text = written(alert, { period: first.period, timeZone, network, language });
+  const text = writeAlert(alert, { period: first.period, timeZone, network, language });
   return text && { alert: text, ...(routeIds && { routeIds }) };
 }
 
-/** Undefined: all routes. */
-function routesOf(scopes: readonly AlertScope[], network: ScheduledNetwork): readonly string[] | undefined {
+/** Undefined means all routes. */
+function listRoutes(scopes: readonly AlertScope[], network: ScheduledNetwork): readonly string[] | undefined {
   const routes = new Set<string>();
   for (const { selectors } of scopes) {
     if (selectors.length === 0) return undefined;
@@ -79,13 +79,16 @@ function routesOf(scopes: readonly AlertScope[], network: ScheduledNetwork): rea
   return [...routes];
 }
 
-interface WrittenFacts extends AlertReading {
+interface AlertTextFacts extends AlertReading {
   readonly period: ActivePeriod;
-  /** Whose clock its times are written by. */
+  /** The time zone of its local times. */
   readonly timeZone: string;
 }
 
-function written(alert: KnownAlert, { period, timeZone, network, language }: WrittenFacts): RouteAlert | undefined {
+function writeAlert(
+  alert: IdentifiedAlert,
+  { period, timeZone, network, language }: AlertTextFacts,
+): RouteAlert | undefined {
   const text = alertText(alert, language, network.language);
   const local = (time: Instant) => localDateTimeAt(time, timeZone);
   return (
@@ -101,71 +104,74 @@ function written(alert: KnownAlert, { period, timeZone, network, language }: Wri
 }
 
 /**
- * The first time in which an alert holds while something goes on, such as a coach on its way.
+ * The first active period that overlaps with a time span, such as that of a running coach.
  *
- * @returns undefined where it does not hold then
+ * @returns undefined if there is none
  */
 export function periodWithin(
   periods: readonly ActivePeriod[],
   fromMs: Instant,
   untilMs: Instant,
 ): ActivePeriod | undefined {
-  if (periods.length === 0) return always;
-  return inOrder(periods).find(({ startMs = -Infinity, endMs = Infinity }) => startMs <= untilMs && endMs >= fromMs);
+  if (periods.length === 0) return alwaysActive;
+  return sortPeriods(periods).find(
+    ({ startMs = -Infinity, endMs = Infinity }) => startMs <= untilMs && endMs >= fromMs,
+  );
 }
 
-function inOrder(periods: readonly ActivePeriod[]): readonly ActivePeriod[] {
-  return periods.toSorted((one, other) => (one.startMs ?? 0) - (other.startMs ?? 0));
+function sortPeriods(periods: readonly ActivePeriod[]): readonly ActivePeriod[] {
+  return periods.toSorted((a, b) => (a.startMs ?? 0) - (b.startMs ?? 0));
 }
 
-/** The words of an alert in one language. */
+/** The text of an alert in one language. */
 interface AlertText {
   readonly title: string;
   /** HTML. */
   readonly content: string;
-  /** A page about it. */
+  /** A page with details. */
   readonly url?: string;
-  /** BCP 47; absent where nobody says which it is. */
+  /** BCP 47; absent if unknown. */
   readonly lang?: string;
 }
 
 /**
- * The words of an alert in the language of a page, where it has all of them in it; else in its own, so that nobody reads two
- * languages in one. Its texts are plain, and become HTML here.
+ * The text of an alert in the language of a page if it is completely translated; otherwise in the feed's language, so
+ * that languages are not mixed. The feed's plain text becomes HTML.
  *
- * @param ownLanguage of the timetable, for texts that name no language
- * @returns undefined for an alert without any words
+ * @param ownLanguage the timetable's language, for texts without one
+ * @returns undefined if the alert has no text
  */
 export function alertText(
   { header, description, url }: Pick<FeedAlert, 'header' | 'description' | 'url'>,
   language: Locale,
   ownLanguage?: string,
 ): AlertText | undefined {
-  const written = [header, description].filter((texts) => texts.length > 0);
-  const isTranslated = written.every((texts) => findIn(texts, language) !== undefined);
-  const pick = (texts: readonly Translation[]) => (isTranslated ? findIn(texts, language) : undefined) ?? ownOf(texts);
+  const texts = [header, description].filter((texts) => texts.length > 0);
+  const isTranslated = texts.every((texts) => findIn(texts, language) !== undefined);
+  const pick = (texts: readonly Translation[]) =>
+    (isTranslated ? findIn(texts, language) : undefined) ?? findDefault(texts);
   const [title, text] = [pick(header), pick(description)];
-  const named = title ?? text;
-  if (named === undefined) return undefined;
-  const lang = named.language ?? ownLanguage;
+  const mainText = title ?? text;
+  if (mainText === undefined) return undefined;
+  const lang = mainText.language ?? ownLanguage;
   const link = pick(url)?.text;
   return {
-    title: named.text,
-    content: title && text ? htmlOf(text.text) : '',
+    title: mainText.text,
+    content: title && text ? toHtml(text.text) : '',
     ...(link !== undefined && isWebAddress(link) && { url: link }),
     lang,
   };
 }
 
 function findIn(texts: readonly Translation[], language: string): Translation | undefined {
-  const tagged = (text: Translation) => text.language?.toLowerCase();
+  const getTag = (text: Translation) => text.language?.toLowerCase();
   return (
-    texts.find((text) => tagged(text) === language) ?? texts.find((text) => tagged(text)?.split(/[-_]/)[0] === language)
+    texts.find((text) => getTag(text) === language) ?? texts.find((text) => getTag(text)?.split(/[-_]/)[0] === language)
   );
 }
 
-/** The text that names no language is the feed's own; else English, which most can read, else the first. */
-function ownOf(texts: readonly Translation[]): Translation | undefined {
+/** The text without a language, which is in the feed's language; otherwise English, otherwise the first. */
+function findDefault(texts: readonly Translation[]): Translation | undefined {
   return texts.find(({ language }) => language === undefined) ?? findIn(texts, 'en') ?? texts[0];
 }
 
@@ -173,16 +179,16 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-function htmlOf(text: string): string {
+function toHtml(text: string): string {
   const safe = text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
   const paragraphs = safe.split(/\r?\n\s*\r?\n/).map((paragraph) => paragraph.trim().replace(/\r?\n/g, '<br>'));
   return paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
 }
 
-/** A coach of a traveller, as far as alerts are selected by it. */
+/** The facts of a leg that alerts are matched with. */
 type SelectedLeg = Pick<Leg, 'tripId' | 'serviceDate' | 'routeId' | 'calls'>;
 
-/** Whether an alert is about a traveller's coach: everything that a selector names is true of it. One that names nothing is about all. */
+/** Whether a selector matches a leg: all its fields must match. An empty selector matches every leg. */
 export function selectsLeg(selector: AlertSelector, leg: SelectedLeg, network: ScheduledNetwork): boolean {
   const { trip, stopId } = selector;
   return (
@@ -193,14 +199,14 @@ export function selectsLeg(selector: AlertSelector, leg: SelectedLeg, network: S
 }
 
 /**
- * The routes that an alert is about.
+ * The routes that a selector matches.
  *
- * @returns undefined for all of them; none where it is about what the timetable does not have
+ * @returns undefined for all routes; empty if the selector names something that is not in the timetable
  */
 export function selectedRoutes(selector: AlertSelector, network: ScheduledNetwork): readonly string[] | undefined {
   const all = [...network.routes.keys()];
   const { trip, stopId } = selector;
-  const ofTrip = trip?.tripId === undefined ? undefined : routesOfTrip(trip.tripId, network);
+  const ofTrip = trip?.tripId === undefined ? undefined : listTripRoutes(trip.tripId, network);
   const station = stopId === undefined ? undefined : network.stationOf(stopId);
   const atStop = stopId === undefined ? undefined : network.routesAt(station ?? '');
   const routes = (ofTrip ?? atStop ?? all).filter(
@@ -210,20 +216,23 @@ export function selectedRoutes(selector: AlertSelector, network: ScheduledNetwor
 }
 
 function selectsRoute(selector: AlertSelector, routeId: string, network: ScheduledNetwork): boolean {
-  const { agencyId, routeId: asked = selector.trip?.routeId, routeType, idPrefix = '' } = selector;
+  const { agencyId, routeId: requiredRoute = selector.trip?.routeId, routeType, idPrefix = '' } = selector;
   const route = network.routes.get(routeId);
   return (
     routeId.startsWith(idPrefix) &&
     (agencyId === undefined || agencyId === route?.agencyId) &&
-    (asked === undefined || asked === routeId) &&
+    (requiredRoute === undefined || requiredRoute === routeId) &&
     (routeType === undefined || isOfType(route?.type, routeType))
   );
 }
 
-/** Coaches and buses of the extended types are buses of the basic one; of a route without a type it is taken to be one. */
-function isOfType(type = 3, asked: number): boolean {
+/**
+ * The extended route types for coaches and buses count as the basic type 3 (bus). Routes without a type are taken for
+ * buses.
+ */
+function isOfType(type = 3, requiredType: number): boolean {
   const isBus = (type >= 200 && type < 300) || (type >= 700 && type < 800);
-  return type === asked || (asked === 3 && isBus);
+  return type === requiredType || (requiredType === 3 && isBus);
 }
 
 function isTrip(
@@ -236,24 +245,27 @@ function isTrip(
   const isSame = (id: string) => leg.tripId === id || leg.tripId === id + start;
   const isAnyRun = (id: string) => startTime === undefined && leg.tripId.startsWith(`${id}@`);
   return (
-    (startDate === undefined || isDayOf(leg, startDate, trip(leg.tripId))) &&
+    (startDate === undefined || isServiceDay(leg, startDate, trip(leg.tripId))) &&
     tripIds(tripId).some((id) => isSame(id) || isAnyRun(id))
   );
 }
 
-/** Whether that is the service day of a coach, or the day on which it leaves, where it does not run on that service day. */
-function isDayOf({ serviceDate }: SelectedLeg, startDate: string, trip: ScheduledTrip | undefined): boolean {
-  const date = namedDate(startDate);
+/**
+ * Whether a date is the service day of the leg. If the trip does not run on that service day, the date may be that of a
+ * departure after midnight.
+ */
+function isServiceDay({ serviceDate }: SelectedLeg, startDate: string, trip: ScheduledTrip | undefined): boolean {
+  const date = parseDate(startDate);
   if (date === undefined || date === serviceDate || trip === undefined) return date === serviceDate;
-  return runsNamedBy(date, [trip])[0]?.serviceDate === serviceDate;
+  return listRunsOn(date, [trip])[0]?.serviceDate === serviceDate;
 }
 
-/** Whether the traveller boards or alights there: what happens at a stop between does not concern them. */
+/** Whether the traveller boards or alights at the stop. Intermediate stops do not concern them. */
 function isEnd(stopId: string, { calls }: SelectedLeg, network: ScheduledNetwork): boolean {
   const station = network.stationOf(stopId) ?? stopId;
   return [calls[0], calls.at(-1)].some((call) => call?.stopId === station || call?.stopId === stopId);
 }
 
-function routesOfTrip(tripId: string, network: ScheduledNetwork): readonly string[] {
+function listTripRoutes(tripId: string, network: ScheduledNetwork): readonly string[] {
   return [...new Set(network.tripIds(tripId).flatMap((id) => network.trip(id)?.routeId ?? []))];
 }

@@ -22,7 +22,10 @@ import type {
   WireVehicle,
 } from './wire-feed.ts';
 
-/** GTFS-Realtime `TripDescriptor.ScheduleRelationship`; an unscheduled trip (2) is one of a frequency without exact times. */
+/**
+ * GTFS-Realtime `TripDescriptor.ScheduleRelationship`. An unscheduled trip (2) belongs to a frequency without exact
+ * times.
+ */
 const tripRelationships: Readonly<Record<number, TripRelationship>> = {
   0: 'SCHEDULED',
   2: 'SCHEDULED',
@@ -30,7 +33,7 @@ const tripRelationships: Readonly<Record<number, TripRelationship>> = {
   7: 'DELETED',
 };
 
-/** GTFS-Realtime `StopTimeUpdate.ScheduleRelationship`; of an unscheduled trip's stops (3) moments are told. */
+/** GTFS-Realtime `StopTimeUpdate.ScheduleRelationship`. Stops of an unscheduled trip (3) have absolute times. */
 const stopRelationships: Readonly<Record<number, StopTimeUpdate['relationship']>> = {
   0: 'SCHEDULED',
   1: 'SKIPPED',
@@ -42,9 +45,9 @@ const field = (id: number, type: string) => ({ id, type });
 const fields = (id: number, type: string) => ({ id, type, rule: 'repeated' });
 
 /**
- * What of GTFS-Realtime 2.0 this host reads, with the numbers that its reference gives to messages' fields
- * (https://gtfs.org/documentation/realtime/reference). Nothing is required here: a feed that leaves out more than it may is
- * read as far as it goes. What is not named here, such as extensions, is skipped.
+ * The supported part of GTFS-Realtime 2.0, with the field numbers of its reference
+ * (https://gtfs.org/documentation/realtime/reference). No field is required, so that incomplete feeds are read as far
+ * as possible. Unknown fields, such as extensions, are skipped.
  */
 const messages = {
   FeedMessage: { fields: { header: field(1, 'FeedHeader'), entity: fields(2, 'FeedEntity') } },
@@ -114,43 +117,43 @@ const messages = {
   Translation: { fields: { text: field(1, 'string'), language: field(2, 'string') } },
 };
 
-/** GTFS-Realtime is proto2: a sequence of 0 is another thing than none. */
+/** GTFS-Realtime is proto2, which distinguishes 0 from a missing value. */
 const edition = 'proto2';
 
-/** What was read is no GTFS-Realtime feed. The message is the end of a sentence about where it was read: "is …". */
+/** The bytes are not a GTFS-Realtime feed. The message completes a sentence about the source: "is …". */
 export class FeedUnreadable extends Error {
   override readonly name = 'FeedUnreadable';
 }
 
-/** Reads the bytes of a GTFS-Realtime feed. */
+/** Decodes the bytes of a GTFS-Realtime feed. */
 export type DecodeFeed = (bytes: Uint8Array) => RealtimeFeed;
 
-/** @returns reads feeds; it throws {@link FeedUnreadable} with a sentence for the operator */
+/** @returns a decoder that throws {@link FeedUnreadable} with a message for the operator */
 export function createFeedDecoder(): DecodeFeed {
   const type = feedMessageType();
   return (bytes) => {
-    const { header, entity = [] } = decoded(type, bytes);
-    if (header === undefined) throw unreadable(bytes, 'has no header');
+    const { header, entity = [] } = decode(type, bytes);
+    if (header === undefined) throw createUnreadable(bytes, 'has no header');
     const entities = entity.filter(({ isDeleted }) => isDeleted !== true);
     return {
       ...(header.timestamp && { madeAtMs: header.timestamp * 1000 }),
-      tripUpdates: entities.flatMap(({ tripUpdate }) => (tripUpdate ? tripUpdateOf(tripUpdate) : [])),
-      vehicles: entities.flatMap(({ vehicle }) => (vehicle ? vehicleOf(vehicle) : [])),
-      alerts: entities.flatMap(({ alert }) => (alert ? [alertOf(alert)] : [])),
+      tripUpdates: entities.flatMap(({ tripUpdate }) => (tripUpdate ? toTripUpdates(tripUpdate) : [])),
+      vehicles: entities.flatMap(({ vehicle }) => (vehicle ? toVehicles(vehicle) : [])),
+      alerts: entities.flatMap(({ alert }) => (alert ? [toAlert(alert)] : [])),
     };
   };
 }
 
-function decoded(type: Type, bytes: Uint8Array): WireFeed {
+function decode(type: Type, bytes: Uint8Array): WireFeed {
   if (bytes.length === 0) throw new FeedUnreadable('is empty');
   try {
     return type.toObject(type.decode(bytes), { longs: Number }) as WireFeed;
   } catch (error) {
-    throw unreadable(bytes, `is cut off, or no GTFS-Realtime feed (${(error as Error).message})`);
+    throw createUnreadable(bytes, `is cut off, or no GTFS-Realtime feed (${(error as Error).message})`);
   }
 }
 
-/** What is taken for a feed by mistake, by the character that it begins with. */
+/** Formats that are mistaken for a feed, by their first character. */
 const formats: Readonly<Record<string, string>> = {
   '<': 'is a web page or XML',
   '{': 'is JSON or text',
@@ -158,68 +161,68 @@ const formats: Readonly<Record<string, string>> = {
   P: 'is a ZIP archive, such as a timetable',
 };
 
-function unreadable(bytes: Uint8Array, reason: string): FeedUnreadable {
+function createUnreadable(bytes: Uint8Array, reason: string): FeedUnreadable {
   const first = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart()[0] ?? '';
-  const other = formats[first];
+  const format = formats[first];
   return new FeedUnreadable(
-    other === undefined ? reason : `${other}: name the address of the GTFS-Realtime feed in its binary form`,
+    format === undefined ? reason : `${format}: name the address of the GTFS-Realtime feed in its binary form`,
   );
 }
 
-/** The message that a feed is, for reading and writing. */
+/** The protobuf type of a feed, for decoding and encoding. */
 export function feedMessageType(): Type {
-  const nested = Object.fromEntries(Object.entries(messages).map(([name, type]) => [name, { ...type, edition }]));
-  const schema = { edition, nested };
+  const messageTypes = Object.fromEntries(Object.entries(messages).map(([name, type]) => [name, { ...type, edition }]));
+  const schema = { edition, nested: messageTypes };
   return libraries.protobuf.Root.fromJSON(schema).lookupType('FeedMessage');
 }
 
-/** What is said of a trip; nothing where it does not say of which. */
-function tripUpdateOf(update: WireTripUpdate): readonly TripUpdate[] {
+/** The update of a trip; empty if it does not identify one. */
+function toTripUpdates(update: WireTripUpdate): readonly TripUpdate[] {
   const { trip, stopTimeUpdate = [], timestamp, delay } = update;
   if (trip === undefined) return [];
   return [
     {
-      trip: tripOf(trip),
-      stops: stopTimeUpdate.map(stopOf),
-      ...(delay !== undefined && { delayMs: delay * 1000 }),
-      ...measured(timestamp),
+      trip: toTrip(trip),
+      stops: stopTimeUpdate.map(toStop),
+      delayMs: delay === undefined ? undefined : delay * 1000,
+      ...toMeasuredAt(timestamp),
     },
   ];
 }
 
-/** Where a vehicle is; nothing of one that drives no trip, or that nobody has seen. */
-function vehicleOf({ trip, position, timestamp }: WireVehicle): readonly VehiclePosition[] {
+/** The position of a vehicle; empty if it has no trip or no valid position. */
+function toVehicles({ trip, position, timestamp }: WireVehicle): readonly VehiclePosition[] {
   const { latitude, longitude } = position ?? {};
   const isPlace = latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);
   if (trip === undefined || !isPlace || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return [];
-  return [{ trip: tripOf(trip), latitude, longitude, ...measured(timestamp) }];
+  return [{ trip: toTrip(trip), latitude, longitude, ...toMeasuredAt(timestamp) }];
 }
 
 /** An alert with its texts in all languages. */
-function alertOf(alert: WireAlert): FeedAlert {
+function toAlert(alert: WireAlert): FeedAlert {
   const { activePeriod = [], informedEntity = [], severityLevel, effect } = alert;
   return {
     selectors: informedEntity.map(({ agencyId, routeId, routeType, trip, stopId }) => ({
       ...(agencyId && { agencyId }),
       ...(routeId && { routeId }),
       routeType,
-      ...(trip && { trip: tripOf(trip) }),
+      ...(trip && { trip: toTrip(trip) }),
       ...(stopId && { stopId }),
     })),
-    // An end of 0 is none.
+    // An end of 0 means no end.
     periods: activePeriod.map(({ start, end }) => ({
       ...(start && { startMs: start * 1000 }),
       ...(end && { endMs: end * 1000 }),
     })),
-    header: textsOf(alert.headerText),
-    description: textsOf(alert.descriptionText),
-    url: textsOf(alert.url),
+    header: toTexts(alert.headerText),
+    description: toTexts(alert.descriptionText),
+    url: toTexts(alert.url),
     severity: severityLevel,
     effect,
   };
 }
 
-function tripOf({ tripId, startTime, startDate, routeId, scheduleRelationship = 0 }: WireTrip): TripDescriptor {
+function toTrip({ tripId, startTime, startDate, routeId, scheduleRelationship = 0 }: WireTrip): TripDescriptor {
   return {
     ...(tripId && { tripId }),
     ...(startTime && { startTime }),
@@ -229,26 +232,26 @@ function tripOf({ tripId, startTime, startDate, routeId, scheduleRelationship = 
   };
 }
 
-function stopOf({ stopSequence, stopId, arrival, departure, scheduleRelationship = 0 }: WireStop): StopTimeUpdate {
+function toStop({ stopSequence, stopId, arrival, departure, scheduleRelationship = 0 }: WireStop): StopTimeUpdate {
   return {
     stopSequence,
     ...(stopId && { stopId }),
-    ...(arrival && { arrival: eventOf(arrival) }),
-    ...(departure && { departure: eventOf(departure) }),
+    ...(arrival && { arrival: toEvent(arrival) }),
+    ...(departure && { departure: toEvent(departure) }),
     relationship: stopRelationships[scheduleRelationship] ?? 'NO_DATA',
   };
 }
 
-function eventOf({ time, delay }: WireEvent): StopTimeEvent {
-  return { ...(time && { timeMs: time * 1000 }), ...(delay !== undefined && { delayMs: delay * 1000 }) };
+function toEvent({ time, delay }: WireEvent): StopTimeEvent {
+  return { timeMs: time ? time * 1000 : undefined, delayMs: delay === undefined ? undefined : delay * 1000 };
 }
 
-function textsOf({ translation = [] }: WireText = {}): readonly Translation[] {
+function toTexts({ translation = [] }: WireText = {}): readonly Translation[] {
   return translation.flatMap(({ text = '', language }) =>
     text.trim() === '' ? [] : [{ text: text.trim(), ...(language && { language }) }],
   );
 }
 
-function measured(timestamp: number | undefined): { readonly measuredAtMs?: number } {
+function toMeasuredAt(timestamp: number | undefined): { readonly measuredAtMs?: number } {
   return timestamp ? { measuredAtMs: timestamp * 1000 } : {};
 }

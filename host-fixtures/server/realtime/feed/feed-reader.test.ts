@@ -15,7 +15,7 @@ function reading() {
     read: () => (world.answer instanceof Error ? Promise.reject(world.answer) : Promise.resolve(world.answer)),
     decode: createFeedDecoder(),
     now: () => world.now,
-    say: (sentence) => void said.push(sentence),
+    report: (sentence) => void said.push(sentence),
   });
   return { world, said, reader };
 }

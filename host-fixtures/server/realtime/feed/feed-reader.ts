@@ -1,57 +1,57 @@
 import { type Instant } from '../../clock/clock.ts';
 import { type DecodeFeed, FeedUnreadable } from './decode-feed.ts';
 import { type RealtimeFeed } from './realtime-feed.ts';
-import { namedSource, withPrefix } from './prefixed-feed.ts';
+import { parseSource, withPrefix } from './prefixed-feed.ts';
 import { sourceName, SourceUnreadable } from './read-source.ts';
 
-/** A feed that was read, and how old it is. */
+/** A decoded feed with its age. */
 export interface ReadFeed {
   readonly feed: RealtimeFeed;
-  /** By its header; when it was read, where that does not say or names a moment to come. */
+  /** By its header; the read time if the header has none or one in the future. */
   readonly madeAtMs: Instant;
   readonly readAtMs: Instant;
 }
 
-/** One source as it stands. */
+/** The current state of a source. */
 export interface SourceState {
-  /** As it may be logged. */
+  /** Safe to log. */
   readonly name: string;
-  /** What the ids of its timetable begin with. */
+  /** The prefix of ids in its timetable. */
   readonly prefix: string;
-  /** The last good feed; absent where none was ever read. */
+  /** The last valid feed; absent if none was read yet. */
   readonly last?: ReadFeed;
-  /** Why it could not be read the last time, as the end of a sentence about it. */
+  /** The reason why the last read failed; completes a sentence about the feed. */
   readonly problem?: string;
 }
 
-/** What reading works with. */
+/** Dependencies of a feed reader. */
 export interface ReaderParts {
   readonly read: (source: string) => Promise<Uint8Array>;
   readonly decode: DecodeFeed;
   readonly now: () => Instant;
-  /** Sentences for the operator. */
-  readonly say: (sentence: string) => void;
+  /** Reports a sentence to the operator. */
+  readonly report: (sentence: string) => void;
 }
 
-/** Reads one source again and again, and keeps the last good feed of it. */
+/** Reads a source repeatedly and keeps its last valid feed. */
 export interface FeedReader {
   readonly state: SourceState;
   read(): Promise<void>;
 }
 
-/** @param source path or address, after `PREFIX=` where its timetable stands beside others */
+/** @param source path or address, with `PREFIX=` before it if the timetable has several feeds */
 export function createFeedReader(source: string, parts: ReaderParts): FeedReader {
-  const { prefix, place } = namedSource(source);
-  const shown = sourceName(place);
-  let state: SourceState = { name: prefix === '' ? shown : `${prefix.slice(0, -1)}=${shown}`, prefix };
+  const { prefix, place } = parseSource(source);
+  const displayName = sourceName(place);
+  let state: SourceState = { name: prefix === '' ? displayName : `${prefix.slice(0, -1)}=${displayName}`, prefix };
   return {
     get state() {
       return state;
     },
     async read() {
-      const before = state;
-      state = await readOnce(place, before, parts);
-      tellChange(before, state, parts.say);
+      const previous = state;
+      state = await readOnce(place, previous, parts);
+      reportChange(previous, state, parts.report);
     },
   };
 }
@@ -59,10 +59,10 @@ export function createFeedReader(source: string, parts: ReaderParts): FeedReader
 async function readOnce(
   place: string,
   { name, prefix, last }: SourceState,
-  { read, decode, now }: ReaderParts,
+  { read: readSource, decode, now }: ReaderParts,
 ): Promise<SourceState> {
   try {
-    const feed = withPrefix(decode(await read(place)), prefix);
+    const feed = withPrefix(decode(await readSource(place)), prefix);
     const readAtMs = now();
     return { name, prefix, last: { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) } };
   } catch (error) {
@@ -71,13 +71,17 @@ async function readOnce(
   }
 }
 
-/** Says what has changed, and not the same again at each reading. */
-function tellChange(before: SourceState, { name, last, problem }: SourceState, say: ReaderParts['say']): void {
-  if (problem !== undefined && problem !== before.problem) {
-    const kept = last
+/** Reports a change of the state once, not at each read. */
+function reportChange(
+  previous: SourceState,
+  { name, last, problem }: SourceState,
+  report: ReaderParts['report'],
+): void {
+  if (problem !== undefined && problem !== previous.problem) {
+    const consequence = last
       ? 'what it said last counts until that is too old'
       : 'of its coaches nothing but the timetable is known';
-    say(`The real-time feed ${name} ${problem}; ${kept}.`);
+    report(`The real-time feed ${name} ${problem}; ${consequence}.`);
   }
-  if (problem === undefined && before.problem !== undefined) say(`The real-time feed ${name} is read again.`);
+  if (problem === undefined && previous.problem !== undefined) report(`The real-time feed ${name} is read again.`);
 }

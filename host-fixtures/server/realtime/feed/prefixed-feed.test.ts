@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedSource, withPrefix } from './prefixed-feed.ts';
+import { parseSource, withPrefix } from './prefixed-feed.ts';
 import { type RealtimeFeed } from './realtime-feed.ts';
 
 describe('a source of the command line', () => {
@@ -12,7 +12,7 @@ describe('a source of the command line', () => {
     ['humber-lines:=trips.pb', 'humber-lines:', 'trips.pb'],
     ['humber-lines-2=', 'humber-lines-2:', ''],
   ])('%s has the prefix “%s” and the place %s', (written, prefix, place) => {
-    expect(namedSource(written)).toEqual({ prefix, place });
+    expect(parseSource(written)).toEqual({ prefix, place });
   });
 });
 

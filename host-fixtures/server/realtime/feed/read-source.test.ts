@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readSource, sourceName, usualSourceOptions } from './read-source.ts';
+import { readSource, sourceName, defaultSourceOptions } from './read-source.ts';
 
 const options = { timeoutMs: 2000, mostBytes: 2 * 1024 * 1024 };
 
@@ -98,7 +98,7 @@ describe('readSource', () => {
     const most = 16 * 1024 * 1024;
     truncateSync(large, most + 1);
     // The bytes themselves would be too much for a failure to print.
-    const size = async () => (await readSource(large, usualSourceOptions)).length;
+    const size = async () => (await readSource(large, defaultSourceOptions)).length;
     await expect(size()).rejects.toThrow('has more than 16 MB');
     truncateSync(large, most);
     expect(await size()).toBe(most);

@@ -1,9 +1,9 @@
 import { type Instant } from '../../clock/clock.ts';
 
-/** Which trip something is about, as a real-time feed names it (GTFS-Realtime `TripDescriptor`). */
+/** The trip that a part of a feed refers to (GTFS-Realtime `TripDescriptor`). */
 export interface TripDescriptor {
   readonly tripId?: string;
-  /** `HH:MM:SS` by the clock of the service day; names one of the trips of a frequency. */
+  /** `HH:MM:SS` in the time of the service day; identifies one of the trips of a frequency. */
   readonly startTime?: string;
   /** `yyyyMMdd`: the service day. */
   readonly startDate?: string;
@@ -11,16 +11,19 @@ export interface TripDescriptor {
   readonly relationship: TripRelationship;
 }
 
-/** How a trip is to its timetable. `OTHER`: one of those that the timetable does not have (`ADDED`, `DUPLICATED`, …). */
+/**
+ * The relationship of a trip to the timetable. `OTHER` is a trip that is not in the timetable (`ADDED`, `DUPLICATED`,
+ * …).
+ */
 export type TripRelationship = 'SCHEDULED' | 'CANCELED' | 'DELETED' | 'OTHER';
 
-/** When a coach comes or goes: a moment, a delay against the timetable, or both, of which the moment counts. */
+/** An arrival or departure: a time, a delay, or both, in which case the time takes precedence. */
 export interface StopTimeEvent {
   readonly timeMs?: Instant;
   readonly delayMs?: number;
 }
 
-/** What is known of one call of a trip. */
+/** An update of one call of a trip. */
 export interface StopTimeUpdate {
   readonly stopSequence?: number;
   readonly stopId?: string;
@@ -29,18 +32,18 @@ export interface StopTimeUpdate {
   readonly relationship: 'SCHEDULED' | 'SKIPPED' | 'NO_DATA';
 }
 
-/** What is known of one trip. */
+/** An update of a trip. */
 export interface TripUpdate {
   readonly trip: TripDescriptor;
   /** In the order of travel. */
   readonly stops: readonly StopTimeUpdate[];
-  /** Of the whole trip, up to the first stop that has an update. */
+  /** The delay of the trip up to the first stop with an update. */
   readonly delayMs?: number;
-  /** When that was measured; absent where the feed does not say. */
+  /** The time of the measurement, if known. */
   readonly measuredAtMs?: Instant;
 }
 
-/** Where a coach was seen. */
+/** The last position of a coach. */
 export interface VehiclePosition {
   readonly trip: TripDescriptor;
   /** Degrees, WGS 84. */
@@ -49,9 +52,9 @@ export interface VehiclePosition {
   readonly measuredAtMs?: Instant;
 }
 
-/** What an alert is about: all that it names at once. */
+/** Selects what an alert applies to. All fields must match. */
 export interface AlertSelector {
-  /** What the ids of all routes begin with that it is about, where its feed stands beside others. */
+  /** The id prefix of matching routes, if the host has several feeds. */
   readonly idPrefix?: string;
   readonly agencyId?: string;
   readonly routeId?: string;
@@ -60,36 +63,36 @@ export interface AlertSelector {
   readonly stopId?: string;
 }
 
-/** A time in which an alert holds; open where an end is missing. */
+/** A period in which an alert is active. A missing end is open. */
 export interface ActivePeriod {
   readonly startMs?: Instant;
   readonly endMs?: Instant;
 }
 
-/** A text in one language; that of the feed where none is named. */
+/** A text in one language, or in the feed's language if none is specified. */
 export interface Translation {
   readonly text: string;
   /** BCP 47. */
   readonly language?: string;
 }
 
-/** An alert as the feed has it. */
+/** An alert of a feed. */
 export interface FeedAlert {
   readonly selectors: readonly AlertSelector[];
-  /** Without any it holds as long as it is in the feed. */
+  /** If empty, it is active as long as it is in the feed. */
   readonly periods: readonly ActivePeriod[];
   readonly header: readonly Translation[];
   readonly description: readonly Translation[];
   readonly url: readonly Translation[];
-  /** GTFS-Realtime `SeverityLevel`, by number; absent where it is not set. */
+  /** GTFS-Realtime `SeverityLevel` number, if set. */
   readonly severity?: number;
   /** GTFS-Realtime `Effect`, by number. */
   readonly effect?: number;
 }
 
-/** What a GTFS-Realtime feed said at one moment. */
+/** The content of a GTFS-Realtime feed. */
 export interface RealtimeFeed {
-  /** When it was made, by its header; absent where that does not say. */
+  /** The creation time in its header, if any. */
   readonly madeAtMs?: Instant;
   readonly tripUpdates: readonly TripUpdate[];
   readonly vehicles: readonly VehiclePosition[];

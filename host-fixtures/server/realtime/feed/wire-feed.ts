@@ -1,10 +1,10 @@
-/** A GTFS-Realtime feed as protobuf decodes it: times in seconds since 1970 UTC, enums by their numbers. */
+/** A GTFS-Realtime feed as decoded from protobuf: times in seconds since 1970 UTC, enums as numbers. */
 export interface WireFeed {
   readonly header?: { readonly version?: string; readonly timestamp?: number };
   readonly entity?: readonly WireEntity[];
 }
 
-/** One thing that a feed says. */
+/** A `FeedEntity`. */
 export interface WireEntity {
   readonly id?: string;
   readonly isDeleted?: boolean;

@@ -1,16 +1,16 @@
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
 
-/** From how many minutes on a coach counts as late, and as severely late. */
+/** The minimal delay in minutes of a delayed and of a severely delayed coach. */
 export interface DelayThresholds {
   readonly delayMinutes: number;
   readonly severeMinutes: number;
 }
 
 /** The specification gives no numbers; these are usual in the trade. */
-export const usualThresholds: DelayThresholds = { delayMinutes: 5, severeMinutes: 60 };
+export const defaultThresholds: DelayThresholds = { delayMinutes: 5, severeMinutes: 60 };
 
-/** How a coach runs that is so late. */
-export function delayStatusOf(delayMs: number, { delayMinutes, severeMinutes }: DelayThresholds): DelayStatus {
+/** The status of a coach with a delay. */
+export function getDelayStatus(delayMs: number, { delayMinutes, severeMinutes }: DelayThresholds): DelayStatus {
   const minutes = delayMs / 60_000;
   if (minutes >= severeMinutes) return 'SEVERE';
   return minutes >= delayMinutes ? 'DELAY' : 'ONTIME';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../../testing/fake-timetable.ts';
 import { scheduledTrips } from '../../../testing/realtime/scheduled-trips.ts';
 import { type StopTimeUpdate, type TripDescriptor, type TripUpdate } from '../feed/realtime-feed.ts';
-import { liveTrips, type TripWords } from './live-trips.ts';
+import { liveTrips, type TripMessages } from './live-trips.ts';
 
 const day = '2031-03-10';
 const network = scheduledTrips([{ tripId: 'york', calls: ['L 1 10:00', 'T 2 10:30', 'Y 3 11:00'] }]);
@@ -15,7 +15,7 @@ const stop = (stopSequence: number, minutes: number): StopTimeUpdate => ({
   arrival: { delayMs: minutes * 60_000 },
 });
 const update = (facts: Partial<TripUpdate>): TripUpdate => ({ trip: york, stops: [], ...facts });
-const words = (tripUpdates: readonly TripUpdate[], time = '09:30', vehicles: TripWords['vehicles'] = []) => ({
+const words = (tripUpdates: readonly TripUpdate[], time = '09:30', vehicles: TripMessages['vehicles'] = []) => ({
   tripUpdates,
   vehicles,
   madeAtMs: at(day, time),

@@ -3,10 +3,10 @@ import { type ScheduledNetwork } from '../../timetable/scheduled-network.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type TripDescriptor, type TripUpdate, type VehiclePosition } from '../feed/realtime-feed.ts';
 import { assignUpdates } from './assign-updates.ts';
-import { matchTrip, type SaidOfTrip, type TripRun } from './match-trip.ts';
+import { matchTrip, type TripClues, type TripRun } from './match-trip.ts';
 import { type ExpectedCall, propagateDelays } from './propagate-delays.ts';
 
-/** Where a coach was seen, and when. */
+/** The position of a coach at a time. */
 export interface SeenCoach {
   /** Degrees, WGS 84. */
   readonly latitude: number;
@@ -14,84 +14,91 @@ export interface SeenCoach {
   readonly seenAtMs: Instant;
 }
 
-/** What a feed says of one coach. */
+/** Real-time data of a trip. */
 export interface LiveTrip {
   readonly isCancelled: boolean;
-  /** When it is expected at its calls, by their sequence. */
+  /** Expected times by stop sequence. */
   readonly calls: ReadonlyMap<number, ExpectedCall>;
-  /** Up to when what it says has happened: what it names after that is yet to come. */
+  /** The time of the measurement. Times after it are predictions. */
   readonly measuredAtMs: Instant;
   readonly coach?: SeenCoach;
 }
 
-/** What feeds say of the coaches of the timetable. */
+/** Real-time data of the trips of a feed. */
 export interface LiveTrips {
   /** By {@link tripKey}. */
   readonly byKey: ReadonlyMap<string, LiveTrip>;
-  /** Trips of the feed that the timetable does not have, or not on that day. */
+  /** The number of trips in the feed that are not in the timetable, or not on that day. */
   readonly unknown: number;
-  /** Trips that the feed has beyond the timetable (`ADDED` and the like): nobody has a ticket for them. */
+  /** The number of added trips (`ADDED` and similar). There are no tickets for them. */
   readonly added: number;
 }
 
-/** What a trip on a service day is known by. */
+/** The key of a trip on a service day. */
 export function tripKey({ tripId, serviceDate }: { readonly tripId: string; readonly serviceDate: LocalDate }): string {
   return `${serviceDate} ${tripId}`;
 }
 
-/** What a feed says of trips, and when it was made. */
-export interface TripWords {
+/** Trip updates and positions of a feed, with its creation time. */
+export interface TripMessages {
   readonly tripUpdates: readonly TripUpdate[];
   readonly vehicles: readonly VehiclePosition[];
   readonly madeAtMs: Instant;
 }
 
 /**
- * Joins what a feed says of trips with the timetable. Of two updates of one trip the later counts.
+ * Matches trips of a feed with the timetable. The later of two updates of a trip counts.
  *
- * @param before what it said the time before: of calls that a coach has passed, many feeds do not speak any more
+ * @param previous the data of the previous feed, since many feeds drop calls that a coach has passed
  */
 export function liveTrips(
   network: ScheduledNetwork,
-  { tripUpdates, vehicles, madeAtMs }: TripWords,
-  before?: LiveTrips,
+  { tripUpdates, vehicles, madeAtMs }: TripMessages,
+  previous?: LiveTrips,
 ): LiveTrips {
   const byKey = new Map<string, LiveTrip>();
   const unknown = new Set<string>();
-  let added = 0;
-  const find = (descriptor: TripDescriptor, said: SaidOfTrip): (TripRun & { readonly key: string }) | undefined => {
-    const run = matchTrip(network, descriptor, { ...said, atMs: Math.min(said.atMs, madeAtMs) });
+  let addedTrips = 0;
+  const find = (descriptor: TripDescriptor, clues: TripClues): (TripRun & { readonly key: string }) | undefined => {
+    const run = matchTrip(network, descriptor, { ...clues, atMs: Math.min(clues.atMs, madeAtMs) });
     if (run === undefined) unknown.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
     return run && { ...run, key: tripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
   };
   for (const update of tripUpdates) {
     if (update.trip.relationship === 'OTHER') {
-      added += 1;
+      addedTrips += 1;
       continue;
     }
     const run = find(update.trip, { atMs: update.measuredAtMs ?? madeAtMs, stops: update.stops });
     if (run === undefined) continue;
-    const live = liveTrip(run, { network, update, madeAtMs, before: before?.byKey.get(run.key) });
+    const live = liveTrip(run, { network, update, madeAtMs, previous: previous?.byKey.get(run.key) });
     if (live.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, live);
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
-    // A feed may repeat where a coach was hours ago, when another run of its trip was on its way.
+    // A feed may repeat a position from hours ago, of another trip with the same id.
     const run = trip.relationship === 'OTHER' ? undefined : find(trip, { atMs: seenAtMs, isSeen: true });
     if (run === undefined) continue;
-    const known = byKey.get(run.key) ?? { isCancelled: false, calls: new Map<number, never>(), measuredAtMs: seenAtMs };
-    byKey.set(run.key, { ...known, coach: { latitude, longitude, seenAtMs } });
+    const liveTripSoFar = byKey.get(run.key) ?? {
+      isCancelled: false,
+      calls: new Map<number, never>(),
+      measuredAtMs: seenAtMs,
+    };
+    byKey.set(run.key, { ...liveTripSoFar, coach: { latitude, longitude, seenAtMs } });
   }
-  return { byKey, unknown: unknown.size, added };
+  return { byKey, unknown: unknown.size, added: addedTrips };
 }
 
 interface UpdateFacts {
   readonly network: ScheduledNetwork;
   readonly update: TripUpdate;
   readonly madeAtMs: Instant;
-  readonly before: LiveTrip | undefined;
+  readonly previous: LiveTrip | undefined;
 }
 
-function liveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs, before }: UpdateFacts): LiveTrip {
+function liveTrip(
+  { trip, serviceDate }: TripRun,
+  { network, update, madeAtMs, previous: previous }: UpdateFacts,
+): LiveTrip {
   const measuredAtMs = Math.min(update.measuredAtMs ?? madeAtMs, madeAtMs);
   const { relationship } = update.trip;
   if (relationship === 'CANCELED' || relationship === 'DELETED') {
@@ -103,14 +110,14 @@ function liveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs, b
   const expected = propagateDelays({ calls, startMs, updates, delayMs: update.delayMs });
   const first = Math.min(...updates.keys());
   const bySequence = calls.map(({ sequence }, place): [number, ExpectedCall] => {
-    const passed = place < first ? passedCall(before?.calls.get(sequence), measuredAtMs) : undefined;
-    return [sequence, passed ?? expected[place] ?? {}];
+    const passedCallData = place < first ? getPassedCall(previous?.calls.get(sequence), measuredAtMs) : undefined;
+    return [sequence, passedCallData ?? expected[place] ?? {}];
   });
   return { isCancelled: false, calls: new Map(bySequence), measuredAtMs };
 }
 
-/** A call that a feed has stopped to speak of once its time was past: its last word stands. */
-function passedCall(known: ExpectedCall | undefined, measuredAtMs: Instant): ExpectedCall | undefined {
-  const time = known?.departureMs ?? known?.arrivalMs;
-  return known?.isSkipped || (time !== undefined && time <= measuredAtMs) ? known : undefined;
+/** The last data of a call that the feed dropped after it was passed. */
+function getPassedCall(previousCall: ExpectedCall | undefined, measuredAtMs: Instant): ExpectedCall | undefined {
+  const time = previousCall?.departureMs ?? previousCall?.arrivalMs;
+  return previousCall?.isSkipped || (time !== undefined && time <= measuredAtMs) ? previousCall : undefined;
 }

@@ -2,30 +2,30 @@ import { type ScheduledCall } from '../../timetable/scheduled-network.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type StopTimeEvent, type StopTimeUpdate } from '../feed/realtime-feed.ts';
 
-/** When a coach comes to a call and leaves it, as far as the feed knows. */
+/** The expected times of a call, as far as known. */
 export interface ExpectedCall {
   readonly arrivalMs?: Instant;
   readonly departureMs?: Instant;
-  /** The coach does not call there. */
+  /** The coach does not call at this stop. */
   readonly isSkipped?: boolean;
 }
 
-/** What a feed says of a trip, and the trip. */
+/** A trip with its updates. */
 export interface TripFacts {
   /** All calls of the trip. */
   readonly calls: readonly ScheduledCall[];
-  /** When their service day starts. */
+  /** The start of the service day. */
   readonly startMs: Instant;
-  /** By the place of their calls. */
+  /** By the index of the call. */
   readonly updates: ReadonlyMap<number, StopTimeUpdate>;
-  /** Of the whole trip, up to the first update. */
+  /** The delay of the trip up to the first update. */
   readonly delayMs?: number | undefined;
 }
 
 /**
- * When a coach is expected at each of its calls (GTFS-Realtime reference, "Stop time updates"). A delay holds for all later
- * calls until the next update that has one; a skipped call passes it on, a call without data ends it. Before the first
- * update nothing is known. A moment counts more than a delay that stands beside it.
+ * The expected times of all calls of a trip (GTFS-Realtime reference, "Stop time updates"). A delay applies to later
+ * calls until the next update with a delay. A skipped call passes it on; a call without data ends it. Before the first
+ * update, times are unknown. A time takes precedence over a delay of the same event.
  *
  * @returns one for each call
  */
@@ -39,20 +39,23 @@ export function propagateDelays({ calls, startMs, updates, delayMs }: TripFacts)
       delay = undefined;
       return {};
     }
-    const arrival = delayOf(update?.arrival, arrivalMs);
-    const departure = delayOf(update?.departure, departureMs);
-    const before = delay;
-    delay = departure ?? arrival ?? before;
+    const arrival = getDelay(update?.arrival, arrivalMs);
+    const departure = getDelay(update?.departure, departureMs);
+    const previousDelay = delay;
+    delay = departure ?? arrival ?? previousDelay;
     if (delay === undefined) return {};
-    const leaves = departureMs + delay;
+    const expectedDeparture = departureMs + delay;
     const isLast = place === calls.length - 1;
-    // At the last call there is nothing but the arrival, however it is written. No coach comes after it has left.
-    const comes = arrivalMs + (arrival ?? (isLast ? departure : undefined) ?? before ?? delay);
+    // At the last call, a departure time counts as the arrival. An arrival is never later than its departure.
+    const expectedArrival = arrivalMs + (arrival ?? (isLast ? departure : undefined) ?? previousDelay ?? delay);
     const isCapped = arrival === undefined && departure !== undefined && !isLast;
-    return { arrivalMs: isCapped ? Math.min(comes, leaves) : comes, departureMs: leaves };
+    return {
+      arrivalMs: isCapped ? Math.min(expectedArrival, expectedDeparture) : expectedArrival,
+      departureMs: expectedDeparture,
+    };
   });
 }
 
-function delayOf(event: StopTimeEvent | undefined, scheduledMs: Instant): number | undefined {
+function getDelay(event: StopTimeEvent | undefined, scheduledMs: Instant): number | undefined {
   return event?.timeMs === undefined ? event?.delayMs : event.timeMs - scheduledMs;
 }

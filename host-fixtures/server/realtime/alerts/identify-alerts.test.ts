@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FeedAlert } from '../feed/realtime-feed.ts';
-import { knownAlerts } from './known-alerts.ts';
+import { identifyAlerts } from './identify-alerts.ts';
 
 const alert = (facts: Partial<FeedAlert> = {}): FeedAlert => ({
   selectors: [],
@@ -12,7 +12,7 @@ const alert = (facts: Partial<FeedAlert> = {}): FeedAlert => ({
 });
 
 it('alerts of the same words are one, about all that they name', () => {
-  const [one, ...others] = knownAlerts(
+  const [one, ...others] = identifyAlerts(
     [alert({ selectors: [{ stopId: 'L' }] }), alert({ selectors: [{ stopId: 'Y' }], periods: [{ endMs: 9 }] })],
     [],
     0,
@@ -25,7 +25,7 @@ it('alerts of the same words are one, about all that they name', () => {
 });
 
 it('an alert keeps its id as long as its words and its severity', () => {
-  const id = (facts: Partial<FeedAlert>, madeAtMs = 0) => knownAlerts([alert(facts)], [], madeAtMs)[0]?.id;
+  const id = (facts: Partial<FeedAlert>, madeAtMs = 0) => identifyAlerts([alert(facts)], [], madeAtMs)[0]?.id;
   expect(id({ periods: [{ startMs: 1 }] }, 5)).toBe(id({ periods: [{ startMs: 4 }], selectors: [{ stopId: 'L' }] }));
   expect(id({ header: [{ text: 'Ice' }] })).not.toBe(id({}));
   expect(id({ severity: 4 })).not.toBe(id({}));
@@ -37,10 +37,10 @@ it.each([
   ['that it is in the feed, where it is yet to hold', [{ startMs: 150 }], 100],
   ['that it is in the feed, where nothing else is said', [], 100],
 ])('an alert is known since %s', (_case, periods, expected) => {
-  expect(knownAlerts([alert({ periods })], [], 100)[0]?.publishedAtMs).toBe(expected);
+  expect(identifyAlerts([alert({ periods })], [], 100)[0]?.publishedAtMs).toBe(expected);
 });
 
 it('an alert stays known since it was seen first, whatever its feed says later', () => {
-  const first = knownAlerts([alert({ periods: [{ startMs: 90 }] })], [], 100);
-  expect(knownAlerts([alert({ periods: [{ startMs: 190 }] })], first, 200)[0]?.publishedAtMs).toBe(90);
+  const first = identifyAlerts([alert({ periods: [{ startMs: 90 }] })], [], 100);
+  expect(identifyAlerts([alert({ periods: [{ startMs: 190 }] })], first, 200)[0]?.publishedAtMs).toBe(90);
 });

@@ -30,7 +30,7 @@ export interface AlertScope {
 }
 
 /** An alert of a feed, under an id that stays as long as its words do. */
-export interface KnownAlert extends Pick<FeedAlert, 'header' | 'description' | 'url'> {
+export interface IdentifiedAlert extends Pick<FeedAlert, 'header' | 'description' | 'url'> {
   readonly id: string;
   readonly severity: Severity;
   readonly scopes: readonly AlertScope[];
@@ -42,16 +42,16 @@ export interface KnownAlert extends Pick<FeedAlert, 'header' | 'description' | '
  * The alerts of a feed. Those of the same words and severity are one, since feeds repeat an alert for each stop; and
  * since some draw new ids in each feed, an alert is known by its words.
  *
- * @param known alerts of the feed before
+ * @param previousAlerts alerts of the feed before
  * @param madeAtMs when the feed was made
  */
-export function knownAlerts(
+export function identifyAlerts(
   alerts: readonly FeedAlert[],
-  known: readonly KnownAlert[],
+  previousAlerts: readonly IdentifiedAlert[],
   madeAtMs: Instant,
-): readonly KnownAlert[] {
-  const publishedAt = new Map(known.map(({ id, publishedAtMs }) => [id, publishedAtMs]));
-  const byId = new Map<string, KnownAlert>();
+): readonly IdentifiedAlert[] {
+  const publishedAt = new Map(previousAlerts.map(({ id, publishedAtMs }) => [id, publishedAtMs]));
+  const byId = new Map<string, IdentifiedAlert>();
   for (const { header, description, url, selectors, periods, ...facts } of alerts) {
     const severity = alertSeverity(facts);
     const id = `rt-${hash('sha256', JSON.stringify([header, description, url, severity]), 'hex').slice(0, 16)}`;
@@ -63,19 +63,19 @@ export function knownAlerts(
       description,
       url,
       scopes: [...(before?.scopes ?? []), { selectors, periods }],
-      publishedAtMs: before?.publishedAtMs ?? publishedAt.get(id) ?? publication(periods, madeAtMs),
+      publishedAtMs: before?.publishedAtMs ?? publishedAt.get(id) ?? getPublication(periods, madeAtMs),
     });
   }
   return [...byId.values()];
 }
 
 /** Since an alert holds it is known; where that is yet to come, since it is in the feed. */
-function publication(periods: readonly ActivePeriod[], madeAtMs: Instant): Instant {
-  const begun = periods.flatMap(({ startMs }) => (startMs !== undefined && startMs <= madeAtMs ? [startMs] : []));
-  return begun.length > 0 ? Math.min(...begun) : madeAtMs;
+function getPublication(periods: readonly ActivePeriod[], madeAtMs: Instant): Instant {
+  const pastStarts = periods.flatMap(({ startMs }) => (startMs !== undefined && startMs <= madeAtMs ? [startMs] : []));
+  return pastStarts.length > 0 ? Math.min(...pastStarts) : madeAtMs;
 }
 
-/** How serious an alert of a feed is: as it says itself, else by its effect, which many feeds name alone. */
+/** The severity of an alert; many feeds have only an effect, which implies one. */
 export function alertSeverity({ severity = 0, effect = 0 }: Pick<FeedAlert, 'severity' | 'effect'>): Severity {
   return bySeverity[severity] ?? byEffect[effect] ?? 'INFORMATION';
 }
