@@ -1,39 +1,39 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
 
-/** What the server hands over to the page of the builder. */
+/** Data that the server passes to the builder's page. */
 export interface BuilderFacts {
   readonly tags: TagFacts;
   readonly locale: Locale;
-  /** By widget, what it is called and what it does in the language of the page. */
+  /** Names and descriptions of widgets, in the language of the page. */
   readonly names: Readonly<Record<string, WidgetName>>;
-  /** Cities that coaches of this host leave from. */
+  /** Cities from which this host's coaches depart. */
   readonly cities: readonly CityName[];
-  /** A journey that exists, for examples; empty where there are no coaches. */
+  /** An existing journey for examples; empty if there are no coaches. */
   readonly journeyId: string;
   readonly bundle: BundleFacts | undefined;
 }
 
-/** A widget in the words of a language. */
+/** The name of a widget in a language. */
 export interface WidgetName {
-  /** Its tag where nobody has named it. */
+  /** Its tag if it has no name. */
   readonly name: string;
-  /** Absent where nobody has said it. */
+  /** A description; absent if there is none. */
   readonly says?: string | undefined;
 }
 
-/** A city, as the field of its id offers it. */
+/** A city as a suggestion in an id field. */
 export interface CityName {
   readonly id: number;
   readonly name: string;
 }
 
-/** What is known of the bundle that was built last. */
+/** Facts about the latest build of the bundle. */
 export interface BundleFacts {
   readonly version: string;
   /** `sha384-…` of the script. */
   readonly integrity: string;
-  /** By widget, the files that it needs: its code, and its words by language. */
+  /** The files that each widget needs: its code, and its messages by language. */
   readonly preloads: Readonly<Record<string, PreloadFiles>>;
 }
 
@@ -43,5 +43,5 @@ export interface PreloadFiles {
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** The id of the block that the facts stand in. */
+/** The id of the element that contains the facts. */
 export const factsId = 'builder-facts';

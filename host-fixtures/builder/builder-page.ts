@@ -6,18 +6,18 @@ import type { BuilderFacts } from './builder-facts.ts';
 import type { Store } from './open-store.ts';
 import type { messages as builderMessages } from './messages.ts';
 
-/** What the parts of the page work with. */
+/** Dependencies of the parts of the page. */
 export interface BuilderPage {
   readonly facts: BuilderFacts;
   readonly say: Text<typeof builderMessages>;
-  /** The same for keys that are made of a name; `undefined` where there are no such words. */
+  /** The same for computed keys; `undefined` if there is no such message. */
   readonly sayOf: (key: string, holes?: Readonly<Record<string, string | number>>) => string | undefined;
   readonly store: Store;
-  /** Says politely what has happened, to whoever does not see it. */
+  /** Announces a change politely to users of screen readers. */
   readonly announce: (words: string) => void;
 }
 
-/** The facts that the server has written into the page, and its words. */
+/** Reads the facts from the page and prepares its messages. */
 export function readPage(): Pick<BuilderPage, 'facts' | 'say' | 'sayOf'> {
   const text = document.getElementById(factsId)?.textContent ?? '{}';
   const { messages, ...facts } = JSON.parse(text) as BuilderFacts & { readonly messages: Messages };

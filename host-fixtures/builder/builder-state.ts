@@ -2,39 +2,39 @@ import type { ColourScheme, Theme } from '#shared/domain/page/theme/check-theme.
 import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { type Spelling, spellings } from '#shared/domain/page/operation/settings.ts';
 
-/** The houses that a preview is dressed as. */
+/** The site styles of a preview. */
 export const looks = ['plain', 'dark', 'cms'] as const;
 /** A style of a page around the widget. */
 export type Look = (typeof looks)[number];
 
-/** The widths of window that a preview has, in px. */
+/** Widths of the preview's window, px. */
 export const widths = ['320', '768', '1280'] as const;
 /** A width of a preview. */
 export type Width = (typeof widths)[number];
 
-/** Everything that is chosen on the page; it stands in the address, so that a snippet can be shared. */
+/** The choices on the page. They are stored in the address, so that a snippet can be shared. */
 export interface BuilderState {
   readonly widget: string;
   readonly spelling: Spelling;
-  /** By option, in camelCase, as typed. */
+  /** Input by option, in camelCase. */
   readonly options: Readonly<Record<string, string>>;
-  /** Where the link inside leads, and what it says; empty for what the widget is called. */
+  /** Path and text of the link inside; an empty text means the name of the widget. */
   readonly path: string;
   readonly words: string;
-  /** By name, as typed. */
+  /** Input by setting. */
   readonly settings: Readonly<Record<string, string>>;
   readonly theme: Theme;
   readonly scheme: ColourScheme;
-  /** Where the bundle stands on the site that the snippet is for; empty for this host's. */
+  /** The bundle's folder on the site that uses the snippet; empty for this host's. */
   readonly folder: string;
   readonly look: Look;
   readonly width: Width;
 }
 
-/** The parameters that options, settings and properties begin with. */
+/** Prefixes of the query parameters for options, settings and properties. */
 const prefixes = { options: 'o.', settings: 's.', theme: 't.' } as const;
 
-/** Reads what an address chooses; what it does not say, or says wrongly, is as it is at first. */
+/** Parses the state of an address. Missing and invalid parameters have their defaults. */
 export function readState(query: URLSearchParams, { widgets }: Pick<TagFacts, 'widgets'>): BuilderState {
   const among = <Word extends string>(name: string, words: readonly Word[], first: Word): Word =>
     words.find((word) => word === query.get(name)) ?? first;
@@ -60,7 +60,7 @@ export function readState(query: URLSearchParams, { widgets }: Pick<TagFacts, 'w
   };
 }
 
-/** The query that reads as this state; what is as it is at first is left out. */
+/** Formats the state as a query, without defaults. */
 export function writeState(state: BuilderState): URLSearchParams {
   const query = new URLSearchParams({ widget: state.widget });
   const add = (name: string, value: string, first = '') => {

@@ -5,19 +5,19 @@ import type { AttributeFacts, TagFacts, WidgetFacts } from '#shared/domain/page/
 import type { WrittenTag } from '#shared/domain/page/tags/write-tag.ts';
 import type { BuilderState } from './builder-state.ts';
 
-/** The attributes that a widget takes: its own, then those of all. */
+/** Lists the attributes of a widget: its own, then the common ones. */
 export function listAttributes(widget: string, { widgets, common }: TagFacts): readonly AttributeFacts[] {
   return [...(findWidget(widget, { widgets })?.attributes ?? []), ...common];
 }
 
-/** What is known of a widget. */
+/** Finds the facts about a widget. */
 export const findWidget = (name: string, { widgets }: Pick<TagFacts, 'widgets'>): WidgetFacts | undefined =>
   widgets.find((widget) => widget.name === name);
 
 /**
- * The tag that is chosen. What nothing could read is left out: a snippet that is copied has no mistake.
+ * Builds the tag. Invalid values are left out, so that a copied snippet has no mistakes.
  *
- * @param called what the widget is called, for the link that stands in it
+ * @param called name of the widget, for the link inside
  */
 export function builtTag(state: BuilderState, facts: TagFacts, called: string): WrittenTag {
   const options = listAttributes(state.widget, facts).flatMap((attribute) => {
@@ -32,7 +32,7 @@ export function builtTag(state: BuilderState, facts: TagFacts, called: string): 
   };
 }
 
-/** The page that a widget's link leads to where nobody says another (spec §2 "Routes"). */
+/** Returns the default page of a widget's link (spec §2 "Routes"). */
 export function getPath(widget: string): string {
   const known: Readonly<Record<string, string>> = {
     account: defaultLinks.account,
@@ -51,7 +51,7 @@ export function getPath(widget: string): string {
   return known[widget] ?? defaultLinks.home;
 }
 
-/** The settings that are chosen, each as a block of settings says it; what nothing could read is left out. */
+/** Lists the chosen settings as settings blocks write them. Invalid values are left out. */
 export function builtSettings({ settings }: Pick<BuilderState, 'settings'>): Readonly<Record<string, unknown>> {
   const typed = Object.entries(settings).filter(([, value]) => value.trim() !== '');
   return readSettings(Object.fromEntries(typed)).settings;

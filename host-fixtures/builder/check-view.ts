@@ -14,10 +14,10 @@ import type { BuilderPage } from './builder-page.ts';
 import { drawField } from './draw-field.ts';
 import { draw } from './draw.ts';
 
-/** How long typing rests before it is checked. */
+/** Delay between the last input and the check, ms. */
 const restMs = 600;
 
-/** The place where a snippet or a page is pasted and checked, and from which a snippet is taken over. */
+/** Renders the part that checks pasted HTML, and from which a snippet can be adopted. */
 export function drawCheck(page: BuilderPage): HTMLElement {
   const { facts, say, store, announce } = page;
   const pasted = draw('textarea', { rows: '10', spellcheck: 'false', autocomplete: 'off', class: 'builder-code' });
@@ -68,14 +68,14 @@ export function drawCheck(page: BuilderPage): HTMLElement {
   );
 }
 
-/** Where a problem is drawn, and where it is in the pasted text. */
+/** A problem, its position in the pasted text, and the elements that show it. */
 interface ProblemPlace {
   readonly position: Position;
   readonly pasted: HTMLTextAreaElement;
   readonly page: BuilderPage;
 }
 
-/** What is wrong, where, and what to do about it. */
+/** Renders a problem with its position and advice. */
 function drawProblem(finding: Finding, { position, pasted, page: { say, sayOf } }: ProblemPlace): HTMLElement {
   const { code, facts } = finding;
   const { written = '', subject = '', nearest, kind, allowed = [] } = facts;
@@ -103,7 +103,7 @@ function drawProblem(finding: Finding, { position, pasted, page: { say, sayOf } 
     ),
   );
 
-  /** The names that are allowed, or what a value must be. */
+  /** Lists the allowed names, or the kind of value. */
   function listAllowed(): string | undefined {
     const names = allowed.join(', ');
     const isSetting = code === 'unreadable-setting';
@@ -113,13 +113,13 @@ function drawProblem(finding: Finding, { position, pasted, page: { say, sayOf } 
   }
 }
 
-/** Puts the caret where a problem is. */
+/** Moves the caret to a problem. */
 function show(pasted: HTMLTextAreaElement, { line, column }: Position): void {
   const lines = pasted.value.split('\n');
   const at = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
   pasted.focus();
   pasted.setSelectionRange(at, at + ((lines[line - 1] ?? '').length - column + 1));
-  // A text area does not scroll to its selection by itself.
+  // A text area does not scroll to its selection automatically.
   const height = pasted.scrollHeight / Math.max(1, lines.length);
   pasted.scrollTop = Math.max(0, (line - 3) * height);
 }
@@ -129,8 +129,8 @@ type Child = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /**
- * Reads HTML as a browser does, with the positions of elements and attributes. Nothing of it is added to the page: no
- * picture is loaded, and no script runs.
+ * Parses HTML like a browser, with the positions of elements and attributes. Nothing is added to the page, so no image
+ * is loaded and no script runs.
  */
 export function readMarkup(text: string): CheckablePage {
   const isPage = /<(!doctype|html|head|body)\b/i.test(text);
@@ -140,7 +140,7 @@ export function readMarkup(text: string): CheckablePage {
   return {
     elements: getElements(childNodes.flatMap((child) => read(child))),
     needsScript: isPage,
-    // The site that the text is for is unknown.
+    // The site of the text is unknown.
     isOwnAddress: (href) => !/^(https?:)?\/\//i.test(href),
     resolve: (address) => address,
     folders: [],
@@ -148,7 +148,7 @@ export function readMarkup(text: string): CheckablePage {
   };
 }
 
-/** Where a finding is in the text. */
+/** Returns the position of a finding in the text. */
 export function findPosition({ element, attribute, offset }: Finding): Position {
   const start = { line: 1, column: 1 };
   const { position = start, contentPosition = position } = element.source ?? {};
@@ -158,7 +158,7 @@ export function findPosition({ element, attribute, offset }: Finding): Position 
   return offset === undefined ? at : moveOver(`${attribute}="${value.slice(0, offset)}`, at);
 }
 
-/** The text of an element up to a place in it. */
+/** Returns the text of an element up to an offset. */
 const getStart = ({ children }: PageElement, offset = 0) =>
   children
     .filter((child) => typeof child === 'string')
@@ -188,7 +188,7 @@ function readElement(node: Element, parent: PageElement | undefined): PageElemen
   return element;
 }
 
-/** The parser adds elements that were not written, such as a body: these have no position. */
+/** Elements that the parser added, such as a body, have no position. */
 function readSource({ sourceCodeLocation: location }: Element): ElementSource {
   const start = location?.startTag ?? location;
   return {

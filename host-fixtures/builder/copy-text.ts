@@ -1,9 +1,9 @@
 import { draw } from './draw.ts';
 
 /**
- * Puts words on the clipboard; where a browser keeps a page from it, such as without TLS, by a selection that it copies.
+ * Copies a text to the clipboard. If the browser has no clipboard API, such as without TLS, it copies a selection.
  *
- * @returns whether they are there
+ * @returns whether it succeeded
  */
 export async function copyText(words: string): Promise<boolean> {
   try {

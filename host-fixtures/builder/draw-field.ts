@@ -1,29 +1,29 @@
 import { draw, newId } from './draw.ts';
 
-/** What somebody types or chooses into. */
+/** An input control. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a field is made of. */
+/** Options for a field. */
 export interface FieldParts {
   readonly label: string;
-  /** The name as markup has it, beside the label. */
+  /** The name in markup, shown next to the label. */
   readonly code?: string | undefined;
   readonly hint?: string | undefined;
-  /** The hint's language, where it is not that of the page. */
+  /** The language of the hint, if it differs from the page's. */
   readonly hintLanguage?: string | undefined;
   readonly control: Control;
-  /** What stands behind the control: a colour, a button. */
+  /** Elements after the control, such as a colour or a button. */
   readonly beside?: readonly Node[];
 }
 
 /** A field on the page. */
 export interface Field {
   readonly row: HTMLElement;
-  /** Says under the field what is wrong, or takes that away. */
+  /** Shows or clears the error below the field. */
   readonly tell: (fault: string | undefined) => void;
 }
 
-/** A field with its label above, its hint under that, and room for what is wrong with it. */
+/** Renders a field with its label, hint and space for an error. */
 export function drawField({ label, code, hint, hintLanguage, control, beside = [] }: FieldParts): Field {
   const id = newId(code ?? 'field');
   const fault = draw('p', { class: 'builder-fault', id: `${id}-fault`, hidden: true });
@@ -51,7 +51,7 @@ export function drawField({ label, code, hint, hintLanguage, control, beside = [
   };
 }
 
-/** A choice of words, the first of which may be no choice. */
+/** Renders a select. The first option may mean no choice. */
 export function drawSelect(
   words: readonly (readonly [value: string, label: string])[],
   chosen: string,
@@ -61,14 +61,14 @@ export function drawSelect(
   return select;
 }
 
-/** A row of choices of which one is taken. */
+/** A group of radio buttons. */
 export interface Choices<Word extends string> {
   readonly row: HTMLFieldSetElement;
-  /** Shows which one is taken, where that has changed elsewhere. */
+  /** Shows the current choice after a change elsewhere. */
   readonly show: (taken: Word) => void;
 }
 
-/** Draws a row of choices; none is taken before `show`. */
+/** Renders a group of radio buttons. None is checked before `show`. */
 export function drawChoices<Word extends string>(
   legend: string,
   choices: readonly (readonly [value: Word, label: string])[],

@@ -1,7 +1,7 @@
-/** Attributes of an element: `true` is one without a value, `false` and `undefined` are none. */
+/** Attributes of an element. `true` sets an attribute without a value; `false` and `undefined` omit it. */
 export type Drawn = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Makes an element with attributes and content; text goes in as text, never as HTML. */
+/** Creates an element with attributes and content. Text is never parsed as HTML. */
 export function draw<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Drawn = {},
@@ -17,5 +17,5 @@ export function draw<Name extends keyof HTMLElementTagNameMap>(
 
 let made = 0;
 
-/** An id that no other element of the page has. */
+/** Returns a new unique element id. */
 export const newId = (name: string): string => `${name.replace(/[^\w-]/g, '-')}-${(made += 1)}`;

@@ -9,10 +9,10 @@ import { openStore } from './open-store.ts';
 import { drawOutput } from './output-view.ts';
 import { drawForm } from './widget-form.ts';
 
-/** How long typing rests before the preview is drawn anew. */
+/** Delay between the last input and the new preview, ms. */
 const restMs = 500;
 
-/** The page of the builder: draws its parts, and keeps what is chosen in the address. */
+/** The builder's page: renders its parts, and stores the choices in the address. */
 const place = document.getElementById('content');
 if (place) {
   const read = readPage();
@@ -21,7 +21,7 @@ if (place) {
     ...read,
     store: openStore(read.facts.tags, (widget) => firstOptions(widget, read.facts)),
     announce(words) {
-      // The same words again are said again.
+      // Cleared first, so that a repeated message is announced again.
       status.textContent = '';
       setTimeout(() => (status.textContent = words), 50);
     },
@@ -45,14 +45,14 @@ if (place) {
   keepLanguages(page);
 }
 
-/** What shows nothing without an id begins with one that exists at this host. */
+/** Widgets that need an id start with an existing one. */
 function firstOptions(widget: string, { journeyId, cities }: BuilderPage['facts']): Readonly<Record<string, string>> {
   if (widget === 'itinerary' && journeyId !== '') return { journeyId };
   const [city] = cities;
   return widget === 'city-guide' && city ? { cityId: String(city.id) } : {};
 }
 
-/** Another language shows the same snippet. */
+/** Links to other languages open the same snippet. */
 function keepLanguages({ store }: BuilderPage): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('.site-languages > a');
   const follow = () => {
@@ -66,7 +66,7 @@ function keepLanguages({ store }: BuilderPage): void {
   follow();
 }
 
-/** A page with the widget on it, as wide as a phone, a tablet or a desktop, and made to fit. */
+/** Renders a preview of the widget in a page as wide as a phone, tablet or desktop, scaled to fit. */
 function drawPreview(page: BuilderPage): HTMLElement {
   const { facts, say, sayOf, store } = page;
   const width = drawChoices(
@@ -127,7 +127,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
     if (wanted === shown) return;
     later = setTimeout(() => {
       shown = wanted;
-      // In place of what is there: Back is for the page around it.
+      // Replaced, so that Back leaves the builder and not the preview.
       frame.contentWindow?.location.replace(wanted);
     }, restMs);
   }
@@ -145,7 +145,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
   );
 }
 
-/** What a preview is asked for: not how wide it is, nor what it is dressed in by this page. */
+/** Returns the address of the preview, without its width and theme: this page applies both itself. */
 function getAddress(state: BuilderState, { facts }: BuilderPage): string {
   const query = writeState({ ...state, width: '320', theme: {}, scheme: 'light', folder: '' });
   query.set('lang', facts.locale);

@@ -2,29 +2,32 @@ import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { readState, writeState } from './builder-state.ts';
 import type { BuilderState } from './builder-state.ts';
 
-/** What was typed for a widget, as long as another one is shown. */
+/** Input for a widget while another widget is selected. */
 type Draft = Pick<BuilderState, 'options' | 'path' | 'words'>;
 
-/** What is chosen on the page, kept in its address. */
+/** The choices on the page, stored in its address. */
 export interface Store {
   readonly state: () => BuilderState;
-  /** Changes what is chosen; the address follows in a moment. */
+  /** Changes the state. The address is updated shortly afterwards. */
   readonly set: (change: Partial<BuilderState>) => void;
-  /** Shows another widget, with what was typed for it before; Back leads to the one of now. */
+  /** Selects another widget with its previous input. Back returns to the present one. */
   readonly choose: (widget: string) => void;
-  /** Calls after each change; `isOther` after one that fields do not know of: another widget, Back, a snippet taken over. */
+  /**
+   * Subscribes to changes. `isOther` is true if fields must be rendered again: after another widget, Back or an adopted
+   * snippet.
+   */
   readonly subscribe: (changed: (state: BuilderState, isOther: boolean) => void) => void;
-  /** Takes a state over that was read elsewhere, as one step. */
+  /** Replaces parts of the state by a parsed snippet, as one history entry. */
   readonly adopt: (change: Partial<BuilderState>) => void;
 }
 
-/** Browsers let an address change only so often. */
+/** Browsers limit how often an address may change, ms. */
 const restMs = 250;
 
 /**
- * Opens the store on the page's address.
+ * Opens the store with the state of the page's address.
  *
- * @param first what a widget is shown with before anybody has typed
+ * @param first returns the initial options of a widget
  */
 export function openStore(tags: TagFacts, first: (widget: string) => Readonly<Record<string, string>>): Store {
   const subscribers: ((state: BuilderState, isOther: boolean) => void)[] = [];

@@ -7,10 +7,10 @@ import { draw } from './draw.ts';
 import { drawField, drawSelect } from './draw-field.ts';
 import type { Control } from './draw-field.ts';
 
-/** The id of the list of cities that fields of a city's id offer. */
+/** The id of the list with city suggestions. */
 export const citiesId = 'builder-cities';
 
-/** The field of an attribute: what is typed in it is kept, also what nothing could read, and said so under it. */
+/** Renders the field of an attribute. Invalid input is preserved, with an error below. */
 export function drawOptionField(attribute: AttributeFacts, page: BuilderPage): HTMLElement {
   const { store, sayOf } = page;
   const { option, says } = attribute;
@@ -58,7 +58,7 @@ function controlFor(attribute: AttributeFacts, { facts, store, say }: BuilderPag
   }
 }
 
-/** The city that an id is of, or a list to begin with. */
+/** Creates the hint with the city of an id, or with suggestions. */
 function createHints({ kind, option }: AttributeFacts, control: Control, { facts, say }: BuilderPage): readonly Node[] {
   if (kind === 'positiveInteger' && /id$/i.test(option)) {
     const name = draw('output', { class: 'builder-city' });

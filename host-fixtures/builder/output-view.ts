@@ -13,10 +13,10 @@ import { drawChoices, drawField } from './draw-field.ts';
 import { draw, newId } from './draw.ts';
 import { getName } from './widget-form.ts';
 
-/** How long a button says that it has copied. */
+/** How long a button confirms the copy, ms. */
 const saidMs = 2500;
 
-/** Everything that there is to copy. */
+/** The texts to copy. */
 export interface Written {
   readonly tag: string;
   readonly settings: string;
@@ -27,7 +27,7 @@ export interface Written {
   readonly theme: string;
 }
 
-/** Writes everything down that follows from what is chosen. */
+/** Writes all snippets for the present choices. */
 export function writeAll(state: BuilderState, facts: BuilderFacts, called: string): Written {
   const { bundle, tags } = facts;
   const settings = builtSettings(state);
@@ -50,12 +50,12 @@ export function writeAll(state: BuilderState, facts: BuilderFacts, called: strin
   };
 }
 
-/** The folder of the bundle's version on the site of the snippet, with a slash at its end. */
+/** Returns the folder of the bundle's version on the snippet's site, with a trailing slash. */
 function getFolder({ folder }: BuilderState, { bundle }: BuilderFacts): string {
   return (folder.trim() || `/coach-widgets/${bundle?.version ?? 'latest'}/`).replace(/\/*$/, '/');
 }
 
-/** The pieces to copy, and what they depend on that is not the widget's: spelling, and where the bundle stands. */
+/** Renders the snippets, and the choices that affect only them: spelling and the folder of the bundle. */
 export function drawOutput(page: BuilderPage): HTMLElement {
   const { facts, say, sayOf, store } = page;
   const spelling = drawChoices(
@@ -103,7 +103,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
   );
 }
 
-/** Everything in one text, in the order in which it is needed. */
+/** Joins all snippets in the order in which a page needs them. */
 function joinSnippets(written: Written, { say }: BuilderPage): string {
   const head = [written.settings, written.preloads, written.script].filter(Boolean).join('\n');
   const sheet = [written.theme, written.room].filter(Boolean).join('\n\n');
@@ -116,14 +116,14 @@ function joinSnippets(written: Written, { say }: BuilderPage): string {
   return parts.map(([title, text]) => `<!-- ${title} -->\n${text}`).join('\n\n');
 }
 
-/** A piece of a page to copy. */
+/** A code block with a copy button. */
 interface CodeBlock {
   readonly block: HTMLElement;
-  /** Shows this text; without one the block is not there. */
+  /** Shows a text; hidden without one. */
   readonly show: (text: string) => void;
 }
 
-/** A piece of code under its heading, with a button that copies it. */
+/** Renders code with a heading and a copy button. */
 function drawCode(title: string, hint: string | undefined, page: BuilderPage): CodeBlock {
   const id = newId('code');
   const code = draw('code');
@@ -149,7 +149,7 @@ function drawCode(title: string, hint: string | undefined, page: BuilderPage): C
   };
 }
 
-/** A button that copies a text, and says so; beside a heading it has but one word for the eye. */
+/** Renders a short copy button. Its accessible name includes the heading. */
 function drawCopy(title: string, text: () => string, { say, announce }: BuilderPage): HTMLButtonElement {
   const label = draw('span', {}, say('copy'));
   const button = draw(
@@ -162,7 +162,7 @@ function drawCopy(title: string, text: () => string, { say, announce }: BuilderP
   return button;
 }
 
-/** A button that says in its words what it copies. */
+/** Renders a copy button whose label names the text. */
 function drawWholeCopy(title: string, text: () => string, page: Pick<BuilderPage, 'say' | 'announce'>) {
   const label = draw('span', {}, title);
   const button = draw('button', { type: 'button', class: 'builder-primary' }, label);

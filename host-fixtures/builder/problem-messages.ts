@@ -2,12 +2,12 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { SettingKind } from '#shared/domain/page/operation/read-settings.ts';
 import type { FindingCode } from '#shared/domain/page/tags/check/finding.ts';
 
-/** A problem in pasted HTML, or what to do about it. Another language of the product may be missing: it gets English. */
+/** A text about a problem in pasted HTML. Languages without a translation use English. */
 type ProblemMessage = { readonly en: string } & Readonly<Partial<Record<Locale, string>>>;
 
 /**
- * Problems in pasted HTML by the code of the finding, and what to do about each. Advice is empty if the nearest name, which is
- * shown with it, says it all. `kind` is what a setting must be.
+ * Problems in pasted HTML by finding code, with advice. Advice is empty if the suggested name, which is shown next to
+ * it, is enough. `kind` is the required kind of a setting.
  */
 export const problemMessages: Readonly<
   Record<`${'problem' | 'do'}.${FindingCode}` | `kind.${SettingKind}`, ProblemMessage>

@@ -8,14 +8,14 @@ import { type Control, drawChoices, drawField, drawSelect } from './draw-field.t
 import { draw } from './draw.ts';
 import { citiesId, drawOptionField } from './option-field.ts';
 
-/** The settings that most sites have to say; the others stand behind a fold. */
+/** The settings that most sites need. The others are in a disclosure. */
 const first = ['operation', 'locale', 'apiBase', 'consent'];
 
-/** The name of a widget in the words of the page; its tag where there are none. */
+/** Returns the name of a widget in the language of the page, or its tag. */
 export const getName = (widget: string, { facts }: Pick<BuilderPage, 'facts'>): string =>
   facts.names[widget]?.name ?? `coach-${widget}`;
 
-/** The left side of the page: the widget, what it says, the page's settings, the theme. */
+/** Renders the form: the widget, its attributes, the page's settings and the theme. */
 export function drawForm(page: BuilderPage): HTMLElement {
   const { facts, say, store } = page;
   const cities = facts.cities.map(({ id, name }) => draw('option', { value: String(id) }, name));
@@ -61,7 +61,7 @@ export function drawForm(page: BuilderPage): HTMLElement {
   );
 }
 
-/** The widget's own attributes, the link inside, and folded those that every tag takes. */
+/** Renders the widget's attributes, the link inside, and in a disclosure the common attributes. */
 function drawOwnFields(page: BuilderPage): readonly Node[] {
   const { facts, say, store } = page;
   const { widget } = store.state();
@@ -84,7 +84,7 @@ function drawText(name: 'path' | 'words', empty: string, { say, store }: Builder
   return drawField({ label: say(name), control }).row;
 }
 
-/** Folds that somebody has opened stay open when the widget changes. */
+/** Open disclosures stay open when the widget changes. */
 const open = new Set<string>();
 
 function fold(name: string, title: string, content: readonly Node[]): HTMLElement {
@@ -98,7 +98,7 @@ function fold(name: string, title: string, content: readonly Node[]): HTMLElemen
   return details;
 }
 
-/** The fields of a page's settings. */
+/** Renders the fields of the page's settings. */
 function drawSettingFields(page: BuilderPage): readonly Node[] {
   const others = settingNames.filter((name) => !first.includes(name));
   return [
@@ -132,7 +132,7 @@ function drawSettingField(name: string, page: BuilderPage): HTMLElement {
 
 function controlFor(name: string, { store, say }: BuilderPage): Control {
   const value = store.state().settings[name] ?? '';
-  // No setting takes `null`: the problem names what it takes.
+  // No setting accepts `null`, so the problem contains the allowed values.
   const { kind, allowed } = findProblem(name, null) ?? {};
   const choices = kind === 'flag' ? ['true', 'false'] : allowed;
   if (choices && kind !== 'spellingList')
@@ -145,7 +145,7 @@ function controlFor(name: string, { store, say }: BuilderPage): Control {
   return draw('input', { autocomplete: 'off', spellcheck: 'false', value });
 }
 
-/** What is wrong with a value, in the language of the page. */
+/** Describes the error of a value in the language of the page. */
 function writeFault(name: string, value: string, { say, sayOf }: BuilderPage): string | undefined {
   const problem = value.trim() === '' ? undefined : findProblem(name, value);
   if (!problem) return undefined;
@@ -157,7 +157,7 @@ function findProblem(name: string, value: unknown) {
   return readSettings({ [name]: value }).problems.find((problem) => problem.code === 'unreadable-setting');
 }
 
-/** The fields of a theme, and under them the contrast of what follows from it; drawn once, they follow what is chosen. */
+/** Renders the fields of the theme and the resulting contrast. They are rendered once and follow the state. */
 function drawThemeFields(page: BuilderPage): readonly Node[] {
   const { facts, say, store } = page;
   const scheme = drawChoices(
@@ -244,7 +244,7 @@ function drawPair(
   );
 }
 
-/** What to do, and a button that does it. */
+/** Renders advice with a button that applies it. */
 function drawMend(mend: NonNullable<ColourPair['fix']>, { say, store }: BuilderPage): HTMLElement {
   const change = (property: string, value: string) =>
     store.set({ theme: { ...store.state().theme, [property]: value } });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Writes a file as if at this second. */
+/** Writes a file with a fixed modification time. */
 async function write(file: string, second: number) {
   const place = path.join(root, file);
   await mkdir(path.dirname(place), { recursive: true });

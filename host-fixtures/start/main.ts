@@ -35,14 +35,14 @@ import { listenForMetrics } from '../operations/metrics/register-metrics.ts';
 import { givenSecrets } from './options/secrets.ts';
 import { openTimetable } from '../server/timetable/open-timetable.ts';
 
-/** `npm start`: builds what is missing, imports the timetable, and opens the reference host, for trying or live. */
+/** `npm start`: builds missing files, imports the timetable, and starts the reference host, trial or live. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** From one look after payments to the next. */
+/** Interval between checks of pending payments, ms. */
 const reconcileEveryMs = 3000;
-/** From one look at what disturbs booked journeys to the next. */
+/** Interval between checks for disrupted journeys, ms. */
 const notifyEveryMs = 20_000;
-/** From one look whether another process has imported a timetable to the next. */
+/** Interval between checks whether another process has imported a timetable, ms. */
 const followEveryMs = 2000;
 const say = (sentence: string) => console.log(sentence);
 
@@ -181,7 +181,7 @@ function sayWhereToLook(trial: SiteTrial, name: string, providerPort: number | u
   say(
     `\nOpen the guide with all widgets at /, the bus tracker at /bus-tracker, the API at /openapi. Stop with Ctrl-C.`,
   );
-  // One elsewhere has no port here.
+  // An external provider has no port here.
   if (trial.startProvider === undefined || !providerPort) return;
   say(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/qa.md.`);
 }

@@ -64,7 +64,7 @@ const complete = [
 ];
 const secrets = { session: 'x'.repeat(32) };
 
-/** What a live host lacks, each up to its first comma or colon. */
+/** Returns the missing parts of a live host, each cut at its first comma or colon. */
 async function lacks(args: readonly string[], facts: { session?: string; hasTimetable?: boolean; env?: object } = {}) {
   const options = startOptions(['--live', ...args], { ...facts.env }) as StartOptions;
   const { hasTimetable = true, session = secrets.session } = facts;

@@ -50,15 +50,15 @@ async function hasTimetable(place: HostPlace): Promise<boolean> {
   }
 }
 
-/** What is known when a live host is to be started. */
+/** Facts that determine whether a live host can start. */
 interface LiveFacts {
   readonly options: StartOptions;
   readonly secrets: GivenSecrets;
-  /** Whether a timetable was imported into the data folder before. */
+  /** Whether a timetable has been imported. */
   readonly hasTimetable: boolean;
 }
 
-/** Everything that a live host still needs, each with the option or the variable that gives it. Empty: it can start. */
+/** Lists what a live host still needs, with the option or variable for each. If the list is empty, it can start. */
 export async function missingForLive(facts: LiveFacts): Promise<readonly string[]> {
   const { options, secrets } = facts;
   const { isDataGiven, databaseUrl, publicOrigin, trustedProxies } = options;

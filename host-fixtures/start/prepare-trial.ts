@@ -8,11 +8,11 @@ import { drawnSecret, givenSecrets } from './options/secrets.ts';
 import { type StartOptions } from './options/start-options.ts';
 
 /**
- * A host for trying, with all trial features. Several that share a database are given one secret of sessions in place of those
- * of their own, and the address and the secret of one sandbox.
+ * Prepares a trial host with all trial features. Hosts that share a database also share a session secret, and the
+ * address and secret of one sandbox.
  *
- * @param loadTrialFeatures loads the list of them, which a live host never does
- * @throws with a sentence for the operator, where a provider was asked for that takes money, or that cannot be spoken to
+ * @param loadTrialFeatures loads the trial features, which a live host never does
+ * @throws with a sentence for the operator if the requested provider takes real money, or cannot be reached
  */
 export async function prepareTrial(
   options: StartOptions,
@@ -39,7 +39,10 @@ export async function prepareTrial(
   };
 }
 
-/** The test side of a provider elsewhere, if one was asked for; the sandbox runs beside the host, or beside another that shares it. */
+/**
+ * Returns the address of a requested external test provider. Otherwise the sandbox runs in this process, or in another
+ * process that shares the database.
+ */
 async function testPlace(
   options: StartOptions,
   env: Readonly<Record<string, string | undefined>>,

@@ -3,15 +3,15 @@ import { errorBody } from '../server/http/kit/api-error.ts';
 import { isApiPath } from '../server/kit/api-path.ts';
 import { listen, type ListenOptions } from '../server/kit/listen.ts';
 
-/** What a host does before it can answer. */
+/** The work of a host before it can respond. */
 export type Waiting = 'starting' | 'importing';
 
-/** A host that is not ready yet, and says so. */
+/** A host that reports that it is not ready yet. */
 export interface WaitingHost {
   readonly port: number;
-  /** What it is doing, for `/healthz`. */
+  /** The current work, for `/healthz`. */
   status: Waiting;
-  /** How far it has come with it, a sentence; absent where that is not known. */
+  /** Its progress as a sentence; absent if it is unknown. */
   progress?: string;
   /** Frees the port. */
   close(): Promise<void>;
@@ -22,12 +22,12 @@ const sentences = {
   importing: 'The timetable is being imported. Please try again in a minute.',
 } as const;
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which clients should retry. */
 const retryAfter = '5';
 
 /**
- * Listens while a timetable is imported and read, which takes minutes for a large one: `/healthz` and `/readyz` say so, and
- * everything else is answered with 503 and when to come again.
+ * Listens while a timetable is imported and loaded, which takes minutes for a large one. `/healthz` and `/readyz`
+ * report the progress; every other request gets a 503 with `Retry-After`.
  */
 export async function openWaitingHost(options: ListenOptions, say: (sentence: string) => void): Promise<WaitingHost> {
   const app = Fastify({ forceCloseConnections: true });

@@ -3,8 +3,8 @@ import { type Database } from '../database/tables.ts';
 import { plainAddress } from './plain-name.ts';
 
 /**
- * The language that the owner of an address has chosen for their messages; undefined where nobody has shown that the address is
- * theirs, or they have chosen none.
+ * Returns the language that the owner of an address chose for messages; undefined if the address is unverified, or no
+ * language was chosen.
  */
 export async function chosenLanguage(db: Database, emailAddress: string): Promise<Locale | undefined> {
   const row = await db

@@ -31,7 +31,7 @@ const mail: Mail = {
   ],
 };
 
-/** A mail server of the test's own, which keeps what it is sent. */
+/** A mail server that stores the received messages. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const arrived: { readonly to: readonly string[]; readonly email: Email }[] = [];
   const server = new SMTPServer({

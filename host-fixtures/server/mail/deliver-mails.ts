@@ -5,34 +5,38 @@ import { type Database } from '../database/tables.ts';
 import { MailRefused, type MailTransport } from './mail.ts';
 import { dueMails, outgoingMail, type StoredMail } from './mail-queue.ts';
 
-/** What the delivery works with. */
+/** Dependencies of the delivery. */
 export interface DeliveryParts {
   readonly database: Database;
-  /** Which messages {@link DeliveryParts.transport} takes. */
+  /** The channel of {@link DeliveryParts.transport}. */
   readonly channel: MessageChannel;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
   readonly transport: MailTransport;
-  /** What failed; the message says which one by its id, never its content. */
+  /** Receives failures. They identify the message by its id and never contain its content. */
   readonly onProblem: (error: unknown, mailId: string) => void;
 }
 
-/** What is waited after the first try that failed; twice as long after each further one. */
+/** Delay after the first failed attempt, ms. It doubles after each further one. */
 const firstWaitMs = 10_000;
 const longestWaitMs = 2 * 3_600_000;
-/** A message that nobody took for so long is given up. */
+/** A message that was not accepted for this long has failed. */
 const triedForMs = 48 * 3_600_000;
-/** Messages handed over in one pass. */
+/** Messages per pass. */
 const mostAtOnce = 20;
 
-/** How long a message waits after a try that failed, in ms. @param tries how many failed before */
+/**
+ * Returns the delay after a failed attempt, ms.
+ *
+ * @param tries the number of failed attempts before
+ */
 export function waitAfter(tries: number): number {
   return Math.min(longestWaitMs, firstWaitMs * 2 ** tries);
 }
 
 /**
- * Sends what is due. A message is marked as sent after the mail server has taken it: a kill in between sends it again
- * under the same Message-ID, and none is lost.
+ * Sends pending messages. A message is marked as sent after the server has accepted it, so a crash in between sends it
+ * twice, with the same Message-ID, but never loses it.
  */
 export async function deliverMails(parts: DeliveryParts): Promise<void> {
   const { database, channel, now } = parts;
@@ -63,10 +67,10 @@ async function deliver({ database, now, transport, onProblem }: DeliveryParts, r
 }
 
 /**
- * Delivers at once and then again and again.
+ * Delivers now and then repeatedly.
  *
- * @param everyMs from the end of one pass to the next
- * @returns stops it, and waits for the pass under way
+ * @param everyMs from the end of a pass to the start of the next
+ * @returns stops it, and waits for the current pass
  */
 export function startDelivering(
   parts: DeliveryParts,

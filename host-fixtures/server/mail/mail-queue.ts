@@ -8,10 +8,10 @@ import type { MailRow, MessageChannel } from '../database/mail-tables.ts';
 import type { Database, Transaction } from '../database/tables.ts';
 import type { Mail, MailAttachment, OutgoingMail, TextMessage } from './mail.ts';
 
-/** Pixels of each module of a code, and modules of the quiet zone around it (ISO/IEC 18004). */
+/** Pixels per module of a code, and modules of its quiet zone (ISO/IEC 18004). */
 const [scale, quietZone] = [4, 4];
 
-/** A message as it is stored. */
+/** A stored message. */
 export type StoredMail = Selectable<MailRow>;
 
 interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'contentId'> {
@@ -20,8 +20,7 @@ interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'conte
 }
 
 /**
- * Puts a message into the queue, in the transaction of what it is about: both happen or neither. It is sent once that is
- * committed.
+ * Enqueues a message in the caller's transaction. It is sent after the commit.
  *
  * @param now the true time
  * @returns its id
@@ -37,7 +36,7 @@ export function enqueueMail(step: Transaction, mail: Mail, now: Instant): Promis
   });
 }
 
-/** The same of a text message. */
+/** Enqueues a text message in the same way. */
 export function enqueueTextMessage(step: Transaction, message: TextMessage, now: Instant): Promise<string> {
   return enqueue(step, message, {
     channel: 'TEXT',
@@ -73,7 +72,7 @@ async function enqueue(
   return mailId;
 }
 
-/** What is asked for of the queue. */
+/** Selects messages from the queue. */
 export interface QueueFacts {
   readonly channel: MessageChannel;
   /** The true time. */
@@ -81,7 +80,7 @@ export interface QueueFacts {
   readonly most: number;
 }
 
-/** The messages of a channel that have to be sent by now, the oldest first. */
+/** Selects pending messages of a channel, the oldest first. */
 export function dueMails(database: Database, { channel, now, most }: QueueFacts): Promise<StoredMail[]> {
   return database
     .selectFrom('mails')
@@ -95,7 +94,7 @@ export function dueMails(database: Database, { channel, now, most }: QueueFacts)
     .execute();
 }
 
-/** A stored message as it goes out. */
+/** Converts a stored message for sending. */
 export function outgoingMail(row: StoredMail): OutgoingMail {
   return {
     mailId: row.mail_id,
@@ -109,10 +108,10 @@ export function outgoingMail(row: StoredMail): OutgoingMail {
   };
 }
 
-/** How long messages stay in the queue, sent or not; a traveller finds the order itself for longer. */
+/** How long messages are stored, ms. The order itself can be found for longer. */
 const keptForMs = 30 * 24 * 3_600_000;
 
-/** Removes messages that are older than a month. */
+/** Deletes messages older than a month. */
 export async function forgetOldMails(database: Database, now: Instant): Promise<void> {
   await database
     .deleteFrom('mails')
@@ -134,14 +133,14 @@ function parseStoredAttachments({ attachments }: Pick<StoredMail, 'attachments'>
   return JSON.parse(attachments) as readonly StoredAttachment[];
 }
 
-/** What the files of a stored message are called, and of what type they are. */
+/** Lists names and types of the files of a stored message. */
 export function listAttachmentNames(
   row: Pick<StoredMail, 'attachments'>,
 ): readonly Pick<MailAttachment, 'name' | 'type'>[] {
   return parseStoredAttachments(row).map(({ name, type }) => ({ name, type }));
 }
 
-/** The files of a stored message; codes are drawn. */
+/** Returns the files of a stored message, with rendered codes. */
 export function readAttachments(row: Pick<StoredMail, 'attachments'>): readonly MailAttachment[] {
   return parseStoredAttachments(row).map(({ base64 = '', code, ...facts }) => ({
     ...facts,
@@ -149,7 +148,7 @@ export function readAttachments(row: Pick<StoredMail, 'attachments'>): readonly 
   }));
 }
 
-/** The picture of a code, PNG, black on white in whatever colours a mail program has. It takes some ms to draw. */
+/** Renders a code as a PNG, black on white even in dark mail programs. It takes some ms. */
 export function codePicture(code: string): Uint8Array {
   const modules = generate(code, { minCorrectionLevel: correction.M });
   return toPngBuffer(modules, { scale, pad: quietZone, on: [0, 0, 0], off: [255, 255, 255] });

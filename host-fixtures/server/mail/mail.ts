@@ -1,37 +1,37 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 
-/** A file that goes along with a message. */
+/** A file attached to a message. */
 export interface MailAttachment {
   /** File name: `ticket.png`. */
   readonly name: string;
   /** Media type: `image/png`. */
   readonly type: string;
   readonly content: Uint8Array | string;
-  /** Names it within the HTML, as `cid:` followed by this; for pictures that the HTML shows. */
+  /** Content id for images in the HTML, which refers to it as `cid:ID`. */
   readonly contentId?: string;
 }
 
-/** A picture of a code: it is drawn when the message goes out, and not in the transaction that enqueues it. */
+/** An attached code. It is rendered when the message is sent, not in the transaction that enqueues it. */
 export interface CodeAttachment extends Omit<MailAttachment, 'content'> {
-  /** What the code says. */
+  /** The text of the code. */
   readonly code: string;
 }
 
 /** A text message to one customer. */
 export interface TextMessage {
-  /** What it is about, for the log and the outbox: `disruption-cancelled`. */
+  /** The kind of message, for the log and the outbox: `disruption-cancelled`. */
   readonly kind: string;
-  /** Telephone number, as every network reads it: `+447700900123` (ITU-T E.164). */
+  /** Telephone number in international format: `+447700900123` (ITU-T E.164). */
   readonly to: string;
   readonly locale: Locale;
   readonly text: string;
 }
 
-/** A message to one customer. Text and HTML say the same: {@link writeMail} makes both. */
+/** A message to one customer. {@link writeMail} writes text and HTML from the same content. */
 export interface Mail {
-  /** What it is about, for the log and the outbox: `order-bought`. */
+  /** The kind of message, for the log and the outbox: `order-bought`. */
   readonly kind: string;
-  /** Address of whom it is for. */
+  /** Address of the recipient. */
   readonly to: string;
   readonly locale: Locale;
   readonly subject: string;
@@ -40,21 +40,25 @@ export interface Mail {
   readonly attachments?: readonly (MailAttachment | CodeAttachment)[];
 }
 
-/** A message as it goes out. */
+/** A message to send. */
 export interface OutgoingMail extends Omit<Mail, 'attachments'> {
   readonly attachments: readonly MailAttachment[];
-  /** The same on every try. */
+  /** Its id, the same for every attempt. */
   readonly mailId: string;
 }
 
-/** How messages of a channel leave the host. A text message has no subject, no HTML and no attachments. */
+/** Sends the messages of a channel. A text message has no subject, HTML or attachments. */
 export interface MailTransport {
-  /** Hands a message over. @throws MailRefused where no further try can help, else what failed */
+  /**
+   * Sends a message.
+   *
+   * @throws MailRefused if a retry cannot help, otherwise the failure
+   */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The mail server will never take this message. */
+/** The mail server refused the message permanently. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

@@ -1,6 +1,6 @@
 /**
- * A name as a message says it. Somebody has typed it, and the message may go to another: no mail program makes a link of what is
- * left.
+ * Removes characters from a user's name that mail programs could turn into a link, since the message may go to another
+ * person.
  */
 export function plainName(name: string): string {
   return name
@@ -9,7 +9,7 @@ export function plainName(name: string): string {
     .trim();
 }
 
-/** An address as accounts are found by it. */
+/** Normalises an address as accounts are stored by it. */
 export function plainAddress(emailAddress: string): string {
   return emailAddress.trim().toLowerCase();
 }

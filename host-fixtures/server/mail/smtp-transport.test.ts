@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { libraries } from '../kit/libraries.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
-/** How the server of an address is connected to. */
+/** Returns the connection options for a URL. */
 function optionsOf(url: string, password?: string) {
   const create = vi.spyOn(libraries.nodemailer, 'createTransport');
   smtpTransport({ url, from: 'tickets@shop.example', password }).close();

@@ -3,20 +3,20 @@ import { libraries } from '../kit/libraries.ts';
 import { isLoopback } from '../kit/loopback.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './mail.ts';
 
-/** How a mail server is reached. */
+/** The address of a mail server. */
 export interface SmtpPlace {
-  /** `smtps://user@mail.example:465` or `smtp://mail.example:587`; a password may be in it. */
+  /** `smtps://user@mail.example:465` or `smtp://mail.example:587`. It may contain a password. */
   readonly url: string;
-  /** For the user of the address, where it has no password itself. */
+  /** Password for the user of the URL, if the URL has none. */
   readonly password?: string;
-  /** Whom messages are from: `Coaches <tickets@shop.example>`. */
+  /** Sender of messages: `Coaches <tickets@shop.example>`. */
   readonly from: string;
 }
 
-/** How long the mail server may take for each step, in ms. */
+/** Timeout of each step, ms. */
 const stepMs = 20_000;
 
-/** Sends by SMTP. Where a password is said, the connection is encrypted, but to this machine. */
+/** Sends mail by SMTP. With a password, the connection is encrypted, except to this machine. */
 export function smtpTransport({ url, password, from }: SmtpPlace): MailTransport {
   const { hostname, port, protocol, username, password: ownPassword } = new URL(url);
   const pass = decodeURIComponent(ownPassword) || password;
@@ -31,7 +31,7 @@ export function smtpTransport({ url, password, from }: SmtpPlace): MailTransport
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,
     socketTimeout: stepMs,
-    // Attachments are what the host has made: no message reads a file or an address.
+    // Attachments are created by the host; no message may read a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -65,12 +65,15 @@ function toMessage({ mailId, to, locale, subject, text, html, attachments }: Out
   };
 }
 
-/** What comes after the @ of an address. */
+/** Returns the domain of an address. */
 function getDomain(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** The server refuses the recipient or the message itself; what it says about signing in may be mended. */
+/**
+ * Whether the server refuses the recipient or message permanently. Authentication errors are temporary, because the
+ * operator can fix them.
+ */
 function isForGood(error: unknown): boolean {
   const { code, responseCode } = error as Partial<NodemailerError>;
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;

@@ -49,7 +49,11 @@ it.each([
   expect(String(problem)).not.toContain('the key');
 });
 
-/** A server of this machine. @returns its origin */
+/**
+ * A server on this machine.
+ *
+ * @returns its origin
+ */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,20 +1,20 @@
 import { MailRefused, type MailTransport } from './mail.ts';
 
-/** How a gateway for text messages is reached. */
+/** The address of a gateway for text messages. */
 export interface GatewayPlace {
-  /** Where messages are posted to: `https://sms.example/messages`. */
+  /** URL that accepts messages: `https://sms.example/messages`. */
   readonly url: string;
-  /** Goes along as `Authorization: Bearer KEY`. */
+  /** Sent as `Authorization: Bearer KEY`. */
   readonly key: string;
   readonly fetch?: typeof fetch;
 }
 
-/** How long the gateway may take, in ms. */
+/** Timeout of the gateway, ms. */
 const answerMs = 20_000;
 
 /**
- * Sends text messages by an HTTP gateway: `POST {to, text}` as JSON, answered 2xx where it has taken the message. A message has the
- * same `Idempotency-Key` on every try, and is not tried again where the gateway refuses the message itself.
+ * Sends text messages through an HTTP gateway: `POST {to, text}` as JSON; a 2xx response accepts the message. All
+ * attempts of a message have the same `Idempotency-Key`. It is not retried if the gateway refuses the message itself.
  */
 export function textGateway({ url, key, fetch: ask = fetch }: GatewayPlace): MailTransport {
   return {
@@ -35,5 +35,5 @@ export function textGateway({ url, key, fetch: ask = fetch }: GatewayPlace): Mai
   };
 }
 
-/** About the message; what is said about the key, or the number of messages, may be mended. */
+/** Status codes about the message. Others, about the key or a rate limit, are temporary. */
 const refusals: ReadonlySet<number> = new Set([400, 410, 413, 422]);

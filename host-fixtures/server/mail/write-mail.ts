@@ -1,38 +1,38 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { html, type Html } from '../kit/html.ts';
 
-/** A part of a message. */
+/** A block of a message. */
 export type MailBlock =
   | { readonly kind: 'paragraph' | 'heading'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
-  /** Terms and what holds for each. */
+  /** Terms with their values. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [term: string, value: string])[] }
-  /** What a total is made of, and the total: amounts one below the other. */
+  /** Amounts and their total, one below the other. */
   | {
       readonly kind: 'sums';
       readonly rows: readonly (readonly [term: string, amount: string])[];
       readonly total: readonly [term: string, amount: string];
     }
-  /** A picture of the message's own attachments, with what it says for those who do not see it; in px. */
+  /** An image from the attachments with its alternative text; sizes in px. */
   | { readonly kind: 'picture'; readonly contentId: string; readonly alt: string; readonly size: number };
 
-/** What a message says. */
+/** The content of a message. */
 export interface MailContent {
   readonly locale: Locale;
-  /** Its heading, and the title of its HTML. */
+  /** Its heading, and the title of the HTML. */
   readonly title: string;
   readonly blocks: readonly MailBlock[];
-  /** The last lines: who writes, and why. */
+  /** The last lines: the sender, and the reason of the message. */
   readonly footer: string;
 }
 
-/** The two bodies of a message: they say the same. */
+/** The text and HTML of a message, with the same content. */
 export interface WrittenMail {
   readonly text: string;
   readonly html: string;
 }
 
-/** Legible in programs that keep the style sheet, and in those that do not. */
+/** Legible with and without the style sheet. */
 const styles = [
   'body{margin:0 auto;padding:16px;max-width:600px;font:16px/1.5 Arial,sans-serif;color:#1a1a1a;background:#fff}',
   'h1{font-size:24px;line-height:1.25}h2{font-size:18px;margin:24px 0 4px}',
@@ -42,7 +42,7 @@ const styles = [
   'a{color:#0b5394}img{display:block;border:8px solid #fff}footer{border-top:1px solid #ccc;font-size:14px;color:#595959}',
 ].join('');
 
-/** Writes a message once as HTML, without a table for its layout, and once as plain text. */
+/** Writes a message as HTML, without layout tables, and as plain text. */
 export function writeMail({ locale, title, blocks: given, footer }: MailContent): WrittenMail {
   const blocks = given.map(inLines);
   return {
@@ -69,8 +69,8 @@ export function writeMail({ locale, title, blocks: given, footer }: MailContent)
 }
 
 /**
- * A part each of whose texts is one line. Names are somebody's words: no line end or other invisible sign in them makes a
- * paragraph of its own, or turns what stands behind it around.
+ * Puts each text of a block on one line. Names come from users, so line breaks and invisible characters must not start
+ * a paragraph or reverse the following text.
  */
 function inLines(block: MailBlock): MailBlock {
   switch (block.kind) {
@@ -80,7 +80,7 @@ function inLines(block: MailBlock): MailBlock {
       return { ...block, text: oneLine(block.text) };
     case 'facts':
       return { ...block, rows: block.rows.map(([term, value]) => [term, oneLine(value)] as const) };
-    // The host's own words and amounts.
+    // These texts are written by the host.
     case 'sums':
     case 'picture':
       return block;
@@ -91,7 +91,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
-/** French has a space before it. */
+/** French has a space before the colon. */
 const colons: Partial<Record<Locale, string>> = { fr: '\u00a0:' };
 
 function writeText(block: MailBlock, colon: string): string {

@@ -14,13 +14,13 @@ import { formatReservationNumber } from './reservation-number.ts';
 import { currentSigner, ensureTicketKey } from './ticket-keys.ts';
 import type { TicketFacts } from './ticket-text.ts';
 
-/** Long names are cut: the code must stay readable on a small screen. */
+/** Longer names are cut, so that the code is readable on a small screen. */
 const longestName = 24;
 
 /**
- * Issues the tickets of an order as it stands: one for each reservation that is confirmed. What a code says stays under its
- * version; a change of it gives the next version, so that the code of before is known to be old. Call it in the
- * transaction of every change; repeating it changes nothing.
+ * Issues the tickets of an order, one for each confirmed reservation. If the facts of a code change, it gets the next
+ * version, so that the previous code is outdated. Call it in the transaction of every change; repeated calls change
+ * nothing.
  */
 export async function issueTickets(step: Transaction, orderNumber: string): Promise<void> {
   await ensureTicketKey(step);
@@ -47,19 +47,19 @@ export async function issueTickets(step: Transaction, orderNumber: string): Prom
   }
 }
 
-/** A ticket as it holds. */
+/** A valid ticket. */
 export interface IssuedTicket {
   readonly facts: TicketFacts;
   readonly version: number;
-  /** What its code says. */
+  /** The text of its code. */
   readonly code: string;
 }
 
 /**
- * The tickets of an order's confirmed reservations, by the id of their line. One that was sold before tickets were issued
- * is made of what it is now.
+ * Returns the tickets of an order's confirmed reservations, by line id. If a reservation was sold before tickets
+ * existed, its ticket is created from its present facts.
  *
- * @param lines what of the order is confirmed; read where it is not at hand
+ * @param lines the confirmed lines; read from the database if absent
  */
 export async function issuedTickets(
   db: Database,
@@ -81,7 +81,7 @@ export async function issuedTickets(
   );
 }
 
-/** What of an order travels. */
+/** Reads the confirmed lines of an order. */
 async function linesOfOrder(db: Database, orderNumber: string): Promise<readonly StoredReservation[]> {
   const order = await db
     .selectFrom('orders')
@@ -97,7 +97,7 @@ function getTicketNumber(orderNumber: string, { reservation: { no } }: StoredRes
   return formatReservationNumber({ orderNumber, no });
 }
 
-/** What was issued for an order, by the number of the reservation. */
+/** Reads the issued tickets of an order, by reservation number. */
 async function readTickets(db: Database, orderNumber: string) {
   const rows = await db
     .selectFrom('tickets')
@@ -107,7 +107,7 @@ async function readTickets(db: Database, orderNumber: string) {
   return new Map(rows.map((row) => [row.reservation_number, row]));
 }
 
-/** What the ticket of a reservation says. */
+/** Returns the facts in the ticket of a reservation. */
 export function toTicketFacts(reservationNumber: string, line: StoredLine): TicketFacts {
   const { journey, party, travellers, holds } = line;
   const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
@@ -129,7 +129,11 @@ export function toTicketFacts(reservationNumber: string, line: StoredLine): Tick
   };
 }
 
-/** A coach of a day in eight signs, whatever its trip is called. @param key by `coachKey` */
+/**
+ * Returns eight characters that identify a coach on a day, independent of its trip id.
+ *
+ * @param key by `coachKey`
+ */
 export function coachMark(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 8);
 }

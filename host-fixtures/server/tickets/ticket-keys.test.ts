@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryDatabase } from '../../testing/account-visitor.ts';
 import { currentSigner, drawTicketKey, ensureTicketKey, retireTicketKey, ticketKeys } from './ticket-keys.ts';
 
-/** A database in which two keys were drawn. */
+/** A database with two keys. */
 async function withTwoKeys() {
   const database = await memoryDatabase();
   const draw = () => database.transaction().execute((step) => drawTicketKey(step));

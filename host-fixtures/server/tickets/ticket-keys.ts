@@ -4,14 +4,18 @@ import { signedPart, ticketCode, type TicketFacts, type TicketKey } from './tick
 
 /** Signs tickets. */
 export interface TicketSigner extends TicketKey {
-  /** The code of a ticket; the same facts give the same code. */
+  /** Creates the code of a ticket. The same facts give the same code. */
   createCode(facts: TicketFacts, version: number): string;
 }
 
-/** What comes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The pair of keys that a seed makes: another seed is another pair, under another id. @param seed 32 bytes */
+/**
+ * Derives a pair of keys from a seed. Each seed gives a different pair and id.
+ *
+ * @param seed 32 bytes
+ */
 export function ticketSigner(seed: Buffer): TicketSigner {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' });
   const { x: publicKey = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
@@ -26,12 +30,16 @@ export function ticketSigner(seed: Buffer): TicketSigner {
   };
 }
 
-/** The short name of a public key, in the codes that it verifies. */
+/** Returns the short id of a public key, as codes contain it. */
 export function toKeyId(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('base64url').slice(0, 6);
 }
 
-/** Draws another pair of keys, which signs from now on; codes of the pairs before stay valid. @returns its id */
+/**
+ * Creates a pair of keys that signs from now on. Codes of the previous keys stay valid.
+ *
+ * @returns its id
+ */
 export async function drawTicketKey(step: Transaction): Promise<string> {
   const seed = randomBytes(32);
   const { keyId, publicKey } = ticketSigner(seed);
@@ -40,12 +48,12 @@ export async function drawTicketKey(step: Transaction): Promise<string> {
   return keyId;
 }
 
-/** Makes sure that there is a pair of keys that signs. */
+/** Ensures that there is a pair of keys for signing. */
 export async function ensureTicketKey(step: Transaction): Promise<void> {
   if ((await currentSigner(step)) === undefined) await drawTicketKey(step);
 }
 
-/** The signer of new codes; undefined where no ticket was ever issued. */
+/** Returns the signer of new codes; undefined if no ticket was ever issued. */
 export async function currentSigner(database: Database): Promise<TicketSigner | undefined> {
   const row = await database
     .selectFrom('ticket_keys')
@@ -57,7 +65,11 @@ export async function currentSigner(database: Database): Promise<TicketSigner | 
   return row && ticketSigner(Buffer.from(row.private_key, 'base64url'));
 }
 
-/** Does not believe a key any more: its private half may be known to others. @returns whether there was one of that id */
+/**
+ * Retires a key whose private half may be known to others. Its codes become invalid.
+ *
+ * @returns whether the id exists
+ */
 export async function retireTicketKey(step: Transaction, keyId: string): Promise<boolean> {
   const { numUpdatedRows } = await step
     .updateTable('ticket_keys')
@@ -67,7 +79,7 @@ export async function retireTicketKey(step: Transaction, keyId: string): Promise
   return numUpdatedRows > 0n;
 }
 
-/** The public halves of all keys that are believed, the newest first. */
+/** Returns the public halves of all valid keys, the newest first. */
 export async function ticketKeys(database: Database): Promise<readonly TicketKey[]> {
   const rows = await database
     .selectFrom('ticket_keys')

@@ -1,22 +1,22 @@
 import { type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 
-/** What the code of a ticket says: enough to let somebody on without a network, and nobody's whole name. */
+/** The facts in the code of a ticket: enough to board without a network, but no full name. */
 export interface TicketFacts {
   readonly reservationNumber: string;
   readonly journeyId: string;
   /** The coaches of the journey, by {@link coachMark}. */
   readonly coaches: readonly string[];
-  /** By the clock of the stop. */
+  /** Local time of the stop. */
   readonly departure: LocalDateTime;
-  /** The same moment, ms since 1970 UTC; whole minutes. */
+  /** The same time in ms since 1970 UTC; whole minutes. */
   readonly departsAt: number;
   readonly from: string;
   readonly to: string;
-  /** How many travel. */
+  /** The number of travellers. */
   readonly travellers: number;
-  /** `1A,1B`, those of one coach after the other's with `/` between; empty where none was chosen. */
+  /** `1A,1B`, with `/` between coaches; empty if no seats were chosen. */
   readonly seats: string;
-  /** Of those who travel, as far as they are named: `AA, NB`. */
+  /** Initials of the named travellers: `AA, NB`. */
   readonly initials: string;
 }
 
@@ -29,26 +29,26 @@ export interface TicketKey {
 
 /** A ticket as it is signed. */
 export interface SignedTicket extends TicketFacts {
-  /** Which key it is signed with. */
+  /** The id of the signing key. */
   readonly keyId: string;
-  /** From 1; grows when the reservation changes, so that a code of before is distinguished from the one that holds. */
+  /** From 1. It grows when the reservation changes, so that outdated codes are recognised. */
   readonly version: number;
 }
 
-/** A code taken apart; nothing of it is proved yet. */
+/** A parsed code whose signature is not verified yet. */
 export interface ReadTicket {
   readonly ticket: SignedTicket;
-  /** What the signature is about. */
+  /** The signed bytes. */
   readonly signed: Uint8Array;
   readonly signature: Uint8Array;
 }
 
-/** How every code begins: the format and its version. */
+/** The prefix of every code: the format and its version. */
 const format = 'CW1';
 const separator = '|';
 const minuteMs = 60_000;
 
-/** The part of a code that is signed: its format and its facts. */
+/** Returns the signed part of a code: its format and facts. */
 export function signedPart(ticket: SignedTicket): string {
   const fields = [
     ...[ticket.keyId, ticket.reservationNumber, ticket.version.toString(36), ticket.journeyId],
@@ -59,12 +59,20 @@ export function signedPart(ticket: SignedTicket): string {
   return `${format}.${toBase64Url(new TextEncoder().encode(text))}`;
 }
 
-/** The whole code. @param signature of the bytes of {@link signedPart} */
+/**
+ * Joins the parts of a code.
+ *
+ * @param signature of the bytes of {@link signedPart}
+ */
 export function ticketCode(part: string, signature: Uint8Array): string {
   return `${part}.${toBase64Url(signature)}`;
 }
 
-/** Takes a code apart, spaces and line ends within it left out. @returns undefined for what is no code of ours */
+/**
+ * Parses a code, ignoring white space.
+ *
+ * @returns undefined if it is not a ticket code
+ */
 export function readTicket(text: string): ReadTicket | undefined {
   const [head, payload, signature, ...rest] = text.replace(/\s/g, '').split('.');
   const bytes = payload === undefined ? undefined : fromBase64Url(payload);
@@ -100,13 +108,13 @@ function toTicket(fields: readonly string[]): SignedTicket | undefined {
   };
 }
 
-/** Bytes as text that an address and a code may have in them. */
+/** Encodes bytes for URLs and codes. */
 export function toBase64Url(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The other way; undefined for what was not written so. */
+/** Decodes such a text; undefined if it is invalid. */
 export function fromBase64Url(text: string): Uint8Array | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -54,7 +54,7 @@ describe('a ticket’s code', () => {
       fc.asyncProperty(change, async ([at, sign]) => {
         const changed = code.slice(0, at) + sign + code.slice(at + 1);
         fc.pre(changed !== code);
-        // The last sign of each part has bits that stand for nothing.
+        // The last character of each part has unused bits.
         const before = code.split('.').map(fromBase64Url);
         fc.pre(changed.split('.').map(fromBase64Url).join() !== before.join());
         return (await verifyTicket(changed, [signer])).kind !== 'genuine';

@@ -1,6 +1,6 @@
 import { timeZoneOf } from '../../server/kit/read-option.ts';
 
-/** What a command line says of the feed, as `parseArgs` reads it. */
+/** Feed options as `parseArgs` returns them. */
 interface FeedValues {
   readonly gtfs?: string[] | undefined;
   readonly 'next-season'?: string | undefined;
@@ -10,7 +10,11 @@ interface FeedValues {
   readonly timezone?: string | undefined;
 }
 
-/** What `npm start` and `npm run import` are told of the feed; what is not said is absent. @throws with a sentence for the operator */
+/**
+ * Parses the feed options of `npm start` and `npm run import`.
+ *
+ * @throws with a sentence for the operator
+ */
 export function readFeedOptions(values: FeedValues) {
   return {
     gtfs: values.gtfs,

@@ -4,13 +4,13 @@ import { databaseUrlIn } from '../../server/database/describe-place.ts';
 import { readFeedOptions } from './feed-options.ts';
 import { type StartOptions } from './start-options.ts';
 
-/** What is imported beside a host that serves, and where. */
+/** Options of an import next to a running host. */
 export type ImportCommandOptions = Pick<
   StartOptions,
   'gtfs' | 'nextSeason' | 'cities' | 'prices' | 'agencyName' | 'timeZone' | 'isForced' | 'data' | 'databaseUrl'
 >;
 
-/** What `npm run import -- --help` says. */
+/** The text of `npm run import -- --help`. */
 export const importUsage = `npm run import -- [options]
 
 Imports a timetable while hosts go on serving and selling from the one before, which the new one replaces at a stroke.
@@ -28,9 +28,9 @@ Ends with 0 where it was imported or there was nothing new, and with 1 where it 
 `;
 
 /**
- * Reads the command line of an import.
+ * Parses the command line of an import.
  *
- * @returns `help` when help was asked for
+ * @returns `help` if help was requested
  * @throws with a sentence for the operator
  */
 export function importOptions(
@@ -61,7 +61,7 @@ export function importOptions(
   };
 }
 
-/** The command line of an import of what the feed of a host has become, with what was added to it. */
+/** The command line that imports a host's present feed again, with the same additions. */
 export function renewingArguments({
   data,
   cities,

@@ -2,19 +2,23 @@ import { readFileSync } from 'node:fs';
 import { type SmtpPlace, smtpTransport } from '../../server/mail/smtp-transport.ts';
 import { type MailTransport } from '../../server/mail/mail.ts';
 
-/** How messages to customers leave the host. */
+/** Mail options of a host. */
 export interface MailOptions {
   /** Whether a live host sends messages at all. */
   readonly sendsMail: boolean;
-  /** Of the mail server: `smtps://user@mail.example:465`. */
+  /** URL of the mail server: `smtps://user@mail.example:465`. */
   readonly smtpUrl?: string;
-  /** Whom messages are from: `Coaches <tickets@shop.example>`. */
+  /** Sender of messages: `Coaches <tickets@shop.example>`. */
   readonly mailFrom?: string;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads the options about mail. @throws with a sentence for the operator, without the password of an address */
+/**
+ * Parses the mail options.
+ *
+ * @throws with a sentence for the operator, without the password of a URL
+ */
 export function readMailOptions(
   given: {
     readonly mail: boolean;
@@ -40,7 +44,11 @@ export function readMailOptions(
   };
 }
 
-/** The way to the mail server; undefined where none is named, or nothing shall be sent. @throws where a file cannot be read */
+/**
+ * Creates the mail transport; undefined if there is no mail server, or mail is turned off.
+ *
+ * @throws if a file cannot be read
+ */
 export function createMailTransport(
   options: MailOptions & { readonly secretFiles: { readonly smtp?: string } },
   env: Env,

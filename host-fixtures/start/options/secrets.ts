@@ -6,30 +6,30 @@ import { type StartOptions } from './start-options.ts';
 
 /** Secrets shorter than this can be guessed. */
 const shortest = 32;
-/** A PIN is typed on a phone, and few wrong ones are let through. */
+/** A PIN is typed on a phone, and wrong PINs are limited. */
 const shortestPin = 6;
-/** A password that opens the sales of a whole operator. */
+/** This password protects all sales of an operator. */
 const shortestPassword = 12;
 
-/** The secrets that a live host was given; each may be missing. */
+/** Secrets of a live host. Each may be missing. */
 export interface GivenSecrets {
   readonly session?: string;
   readonly provider?: string;
-  /** Signs the provider's callbacks, where that is another one. */
+  /** Verifies the provider's callbacks, if that is a separate secret. */
   readonly callback?: string;
-  /** What drivers must know. */
+  /** The drivers' PIN. */
   readonly driver?: string;
-  /** What Prometheus must know. */
+  /** The token for Prometheus. */
   readonly metrics?: string;
-  /** What whoever runs the coaches must know. */
+  /** The operator's password. */
   readonly operator?: string;
 }
 
 /**
- * Reads the secrets from the files that were named, or else from `SESSION_SECRET`, `DRIVER_PIN`, `METRICS_TOKEN`,
- * `OPERATOR_PASSWORD` and the variables of the kind of provider, such as `PROVIDER_SECRET`.
+ * Reads the secrets from the given files, or from `SESSION_SECRET`, `DRIVER_PIN`, `METRICS_TOKEN`, `OPERATOR_PASSWORD`
+ * and the variables of the provider kind, such as `PROVIDER_SECRET`.
  *
- * @throws with a sentence for the operator where one is too short, or its file cannot be read
+ * @throws with a sentence for the operator if a secret is too short, or its file cannot be read
  */
 export function givenSecrets(
   { secretFiles, providerKind }: Pick<StartOptions, 'secretFiles' | 'providerKind'>,
@@ -55,7 +55,7 @@ export function givenSecrets(
   };
 }
 
-/** The secret that signs sessions on a host for trying: drawn once for a data folder, readable by its owner alone. */
+/** Returns the session secret of a trial host: random, stored in the data folder, and readable only by its owner. */
 export function drawnSecret(dataDir: string): string {
   return sharedSecret(dataDir, 'session-secret');
 }

@@ -13,62 +13,66 @@ import {
 } from '../../server/realtime/realtime-options.ts';
 import { minutesOf, originOf, portOf } from '../../server/kit/read-option.ts';
 
-/** What was asked for on the command line and in the environment. */
+/** Options from the command line and the environment. */
 export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions {
-  /** For the public: nothing is invented, and there are no trial features. */
+  /** Whether the host serves the public, without invented data or trial features. */
   readonly isLive: boolean;
   /**
-   * An operator's feeds, ZIP archives or folders. Absent: what the folder has, or else the network that comes along.
+   * An operator's feeds, ZIP archives or folders. If absent, the host serves the feed in its folder, or the demo
+   * network.
    */
   readonly gtfs?: readonly string[];
-  /** The feed of the season after that of one of them. */
+  /** The feed of the season after one of them. */
   readonly nextSeason?: string;
-  /** Whether the feed is only checked: nothing is imported, and no host is started. */
+  /** Whether the feed is only checked, without an import or a host. */
   readonly checks: boolean;
-  /** Whether the feed replaces one that it would be refused for. */
+  /** Whether a feed is imported even if it would be refused. */
   readonly isForced: boolean;
-  /** Whether the network that comes along shall replace an operator's timetable. */
+  /** Whether the demo network replaces an operator's timetable. */
   readonly demoNetwork: boolean;
   /** The operator's list of cities, CSV. */
   readonly cities?: string;
   /** The operator's price file, CSV. */
   readonly prices?: string;
-  /** Who runs the coaches of a feed that does not say. */
+  /** The carrier of a feed that does not name one. */
   readonly agencyName?: string;
-  /** IANA name of the zone in which the times of such a feed are. */
+  /** IANA time zone of such a feed. */
   readonly timeZone?: string;
   /** Folder of the database. */
   readonly data: string;
-  /** Address of PostgreSQL, which several processes may share, in place of a file in the folder. It holds a password: it is never logged. */
+  /**
+   * Address of a PostgreSQL database, which several processes may share, instead of a file in the folder. It contains a
+   * password, so it is never logged.
+   */
   readonly databaseUrl?: string;
-  /** Whether the folder was asked for: the default one is a cache. */
+  /** Whether the user chose the folder. The default folder is a cache. */
   readonly isDataGiven: boolean;
-  /** Name or address to listen on: this machine alone by default. */
+  /** Name or address to listen on; by default only this machine can connect. */
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
-  /** Whether the port was asked for: one that nobody asked for may be another when it is taken. */
+  /** Whether the user chose the port. A default port is replaced if it is taken. */
   readonly isPortFixed: boolean;
-  /** Of the sandbox payment provider; 0 for any free one. */
+  /** Port of the sandbox payment provider; 0 for any free one. */
   readonly providerPort: number;
   readonly isProviderPortFixed: boolean;
-  /** How long a payment may stay undecided, in ms. */
+  /** The maximum time that a payment may be undecided, ms. */
   readonly paymentForMs: number;
-  /** Where Prometheus reads figures, on this machine alone; 0 for any free one. */
+  /** Port for Prometheus, only for this machine; 0 for any free one. */
   readonly metricsPort?: number;
-  /** Whether a live host takes payments at all. */
+  /** Whether a live host takes payments. */
   readonly takesPayments: boolean;
-  /** How the provider is spoken to. */
+  /** The kind of payment provider. */
   readonly providerKind: ProviderName;
-  /** Origin of the provider's API, where it is not the one of its kind. */
+  /** Origin of the provider's API, if it differs from the default of its kind. */
   readonly providerUrl?: string;
-  /** Origin of the provider's pages, where browsers reach them under another name. */
+  /** Origin of the provider's pages, if browsers use another name. */
   readonly providerPages?: string;
-  /** Files that hold secrets; the environment may hold the secrets themselves. */
+  /** Files with secrets. The environment may contain the secrets instead. */
   readonly secretFiles: {
     readonly session?: string;
     readonly provider?: string;
-    /** Signs the provider's callbacks, where that is another one. */
+    /** Verifies the provider's callbacks, if that is a separate secret. */
     readonly providerCallback?: string;
     readonly smtp?: string;
     readonly sms?: string;
@@ -77,7 +81,7 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
     readonly operator?: string;
   };
   readonly builds: boolean;
-  /** Where browsers reach this host. */
+  /** The origin under which browsers reach this host. */
   readonly publicOrigin?: string;
   /** Addresses and networks of proxies in front. */
   readonly trustedProxies: readonly string[];
@@ -88,9 +92,9 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
 const defaultPort = '8080';
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @returns `help` when help was asked for
+ * @returns `help` if help was requested
  * @throws with a sentence for the operator
  */
 export function startOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
@@ -197,7 +201,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
   return options;
 }
 
-/** Options that may be given again; of all others the last would count, and the first be forgotten without a word. */
+/** Options that may be repeated. For any other option, `parseArgs` would silently use the last value. */
 const repeatable: readonly string[] = ['gtfs', 'gtfs-rt', 'trust-proxy', 'allow-origin'];
 
 interface OptionToken {
@@ -218,7 +222,7 @@ function refuseRepeats(tokens: readonly OptionToken[]): void {
   }
 }
 
-/** A host for trying is for this machine alone: whoever reaches it can buy for nothing. */
+/** A trial host may only be reached from this machine, because it sells without real payments. */
 function refuseOpenTrial({ isLive, host, publicOrigin }: StartOptions): void {
   if (isLive) return;
   if (!isLoopback(host)) {
@@ -231,14 +235,18 @@ function refuseOpenTrial({ isLive, host, publicOrigin }: StartOptions): void {
   }
 }
 
-/** Far enough from the host's that neither takes the other's spare ones. */
+/** Returns a default port far enough from the host's that their fallback ports do not overlap. */
 function besidePort(port = defaultPort): number {
   const hostPort = portOf(port);
   if (hostPort === 0) return 0;
   return hostPort + 100 <= 65_535 ? hostPort + 100 : hostPort - 100;
 }
 
-/** A kind of payment provider by its name. @throws with a sentence for the operator */
+/**
+ * Parses a kind of payment provider.
+ *
+ * @throws with a sentence for the operator
+ */
 function readProviderName(text: string): ProviderName {
   if (isProviderName(text)) return text;
   throw new Error(`“${text}” is no kind of payment provider: name one of ${Object.keys(providerKinds).join(', ')}.`);

@@ -3,15 +3,19 @@ import { isLoopback } from '../../server/kit/loopback.ts';
 import { type MailTransport } from '../../server/mail/mail.ts';
 import { textGateway } from '../../server/mail/text-gateway.ts';
 
-/** How text messages leave the host. */
+/** Text message options of a host. */
 export interface TextOptions {
-  /** Of the gateway: `https://sms.example/messages`. */
+  /** URL of the gateway: `https://sms.example/messages`. */
   readonly smsUrl?: string;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads the option about text messages. @throws with a sentence for the operator */
+/**
+ * Parses the text message options.
+ *
+ * @throws with a sentence for the operator
+ */
 export function readTextOptions(given: { readonly 'sms-url'?: string | undefined }, env: Env): TextOptions {
   const text = given['sms-url'] ?? (env['SMS_URL'] || undefined);
   if (text === undefined) return {};
@@ -23,7 +27,11 @@ export function readTextOptions(given: { readonly 'sms-url'?: string | undefined
   );
 }
 
-/** The way to the gateway; undefined where none is named. @throws where its key is missing, or a file cannot be read */
+/**
+ * Creates the text message transport; undefined if there is no gateway.
+ *
+ * @throws if its key is missing, or a file cannot be read
+ */
 export function createTextTransport(
   { smsUrl: url, secretFiles }: TextOptions & { readonly secretFiles: { readonly sms?: string } },
   env: Env,

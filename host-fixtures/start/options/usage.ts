@@ -1,6 +1,6 @@
 import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
 
-/** What `npm start -- --help` says. */
+/** The text of `npm start -- --help`. */
 export const usage = `npm start -- [options]
 
 Without --live the host is for trying and QA: scenarios, a clock that can be moved, demo accounts and codes, a sandbox

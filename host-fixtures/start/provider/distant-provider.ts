@@ -4,12 +4,12 @@ import { createProviderNotes } from '../../server/payments/provider-notes.ts';
 import { providerKinds, type ProviderName } from '../../server/payments/providers.ts';
 import { type StartedProvider } from '../../server/scenarios/started-provider.ts';
 
-/** A payment provider that runs elsewhere. */
+/** An external payment provider. */
 export interface ProviderPlace {
   readonly kind: ProviderName;
   readonly url: string;
   readonly secret: string;
-  /** Signs its callbacks, where that is another secret. */
+  /** Verifies its callbacks, if that is a separate secret. */
   readonly callbackSecret?: string | undefined;
   /** Whether the money must be real. */
   readonly isLive: boolean;
@@ -17,7 +17,11 @@ export interface ProviderPlace {
   readonly pages?: string | undefined;
 }
 
-/** A payment provider elsewhere. @param database the host's, in which it keeps notes of what was asked */
+/**
+ * Connects to an external payment provider.
+ *
+ * @param database the host's database, in which requests are noted
+ */
 export function distantProvider(
   { kind, url, secret, callbackSecret, isLive, pages }: ProviderPlace,
   database: Database,

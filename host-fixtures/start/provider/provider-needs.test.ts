@@ -18,7 +18,7 @@ const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: callback };
 
 const optionsOf = (...args: readonly string[]) => startOptions(args, {}) as StartOptions;
 
-/** What a live host lacks of its provider. */
+/** Returns what a live host needs for its provider. */
 async function lacks(args: readonly string[], env: Readonly<Record<string, string>>) {
   const options = optionsOf('--live', ...args);
   const all = await missingForLive({ options, secrets: givenSecrets(options, env), hasTimetable: true });

@@ -5,13 +5,13 @@ import { type StartOptions } from '../options/start-options.ts';
 
 type Options = Pick<StartOptions, 'providerKind' | 'providerUrl'>;
 
-/** Where the provider's API is: as asked for, or the one place of its kind. */
+/** Returns the origin of the provider's API: the requested one, or the default of its kind. */
 export function urlOfProvider({ providerKind, providerUrl }: Options): string | undefined {
   const kind: ProviderKind = providerKinds[providerKind];
   return providerUrl ?? kind.origin;
 }
 
-/** What a kind of provider needs, each with the option or the variable that gives it. */
+/** Lists what a kind of provider needs, with the option or variable for each. */
 export function needsOfProvider({ providerKind }: Options): readonly string[] {
   const { origin, secretNames }: ProviderKind = providerKinds[providerKind];
   return [
@@ -23,7 +23,7 @@ export function needsOfProvider({ providerKind }: Options): readonly string[] {
   ];
 }
 
-/** What it needs and was not given. */
+/** Lists what is needed and missing. */
 export function missingOfProvider(options: Options, { provider, callback }: GivenSecrets): readonly string[] {
   const given = [
     ...(urlOfProvider(options) === undefined ? [] : [urlNeed]),
