@@ -5,15 +5,19 @@ export const cardFields = ['number', 'expiry', 'securityCode'] as const;
 /** See {@link cardFields}. */
 export type CardField = (typeof cardFields)[number];
 
-/** A form as it was sent: what is missing counts as empty. */
+/** A submitted form. Missing fields are empty. */
 export type SentForm = Readonly<Record<string, string>>;
 
-/** What was typed is a card, or these fields are wrong. */
+/** The result of parsing a form: a card, or the invalid fields. */
 export type ReadCard =
   | { readonly card: TestCard; readonly problems?: undefined }
   | { readonly card?: undefined; readonly problems: readonly CardField[] };
 
-/** Reads the card's form. @param now ms since 1970 UTC: an expired card is refused */
+/**
+ * Parses the card form.
+ *
+ * @param now ms since 1970 UTC: an expired card is refused
+ */
 export function readCard(form: SentForm, now: number): ReadCard {
   const card = findTestCard(form['number'] ?? '');
   const problems = [

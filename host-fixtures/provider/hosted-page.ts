@@ -7,7 +7,7 @@ import { type SessionRow } from './provider-database.ts';
 import { getSessionPath } from './session-api.ts';
 import { challengeCode, groupedNumber, testCards } from './test-cards.ts';
 
-/** A session's page as it stands: the form of the card, the bank's question, or what has become of it. */
+/** Renders the page of a session: the card form, the bank's question, or the result. */
 export function hostedPage(session: SessionRow, problems: readonly CardField[] = []): string {
   const locale = toHostedLocale(session.locale);
   const words = hostedWords[locale];
@@ -21,7 +21,7 @@ export function hostedPage(session: SessionRow, problems: readonly CardField[] =
   });
 }
 
-/** For an address that leads to no session. */
+/** Renders the page for an unknown session. */
 export function gonePage(locale: string): string {
   const known = toHostedLocale(locale);
   const words = hostedWords[known];
@@ -118,7 +118,7 @@ interface FieldFacts {
   readonly hint?: string;
 }
 
-/** What was typed into a card's field is not sent back: the page keeps nothing of a card. */
+/** Card input is never sent back to the page. */
 function drawField(words: HostedWords, name: CardField, { attributes, isWrong, hasFocus, hint }: FieldFacts): Html {
   const told = [hint !== undefined && `${name}-hint`, isWrong && `${name}-problem`].filter(Boolean).join(' ');
   return html`
@@ -151,7 +151,7 @@ function drawAmount(session: SessionRow, { amount }: HostedWords): Html {
   return html`<p class="pay-amount">${amount} <strong>${formatPrice(session)}</strong></p>`;
 }
 
-/** The amount as the shop writes it: a dollar names its country where it is not that of the traveller's page. */
+/** Formats the amount like the shop: a dollar includes its country if it is not that of the page's locale. */
 function formatPrice({ amount_minor, currency, locale }: SessionRow): string {
   const pageCurrency = getDollar(locale);
   return formatMoney(storedMoney(amount_minor, currency), { free: '', ...(pageCurrency && { pageCurrency }) });
@@ -160,7 +160,7 @@ function formatPrice({ amount_minor, currency, locale }: SessionRow): string {
 interface PageFacts {
   readonly locale: string;
   readonly title: string;
-  /** The title by default. */
+  /** Defaults to the title. */
   readonly heading?: string;
   readonly main: Html;
 }

@@ -4,7 +4,7 @@ import { agree } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { messages } from './messages.ts';
 
-/** What the provider's pages say: they are the provider's, so that the product's messages do not hold them. */
+/** Texts of the provider's pages. They are separate from the product's messages. */
 export interface HostedWords {
   readonly title: string;
   readonly amount: string;
@@ -33,7 +33,7 @@ export interface HostedWords {
     readonly expiry: string;
     readonly securityCode: string;
   };
-  /** By what has become of the session. */
+  /** Texts by the state of the session. */
   readonly ends: Readonly<Record<'PROCESSING' | 'AUTHORISED' | 'DECLINED' | 'CANCELLED', string>>;
 }
 
@@ -52,19 +52,19 @@ function getHostedWords(locale: Locale): HostedWords {
   };
 }
 
-/** What a test card does, in a language. */
+/** Describes the behaviour of a test card. */
 export function cardConduct(number: string, locale: Locale): string {
   const texts = Object.entries<Readonly<Record<Locale, string>>>(messages).find(([key]) => key === number)?.[1];
   return texts ? agree(texts[locale], locale) : number;
 }
 
-/** The language of a page, by the locale that the merchant named: one of the product's, else French, its base. */
+/** Returns the language of a page for the merchant's locale; French if it is not supported. */
 export function toHostedLocale(locale: string): Locale {
   const [language] = locale.toLowerCase().split('-');
   return locales.find((known) => known === language) ?? 'fr';
 }
 
-/** The dollar of the country that a locale names, if it has one. */
+/** Returns the dollar of the country in a locale, if it has one. */
 export function getDollar(locale: string): 'USD' | 'CAD' | undefined {
   const country = /-(US|CA)\b/i.exec(locale)?.[1]?.toUpperCase();
   if (country === undefined) return undefined;

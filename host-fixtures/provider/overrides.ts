@@ -29,7 +29,7 @@ export function createOverrideStore(database: ProviderDatabase) {
   };
 }
 
-/** Registers {@link overridesPath} in a scope that lets only the merchant in. */
+/** Registers {@link overridesPath} in a scope that only accepts the merchant. */
 export function registerOverrides(app: FastifyInstance, store: OverrideStore): void {
   app.put<{ Params: { reference: string } }>(`${overridesPath}/:reference`, async ({ params, body }, reply) => {
     const parsed = safeParse(overrides, body);

@@ -58,7 +58,7 @@ const type = (path: string, fields: Record<string, string>) =>
     ...{ method: 'POST', url: path, payload: new URLSearchParams(fields).toString() },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-/** Lets the sender do what is due. */
+/** Waits until pending callbacks are sent. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('the merchant’s calls', () => {

@@ -10,7 +10,7 @@ import { createSessions } from './session-store.ts';
 
 /** What {@link createProvider} depends on. */
 export interface ProviderParts {
-  /** Its owner closes it. */
+  /** The caller closes it. */
   readonly database: ProviderDatabase;
   /** Shared with the merchant: it authorises the calls, and signs the callbacks. */
   readonly secret: string;

@@ -51,7 +51,7 @@ export interface ProviderRefundRow {
   created_at: number;
 }
 
-/** What a scenario makes of a session instead of the behaviour of its card. */
+/** A scenario's override of the card's behaviour in a session. */
 export interface OverrideRow {
   reference: string;
   cards: 'declines' | 'pends' | null;

@@ -48,7 +48,7 @@ export function registerSessionApi(
   app.post(`${sessionsPath}/:reference/capture`, async (request: Named, reply) => {
     const row = await sessions.byReference(request.params.reference);
     if (!row) return refuse(reply, 404);
-    // A merchant that sends a sum gets exactly this one; otherwise what was authorised.
+    // If the merchant sends a sum, exactly this sum is captured, otherwise the authorised one.
     const asked = safeParse(optional(capturedSum), request.body ?? undefined);
     if (!asked.success) return refuse(reply, 400);
     const { amount, currency } = asked.output ?? { amount: row.amount_minor, currency: row.currency };

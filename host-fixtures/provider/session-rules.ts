@@ -1,6 +1,6 @@
 import { type SessionStatus } from '../server/payments/payment-provider.ts';
 
-/** What can happen to a session: by its page, by the bank, by the merchant. */
+/** Events of a session, from its page, the bank or the merchant. */
 export type SessionEvent = 'challenge' | 'process' | 'authorise' | 'decline' | 'cancel' | 'capture' | 'void';
 
 type Ways = Readonly<Partial<Record<SessionEvent, SessionStatus>>>;
@@ -18,14 +18,12 @@ const ways: Readonly<Record<SessionStatus, Ways>> = {
   VOIDED: {},
 };
 
-/**
- * Where an event leads; undefined where it changes nothing: what is decided stays decided, however often it is asked.
- */
+/** Returns the state after an event; undefined if the event changes nothing. A decided session stays decided. */
 export function sessionAfter(status: SessionStatus, event: SessionEvent): SessionStatus | undefined {
   return ways[status][event];
 }
 
-/** Whether the merchant is notified by a callback; what it requested itself, it knows. */
+/** Whether the merchant gets a callback. The merchant's own requests cause none. */
 export function isNotified(status: SessionStatus): boolean {
   return status === 'PROCESSING' || status === 'AUTHORISED' || status === 'DECLINED' || status === 'CANCELLED';
 }

@@ -3,10 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A secret, such as the one that host and provider share: drawn once for a data folder, and readable by its owner alone.
+ * Returns a secret, such as the one that host and provider share. It is random, stored in the data folder, and readable
+ * only by its owner.
  *
  * @param name of its file
- * @throws when the folder cannot be written
+ * @throws if the folder cannot be written
  */
 export function sharedSecret(dataDir: string, name = 'provider-secret'): string {
   mkdirSync(dataDir, { recursive: true });

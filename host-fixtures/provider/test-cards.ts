@@ -6,9 +6,9 @@ export type CallbackKind = 'once' | 'twice' | 'late' | 'never';
 /** The behaviour of a test card. */
 export interface CardBehaviour {
   readonly outcome: 'authorise' | 'decline' | 'challenge' | 'process';
-  /** Why it is declined: a code of card providers. */
+  /** Why it is declined, as a code of card providers. */
   readonly reason?: string;
-  /** With `process`: when it is authorised. */
+  /** With `process`: the time until it is authorised. */
   readonly decidesAfterMs?: number;
   readonly callback?: CallbackKind;
   /** Whether the money can be captured afterwards; true by default. */
@@ -24,7 +24,7 @@ export interface TestCard extends CardBehaviour {
 const second = 1000;
 /** The time after which a pending payment is approved. */
 export const pendingMs = 15 * second;
-/** Longer than any merchant waits. */
+/** Longer than any merchant waits, ms. */
 export const undecidedMs = 60 * 60 * second;
 /** The delay of a late callback: the traveller is back long before. */
 export const lateMs = 10 * second;
@@ -57,7 +57,7 @@ export function groupedNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** What every card does by an override. */
+/** The behaviour of every card under an override. */
 export const overriddenCards: Readonly<Record<NonNullable<Overrides['cards']>, CardBehaviour>> = {
   declines: { outcome: 'decline', reason: 'insufficient_funds' },
   pends: { outcome: 'process', decidesAfterMs: pendingMs },

@@ -3,7 +3,7 @@ import { type Scenario } from '../server/scenarios/scenario.ts';
 
 const order: readonly Severity[] = ['INFORMATION', 'MAJOR', 'SEVERE', 'NONE'];
 
-/** As operators write them: long, repeated, with markup that must never reach the page as it is. */
+/** Typical alerts of operators: long, repeated, with markup that must be escaped. */
 const storm: readonly ServiceAlert[] = Array.from({ length: 14 }, (_, index) => ({
   id: `storm-${index + 1}`,
   title: `Perturbation nº ${index + 1} : circulation difficile sur l’ensemble du réseau en raison des intempéries`,
@@ -19,7 +19,7 @@ const storm: readonly ServiceAlert[] = Array.from({ length: 14 }, (_, index) => 
   ...(index === 13 && { validFrom: '2020-01-01T00:00', validUntil: '2020-01-02T00:00' }),
 }));
 
-/** Weather over the whole network. */
+/** Weather alerts for the complete network. */
 export const scenario: Scenario = {
   name: 'alerts-storm',
   summary:

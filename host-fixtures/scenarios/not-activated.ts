@@ -1,6 +1,6 @@
 import { type Scenario } from '../server/scenarios/scenario.ts';
 
-/** Somebody whose account waits for its activation. */
+/** An account that is not activated yet. */
 export const scenario: Scenario = {
   name: 'not-activated',
   summary: 'The signed-in visitor has not activated the account yet.',

@@ -3,8 +3,8 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 const aheadMs = 48 * 3_600_000;
 
 /**
- * The way out where the operator has caused it: another coach free of charge, or all the money. Coaches after these days run, so
- * that there is something to reschedule to.
+ * A cancellation by the operator: the traveller may rebook free of charge, or get a full refund. Coaches on later days
+ * run, so rescheduling is possible.
  */
 export const scenario: Scenario = {
   name: 'coach-cancelled',

@@ -1,7 +1,7 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 import { type Journey, type Leg } from '../../server/timetable/timetable.ts';
 
-/** As a timetable has it that names no vehicle: there is room, and no plan of the places. */
+/** A leg without a vehicle, as in a timetable without seat plans. */
 function withoutPlan({ vehicleKind: _, ...leg }: Leg): Leg {
   return leg;
 }
@@ -11,8 +11,8 @@ function freelySeated({ journeyId, legs }: Journey): Journey {
 }
 
 /**
- * Spec §4 "Reschedule": a journey without seats leads straight to the reschedule basket. What was bought before keeps its
- * seats.
+ * Spec §4 "Reschedule": a journey without seats goes straight to the reschedule basket. Existing reservations keep
+ * their seats.
  */
 export const scenario: Scenario = {
   name: 'free-seating',

@@ -8,7 +8,7 @@ const errors = [
   { id: 'stop-changed', message: 'A coach leaves from another stop than before.' },
 ];
 
-/** Spec §3 "Basket", errors: what an operator finds wrong with a basket that can be bought all the same. */
+/** Spec §3 "Basket", errors: an operator's remarks about a basket that can still be bought. */
 export const scenario: Scenario = {
   name: 'basket-errors',
   summary: 'Every basket has two errors: a price and a stop have changed. It can still be bought.',

@@ -2,7 +2,7 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 
 const reasons = ['code-unknown', 'code-expired', 'code-used', 'code-not-combinable'] as const;
 
-/** Each way in which a code can be refused, one after the other. */
+/** Each refusal of a code, one after the other. */
 export const scenario: Scenario = {
   name: 'code-refused',
   summary: 'The first four redemption codes are refused: unknown, expired, used, not combinable; then codes work.',

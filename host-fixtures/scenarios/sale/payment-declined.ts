@@ -1,6 +1,6 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
-/** Whatever card is used; the way back to the basket has to be there, with nothing lost and nothing charged. */
+/** Every card is declined. The traveller must be able to return to the basket, which is unchanged, without a charge. */
 export const scenario: Scenario = {
   name: 'payment-declined',
   summary: 'The payment provider declines every card: insufficient funds.',

@@ -1,6 +1,9 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
-/** Somebody else was faster (spec §5 "Error id 231"). What is chosen next can be had, so that both ways out can be tried. */
+/**
+ * Another traveller took the seats (spec §5 "Error id 231"). The next choice is available, so that both actions can be
+ * tried.
+ */
 export const scenario: Scenario = {
   name: 'sold-out-231',
   summary:

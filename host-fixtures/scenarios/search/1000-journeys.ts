@@ -10,7 +10,7 @@ const count = 1000;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Who drives the copies, beside the carrier itself. */
+/** Carriers of the copies, in addition to the original one. */
 const carriers = [
   undefined,
   { carrierId: 'etoile', carrier: 'Étoile Express' },
@@ -18,7 +18,7 @@ const carriers = [
   { carrierId: 'blue-heron', carrier: 'Blue Heron Coaches' },
 ] as const;
 
-/** A copy always has some seats left. */
+/** The maximum share of taken seats, so that every copy has free seats. */
 const fullest = 0.9;
 
 function moved({ arrival, departure, ...call }: Call, ms: number): Call {
@@ -29,7 +29,7 @@ function moved({ arrival, departure, ...call }: Call, ms: number): Call {
   };
 }
 
-/** A name under which a coach is not full, the same each time. */
+/** Returns a trip id whose coach has free seats, always the same one. */
 function roomyTrip({ tripId, serviceDate, vehicleKind }: Leg, index: number): string {
   const vehicle = getVehicle(vehicleKind);
   for (let again = 0; ; again += 1) {
@@ -38,7 +38,10 @@ function roomyTrip({ tripId, serviceDate, vehicleKind }: Leg, index: number): st
   }
 }
 
-/** The journey so much later, by another carrier, at another price, and by turns from the second stop of its city. */
+/**
+ * Copies a journey with a later time, another carrier and another price. Every second copy leaves from the second stop
+ * of its city.
+ */
 function copyOf({ journeyId, legs }: Journey, index: number, minutes: number): Journey {
   const copies = legs.map((leg, at): Leg => {
     const skips = index % 2 === 1 && at === 0 && leg.calls[1]?.cityId === leg.calls[0]?.cityId;
@@ -55,7 +58,7 @@ function departureOf({ legs }: Journey): Instant {
   return legs[0]?.calls[0]?.departure ?? 0;
 }
 
-/** From midnight or, today, from the visitor's moment to the end of the day, evenly. */
+/** Spreads the journeys evenly from midnight, or from the present time if the day is today, to the end of the day. */
 function spread(journeys: readonly Journey[], now: Instant): readonly Journey[] {
   const [first] = journeys;
   if (first === undefined) return [];
@@ -70,7 +73,7 @@ function spread(journeys: readonly Journey[], now: Instant): readonly Journey[] 
   });
 }
 
-/** A list too long for any screen. */
+/** A list that is too long for any screen. */
 export const scenario: Scenario = {
   name: '1000-journeys',
   summary: 'Each search of a day with journeys returns 1,000 of them, spread over the day and several carriers.',

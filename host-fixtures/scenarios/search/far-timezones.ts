@@ -2,12 +2,12 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 import { seededFraction } from '../../server/simulator/seeded-fraction.ts';
 import { type Journey, type Leg } from '../../server/timetable/timetable.ts';
 
-/** As far behind and as far ahead of most places as clocks go. */
+/** Time zones far behind and far ahead of most others. */
 const zones = { behind: 'Pacific/Pago_Pago', ahead: 'Pacific/Auckland' } as const;
 
 /**
- * Moves the destination's clock, not the coach. Which way, the id says, so that a journey is the same wherever it
- * appears.
+ * Changes the time zone of the destination, not the coach's times. The journey id selects the zone, so that it is the
+ * same on every page.
  */
 function withFarDestination(journey: Journey): Journey {
   const timeZone = seededFraction(`zone ${journey.journeyId}`) < 0.5 ? zones.behind : zones.ahead;
@@ -19,7 +19,7 @@ function withFarDestination(journey: Journey): Journey {
   return { ...journey, legs };
 }
 
-/** A coach across the globe. */
+/** A coach across the world. */
 export const scenario: Scenario = {
   name: 'far-timezones',
   summary: 'Destinations are 11 hours behind UTC or 12 or more ahead: coaches arrive before they left, or days later.',

@@ -1,8 +1,8 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
 /**
- * Google's script and our own place search fail. The page is given a key, so that it asks for the script, and the
- * strict policy of the fixture pages keeps the script out: the loader sees the failure that it must retry.
+ * Google's script and the host's place search fail. The page has an API key, so it requests the script, but the strict
+ * policy of the fixture pages blocks it: the loader must handle the failure.
  */
 export const scenario: Scenario = {
   name: 'maps-down',

@@ -1,6 +1,6 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
-/** One carrier's own system is slow: the others' journeys are there long before. */
+/** The system of one carrier is slow: other carriers' journeys arrive much earlier. */
 export const scenario: Scenario = {
   name: 'slow-carrier',
   summary: 'The journeys of the last carrier set of a search take 4 seconds.',

@@ -1,25 +1,25 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Signs that nobody takes for another when they are read aloud or copied by hand (Crockford’s base 32). */
+/** Characters that cannot be confused when read aloud or copied by hand (Crockford’s base 32). */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groupLength = 5;
 
 /**
- * A code to be mailed, in groups: `7K2QD-M04XB`.
+ * Creates a code for a mail, in groups: `7K2QD-M04XB`.
  *
- * @param groups each is worth 25 bits
+ * @param groups each has 25 bits
  */
 export function newAccountCode(groups: number): string {
   const group = () => Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** Groups of a code that opens nothing without the address of its account. */
+/** Groups of a code that is only valid together with its address. */
 export const activationGroups = 2;
-/** Groups of a code that is enough by itself. */
+/** Groups of a code that is valid without an address. */
 export const resetGroups = 4;
 
-/** A code as it was mailed, however it was typed: small letters, blanks and strokes do not count, and O is 0. */
+/** Normalises a typed code: case, spaces and dashes are ignored, and O is 0. */
 export function readAccountCode(typed: string): string {
   const plain = typed
     .normalize('NFKC')
@@ -30,7 +30,7 @@ export function readAccountCode(typed: string): string {
   return plain.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? '';
 }
 
-/** What is stored of a secret that is long enough to need no salt, or of an address. */
+/** Returns the digest of an address, or of a secret that is long enough to need no salt. */
 export function toDigest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

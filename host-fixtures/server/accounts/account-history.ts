@@ -3,15 +3,15 @@ import { type AccountDetailsRow, type AccountHistoryRow } from '../database/acco
 import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** What happened to an account. */
+/** A change of an account. */
 export interface AccountChange {
   readonly emailAddress: string;
   readonly action: AccountHistoryRow['action'];
-  /** Names of what was changed, and no values. */
+  /** Names of the changed fields, without values. */
   readonly fields?: readonly string[];
 }
 
-/** The details of an account; those of one that has none yet are begun. */
+/** Returns the details of an account, creating them if needed. */
 export async function readDetails(step: Transaction, emailAddress: string, now: Instant): Promise<AccountDetailsRow> {
   await step
     .insertInto('account_details')
@@ -25,7 +25,7 @@ export async function readDetails(step: Transaction, emailAddress: string, now: 
     .executeTakeFirstOrThrow();
 }
 
-/** Adds to the history of an account, in the transaction of what happened: both are written or neither. */
+/** Adds to the history of an account, in the transaction of the change. */
 export async function recordChange(
   step: Transaction,
   { emailAddress, action, fields = [] }: AccountChange,

@@ -11,7 +11,7 @@ export interface MailRequest {
   readonly emailAddress: string;
 }
 
-/** Kinds of messages, each with limits of its own. `known`: the address already has an account. */
+/** Kinds of messages with separate limits. `known`: the address already has an account. */
 export type LimitedMail = 'activation' | 'resent' | 'reset' | 'known';
 
 /** Limits the messages about accounts that can be requested for any address. */

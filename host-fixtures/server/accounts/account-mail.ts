@@ -9,7 +9,7 @@ import { type MailBlock, writeMail } from '../mail/write-mail.ts';
 import { type Instant } from '../clock/clock.ts';
 import { messages } from './messages.ts';
 
-/** Whom a message is for. */
+/** The recipient of a message. */
 export interface MailRecipient {
   readonly emailAddress: string;
   readonly name: string;
@@ -18,14 +18,14 @@ export interface MailRecipient {
   readonly pageUrl: (page: string, code?: string) => string;
 }
 
-/** What a message about an account is about. */
+/** The kinds of messages about an account. */
 export type AccountMailKind = 'activation' | 'known' | 'reset' | 'changed' | 'closed';
 
 /** A message about an account. */
 export interface AccountMail {
   readonly kind: AccountMailKind;
   readonly to: MailRecipient;
-  /** That the message carries, where it carries one. */
+  /** The code in the message, if any. */
   readonly code?: string;
 }
 
@@ -35,7 +35,7 @@ const wordsIn = Object.fromEntries(
   locales.map((locale) => [locale, agreeAll(pickMessages(messages, locale), locale)]),
 ) as Readonly<Record<Locale, Words>>;
 
-/** Where each message leads; a code is added to the path. */
+/** The page that each message links to. A code is appended to the path. */
 const pages = {
   activation: defaultLinks.accountActivate,
   known: defaultLinks.login,
@@ -45,7 +45,7 @@ const pages = {
 } as const satisfies Record<AccountMailKind, string>;
 
 /**
- * Puts a message into the queue, in the transaction of what it is about.
+ * Enqueues a message in the caller's transaction.
  *
  * @param now the true time
  */

@@ -5,7 +5,7 @@ import { toDigest } from './account-codes.ts';
 import { type Person } from './demo-people.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** An account as endpoints answer it. */
+/** An account in API responses. */
 export interface Account {
   readonly name: string;
   readonly emailAddress: string;
@@ -117,7 +117,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
           .where('activation_code', 'in', codes)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        // Other registrations of the address are useless now.
+        // The address's other registrations are obsolete.
         await step.deleteFrom('registrations').where('email_address', '=', address).execute();
         return true;
       });

@@ -8,18 +8,17 @@ import { sendAccountMail } from './account-mail.ts';
 import { type Correspondence } from './registrations.ts';
 import { registrationWaitsForMs } from './waiting-registrations.ts';
 
-/** What closing an account works with. */
+/** Dependencies for closing an account. */
 export interface Closing extends Correspondence {
   readonly account: Account;
-  /** A sign-in would open it once more, as those of the demonstration are. */
+  /** Whether a sign-in would create the account again, as for demo people. */
   readonly isOpenedBySignIn: boolean;
 }
 
 /**
- * Removes an account and what it knows of its owner: profile, settings, travellers, sign-ins, codes and the messages about it.
- * What was bought stays, and is found by its number and the address that it was bought with; keys to it that were given out
- * have ended. That an account was closed
- * stands in its history, which names nobody.
+ * Deletes an account with its profile, settings, travellers, sign-ins, codes and messages. Orders stay, and can be
+ * found by their number and address; their existing access keys are revoked. The closing is recorded in the account's
+ * history, which contains no personal data.
  */
 export async function closeAccount(database: Database, closing: Closing, now: Instant): Promise<void> {
   const { account, language, pageUrl } = closing;
@@ -41,7 +40,7 @@ export async function closeAccount(database: Database, closing: Closing, now: In
   });
 }
 
-/** Removes codes that have ended, and registrations and accounts that were never activated. */
+/** Deletes expired codes, and registrations and accounts that were never activated. */
 export async function forgetUnactivated(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('password_resets').where('ends_at', '<=', now).execute();
   const before = now - registrationWaitsForMs;

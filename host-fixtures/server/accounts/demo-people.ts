@@ -1,27 +1,27 @@
 import { hashPassword } from './password.ts';
 
-/** Somebody who has an account in the demonstration. */
+/** A demo person with an account. */
 export interface Person {
   readonly name: string;
-  /** In small letters. */
+  /** In lower case. */
   readonly emailAddress: string;
-  /** Mailed to whoever opens an account; absent for one that is activated. */
+  /** The activation code; absent if the account is active. */
   readonly activationCode?: string;
   readonly isLocked?: boolean;
-  /** Where they live, for the bill (spec §3 "Billing info"); absent where they have never bought anything. */
+  /** Billing address (spec §3 "Billing info"); absent if they have never bought anything. */
   readonly address?: Readonly<
     Record<'addressLine1' | 'townCity' | 'postalCode' | 'country' | 'telephoneNumber', string>
   >;
 }
 
-/** The password of everybody in the demonstration. */
+/** The password of all demo people. */
 export const demoPassword = 'autocar-2026';
 
 let made: Promise<string> | undefined;
-/** Its hash. Made when somebody first signs in: it takes a tenth of a second, and most hosts of tests never need it. */
+/** Hashes the demo password at the first sign-in: it takes a tenth of a second, and most test hosts never need it. */
 export const demoPasswordHash = () => (made ??= hashPassword(demoPassword));
 
-/** The accounts of a fresh host: one activated, one that waits for it, one locked. */
+/** The accounts of a new host: one active, one waiting for activation, one locked. */
 export const demoPeople: readonly Person[] = [
   {
     name: 'Anna Martin',
@@ -39,8 +39,8 @@ export const demoPeople: readonly Person[] = [
 ];
 
 /**
- * Somebody of the demonstration by an address: each of them has as many accounts as testers need, `noe+monday@example.com`
- * beside `noe@example.com`, so that one test does not find what another has left.
+ * Finds a demo person by address. `noe+monday@example.com` is a separate account next to `noe@example.com`, so that
+ * testers do not share state.
  */
 export function findDemoPerson(emailAddress: string): Person | undefined {
   const plain = emailAddress.replace(/\+[\w-]{1,30}@/, '@');
@@ -48,7 +48,7 @@ export function findDemoPerson(emailAddress: string): Person | undefined {
   return found && { ...found, emailAddress };
 }
 
-/** What the stand-in for the social login hands over in place of a real access token, and whose account it is. */
+/** Access tokens of the simulated social login, with the addresses of their accounts. */
 export const demoAccessTokens: ReadonlyMap<string, string> = new Map(
   demoPeople.map(({ emailAddress }) => [`demo-token-${emailAddress.split('@')[0]}`, emailAddress]),
 );

@@ -6,14 +6,14 @@ import { codeMailEveryMs } from './account-mail-limits.ts';
 import { recordChange } from './account-history.ts';
 import { openAccount, waitingRegistrations } from './waiting-registrations.ts';
 
-/** How long a code to choose a new password with is good, in ms. */
+/** How long a reset code is valid, ms. */
 export const resetForMs = 3_600_000;
 
 /**
- * Another code for an address, beside those that are good: whoever asks for one takes none from somebody else. Undefined
- * where one was mailed a moment ago, which is good for long enough.
+ * Creates another reset code. Earlier codes stay valid, so that an attacker's request cannot revoke the owner's code.
+ * Undefined if one was mailed a short time ago, which is still valid.
  *
- * @param isAllowed asked where one would be mailed
+ * @param isAllowed whether a message may be sent
  */
 export async function newResetCode(
   step: Transaction,
@@ -35,7 +35,7 @@ export async function newResetCode(
   return code;
 }
 
-/** Writes a password; all sign-ins of the account end, all codes to choose one with, and the keys to its orders. */
+/** Stores a password. It ends all sign-ins of the account, its reset codes and the access keys of its orders. */
 export async function writePassword(step: Transaction, emailAddress: string, passwordHash: string): Promise<void> {
   await step
     .updateTable('accounts')
@@ -48,8 +48,10 @@ export async function writePassword(step: Transaction, emailAddress: string, pas
 }
 
 /**
- * Writes the password that the owner of an address has chosen by its mail, which activates what waits for it: an account, else
- * the latest registration, of which nothing but the name is taken. @returns whom to write to; undefined where nothing is left
+ * Sets a new password with a mailed code, which proves the address: a pending account or the latest pending
+ * registration is activated. Only the name of the registration is used.
+ *
+ * @returns the recipient of the confirmation; undefined if there is no account or registration
  */
 export async function resetPassword(
   step: Transaction,

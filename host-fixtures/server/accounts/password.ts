@@ -3,12 +3,16 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** As OWASP asks of scrypt: 2^16 blocks of 8 · 128 bytes, which take 64 MiB and a tenth of a second. */
+/** OWASP's recommendation for scrypt: 2^16 blocks of 8 · 128 bytes, which take 64 MiB and a tenth of a second. */
 const usualBlocks = 65_536;
 const rest = { r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
 const keyBytes = 32;
 
-/** A password as it is stored: what it was made with, salt and key, so that the cost may rise later. @param blocks a power of two: the cost */
+/**
+ * Hashes a password. The result contains cost, salt and key, so that the cost can be raised later.
+ *
+ * @param blocks the cost, a power of two
+ */
 export async function hashPassword(password: string, blocks = usualBlocks): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password.normalize('NFKC'), salt, keyBytes, { ...rest, N: blocks });
@@ -16,8 +20,8 @@ export async function hashPassword(password: string, blocks = usualBlocks): Prom
 }
 
 /**
- * Whether a password is the one that was stored. Takes as long for a wrong one as for the right one; a stored text that
- * is no hash of ours fits nothing.
+ * Whether a password matches the stored hash. Wrong and right passwords take the same time. An invalid hash matches
+ * nothing.
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [kind, N, r, p, salt = '', key = ''] = stored.split('$');

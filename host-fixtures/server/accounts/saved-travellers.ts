@@ -14,7 +14,11 @@ export type TravellerSaving = readonly SavedTraveller[] | 'unknown' | 'too-many'
 /** The saved travellers of accounts. */
 export type SavedTravellers = ReturnType<typeof createSavedTravellers>;
 
-/** Stores travellers in the database. @param now ms since 1970 UTC */
+/**
+ * Stores travellers in the database.
+ *
+ * @param now ms since 1970 UTC
+ */
 export function createSavedTravellers(database: Database, now: () => number) {
   const change = { action: 'TRAVELLERS_CHANGED' } as const;
   return {

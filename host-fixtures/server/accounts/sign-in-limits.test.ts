@@ -4,7 +4,7 @@ import { createSignInLimits } from './sign-in-limits.ts';
 
 const quarterMs = 15 * 60_000;
 
-/** Limits whose clock the test moves. */
+/** Limits with a clock that the test moves. */
 async function limits() {
   const clock = { now: 0 };
   const database = await openTestDatabase();

@@ -3,17 +3,17 @@ import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { readDetails, recordChange } from './account-history.ts';
 
-/** A registration that nobody has activated for so long is removed, in ms. */
+/** How long a registration waits for its activation, ms. Then it is deleted. */
 export const registrationWaitsForMs = 30 * 24 * 3_600_000;
 
-/** Which registrations are meant. */
+/** Selects registrations. */
 export interface RegistrationsAsked {
   readonly emailAddress: string;
-  /** The browser that asks; empty where it has no session. */
+  /** The session of the browser; empty if it has none. */
   readonly sessionId: string;
 }
 
-/** The registrations of an address that wait for their activation, the latest first. */
+/** Selects the pending registrations of an address, the latest first. */
 export function waitingRegistrations(
   step: Transaction,
   emailAddress: string,
@@ -28,14 +28,14 @@ export function waitingRegistrations(
     .execute();
 }
 
-/** Those among them that a browser has sent. */
+/** Returns the registrations that this session sent. */
 export function ownRegistrations(waiting: readonly RegistrationRow[], sessionId: string): readonly RegistrationRow[] {
   return waiting.filter((one) => sessionId !== '' && one.session_id === sessionId);
 }
 
 /**
- * The registration that a code was mailed for. A browser that has sent some itself activates one of its own alone: whoever
- * waits for their code does not activate what somebody else has registered meanwhile under their address.
+ * Returns the registration of a mailed code. A browser that sent registrations can only activate those, so that a
+ * visitor does not activate an attacker's registration for the same address.
  */
 export async function registrationOfCode(
   step: Transaction,
@@ -48,8 +48,8 @@ export async function registrationOfCode(
 }
 
 /**
- * Makes an account of a registration, activated, and forgets the others of its address: name, language and password are
- * those of the one registration, and whatever was begun for the address before is over.
+ * Turns a registration into an active account and deletes the address's other registrations. Name, language and
+ * password are those of this registration.
  */
 export async function openAccount(step: Transaction, registration: RegistrationRow, now: Instant): Promise<void> {
   const { email_address, name, password_hash, profile, settings, registered_at } = registration;

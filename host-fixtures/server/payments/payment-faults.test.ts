@@ -15,7 +15,7 @@ const orders = ({ database }: Shop) =>
     .select(['orders.status', 'capture_state'])
     .execute();
 const sessions = ({ theirs }: Shop) => theirs.sessions();
-/** All but those that nobody can pay in: one that was lost on its way may never have been opened. */
+/** All sessions that can be paid. A session whose request was lost may never have been opened. */
 const living = async (shop: Shop) => (await sessions(shop)).filter(({ status }) => status !== 'VOIDED');
 /** Lets the provider's callbacks arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
@@ -65,7 +65,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await settle();
       const late = shop.sent.at(-1) ?? shop.theirs.callback(payment?.paymentId ?? '', { status: 'DECLINED' });
       expect(await shop.hear(late)).toBe(204);
-      // What was true before comes after it.
+      // A callback with an outdated status arrives later.
       expect(await shop.hear(shop.theirs.callback(payment?.paymentId ?? '', { status: 'PROCESSING' }))).toBe(204);
       expect(await one.payment()).toMatchObject({ status: shop.theirs.keepsPageOpen ? 'REDIRECT' : 'DECLINED' });
     });

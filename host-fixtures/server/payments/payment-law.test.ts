@@ -10,7 +10,7 @@ import { providerKinds } from './providers.ts';
 
 const minute = 60_000;
 
-/** What travellers, tabs, networks and processes do to a payment. */
+/** Events from travellers, tabs, networks and processes. */
 const happening = fc.oneof(
   fc.record({
     kind: fc.constantFrom('add', 'restart', 'reconcile', 'find', 'deafen', 'cancel', 'give-up', 'hear-again'),
@@ -29,7 +29,11 @@ type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 type Shop = Awaited<ReturnType<typeof openProviderShop>>;
 type Traveller = Awaited<ReturnType<Shop['traveller']>>;
 
-/** Lets one thing happen. @returns the payment that the traveller knows of by now */
+/**
+ * Performs an event.
+ *
+ * @returns the payment that the traveller has by then
+ */
 async function happen(
   shop: Shop,
   one: Traveller,

@@ -29,7 +29,7 @@ it('each folder of a payment provider is registered', () => {
   expect(Object.keys(providerKinds).sort()).toEqual(folders.map(({ name }) => name).sort());
 });
 
-/** What a host relies on, whichever provider takes the money. */
+/** Requirements for every kind of provider. */
 describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider %s', (name, kind) => {
   async function opened() {
     const { openTestProvider } = await importTestProvider(name);
@@ -41,7 +41,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
       await database.destroy();
     });
     const provider = kind.connect(other.address);
-    /** Sends a form of a session's page. */
+    /** Submits a form of a session's page. */
     const type = async (path: string, fields: Record<string, string>) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const url = new URL(path, 'http://pages.test').pathname;
@@ -59,7 +59,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     };
   }
 
-  /** Of which a traveller has paid: the money is reserved. */
+  /** A paid session: the money is reserved. */
   async function authorised() {
     const all = await opened();
     await all.card(await all.provider.open(asked), approved);
@@ -104,7 +104,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
   });
 
   describe('refunds', () => {
-    /** A session whose money was taken. */
+    /** A session whose money was captured. */
     async function captured() {
       const { other, provider, time } = await authorised();
       await provider.capture({ reference: 'r1', ...sum });

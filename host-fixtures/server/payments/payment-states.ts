@@ -1,10 +1,10 @@
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { type SessionStatus } from './payment-provider.ts';
 
-/** How far a payment has come, in the words of the contract. */
+/** The state of a payment, as in the API contract. */
 export type PaymentStatus = PaymentAnswer['status'];
 
-/** What can happen to a payment; `uncollectable`: there is an order, but its money cannot be taken for good. */
+/** An event of a payment. `uncollectable`: an order exists, but its money can never be captured. */
 export type PaymentEvent = 'processing' | 'authorised' | 'declined' | 'cancelled' | 'expired' | 'uncollectable';
 
 type Ways = Readonly<Partial<Record<PaymentEvent, PaymentStatus>>>;
@@ -20,7 +20,10 @@ const ways: Readonly<Record<PaymentStatus, Ways>> = {
   EXPIRED: {},
 };
 
-/** Where an event leads; undefined where it changes nothing: callbacks come twice, late and in any order. */
+/**
+ * Returns the state after an event; undefined if the event changes nothing. Callbacks may be repeated, delayed and
+ * reordered.
+ */
 export function paymentAfter(status: PaymentStatus, event: PaymentEvent): PaymentStatus | undefined {
   return ways[status][event];
 }
@@ -28,20 +31,20 @@ export function paymentAfter(status: PaymentStatus, event: PaymentEvent): Paymen
 /** The states in which a basket waits for its payment. */
 export const undecidedStatuses = ['REDIRECT', 'PENDING'] as const satisfies readonly PaymentStatus[];
 
-/** Whether a payment can still come to something. */
+/** Whether the payment is still undecided. */
 export function isUndecided(status: PaymentStatus): boolean {
   return status === 'REDIRECT' || status === 'PENDING';
 }
 
-/** Whether money can still be taken of a provider's session, or somebody is about to decide that. */
+/** Whether the session can still take money, or its decision is pending. */
 export function isUndecidedSession(status: SessionStatus): boolean {
   return status === 'OPEN' || status === 'CHALLENGED' || status === 'PROCESSING' || status === 'AUTHORISED';
 }
 
 /**
- * What the state of the provider's session means for the payment; undefined while its page waits for the traveller.
+ * Returns the event for a provider session; undefined while its page waits for the traveller.
  *
- * @param ending as what a payment was given up
+ * @param ending why the payment was given up
  */
 export function toPaymentEvent(
   session: SessionStatus,

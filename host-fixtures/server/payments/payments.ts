@@ -204,10 +204,10 @@ async function begin(
 }
 
 /**
- * Money that has gone back may return, weeks later: the card’s account is closed, say. Asks the provider, which has just spoken of a payment,
- * about its refunds that are made; one that has come to nothing is owed otherwise.
+ * Finds refunds that failed weeks later, for example because the card’s account was closed. Queries the refunds of a
+ * payment about which the provider has just sent a callback. A failed refund is owed in another way.
  *
- * @throws ProviderUnavailable: the provider shall speak of it again, since nobody else asks about what is made
+ * @throws ProviderUnavailable so that the provider sends the callback again, since completed refunds are not polled
  */
 async function findFailedRefunds(parts: PaymentParts, paymentId: string): Promise<void> {
   const { database, provider, now, inTurn } = parts;
@@ -221,7 +221,7 @@ async function findFailedRefunds(parts: PaymentParts, paymentId: string): Promis
       .execute();
     for (const row of made) {
       const { refund_id: refundId, amount_minor: amount, currency } = row;
-      // Made once under its id: asked again, it is answered as it stands.
+      // A refund is made once under its id; a repeated request returns its state.
       const refund = await provider.refund({ reference: paymentId, refundId, amount, currency });
       if (refund?.status !== 'REFUSED') continue;
       const to = { status: 'REFUSED', reason: refund.reason } as const;

@@ -9,16 +9,18 @@ import { type PaymentParts } from './payment-parts.ts';
 import { isUndecidedSession, undecidedStatuses } from './payment-states.ts';
 import { paymentById } from './settle-payment.ts';
 
-/** How long a call that begins a payment may take to open the provider's page; nobody is behind it any more then. */
+/**
+ * How long the call that starts a payment may take to open the provider's page, ms. After this time the call has ended.
+ */
 const openingMs = 15_000;
 
-/** Payments looked after at a time: a provider that does not answer must not hold all of them up one by one. */
+/** Payments reconciled in parallel, so that a provider that does not respond does not delay each in turn. */
 const atOnce = 20;
 
 /**
- * Brings everything in order that somebody's death, a lost callback or a silent provider has left behind: undecided
- * payments are asked about, and given up when their time is over; money that is due is taken, and given back; sessions that came to
- * nothing are voided; baskets that are over let their seats go. What fails is tried again in the next pass.
+ * Repairs the state after a crash, a lost callback or a provider failure: reads undecided payments and gives up expired
+ * ones, captures and refunds money, voids failed sessions, and releases the seats of expired baskets. Failures are
+ * retried in the next pass.
  */
 export async function reconcile(parts: PaymentParts): Promise<void> {
   const { database, provider, now, onProblem, inTurn } = parts;
@@ -65,7 +67,7 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
     toVoid.map(({ payment_id }) => payment_id),
     async (id) => {
       const session = await provider.void(id);
-      // Some money cannot be let go while its bank decides.
+      // Some money cannot be released while its bank decides.
       if (session && isUndecidedSession(session.status)) return;
       await database.updateTable('payments').set({ is_void_due: 0 }).where('payment_id', '=', id).execute();
     },
@@ -74,8 +76,8 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
 }
 
 /**
- * Those of some payments that the provider is to be asked about now. A provider that is not to be asked in each pass is asked so often by all
- * processes together: whichever asks writes it down.
+ * Returns the payments to query from the provider now. If the provider limits polling, all processes share the
+ * interval: the time of the last query is stored.
  */
 async function idsToAsk(
   { database, now, provider: { pollEveryMs } }: PaymentParts,
@@ -92,10 +94,10 @@ async function idsToAsk(
 }
 
 /**
- * Reconciles at once and then again and again.
+ * Reconciles now and then repeatedly.
  *
- * @param everyMs from the end of one pass to the next
- * @returns stops it, and waits for the pass under way
+ * @param everyMs from the end of a pass to the start of the next
+ * @returns stops it, and waits for the current pass
  */
 export function startReconciling(
   parts: PaymentParts,

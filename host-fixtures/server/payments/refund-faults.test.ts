@@ -32,7 +32,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       'whose %s is lost is made once, after a restart, by the next reconciliation whose time has come',
       async (loss) => {
         const { shop, one, key } = await sold();
-        // The provider's call about a refund whose answer was lost would have it asked for once more, sooner or later.
+        // The provider's callback about a refund would cause a retry, so it is disabled.
         shop.shop.isDeaf = true;
         shop.losses.set('refund', loss);
         const answer = await one.refund(key);
@@ -145,7 +145,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     const status = shop.theirs.failRefunds === undefined ? 'REFUNDED' : 'REFUSED';
     const isOwed = status === 'REFUSED';
     expect(await refunds(shop)).toEqual([{ status, reason: isOwed ? 'lost_or_stolen_card' : null }]);
-    // Nothing is said twice.
+    // The order's history contains each change once.
     await shop.reconcile();
     const order = (await one.confirmation()).json<{ refunds: readonly object[] }>();
     expect(order.refunds).toMatchObject([{ status, amount: paid }]);
@@ -162,7 +162,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     const { shop, one, key } = await sold();
     shop.losses.set('refund', 'request');
     await one.refund(key);
-    // As it stands when the process dies before it has asked.
+    // The state if the process dies before its request.
     await shop.database.updateTable('refunds').set({ tries: 0, next_at: 0 }).execute();
     shop.losses.clear();
     await shop.restart();

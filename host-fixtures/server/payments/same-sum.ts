@@ -7,7 +7,7 @@ interface Sum {
 /** The reason of a payment whose session at the provider has another sum. */
 export const sumDiffers = 'sum_differs';
 
-/** Whether the provider's session has the sum that is to be paid, and its currency. */
+/** Whether the provider's session has the requested amount and currency. */
 export function isSameSum(session: Sum, asked: Sum): boolean {
   return session.amount === asked.amount && session.currency === asked.currency;
 }

@@ -13,66 +13,70 @@ import { type SandboxControl } from '../scenarios/sandbox-control.ts';
 /** A callback as a provider sends it. */
 export type SentCallback = Pick<ProviderCallback, 'headers' | 'body'>;
 
-/** What the other side of a kind of provider is opened with. */
+/** Dependencies of a simulated provider. */
 export interface TestProviderParts {
   /** Ms since 1970 UTC. */
   readonly now: () => number;
-  /** The host's. */
+  /** The host's database. */
   readonly database: Database;
-  /** Sends a callback to the host. @returns whether it was taken */
+  /**
+   * Sends a callback to the host.
+   *
+   * @returns whether the host accepted it
+   */
   readonly post: (callback: SentCallback) => Promise<boolean>;
 }
 
-/** Another sum than was asked for: as if the provider had made a mistake. */
+/** A wrong sum, as if the provider had made a mistake. */
 export interface SpoiltSum {
   readonly amount_minor?: number;
   readonly currency?: string;
 }
 
-/** How a callback is signed: with the provider's secret and just now by default. */
+/** How a callback is signed; by default with the provider's secret and the present time. */
 export interface Signing {
   readonly secret?: string;
   /** Ms since 1970 UTC. */
   readonly at?: number;
 }
 
-/** The other side of a kind of provider, as each folder of one opens it for tests (`test-provider.test-data.ts`). */
+/** A simulated provider. The folder of each kind has one for tests (`test-provider.test-data.ts`). */
 export interface TestProvider {
-  /** It is reached there, with a `fetch` of its own where it does not listen. */
+  /** Its address, with a `fetch` if it does not listen on a port. */
   readonly address: ProviderAddress;
   /** Origin of its pages. */
   readonly pagesOrigin: string;
   /**
-   * Its pages. At the path of a session they take the forms of the sandbox: a card of `provider/test-cards.ts` there, the bank's
-   * code at `/challenge`, and the way back at `/cancel`.
+   * Its pages. The path of a session accepts the sandbox's forms: a card of `provider/test-cards.ts`, the bank's code
+   * at `/challenge`, and a cancellation at `/cancel`.
    */
   readonly pages: Pick<FastifyInstance, 'inject'>;
-  /** Whether its page takes another card after one was declined, and stays open for who has gone back. */
+  /** Whether its page accepts another card after a decline, and stays open after the traveller has left. */
   readonly keepsPageOpen: boolean;
-  /** The sessions that there are, oldest first. */
+  /** All sessions, the oldest first. */
   sessions(): Promise<readonly { readonly status: SessionStatus }[]>;
-  /** Likewise refunds. */
+  /** All refunds, the oldest first. */
   refunds(): Promise<readonly { readonly status: RefundStatus }[]>;
-  /** Makes another sum of that of all sessions. */
+  /** Changes the sums of all sessions. */
   spoil(sum: SpoiltSum): Promise<void>;
-  /** How it decides on refunds from now on. */
+  /** Overrides the outcome of later refunds. */
   overrideRefunds(override: Overrides['refunds']): Promise<void>;
-  /** By which scenarios steer it; undefined for all but the sandbox. */
+  /** Controls for scenarios; only the sandbox has them. */
   readonly sandbox?: SandboxControl;
-  /** Refunds that were made come to nothing, and it calls back about them; absent where that never happens. */
+  /** Makes completed refunds fail and sends callbacks; absent if that never happens. */
   failRefunds?(): Promise<void>;
-  /** From now on it takes no payment below so many of the smallest unit; absent where it takes every sum. */
+  /** Rejects payments below a sum from now on, in smallest units; absent if it accepts every sum. */
   takeFrom?(least: number): void;
-  /** A callback about a session, as it sends one. */
+  /** Creates a callback about a session. */
   callback(reference: string, signing?: Signing & { readonly status?: SessionStatus }): SentCallback;
-  /** A callback of which nobody can tell what it is about. */
+  /** Creates a callback that cannot be parsed. */
   unreadable(): SentCallback;
-  /** A callback about what is none of ours; undefined where it sends none. */
+  /** Creates a callback about an object of another system; undefined if it sends none. */
   foreign(): SentCallback | undefined;
-  /** What it has booked, for the audit. */
+  /** Its books, for the audit. */
   readonly books: ProviderBooks;
   close(): Promise<void>;
 }
 
-/** Opens the other side of a kind. */
+/** Opens a simulated provider of a kind. */
 export type OpenTestProvider = (parts: TestProviderParts) => Promise<TestProvider>;

@@ -21,7 +21,7 @@ const asked = {
   callbackUrl: 'http://shop.test/call',
 };
 
-/** A client of a provider that answers so. */
+/** A client of a provider with this answer. */
 const clientOf = (answer: () => Promise<Response>, seen: string[] = []) =>
   hostedPage.connect({
     origin: 'http://provider.test',

@@ -19,7 +19,7 @@ import {
 
 const defaultTimeoutMs = 5000;
 
-/** A provider that has a page of its own to pay on, and speaks the calls of `host-fixtures/server/payments/hosted-page/wire.ts`, as the sandbox does. */
+/** A provider with its own payment page and the API in `wire.ts`, such as the sandbox. */
 export const hostedPage: ProviderKind = { connect, isSandbox, secretNames: { secret: 'PROVIDER_SECRET' } };
 
 function connect(address: ProviderAddress): PaymentProvider {
@@ -53,7 +53,7 @@ function connect(address: ProviderAddress): PaymentProvider {
       throw new ProviderUnavailable('The payment provider does not answer.', { cause });
     }
     if (answer.status === 404) return undefined;
-    // A refusal by the state of the session tells that state.
+    // A refusal because of the session's state contains that state.
     if (!answer.ok && answer.status !== 409) {
       throw new ProviderUnavailable(`The payment provider answered with status ${answer.status}.`);
     }

@@ -12,11 +12,11 @@ import { type SentCallback, type Signing, type TestProviderParts } from '../test
 const secret = 'a secret of the tests';
 
 interface SandboxParts extends Pick<TestProviderParts, 'now' | 'post'> {
-  /** Where it keeps its books; in memory by default. */
+  /** The place of its database; in memory by default. */
   readonly place?: Place;
 }
 
-/** The sandbox, in this process. */
+/** Opens the sandbox in this process. */
 export async function openTestProvider({ now, post, place = { memory: true } }: SandboxParts) {
   const database = await openProviderDatabase(place);
   const headersOf = (signature: string) => ({ [signatureHeader]: signature });

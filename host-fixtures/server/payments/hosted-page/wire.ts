@@ -2,15 +2,15 @@ import { check, integer, minValue, nullable, number, object, picklist, pipe, str
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { refundStatuses, sessionStatuses } from '../payment-provider.ts';
 
-/** Header in which the merchant says `live` when the money must be real. The sandbox refuses such calls (403). */
+/** The header that a live host sets to `live`. The sandbox rejects such calls with a 403. */
 export const modeHeader = 'x-host-mode';
-/** What the sandbox answers then. */
+/** The body of that rejection. */
 export const sandboxRefusal = 'sandbox';
 
-/** What the merchant asks for: a page on which so much can be paid. Nothing is asked twice under one `reference`. */
+/** A request for a payment page. There is one session per `reference`. */
 export const newSession = object({
   reference: string(),
-  /** Of the currency's smallest unit. */
+  /** In the currency's smallest unit. */
   amount: pipe(number(), integer(), minValue(1)),
   currency: pipe(
     string(),
@@ -21,17 +21,17 @@ export const newSession = object({
   callbackUrl: string(),
 });
 
-/** What a merchant captures: the whole sum of a session, named so that nothing else is taken. */
+/** A capture of the complete amount of a session, which is repeated here so that no other amount is captured. */
 export const capturedSum = object({ amount: number(), currency: string() });
 
-/** What a merchant gives back of what was captured. Nothing is given twice under one `refundId`. */
+/** A refund of captured money. There is one refund per `refundId`. */
 export const newRefund = object({
   refundId: string(),
   amount: pipe(number(), integer(), minValue(1)),
   currency: string(),
 });
 
-/** A refund as the merchant sees it. */
+/** A refund in the merchant API. */
 export const refundAnswer = object({
   refundId: string(),
   status: picklist(refundStatuses),
@@ -41,7 +41,7 @@ export const refundAnswer = object({
   reason: nullable(string()),
 });
 
-/** A session as the merchant sees it. */
+/** A session in the merchant API. */
 export const sessionAnswer = object({
   reference: string(),
   status: picklist(sessionStatuses),
@@ -53,10 +53,10 @@ export const sessionAnswer = object({
   path: string(),
 });
 
-/** What a callback says: look at this session. It has the status too, but callbacks may overtake each other. */
+/** A callback about a session. The status may be outdated, because callbacks can overtake each other. */
 export const callbackBody = object({ reference: string(), status: picklist(sessionStatuses) });
 
-/** A text as JSON; undefined where it is none. */
+/** Parses a text as JSON; undefined if it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -65,5 +65,5 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Where the merchant's calls go; a session's own is under its reference. */
+/** The path of the merchant API. Each session has a path below it with its reference. */
 export const sessionsPath = '/v1/sessions';

@@ -1,2 +1,2 @@
-/** Stripe's clock and ours differ by less, in ms. */
+/** The maximum difference between Stripe's clock and ours, ms. */
 export const clockDriftMs = 10 * 60_000;

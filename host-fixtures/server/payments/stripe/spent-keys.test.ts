@@ -3,7 +3,11 @@ import { ProviderUnavailable } from '../payment-provider.ts';
 import { keyed } from './spent-keys.ts';
 import { KeySpent } from './stripe-failures.ts';
 
-/** Calls that fail with these errors first. @returns the keys that were tried, and what came of them */
+/**
+ * Makes a call that first fails with these errors.
+ *
+ * @returns the used keys and the result
+ */
 async function callAfter(...errors: readonly Error[]) {
   const keys: string[] = [];
   const call = (key: string) => {

@@ -1,11 +1,11 @@
 import { KeySpent } from './stripe-failures.ts';
 
-/** Keys that are tried for one call: a failure under each of them is most unlikely. */
+/** The maximum number of keys per call. Failures under all of them are very unlikely. */
 const attempts = 3;
 
 /**
- * Makes a call under an idempotency key, and under the next one where Stripe only repeats under a key that it failed once. Only for
- * calls of which is known that they have done nothing yet, or do nothing twice.
+ * Makes a call with an idempotency key, and with the next key if Stripe only repeats an earlier failure of this key.
+ * Use it only for calls that cannot have had an effect, or are idempotent anyway.
  */
 export async function keyed<Told>(key: string, call: (key: string) => Promise<Told>): Promise<Told> {
   for (let attempt = 1; ; attempt += 1) {

@@ -37,7 +37,7 @@ describe('a sum at Stripe', () => {
         const asked = { amount: tens * 100, currency: code };
         const taken = toStripeSum(asked);
         expect(taken && sumOfStripe(taken)).toEqual(asked);
-        // In whole numbers: of tenths and hundredths no fraction is exact.
+        // Compared as integers, since most tenths and hundredths are not exact.
         const units = (taken?.amount ?? NaN) * 10 ** countMinorDigits(code);
         expect([1, 100, 1000].map((unitsOfOne) => asked.amount * unitsOfOne)).toContain(units);
       }),

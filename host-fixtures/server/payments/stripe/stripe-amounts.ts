@@ -2,9 +2,9 @@ import { type CurrencyCode, countMinorDigits } from '#shared/domain/kit/money/cu
 import { type Sum } from '../payment-provider.ts';
 
 /**
- * Currencies that Stripe counts in whole units, and those that it counts in thousandths of which the last must be 0. All others
- * it counts in hundredths: the Icelandic króna and the Ugandan shilling, too, which have none by ISO 4217, and of which the
- * hundredths must be 00. (docs.stripe.com/currencies; HUF and TWD are special for payouts alone.)
+ * Currencies that Stripe counts in whole units, and those in thousandths, whose last digit must be 0. All others are
+ * counted in hundredths, including the Icelandic króna and the Ugandan shilling, which have no decimals in ISO 4217 and
+ * need hundredths of 00. (docs.stripe.com/currencies; HUF and TWD are special only for payouts.)
  */
 const inWholeUnits = /BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF/;
 const inThousandths = /BHD|JOD|KWD|OMR|TND/;
@@ -15,17 +15,17 @@ function countStripeDigits(currency: string): 0 | 2 | 3 {
   return inThousandths.test(currency) ? 3 : 2;
 }
 
-/** An amount with so many more decimals, or fewer: divided where there are fewer, since 0.1 is not exact. */
+/** Shifts an amount by decimal digits. It divides for negative digits, because 0.1 is not exact. */
 function shifted(amount: number, digits: number): number {
   return digits < 0 ? amount / 10 ** -digits : amount * 10 ** digits;
 }
 
-/** How many decimals more Stripe counts than we do: MGA has hundredths here and none there. */
+/** Counts how many more decimals Stripe uses than the host. MGA has hundredths here and none at Stripe. */
 function countExtraDigits(currency: string): number {
   return countStripeDigits(currency) - countMinorDigits(currency as CurrencyCode);
 }
 
-/** A sum in Stripe's units, its currency in small letters. Undefined: Stripe cannot take exactly so much. */
+/** Converts a sum to Stripe's units, with a lower-case currency. Undefined if Stripe cannot represent it. */
 export function toStripeSum({ amount, currency }: Sum): Sum | undefined {
   const units = shifted(amount, countExtraDigits(currency));
   const step = getStep(currency);
@@ -39,7 +39,7 @@ function getStep(currency: string): number {
   return countStripeDigits(currency) === 3 ? 10 : 1;
 }
 
-/** A sum of Stripe's in our smallest units: a part of one where we have none that small, so that it equals no sum of ours. */
+/** Converts a Stripe sum to the host's smallest units. It may be a fraction, which equals no sum of the host. */
 export function sumOfStripe(sum: Sum): Sum {
   const currency = sum.currency.toUpperCase();
   return { amount: shifted(sum.amount, -countExtraDigits(currency)), currency };

@@ -1,6 +1,6 @@
 import { array, boolean, type InferOutput, nullish, number, object, picklist, record, string } from 'valibot';
 
-/** What is read of a payment intent: the money behind a session. */
+/** The used fields of a payment intent: the money of a session. */
 export const paymentIntent = object({
   id: string(),
   status: picklist([
@@ -13,7 +13,7 @@ export const paymentIntent = object({
   last_payment_error: nullish(object({ code: nullish(string()), decline_code: nullish(string()) })),
 });
 
-/** What is read of a Checkout session; there is an intent once somebody has begun to pay. */
+/** The used fields of a Checkout session. It has an intent once the traveller has started to pay. */
 export const checkoutSession = object({
   id: string(),
   status: picklist(['open', 'complete', 'expired']),
@@ -26,13 +26,13 @@ export const checkoutSession = object({
 /** See {@link checkoutSession}. */
 export type CheckoutSession = InferOutput<typeof checkoutSession>;
 
-/** A page of a list of sessions, each as far as it is needed to tell ours. */
+/** A page of a list of sessions, with the fields that identify ours. */
 export const sessionList = object({
   data: array(object({ id: string(), client_reference_id: nullish(string()) })),
   has_more: boolean(),
 });
 
-/** A page of a list of sessions, each with all that is read of one. */
+/** A page of a list of sessions with all used fields. */
 export const wholeSessionList = object({
   data: array(object({ ...checkoutSession.entries, client_reference_id: nullish(string()) })),
   has_more: boolean(),
@@ -41,7 +41,7 @@ export const wholeSessionList = object({
 /** A session of such a list. */
 export type ListedSession = InferOutput<typeof wholeSessionList>['data'][number];
 
-/** What is read of a refund. */
+/** The used fields of a refund. */
 export const stripeRefund = object({
   id: string(),
   status: picklist(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
@@ -57,7 +57,7 @@ export type StripeRefund = InferOutput<typeof stripeRefund>;
 /** A page of a list of refunds. */
 export const refundList = object({ data: array(stripeRefund), has_more: boolean() });
 
-/** What is read of an event: a session names our reference, and all else that we have made carries it along. */
+/** The used fields of an event. Sessions contain our reference; all other objects have it in their metadata. */
 export const stripeEvent = object({
   data: object({
     object: object({

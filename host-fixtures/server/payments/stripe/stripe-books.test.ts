@@ -6,7 +6,7 @@ import { openTestProvider } from './test-provider.test-data.ts';
 
 const approved = '4242424242424242';
 
-/** A shop that has sold and given back, where another waits on Stripe's page. */
+/** A shop with a sale and a refund, and a session that waits on Stripe's page. */
 async function soldShop() {
   const shop = await shopWith(stripe, openTestProvider);
   const one = await shop.traveller();

@@ -15,12 +15,12 @@ import {
 } from './stripe-answers.ts';
 import { StripeRefused, toFailure } from './stripe-failures.ts';
 
-/** Languages in which Stripe shows its page. */
+/** Languages of Stripe's page. */
 const languages = new Set(
   'bg cs da de el en es et fi fil fr hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh'.split(' '),
 );
 
-/** Of these, which are spoken otherwise elsewhere, by country. */
+/** Regional variants among them, by country. */
 const regional: Readonly<Record<string, string>> = {
   'en-GB': 'en-GB',
   'fr-CA': 'fr-CA',
@@ -189,14 +189,17 @@ async function call(send: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The locale of Stripe's page for one of ours, such as `fr-CA`; `auto`, which asks the browser, for what Stripe does not speak. */
+/**
+ * Returns the locale of Stripe's page, such as `fr-CA`; `auto`, which uses the browser's language, if Stripe does not
+ * support it.
+ */
 export function toStripeLocale(locale: string): string {
   const [language = '', country = ''] = locale.split(/[-_]/);
   const small = language.toLowerCase();
   return regional[`${small}-${country.toUpperCase()}`] ?? (languages.has(small) ? small : 'auto');
 }
 
-/** What a traveller reads on Stripe's page that is paid for; in English where we do not speak the page's language. */
+/** Returns the text for the payment on Stripe's page, in English if the language is not supported. */
 export function getItemName(locale: string): string {
   return names[locale.slice(0, 2).toLowerCase()] ?? 'Coach tickets';
 }

@@ -1,28 +1,25 @@
 import { libraries } from '../../kit/libraries.ts';
 import { ProviderUnavailable } from '../payment-provider.ts';
 
-/**
- * Stripe has refused a call for good: asked again it would refuse again. Where that is no answer to the host's question, the
- * provider is unavailable.
- */
+/** Stripe refused a call permanently. If the caller does not handle that, it counts as an unavailable provider. */
 export class StripeRefused extends ProviderUnavailable {
   override readonly name = 'ProviderUnavailable';
 }
 
 /**
- * The answer to an idempotency key is settled and is no use: the failure of an earlier call, which Stripe repeats under its
- * key for a day, or the refusal of another request than came with it first. Whether that call did something is to be looked up.
+ * The idempotency key cannot be used again: Stripe repeats an earlier failure for a day, or it belongs to a different
+ * request. Look up whether the call had an effect.
  */
 export class KeySpent extends ProviderUnavailable {
   override readonly name = 'ProviderUnavailable';
 }
 
-/** Stripe’s codes for a sum that it takes from nobody: below or above what it takes in the currency, or none at all. */
+/** Stripe’s codes for amounts outside the range of a currency. */
 const ofSum: ReadonlySet<string> = new Set(['amount_too_small', 'amount_too_large', 'invalid_charge_amount']);
 
 /**
- * What a failure of a call means. Its message says what an operator can look for at Stripe, and is made of marks alone: what
- * Stripe or a proxy has written may repeat a key.
+ * Converts a failed call to an error. Its message helps to find the failure at Stripe and contains only codes and ids,
+ * since texts from Stripe or a proxy may contain a key.
  */
 export function toFailure(error: unknown): ProviderUnavailable {
   if (!(error instanceof libraries.stripe.errors.StripeError))
@@ -33,7 +30,7 @@ export function toFailure(error: unknown): ProviderUnavailable {
   const message = `Stripe answered with ${marks.join(', ')}.`;
   if (error instanceof libraries.stripe.errors.StripeIdempotencyError) return new KeySpent(message);
   if (status >= 500 && headers?.['idempotent-replayed'] === 'true') return new KeySpent(message);
-  // More money may come into the account.
+  // The balance may be sufficient later.
   if (code === 'balance_insufficient' || code === 'insufficient_funds') return new ProviderUnavailable(message);
   const isRefusal =
     error instanceof libraries.stripe.errors.StripeInvalidRequestError ||
@@ -42,7 +39,7 @@ export function toFailure(error: unknown): ProviderUnavailable {
   return isRefusal ? new StripeRefused(message, { refusesSum }) : new ProviderUnavailable(message);
 }
 
-/** A code of Stripe's, or the name of a request: short, of letters that stand in no key beyond its beginning. */
+/** Returns a code or request id of Stripe if it is short and cannot contain a key. */
 function findMark(text: string | undefined): string | undefined {
   return text !== undefined && /^(?:req_\w{1,30}|[a-z]+(?:_[a-z]+){0,9})$/.test(text) && !/^(?:sk|rk|whsec)_/.test(text)
     ? text

@@ -7,7 +7,7 @@ it('is asked about an undecided payment by the host itself twice a minute, whate
   const shop = await shopWith(stripe, openTestProvider);
   const one = await shop.traveller();
   const payment = await one.pay(await one.add());
-  // Its callback never comes.
+  // A card whose callback never arrives.
   await one.card(payment, '4000000000007007');
   shop.theirs.faults.set('GET /v1/checkout/sessions/*', 'fails');
   const statusAfter = async (ms: number) => {

@@ -10,13 +10,13 @@ const approved = '4242424242424242';
 const opening: StandInCall = 'POST /v1/checkout/sessions';
 const reading: StandInCall = 'GET /v1/checkout/sessions/*';
 
-/** A host that logs everything, and what it has logged and answered so far. */
+/** A host that logs everything, with its logs and answers. */
 async function told() {
   const texts: string[] = [];
   const stream = { write: (line: string) => void texts.push(line) };
   const shop = await shopWith(stripe, openTestProvider, { logger: { level: 'trace', stream } });
   const one = await shop.traveller();
-  /** Lets a call fail while something is done, and keeps what is answered. */
+  /** Makes a call fail during an action, and records the answers. */
   const failing = async (call: StandInCall, fault: (typeof standInFaults)[number], act: () => Promise<unknown>) => {
     shop.theirs.faults.set(call, fault);
     texts.push(JSON.stringify(await act()));
@@ -27,7 +27,7 @@ async function told() {
   return { shop, one, texts, failing };
 }
 
-// A connection that is cut before the call is the same to the host as one that is cut after it, and an answer that comes too late.
+// To the host, a connection closed before the call looks like one closed after it, or like a late answer.
 it.each(standInFaults.filter((fault) => fault !== 'lost' && fault !== 'late'))(
   'a key stands in no log, no answer and no table, whatever fails: %s',
   async (fault) => {

@@ -24,7 +24,7 @@ const taken = { reference: 'r1', amount: 1999, currency: 'GBP' };
 const refund = { ...taken, refundId: 'a', amount: 500 };
 const card = findTestCard('4242424242424242');
 
-/** Shorter than a late answer takes. */
+/** Shorter than the delay of a late answer. */
 const timeoutMs = 250;
 
 let database: Database;
@@ -46,7 +46,7 @@ async function opened() {
     ...other,
     provider,
     session,
-    /** Waits for no late answer. */
+    /** A client that does not wait for late answers. */
     hasty: stripe.connect({ ...other.address, timeoutMs }),
     pay: () => {
       const open = session();
@@ -56,9 +56,9 @@ async function opened() {
   };
 }
 
-/** What is only read: a connection that is cut costs the library half a second, which other calls show often enough. */
+/** Faults of read calls. A closed connection costs the library half a second, and other calls test it often enough. */
 const ofReading = standInFaults.filter((fault) => fault !== 'lost' && fault !== 'answer-lost');
-/** Each fault at each call. */
+/** Combines each fault with each call. */
 const cases = (...calls: readonly StandInCall[]) =>
   calls.flatMap((call) =>
     (call.startsWith('GET') ? ofReading : standInFaults).map((fault): [StandInCall, StandInFault] => [call, fault]),

@@ -22,19 +22,22 @@ import { connectStripe, type StripeCalls } from './stripe-calls.ts';
 import { StripeRefused } from './stripe-failures.ts';
 import { createStripeSessions, type StripeSessions } from './stripe-sessions.ts';
 
-/** How old a callback may be, in seconds: nobody can send one again that they have overheard. */
+/** The maximum age of a callback in seconds, to prevent replays. */
 const tolerance = 300;
 
-/** Stripe answers a hundred calls a second in all; it sends a callback at once, and whoever waits on a page asks anyway. */
+/**
+ * Stripe's limit is a hundred calls per second. Polling can be slow: Stripe sends callbacks at once, and a waiting
+ * traveller's page triggers reads.
+ */
 const pollEveryMs = 30_000;
 
-/** Stripe Checkout: a page of Stripe's, of which the money is reserved first and taken once there is an order. */
+/** Stripe Checkout: the money is authorised on Stripe's page and captured once there is an order. */
 export const stripe: ProviderKind = {
   origin: 'https://api.stripe.com',
   secretNames: { secret: 'STRIPE_SECRET_KEY', callbackSecret: 'STRIPE_WEBHOOK_SECRET' },
   connect,
   books: stripeBooks,
-  // A key says itself whether it moves money.
+  // The prefix of a key shows whether it moves money.
   isSandbox: ({ secret }) => Promise.resolve(!/^[rs]k_live_/.test(secret)),
 };
 
@@ -59,7 +62,7 @@ function connect(address: ProviderAddress): PaymentProvider {
       const current = session && toSession(reference, session);
       const taken = toStripeSum(sum);
       if (!money || !taken || current?.status !== 'AUTHORISED' || !isSameSum(current, sum)) return current;
-      // Refused: what has become of the money is read.
+      // If the capture is refused, the state of the money is read.
       await keyed(`capture-${reference}`, (key) => calls.capture(money.id, taken.amount, key)).catch(unlessRefused);
       return read(reference);
     },
@@ -68,7 +71,7 @@ function connect(address: ProviderAddress): PaymentProvider {
       for (let tries = 0; ; tries += 1) {
         const session = tries === 0 ? await sessions.givenUp(reference) : await sessions.found(reference);
         const current = session && toSession(reference, session);
-        // Who has paid meanwhile gets the money back; what a bank is about to decide cannot be let go.
+        // If the traveller has paid in the meantime, the money is released. It cannot be released while a bank decides.
         if (session === undefined || !current || !isUndecidedSession(current.status) || tries > 2) return current;
         const end = session.status === 'open' ? calls.expireSession(session.id) : cancelled(session.payment_intent?.id);
         await end.catch(unlessRefused);
@@ -87,12 +90,16 @@ function connect(address: ProviderAddress): PaymentProvider {
   }
 }
 
-/** A refusal by the state of things: that state is read. @throws all else */
+/**
+ * Ignores a refusal because of the session's state, which is read afterwards.
+ *
+ * @throws all other errors
+ */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof StripeRefused)) throw error;
 }
 
-/** Reads a webhook of Stripe's, signed with the secret of its endpoint. What is not about a payment of ours is foreign. */
+/** Parses a webhook, signed with the secret of its endpoint. Events about objects of other systems are foreign. */
 function readStripeEvent(
   { headers, body, now }: ProviderCallback,
   secret: string,
@@ -113,8 +120,8 @@ function readStripeEvent(
 }
 
 /**
- * Stripe's lists of sessions and refunds, for the audit: as far back as this host has asked for any, and without those of others
- * that use the same account. Nothing is changed there, and a key that may only read does.
+ * Stripe's lists of sessions and refunds for the audit, since the host's first request, without those of other systems
+ * in the same account. A read-only key is enough.
  */
 export function stripeBooks(address: Omit<ProviderAddress, 'notes'>, database: Database): ProviderBooks {
   const calls = connectStripe(address);
@@ -148,8 +155,8 @@ export function stripeBooks(address: Omit<ProviderAddress, 'notes'>, database: D
 }
 
 /**
- * Gives money back, once under its id: Stripe's list of refunds is looked at first, where each carries ours, so that one whose
- * answer was lost is found a month later, too.
+ * Refunds money once under its id. Stripe's list is checked first, because every refund contains our id: so a refund
+ * whose response was lost is found even a month later.
  */
 async function refundAtStripe(
   { calls, sessions }: { readonly calls: StripeCalls; readonly sessions: StripeSessions },
@@ -177,14 +184,14 @@ async function refundAtStripe(
   }
 }
 
-/** What has gone back or is on its way. */
+/** Sums completed and pending refunds. */
 function sumRefunds(refunds: readonly StripeRefund[]): number {
   return refunds
     .filter(({ status }) => status !== 'failed' && status !== 'canceled')
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** How far a Checkout session has come: its money says it, and while there is none, its page. */
+/** Returns the state of a Checkout session by its money, or by its page if there is no intent. */
 export function toStatus({
   status: page,
   payment_intent: money,
@@ -201,10 +208,10 @@ export function toStatus({
     case 'processing':
       return 'PROCESSING';
     case 'requires_action':
-      // Who has left the page for good does what is asked elsewhere.
+      // The traveller may complete the bank's challenge in another window.
       return onPage(page, { open: 'CHALLENGED', complete: 'PROCESSING' });
     case 'requires_payment_method':
-      // On an open page another card may be tried after one was declined.
+      // On an open page the traveller may try another card.
       return onPage(page, { open: 'OPEN', complete: 'DECLINED' });
     case 'requires_confirmation':
     case undefined:
@@ -219,7 +226,7 @@ function onPage(
   return page === 'expired' ? 'VOIDED' : status[page];
 }
 
-/** A Checkout session in the words of the port. A page that is over has no address any more. */
+/** Converts a Checkout session. An expired page has no address. */
 export function toSession(reference: string, session: CheckoutSession): ProviderSession {
   const { payment_intent: money, url } = session;
   const status = toStatus(session);
@@ -236,7 +243,7 @@ function getReason({ payment_intent }: CheckoutSession, status: SessionStatus): 
   return decline_code ?? code ?? 'card_declined';
 }
 
-/** A refund in the words of the port. */
+/** Converts a refund. */
 export function toRefund(refundId: string, refund: StripeRefund): ProviderRefund {
   const sum = sumOfStripe(refund);
   switch (refund.status) {

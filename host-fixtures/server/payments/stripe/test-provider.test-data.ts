@@ -11,7 +11,7 @@ export const testKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dcNobodyPays';
 /** The secret of the tests' endpoint. */
 export const testCallbackSecret = 'whsec_5WbX5kEWLlfzsGNjH64I8lOOqUB6e8FH';
 
-/** A stand-in of Stripe, which listens. */
+/** Starts a server that simulates Stripe. */
 export async function openTestProvider({ now, database, post }: TestProviderParts) {
   const standIn = await openStripeStandIn({ secret: testKey, callbackSecret: testCallbackSecret, now, post });
   const { app, books, faults, origin } = standIn;
@@ -72,7 +72,7 @@ const refundStatuses: Readonly<Record<StandInRefund['status'], RefundStatus>> = 
   failed: 'REFUSED',
 };
 
-/** How far a session has come, by its money alone where there is any. */
+/** Returns the state of a session by its money, if any. */
 function statusIn({ books }: StripeStandIn, session: StandInSession): SessionStatus {
   const money = books.intentOf(session)?.status;
   if (money === 'succeeded') return 'CAPTURED';
@@ -83,7 +83,7 @@ function statusIn({ books }: StripeStandIn, session: StandInSession): SessionSta
   return session.status === 'open' ? 'OPEN' : 'DECLINED';
 }
 
-/** What a merchant sees in Stripe's dashboard. All its tests are in currencies of hundredths. */
+/** The books as in Stripe's dashboard. All tests use currencies with hundredths. */
 function booksOf(standIn: StripeStandIn): ProviderBooks {
   const { books } = standIn;
   return {
