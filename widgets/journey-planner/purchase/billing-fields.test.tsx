@@ -17,20 +17,20 @@ describe('the billing form (spec §3 "Billing info")', () => {
     fillForm(island, { firstName: 'Anna' });
     answer = storedInfo;
     await island.unmount();
-    const again = await openPurchase('/journey-planner/payment', {
+    const reopened = await openPurchase('/journey-planner/payment', {
       answers: { getBillingInfo: () => storedInfo },
       page: { readTabText: (key) => island.tabStorage.get(key) },
     });
-    expect(field(again, 'Prénom').value).toBe('Anna');
-    expect(field(again, 'Nom').value).toBe('Novak');
-    expect(field(again, 'Code postal').value).toBe('LS1 4AP');
-    expect(field(again, 'J’accepte les conditions de transport.').checked).toBe(true);
+    expect(field(reopened, 'Prénom').value).toBe('Anna');
+    expect(field(reopened, 'Nom').value).toBe('Novak');
+    expect(field(reopened, 'Code postal').value).toBe('LS1 4AP');
+    expect(field(reopened, 'J’accepte les conditions de transport.').checked).toBe(true);
   });
 
   it('does not change the focused field when stored data loads later', async () => {
     let answer = (_known: object): void => undefined;
-    const late = new Promise<object>((resolve) => (answer = resolve));
-    const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => late } });
+    const pendingAnswer = new Promise<object>((resolve) => (answer = resolve));
+    const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => pendingAnswer } });
     const address = field(island, 'Adresse e-mail');
     address.focus();
     answer({ emailAddress: 'eva@example.com', lastName: 'Novak' });
@@ -42,8 +42,8 @@ describe('the billing form (spec §3 "Billing info")', () => {
 
   it('fills an unchanged field with data that loads later', async () => {
     let answer = (_known: object): void => undefined;
-    const late = new Promise<object>((resolve) => (answer = resolve));
-    const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => late } });
+    const pendingAnswer = new Promise<object>((resolve) => (answer = resolve));
+    const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => pendingAnswer } });
     const address = field(island, 'Adresse e-mail');
     address.focus();
     answer({ emailAddress: 'eva@example.com' });
@@ -83,15 +83,15 @@ describe('the billing form (spec §3 "Billing info")', () => {
   it('forgets region and postal code when another country is chosen, and for no other field', async () => {
     const storedInfo = { country: 'US', region: 'OH', postalCode: '43004' };
     const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => storedInfo } });
-    const typed = () => [
+    const readValues = () => [
       field(island, 'État (facultatif)').value,
       island.getByLabelText<HTMLInputElement>(/^Code/).value,
     ];
     fillForm(island, { firstName: 'Anna' });
-    expect(typed()).toEqual(['OH', '43004']);
+    expect(readValues()).toEqual(['OH', '43004']);
     fireEvent.change(field(island, 'Pays'), { target: { value: 'CA' } });
     fireEvent.change(field(island, 'Pays'), { target: { value: 'US' } });
-    expect(typed()).toEqual(['', '']);
+    expect(readValues()).toEqual(['', '']);
   });
 
   it('preserves a typed postal code when another country is chosen', async () => {

@@ -26,8 +26,8 @@ describe('the summary of the purchase (issue "review")', () => {
   it('lists journeys, seats, tickets, fees, discounts and the total, which they add up to', async () => {
     const { getByRole, getByText } = await openPurchase('/journey-planner/payment');
     const review = within(getByRole('region', { name: 'Votre achat' }));
-    for (const words of ['Londres – Leeds', '10:00', '14:05', '2 voyageurs', 'Places 1A, 1B', 'Victoria']) {
-      expect(review.getByText(words)).toBeTruthy();
+    for (const message of ['Londres – Leeds', '10:00', '14:05', '2 voyageurs', 'Places 1A, 1B', 'Victoria']) {
+      expect(review.getByText(message)).toBeTruthy();
     }
     const sums = [...review.getAllByRole('term')].map((term) => [
       term.textContent,
@@ -128,19 +128,19 @@ describe('next to the button', () => {
       'Remboursable sans frais jusqu’au samedi 8 mars 2031 à 10:00. Échangeable sans frais jusqu’au samedi 8 mars 2031 à 11:00.',
     ],
     ['never', {}, 'Non remboursable. Non échangeable.'],
-  ])('the terms of a single ticket have no cities: %s', async (...[, conditions, words]) => {
+  ])('the terms of a single ticket have no cities: %s', async (...[, conditions, message]) => {
     const journeys = [{ ...journey, conditions: { refundFee: null, changeFee: null, ...conditions } }];
     const { getByRole } = await openPurchase('/journey-planner/payment', {
       answers: { getBasket: () => ({ basket: { ...basket, journeys } }) },
     });
     const terms = within(getByRole('region', { name: 'Annuler ou échanger' })).getByRole('listitem');
-    expect(terms.textContent).toBe(words);
+    expect(terms.textContent).toBe(message);
   });
 });
 
 describe('paying', () => {
   it('sends billing data and total, and leads to the provider, with the waiting page behind it', async () => {
-    const before = history.length;
+    const historyLength = history.length;
     const island = await openPurchase('/journey-planner/payment');
     fillForm(island);
     await pay(island);
@@ -154,7 +154,7 @@ describe('paying', () => {
       },
     ]);
     // It replaces the form.
-    expect([location.pathname, history.length]).toEqual(['/journey-planner/payment/in-progress', before]);
+    expect([location.pathname, history.length]).toEqual(['/journey-planner/payment/in-progress', historyLength]);
     expect(island.loaded).toEqual(['https://pay.example/1']);
   });
 
@@ -232,15 +232,15 @@ describe('paying', () => {
   it.each([
     ['refused', () => ({ errors: [{ id: '1', message: 'Not today.' }] }), 'Le paiement n’a pas pu commencer.'],
     ['failed', refuse(500), 'Le paiement n’a pas pu commencer. Réessayez dans un instant.'],
-  ])('that is %s is reported, with nothing charged and nothing lost', async (kind, startPayment, words) => {
+  ])('that is %s is reported, with nothing charged and nothing lost', async (kind, startPayment, message) => {
     const island = await openPurchase('/journey-planner/payment', { answers: { startPayment } });
     fillForm(island);
     await pay(island);
-    expect(island.getByText(words)).toBeTruthy();
+    expect(island.getByText(message)).toBeTruthy();
     expect(island.getByText(/^Rien n’a été débité/)).toBeTruthy();
     expect(island.queryByText('Not today.') !== null).toBe(kind === 'refused');
     expect(field(island, 'Nom').closest('[inert]')).toBeNull();
-    expect(island.root.activeElement?.textContent).toContain(words);
+    expect(island.root.activeElement?.textContent).toContain(message);
     expect(field(island, 'Prénom').value).toBe('Anna');
     expect(location.pathname).toBe('/journey-planner/payment');
   });
@@ -346,7 +346,7 @@ describe('paying', () => {
 
 describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
   it('is ordered with only name and e-mail', async () => {
-    const before = history.length;
+    const historyLength = history.length;
     let isSold = false;
     const island = await openPurchase('/journey-planner/zero-payment', {
       answers: {
@@ -372,7 +372,7 @@ describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
       total: 0,
     });
     expect(location.pathname + location.search).toBe('/journey-planner/confirmation?orderNumber=C1234');
-    expect([island.loaded, history.length]).toEqual([[], before]);
+    expect([island.loaded, history.length]).toEqual([[], historyLength]);
   });
 
   it.each([
@@ -381,9 +381,9 @@ describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
   ])(
     '%s redirects to the payment page that fits the total, replacing the history entry',
     async (path, paidBasket, expected) => {
-      const before = history.length;
+      const historyLength = history.length;
       await openPurchase(path, { answers: { getBasket: () => ({ basket: paidBasket }) } });
-      expect([location.pathname, history.length]).toEqual([expected, before]);
+      expect([location.pathname, history.length]).toEqual([expected, historyLength]);
     },
   );
 });

@@ -26,8 +26,8 @@ describe('amend/profiles (spec §2 "amend passengers")', () => {
       wireReservation('R3', { status: 'CANCELLED' }),
     ];
     const { getAllByRole, getByText } = await open(reservations);
-    const [first, second, ...others] = getAllByRole('article').map((card) => within(card));
-    expect(others).toEqual([]);
+    const [first, second, ...otherCards] = getAllByRole('article').map((card) => within(card));
+    expect(otherCards).toEqual([]);
     expect(getByText(/^Corrigez un nom/)).toBeTruthy();
     expect(first?.getByRole('heading', { name: 'Leeds – York', level: 3 })).toBeTruthy();
     expect(first?.queryByText('Ces noms ne peuvent plus être modifiés en ligne.')).toBeNull();

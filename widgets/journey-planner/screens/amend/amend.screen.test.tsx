@@ -49,12 +49,12 @@ describe('amend (spec §2 "Routes"): the managed order', () => {
     const conditions = { refundFee: null, changeFee: null, changeableUntil: '2026-11-24T10:00' };
     const journey = createWireJourney('7', { conditions });
     const { findText } = await open(wireOrder({ reservations: [wireReservation('R1', { ...none, journey })] }));
-    for (const words of [
+    for (const message of [
       'Ce tarif n’est pas remboursable.',
       'Ce tarif pouvait changer d’horaire jusqu’au mar. 24 nov., 10:00.',
       'Les noms des voyageurs ne peuvent plus être modifiés en ligne.',
     ]) {
-      expect(findText(words)).toBeTruthy();
+      expect(findText(message)).toBeTruthy();
     }
   });
 
@@ -96,11 +96,11 @@ describe('amend (spec §2 "Routes"): the managed order', () => {
   it.each([
     ['EXCHANGED', '2026-11-25T10:00', 'Ce trajet a été échangé contre un autre de la commande.'],
     ['CONFIRMED', '2026-11-24T10:00', 'L’autocar est parti : ce trajet ne peut plus être modifié.'],
-  ])('gives the same reason only once: %s', async (...[status, departureDateTime, words]) => {
+  ])('gives the same reason only once: %s', async (...[status, departureDateTime, message]) => {
     const journey = createWireJourney('7', { departureDateTime });
     const { root } = await open(wireOrder({ reservations: [wireReservation('R1', { ...none, status, journey })] }));
     const reasons = [...root.querySelectorAll('.managed-reasons li')].map((reason) => reason.textContent);
-    expect(reasons.map((reason) => reason.replaceAll('\u00a0', ' '))).toEqual([words]);
+    expect(reasons.map((reason) => reason.replaceAll('\u00a0', ' '))).toEqual([message]);
   });
 
   it('has no reasons, trade-in, price or refunds if there are none', async () => {
@@ -159,12 +159,12 @@ describe('amend (spec §2 "Routes"): the managed order', () => {
   });
 
   it('is the one in the address, if it belongs to the user', async () => {
-    const other = wireOrder({ orderNumber: 'CW777777', reservationDetailsKey: 'key-7' });
+    const otherOrder = wireOrder({ orderNumber: 'CW777777', reservationDetailsKey: 'key-7' });
     const { findText, tab } = await open(
       wireOrder(),
       {
-        getOrder: ({ input }) => (JSON.stringify(input.body).includes('key-7') ? other : wireOrder()),
-        getOrderConfirmation: () => other,
+        getOrder: ({ input }) => (JSON.stringify(input.body).includes('key-7') ? otherOrder : wireOrder()),
+        getOrderConfirmation: () => otherOrder,
       },
       '/amend?orderNumber=CW777777',
     );
@@ -180,9 +180,9 @@ describe('an order that this tab does not manage', () => {
     ['that the address names', '/amend?orderNumber=CW777777', '/manage-booking?orderNumber=CW777777'],
     ['that nothing names', '/amend', '/manage-booking'],
   ])('%s redirects to the lookup, replacing the history entry', async (...[, from, expected]) => {
-    const before = history.length;
+    const historyLength = history.length;
     const { path } = await openPlanner(from, { answers: { getAccount: refuse(401), ...unknown } });
-    expect([path() + location.search, history.length]).toEqual([expected, before]);
+    expect([path() + location.search, history.length]).toEqual([expected, historyLength]);
   });
 
   it('redirects to the lookup even if the tab manages another one', async () => {

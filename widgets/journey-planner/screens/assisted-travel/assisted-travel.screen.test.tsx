@@ -108,11 +108,11 @@ it('the assistance is limited to the number of travellers, with an error only af
   expect(getByRole('button', { name: 'Accompagnateurs\u00a0: un de moins' }).getAttribute('aria-disabled')).toBe(
     'true',
   );
-  const words = 'Vous êtes 1 voyageur : réduisez un nombre.';
-  expect(findText(words)).toBeNull();
+  const message = 'Vous êtes 1 voyageur : réduisez un nombre.';
+  expect(findText(message)).toBeNull();
   await press('Enregistrer et continuer');
-  expect(findText(words)).toBeTruthy();
-  expect(announcement()?.replaceAll(/\s/g, ' ')).toBe(words);
+  expect(findText(message)).toBeTruthy();
+  expect(announcement()?.replaceAll(/\s/g, ' ')).toBe(message);
   // The error is shown once, at the first field.
   expect(root.querySelectorAll('.assisted-form [aria-invalid=true]')).toHaveLength(1);
   expect(field('Voyage dans son fauteuil roulant').getAttribute('aria-invalid')).toBe('true');
@@ -154,11 +154,11 @@ it.each([
     'No assistance on Sundays.',
   ],
   ['its own message for too few seats (error 231)', [{ id: '231' }], 'Il ne reste pas assez de places.'],
-])('a refusal shows %s', async (...[, errors, words]) => {
+])('a refusal shows %s', async (...[, errors, message]) => {
   const { press, findText, path } = await open(londonLeeds, { answers: { savePassengerInfo: () => ({ errors }) } });
   await press('Autre handicap\u00a0: un de plus');
   await press('Enregistrer et continuer');
-  expect(findText(words)).toBeTruthy();
+  expect(findText(message)).toBeTruthy();
   expect(path()).toBe('/assisted-travel');
 });
 
@@ -171,8 +171,8 @@ it('the counts survive a failure and a reload', async () => {
   );
   await press('Autre handicap\u00a0: un de plus');
   await press('Enregistrer et continuer');
-  const words = 'L’assistance n’a pas pu être enregistrée. Réessayez dans un instant.';
-  expect([findText(words) !== null, announcement()]).toEqual([true, words]);
+  const message = 'L’assistance n’a pas pu être enregistrée. Réessayez dans un instant.';
+  expect([findText(message) !== null, announcement()]).toEqual([true, message]);
   expect(path()).toBe('/assisted-travel');
   await unmount();
   const again = await open(londonLeeds, {}, storage);

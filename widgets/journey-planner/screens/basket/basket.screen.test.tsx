@@ -41,11 +41,11 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
   it('shows all its details, with the address of its stop', async () => {
     const getStop = () => ({ cityName: 'Londres', name: 'Victoria', stopAddress: '164 Buckingham Palace Road' });
     const { item } = await open(createBasket([detailed]), { answers: { getStop } });
-    for (const words of [
+    for (const message of [
       ...['Victoria', '164 Buckingham Palace Road', 'National, ligne 561', 'Megabus', 'Standard'],
       ...['Changement d’autocar à Derby, 30 min d’attente', '1 carte de réduction', '1 étudiant', '12A, 12B'],
     ])
-      expect(item().getByText(words, { exact: false }), words).toBeTruthy();
+      expect(item().getByText(message, { exact: false }), message).toBeTruthy();
     const seats = item().getByRole('link', { name: 'Changer de places Londres – Leeds' });
     expect(seats.getAttribute('href')).toBe('/journey-planner/seat-reservation?liid=a');
   });
@@ -61,7 +61,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
   ])('offers %s', async (...[, change, name]) => {
     const { queryAllByRole } = await open(createBasket([{ ...londonLeeds, ...change }]));
     const links = queryAllByRole('link').map((link) => link.textContent);
-    expect(links.filter((words) => words?.includes('places'))).toEqual(name === undefined ? [] : [name]);
+    expect(links.filter((message) => message?.includes('places'))).toEqual(name === undefined ? [] : [name]);
   });
 
   it('shows its alerts below all buttons, and counts them in the trip check', async () => {
@@ -81,18 +81,18 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
     expect(getAllByText('Route fermée', { selector: 'li span' }).at(-1)?.closest('li')?.textContent).toBe(
       'Londres – Leeds Route fermée',
     );
-    expect(getAllByText('Route fermée').map((words) => words.lang)).toEqual(['fr-CA', 'fr-CA']);
+    expect(getAllByText('Route fermée').map((message) => message.lang)).toEqual(['fr-CA', 'fr-CA']);
   });
 
   it.each([
     ['is checked while alerts are not known', () => new Promise(() => undefined), /^Chargement/],
     ['is fine without alerts', () => ({ alerts: [] }), /^Rien d’inattendu : les jours/],
     ['says where alerts could not be checked', refuse(500), /Les alertes n’ont pas pu être vérifiées\.$/],
-  ])('%s', async (...[, getJourneyInformation, words]) => {
+  ])('%s', async (...[, getJourneyInformation, message]) => {
     const { getByText, queryByText } = await open(createBasket([londonLeeds]), { answers: { getJourneyInformation } });
     await pass(30_000);
-    expect(getByText(words)).toBeTruthy();
-    expect(queryByText('Aucune alerte.') !== null).toBe(String(words).includes('jours'));
+    expect(getByText(message)).toBeTruthy();
+    expect(queryByText('Aucune alerte.') !== null).toBe(String(message).includes('jours'));
   });
 
   it('is headed by its cities', async () => {
@@ -111,13 +111,13 @@ describe('the costs (spec §3 "feesBreakdown", §9)', () => {
 
   it('are listed fee by fee', async () => {
     const { getByText } = await open(createBasket([londonLeeds], { ...fees, total: 26 }));
-    const amountOf = (words: string) => getByText(words, { selector: 'dt' }).nextSibling?.textContent;
-    expect(amountOf('Billets')).toBe('£24.50');
-    expect(amountOf('Frais de réservation')).toBe('£1.50');
-    expect(amountOf('Frais de SMS')).toBe('£1.00');
-    expect(amountOf('Choix des places')).toBe('£4.00');
-    expect(amountOf('Codes de réduction')).toBe('−£5.00');
-    expect(amountOf('Total')).toBe('£26.00');
+    const getAmount = (message: string) => getByText(message, { selector: 'dt' }).nextSibling?.textContent;
+    expect(getAmount('Billets')).toBe('£24.50');
+    expect(getAmount('Frais de réservation')).toBe('£1.50');
+    expect(getAmount('Frais de SMS')).toBe('£1.00');
+    expect(getAmount('Choix des places')).toBe('£4.00');
+    expect(getAmount('Codes de réduction')).toBe('−£5.00');
+    expect(getAmount('Total')).toBe('£26.00');
   });
 
   it.each([
@@ -294,8 +294,8 @@ describe('emptying the basket', () => {
     });
     await press('Vider le panier');
     await press('Oui, vider le panier');
-    const words = 'Le panier n’a pas pu être vidé. Réessayez dans un instant.';
-    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
+    const message = 'Le panier n’a pas pu être vidé. Réessayez dans un instant.';
+    expect([findText(message) !== null, announcement()]).toEqual([true, message]);
     expect(getByRole('button', { name: 'Oui, vider le panier' }).getAttribute('aria-busy')).toBeNull();
   });
 
@@ -384,11 +384,11 @@ describe('the next step (spec §2 "Routes")', () => {
   });
 
   it('leads to a pending payment, replacing the history entry', async () => {
-    const before = history.length;
+    const historyLength = history.length;
     const { path } = await open(
       createBasket([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } }),
     );
-    expect([path(), history.length]).toEqual(['/payment/in-progress', before]);
+    expect([path(), history.length]).toEqual(['/payment/in-progress', historyLength]);
   });
 });
 

@@ -146,7 +146,7 @@ function describeChange(change: RescueChange, { text, money, clock }: BasketForm
     time: clock(departureDateTime),
   });
   const listSeats = (seats: readonly string[]) => (seats.length > 0 ? seats.join(', ') : text('noSeats'));
-  const joinSentences = (words: string, messages: readonly string[]) => [words, ...messages].join(' ');
+  const joinSentences = (sentence: string, messages: readonly string[]) => [sentence, ...messages].join(' ');
   switch (change.kind) {
     case 'gone':
       return joinSentences(

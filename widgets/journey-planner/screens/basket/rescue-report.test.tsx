@@ -35,12 +35,12 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
     ]);
     await press('Réserver à nouveau ces places');
     await pass(1000);
-    for (const words of [
+    for (const message of [
       'Leeds – Londres, 10:00 : il n’y a plus assez de places.',
       'Londres – Leeds, 10:00 : £30.00 au lieu de £24.50.',
       'Total : £30.00 au lieu de £49.00.',
     ])
-      expect(findText(words), words).toBeTruthy();
+      expect(findText(message), message).toBeTruthy();
     expect(root.activeElement?.className).toBe('basket-title');
     await press('J’ai compris');
     expect(findText('Voici exactement ce qui a changé :')).toBeNull();
@@ -116,14 +116,14 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
   it('lists seats and codes that are missing, with the reasons of the server', async () => {
     const seats = ['12A', '12B'].map((seatNumber) => ({ seat: { seatNumber, seatPlanKey: seatNumber } }));
     const seated = { ...londonLeeds, seats, customersSeatSelection: true };
-    const before = createBasket([seated, leedsLondon], {
+    const originalBasket = createBasket([seated, leedsLondon], {
       redemptionCodes: [{ code: 'AUTOCAR10' }],
       expiryTotalSecondsRemaining: 5,
     });
     const { press, findText } = await open(null, {
       answers: {
         ...answers,
-        getBasket: () => ({ basket: before }),
+        getBasket: () => ({ basket: originalBasket }),
         addToBasket: ({ input }: { input: { body?: unknown } }) =>
           JSON.stringify(input.body).includes('"8"')
             ? { errors: [{ id: 'x', message: 'Ligne fermée.', journeyId: '8' }] }
@@ -135,12 +135,12 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
     await pass(6000);
     await press('Réserver à nouveau ces places');
     await pass(3000);
-    for (const words of [
+    for (const message of [
       'Londres – Leeds, 10:00, places : aucune place choisie au lieu de 12A, 12B.',
       'Leeds – Londres, 10:00 : réservation impossible. Ligne fermée.',
       'Le code AUTOCAR10 n’est plus appliqué. Code expiré.',
     ])
-      expect(findText(words), words).toBeTruthy();
+      expect(findText(message), message).toBeTruthy();
   });
 
   it('survives a reload, and can be dismissed', async () => {
@@ -183,8 +183,8 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
     await pass(6000);
     await press('Réserver à nouveau ces places');
     await pass(2000);
-    const words = 'Vos trajets n’ont pas pu être réservés à nouveau.';
-    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
+    const message = 'Vos trajets n’ont pas pu être réservés à nouveau.';
+    expect([findText(message) !== null, announcement()]).toEqual([true, message]);
     expect(getAllByRole('listitem')).toHaveLength(2);
   });
 
@@ -195,8 +195,8 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
     await pass(6000);
     await press('Réserver à nouveau ces places');
     await pass(2000);
-    const words = 'Vos trajets sont à nouveau réservés. Rien n’a changé.';
-    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
+    const message = 'Vos trajets sont à nouveau réservés. Rien n’a changé.';
+    expect([findText(message) !== null, announcement()]).toEqual([true, message]);
     expect(root.querySelector('.notice')?.className).toContain('success');
     expect(root.querySelector('.notice')?.textContent).not.toContain('au lieu de');
   });

@@ -32,9 +32,9 @@ it.each([
 it.each([
   ['Europe/London', 'Europe/Paris', 'Heures locales : à Leeds, il est 1 h 00 de plus qu’au départ.'],
   ['Europe/Paris', 'Europe/London', 'Heures locales : à Leeds, il est 1 h 00 de moins qu’au départ.'],
-])('the trip check names another time zone, from %s to %s', async (from, to, words) => {
+])('the trip check names another time zone, from %s to %s', async (from, to, message) => {
   const journey = { ...londonLeeds, origin: place('Londres', from), destination: place('Leeds', to) };
-  expect(await openCheck([journey])).toEqual({ tone: 'tone-warning', surprises: [words] });
+  expect(await openCheck([journey])).toEqual({ tone: 'tone-warning', surprises: [message] });
 });
 
 it('the trip check names a short change, and one to another stop', async () => {

@@ -60,11 +60,11 @@ describe('cancellation (spec §2 "Routes")', () => {
 
   it('cancels the choice after a confirmation, and shows the order', async () => {
     const { press, getByRole, root, lastBody, path, announcement, findText } = await open();
-    const before = history.length;
+    const historyLength = history.length;
     await press('Annuler et recevoir £10.00');
     expect(getByRole('button', { name: 'Oui, annuler' })).toBe(root.activeElement);
     await press('Oui, annuler');
-    expect(history.length).toBe(before);
+    expect(history.length).toBe(historyLength);
     expect(lastBody('refundReservation')).toEqual({ quoteId: 'q1' });
     expect([path(), announcement()]).toEqual(['/cancellation/key-R1/order', 'L’annulation est faite.']);
     expect(findText('Ce trajet de la commande CW123456 est annulé.')).toBeTruthy();
@@ -192,9 +192,9 @@ describe('cancellation (spec §2 "Routes")', () => {
       { canCancel: false, choices: [], reservation: wireReservation('R1', { status: 'CANCELLED' }) },
       'Ce trajet est déjà annulé.',
     ],
-  ])('shows if %s', async (...[, change, words]) => {
+  ])('shows if %s', async (...[, change, message]) => {
     const { findText, queryByRole } = await open({ getCancellation: () => wireCancellation(change) });
-    expect(findText(words)).toBeTruthy();
+    expect(findText(message)).toBeTruthy();
     expect(queryByRole('list', { name: 'Quand l’argent revient' })).toBeNull();
     expect(queryByRole('button', { name: 'Annuler sans remboursement' }) !== null).toBe(!('canCancel' in change));
   });
@@ -202,9 +202,9 @@ describe('cancellation (spec §2 "Routes")', () => {
 
 describe('a reservation that is not found (spec §8 "Cancellation lookup failure")', () => {
   it.each([404, 503])('with status %i redirects to the page that reports it', async (status) => {
-    const before = history.length;
+    const historyLength = history.length;
     const { path, getByRole } = await open({ getCancellation: refuse(status) });
-    expect([path(), history.length]).toEqual(['/cancellation/key-R1/not-found', before]);
+    expect([path(), history.length]).toEqual(['/cancellation/key-R1/not-found', historyLength]);
     expect(getByRole('heading', { name: 'Réservation introuvable' })).toBeTruthy();
     const link = getByRole('link', { name: 'Retrouver ma commande' });
     expect(link.getAttribute('href')).toBe('/journey-planner/manage-booking');
@@ -264,8 +264,8 @@ describe('an order after a reservation was cancelled or moved', () => {
   });
 
   it('redirects to the lookup if it is unknown', async () => {
-    const before = history.length;
+    const historyLength = history.length;
     const { path } = await open({ getCancellationOrder: refuse(404) }, '/cancellation/key-R1/order');
-    expect([path(), history.length]).toEqual(['/cancellation/key-R1/not-found', before]);
+    expect([path(), history.length]).toEqual(['/cancellation/key-R1/not-found', historyLength]);
   });
 });

@@ -27,7 +27,7 @@ it.each([
 });
 
 it('a sign-in redirects to the payment, replacing the history entry', async () => {
-  const before = history.length;
+  const historyLength = history.length;
   const {
     press,
     path,
@@ -39,7 +39,7 @@ it('a sign-in redirects to the payment, replacing the history entry', async () =
   await hand.type(getByLabelText('Mot de passe', { exact: false }), 'secret');
   await press('Se connecter');
   expect(calls.some(({ input }) => JSON.stringify(input.body ?? '').includes('ada@example.com'))).toBe(true);
-  expect([path(), history.length]).toEqual(['/payment', before]);
+  expect([path(), history.length]).toEqual(['/payment', historyLength]);
 });
 
 it('a signed-in user is redirected to the next step', async () => {

@@ -72,8 +72,8 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(getByRole('heading', { name: 'C’est réservé, merci\u202f!', level: 2 })).toBeTruthy();
     expect(getByRole('heading', { name: 'Vos trajets', level: 3 })).toBeTruthy();
     expect(getAllByRole('heading', { name: 'Leeds – York', level: 4 })).toHaveLength(2);
-    for (const words of ['C1234', 'Vos billets sont envoyés à anna@example.com.', '£24.50', '£4.08']) {
-      expect(getByText(words)).toBeTruthy();
+    for (const message of ['C1234', 'Vos billets sont envoyés à anna@example.com.', '£24.50', '£4.08']) {
+      expect(getByText(message)).toBeTruthy();
     }
     expect(getAllByRole('article')).toHaveLength(2);
     expect(getByText('Place 1A')).toBeTruthy();
@@ -133,12 +133,12 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     await pass(500);
     await first.unmount();
     const copy = new Map(first.storage);
-    const again = await open(undefined, {
+    const reopened = await open(undefined, {
       dataLayer: () => layer,
       readText: (key) => copy.get(key),
       writeText: (key, text) => void copy.set(key, text),
     });
-    expect(again.emit.mock.calls.map(([name]) => name)).not.toContain('coach:order-completed');
+    expect(reopened.emit.mock.calls.map(([name]) => name)).not.toContain('coach:order-completed');
     expect(layer.push.mock.calls.map(([entry]) => entry)).toMatchObject([
       {
         event: 'orderCompletion',
@@ -194,12 +194,12 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
 
   it('is a ticket: code, number, passengers and boarding stop', async () => {
     const [journey] = order.journeys;
-    const one = { ...order, journeys: [journey], reservations: [reservation('C1234-1')] };
-    const { getByRole, getByText } = await open(() => one);
+    const singleOrder = { ...order, journeys: [journey], reservations: [reservation('C1234-1')] };
+    const { getByRole, getByText } = await open(() => singleOrder);
     await lazyCode();
     const picture = getByRole('img', { name: 'Code du billet, réservation C1234-1' });
     expect(codeInDrawing(picture)).toBe(code);
-    for (const words of ['Anna Arnaud', 'Noé Blanc', 'Dyer Street, LS2 7LA']) expect(getByText(words)).toBeTruthy();
+    for (const message of ['Anna Arnaud', 'Noé Blanc', 'Dyer Street, LS2 7LA']) expect(getByText(message)).toBeTruthy();
     const stops = getByRole('link', { name: 'Voir l’arrêt sur la carte' });
     expect(stops.getAttribute('href')).toMatch(/^\/stops\?cityId=\d+&stopId=/);
     expect(getByRole('link', { name: /^Itinéraire jusqu’à l’arrêt/ }).getAttribute('href')).toContain('53.796600');

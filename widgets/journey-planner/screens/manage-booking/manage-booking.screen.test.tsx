@@ -22,11 +22,11 @@ const address = 'Adresse e‑mail';
 const reference = 'Numéro de commande';
 
 async function fill({ user, getByRole, press }: Planner, email: string, number: string) {
-  for (const [name, words] of [
+  for (const [name, message] of [
     [address, email],
     [reference, number],
   ] as const) {
-    if (words !== '') await user.type(getByRole('textbox', { name }), words);
+    if (message !== '') await user.type(getByRole('textbox', { name }), message);
   }
   await press('Retrouver ma commande');
 }
@@ -69,10 +69,10 @@ describe('manage-booking (spec §2 "Routes")', () => {
   it('shows the message of the specification if no order is found, and preserves the input (spec §8)', async () => {
     const planner = await open('', { findOrderKey: refuse(404) });
     await fill(planner, 'anna@example.com', 'CW999999');
-    const words =
+    const message =
       "Nous sommes désolés, nous ne pouvons pas trouver ces détails. Veuillez réessayer. N'oubliez pas d'entrer les détails que vous avez utilisés lors de votre commande.";
-    expect(planner.findText(words)).toBeTruthy();
-    expect(planner.announcement()).toBe(words);
+    expect(planner.findText(message)).toBeTruthy();
+    expect(planner.announcement()).toBe(message);
     expect(values(planner)).toEqual(['anna@example.com', 'CW999999']);
   });
 
@@ -90,13 +90,13 @@ describe('manage-booking (spec §2 "Routes")', () => {
       'Vous avez fait trop d’essais. Réessayez dans quelques minutes.',
     ],
     ['a failed search', {}, 503, 'La recherche n’a pas abouti.'],
-  ])('reports %s', async (...[, more, status, words]) => {
+  ])('reports %s', async (...[, more, status, message]) => {
     const failing = ({ endpoint }: FakeCall) => {
       throw apiFailure(endpoint, { kind: 'http', status, errors: [], ...more });
     };
     const planner = await open('', { findOrderKey: failing });
     await fill(planner, 'anna@example.com', 'CW123456');
-    expect(planner.findText(words)).toBeTruthy();
+    expect(planner.findText(message)).toBeTruthy();
     expect(planner.findText(/^Vérifiez votre connexion/) !== null).toBe(status === 503);
     const button = planner.getByRole('button', { name: 'Retrouver ma commande' });
     expect(button.getAttribute('aria-busy')).toBeNull();
@@ -119,11 +119,11 @@ describe('manage-booking (spec §2 "Routes")', () => {
       ...(['anna', 'x'] as const),
       ['Indiquez une adresse e‑mail comme nom@exemple.fr', 'Un numéro de commande a de 4 à 20 lettres et chiffres'],
     ],
-  ])('shows the errors of %j and %j', async (...[email, number, words]) => {
+  ])('shows the errors of %j and %j', async (...[email, number, message]) => {
     const planner = await open();
     await fill(planner, email, number);
     const summary = planner.getByRole('group', { name: '2 informations sont à corriger' });
-    expect([...summary.querySelectorAll('button')].map((button) => button.textContent)).toEqual(words);
+    expect([...summary.querySelectorAll('button')].map((button) => button.textContent)).toEqual(message);
   });
 
   it('links to the order that is open in this tab', async () => {
@@ -139,8 +139,8 @@ describe('manage-booking (spec §2 "Routes")', () => {
     expect(getByRole('link', { name: 'Me connecter pour voir tous mes billets' }).getAttribute('href')).toMatch(
       /\/login$/,
     );
-    for (const words of [/^Cette commande n’est pas enregistrée/, /^Cette commande n’est plus ouverte/])
-      expect(findText(words)).toBeNull();
+    for (const message of [/^Cette commande n’est pas enregistrée/, /^Cette commande n’est plus ouverte/])
+      expect(findText(message)).toBeNull();
     await press('Me connecter pour voir tous mes billets', 'link');
     expect([...tabStorage.values()]).toContain('/account-management/my-tickets');
   });

@@ -31,7 +31,7 @@ const whole = ({ value }: HTMLInputElement) => ({ initialSelectionStart: 0, init
 
 describe('amend/passenger-details (spec §2 "query parameters describe one passenger")', () => {
   it('saves the name, announces that, and returns', async () => {
-    const before = history.length;
+    const historyLength = history.length;
     const { getByRole, user, press, lastBody, path, announcement } = await open(`/amend/passenger-details${query}`);
     const last = getByRole('textbox', { name: 'Nom' }) as HTMLInputElement;
     expect(last.value).toBe('Kowalska');
@@ -42,7 +42,7 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
       passenger: { passengerId: 'p-R1', firstName: 'Anna', lastName: 'Nowak' },
     });
     expect([path(), announcement()]).toEqual(['/amend/profiles', 'Enregistré\u00a0: Anna Nowak.']);
-    expect(history.length).toBe(before);
+    expect(history.length).toBe(historyLength);
   });
 
   it('shows what is missing, and sends nothing', async () => {
@@ -66,11 +66,11 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
     ],
     ['that it is refused', () => ({ errors: [{ id: '1' }] }), 'Ce nom ne peut pas être modifié.'],
     ['that it was not saved', refuse(503), 'La modification n’a pas pu être enregistrée.'],
-  ])('shows %s, and preserves the input', async (...[, savePassenger, words]) => {
+  ])('shows %s, and preserves the input', async (...[, savePassenger, message]) => {
     const { getByRole, press, findText, path } = await open(`/amend/passenger-details${query}`, { savePassenger });
     await press('Enregistrer');
-    expect(findText(words)).toBeTruthy();
-    expect(findText(/^Vérifiez votre connexion/) !== null).toBe(words.includes('pas pu être enregistrée'));
+    expect(findText(message)).toBeTruthy();
+    expect(findText(/^Vérifiez votre connexion/) !== null).toBe(message.includes('pas pu être enregistrée'));
     expect((getByRole('textbox', { name: 'Nom' }) as HTMLInputElement).value).toBe('Kowalska');
     expect(path()).toBe('/amend/passenger-details');
   });
@@ -98,8 +98,8 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
   });
 
   it('redirects to all passengers without a passenger in the address', async () => {
-    const before = history.length;
+    const historyLength = history.length;
     const { path } = await open('/amend/passenger-details');
-    expect([path(), history.length]).toEqual(['/amend/profiles', before]);
+    expect([path(), history.length]).toEqual(['/amend/profiles', historyLength]);
   });
 });

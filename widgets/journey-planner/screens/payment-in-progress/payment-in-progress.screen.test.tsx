@@ -34,7 +34,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
   });
 
   it('waits silently while the bank decides, and redirects to the order', async () => {
-    const before = history.length;
+    const historyLength = history.length;
     let status = 'PENDING';
     const { getByText, getByRole, queryByText, asked, store } = await open({
       getPayment: () => ({ payment: payment(status, { orderNumber: 'C1234' }) }),
@@ -57,7 +57,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     status = 'PAID';
     await pass(3500);
     expect(location.pathname + location.search).toBe('/journey-planner/confirmation?orderNumber=C1234');
-    expect(history.length).toBe(before);
+    expect(history.length).toBe(historyLength);
   });
 
   it('shows the journeys being paid, and offers to give up after a long wait', async () => {
@@ -93,7 +93,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     ['DECLINED', 'Votre paiement a été refusé.'],
     ['CANCELLED', 'Vous avez annulé le paiement.'],
     ['EXPIRED', 'Le temps pour payer est écoulé.'],
-  ])('redirects to the payment form with the reason: %s', async (status, words) => {
+  ])('redirects to the payment form with the reason: %s', async (status, message) => {
     const journey = {
       journeyId: '7',
       price: 20,
@@ -104,7 +104,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
       seats: [],
       connJourneys: [],
     };
-    const before = history.length;
+    const historyLength = history.length;
     let isAsked = false;
     const { getByText } = await open({
       getPayment() {
@@ -115,8 +115,8 @@ describe('payment/in-progress (spec §2, §4)', () => {
     });
     await lazyCode();
     await pass(500);
-    expect([location.pathname, history.length]).toEqual(['/journey-planner/payment', before]);
-    expect(getByText(words)).toBeTruthy();
+    expect([location.pathname, history.length]).toEqual(['/journey-planner/payment', historyLength]);
+    expect(getByText(message)).toBeTruthy();
     expect(getByText(/^Rien n’a été débité/)).toBeTruthy();
   });
 
@@ -147,9 +147,9 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(getAllByText('La connexion est perdue.').length).toBeGreaterThan(0);
     expect(root.querySelector('[role=status]')?.textContent).toContain('La connexion est perdue.');
     const { serial } = store.getState().announcements;
-    const before = asked().length;
+    const historyLength = asked().length;
     await pass(20_000);
-    expect(asked().length).toBeGreaterThan(before);
+    expect(asked().length).toBeGreaterThan(historyLength);
     expect(store.getState().announcements.serial).toBe(serial);
   });
 
@@ -183,7 +183,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
       'Too late.',
     ],
     ['fails', refuse(500), undefined],
-  ])('reports it when cancelling %s', async (_, cancelPayment, words) => {
+  ])('reports it when cancelling %s', async (_, cancelPayment, message) => {
     const { getByRole, getAllByText, getByText } = await open({
       getPayment: () => ({ payment: redirect }),
       cancelPayment,
@@ -191,7 +191,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     await createUser().click(getByRole('button', { name: 'Annuler le paiement' }));
     await pass(300);
     expect(getAllByText('Le paiement n’a pas pu être annulé : il est toujours en cours.').length).toBeGreaterThan(0);
-    if (words !== undefined) return expect(getByText(words)).toBeTruthy();
+    if (message !== undefined) return expect(getByText(message)).toBeTruthy();
     expect(getByRole('button', { name: 'Annuler le paiement' }).getAttribute('aria-busy')).toBeNull();
   });
 });

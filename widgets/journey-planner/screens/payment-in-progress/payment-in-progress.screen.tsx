@@ -76,12 +76,12 @@ export function Screen() {
             />
           }
         >
-          {advice.map((words) => (
-            <p key={words}>{words}</p>
+          {advice.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
         </Notice>
       )}
-      {paymentState.kind === 'undecided' && !isOffline && <WaitingBar words={text('waiting')} />}
+      {paymentState.kind === 'undecided' && !isOffline && <WaitingBar label={text('waiting')} />}
       {isOffline && (
         <Notice tone="warning" title={text('outOfTouch')}>
           <p>{text('outOfTouchAdvice')}</p>
@@ -112,9 +112,9 @@ function LazyPaidFor({ paymentState }: { readonly paymentState: PaymentState }) 
 }
 
 /** An indeterminate progress bar, static if reduced motion is preferred. */
-function WaitingBar({ words }: { readonly words: string }) {
+function WaitingBar({ label }: { readonly label: string }) {
   return (
-    <div className="in-progress-waiting" role="progressbar" aria-label={words}>
+    <div className="in-progress-waiting" role="progressbar" aria-label={label}>
       <span className="in-progress-bar" />
     </div>
   );
@@ -153,14 +153,14 @@ function useRedirectAfterPayment(paymentState: PaymentState): void {
 }
 
 /** Announces a change of the title once. The first title is not announced, since it is read with the page, unless it is an alarm. */
-function useAnnouncement(words: string | undefined, isAlarm: boolean): void {
+function useAnnouncement(message: string | undefined, isAlarm: boolean): void {
   const { services } = useIsland();
-  const lastMessage = useRef(words);
+  const lastMessage = useRef(message);
   useEffect(() => {
     const shouldAnnounce = lastMessage.current !== undefined || isAlarm;
-    if (words !== undefined && lastMessage.current !== words && shouldAnnounce) services.announcer.say(words);
-    lastMessage.current = words ?? lastMessage.current;
-  }, [words, isAlarm, services]);
+    if (message !== undefined && lastMessage.current !== message && shouldAnnounce) services.announcer.say(message);
+    lastMessage.current = message ?? lastMessage.current;
+  }, [message, isAlarm, services]);
 }
 
 function useGiveUp() {

@@ -60,8 +60,8 @@ export function MovePayment({ moveState, payment, reservationKey, frame }: MoveP
           </>
         }
       >
-        {advice.map((words) => (
-          <p key={words}>{words}</p>
+        {advice.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
       </Notice>
       {isOffline && (

@@ -146,8 +146,8 @@ function ConfirmNotice({ message }: { readonly message: ConfirmMessage }) {
       const [firstMessage = text('confirmFailed'), ...otherMessages] = message.messages;
       return (
         <Notice tone="danger" title={firstMessage}>
-          {otherMessages.map((words) => (
-            <p key={words}>{words}</p>
+          {otherMessages.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
           <p>{text('moveUnchanged')}</p>
         </Notice>

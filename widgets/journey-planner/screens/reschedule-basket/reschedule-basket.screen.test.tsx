@@ -71,14 +71,14 @@ describe('the basket of a reschedule', () => {
   it.each([
     [undefined, 'The money goes back to the card or account you paid with.'],
     [5, 'The money goes back to the card or account you paid with, within 5 working days.'],
-  ])('shows when a refund arrives: working days %s', async (workingDays, words) => {
+  ])('shows when a refund arrives: working days %s', async (workingDays, message) => {
     const choice = { quoteId: 'q', reservationNumbers: ['C1-1'], paid: 12, refundableAmount: 3 };
     const choices = [choice, { ...choice, workingDays }];
     const { getByText, queryByText } = await open({
       getCancellation: () => ({ ...movableReservation(), choices }),
       ...answerWith({ total: -3 }),
     });
-    expect(getByText(words)).toBeTruthy();
+    expect(getByText(message)).toBeTruthy();
     expect(queryByText(/^You pay on our provider’s page/)).toBeNull();
   });
 
@@ -92,8 +92,8 @@ describe('the basket of a reschedule', () => {
     const { getByRole, press, announcement, calls } = await open(answerWith({ expiryTotalSecondsRemaining: 7 }));
     expect(getByRole('timer').textContent).toContain('held for another 0:0');
     await pass(2000);
-    const words = 'Time is almost up: the change can no longer be confirmed.';
-    expect([getByRole('timer').textContent, announcement()]).toEqual([words, words]);
+    const message = 'Time is almost up: the change can no longer be confirmed.';
+    expect([getByRole('timer').textContent, announcement()]).toEqual([message, message]);
     for (const name of ['Pay £9.00 and change', 'Choose another journey', 'Keep my current journey'])
       expect(getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
     await press('Pay £9.00 and change');
@@ -154,9 +154,9 @@ describe('the basket of a reschedule', () => {
   it('shows that it has expired, and that the ticket is unchanged', async () => {
     const { getByText, lastBody, calls, announcement } = await open(answerWith({ expiryTotalSecondsRemaining: 4 }));
     await pass(5000);
-    const words = 'Time is up: your new seats are no longer held. Your current journey has not changed.';
-    expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
-    expect(announcement()).toBe(words);
+    const message = 'Time is up: your new seats are no longer held. Your current journey has not changed.';
+    expect(getByText(message, { ignore: '[role=status]' })).toBeTruthy();
+    expect(announcement()).toBe(message);
     expect(calls.some(({ endpoint }) => endpoint === 'deleteReschedule')).toBe(true);
     expect(lastBody('confirmReschedule')).toBeUndefined();
   });
@@ -176,9 +176,9 @@ describe('a seat plan that could not be loaded (spec §8)', () => {
       { settings: { locale: 'en' }, answers },
     );
     await pass(1000);
-    const words = 'We can’t load the seat plan.';
+    const message = 'We can’t load the seat plan.';
     expect(path()).toBe('/cancellation/k1/reschedule/basket');
-    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
+    expect([findText(message) !== null, announcement()]).toEqual([true, message]);
     expect(store.getState().isSeatPlanMissed).toBe(false);
   });
 });
@@ -271,9 +271,9 @@ describe('confirming (spec §4, §8)', () => {
 
 describe('after the provider’s page', () => {
   it('an accepted payment redirects to the order, replacing the history entry', async () => {
-    const before = history.length;
+    const historyLength = history.length;
     const { path } = await open({ getReschedule: refuse(404), getPayment: () => ({ payment: payment('PAID') }) });
-    expect([path(), history.length]).toEqual(['/cancellation/k1/order', before]);
+    expect([path(), history.length]).toEqual(['/cancellation/k1/order', historyLength]);
   });
 
   it('a pending payment waits, and continues automatically', async () => {
@@ -294,9 +294,9 @@ describe('after the provider’s page', () => {
     ['DECLINED', 'Your payment was declined.', 'tone-danger'],
     ['CANCELLED', 'You cancelled the payment.', 'tone-warning'],
     ['EXPIRED', 'The time to pay has run out.', 'tone-warning'],
-  ])('a payment that is %s is reported, and can be retried', async (status, words, tone) => {
+  ])('a payment that is %s is reported, and can be retried', async (status, message, tone) => {
     const { getByText, getByRole } = await open({ getPayment: () => ({ payment: payment(status) }) });
-    expect(getByText(words).closest('.notice')?.className).toContain(tone);
+    expect(getByText(message).closest('.notice')?.className).toContain(tone);
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
   });
 
@@ -332,9 +332,9 @@ describe('after the provider’s page', () => {
       cancelPayment,
     });
     await press('Cancel payment');
-    const words = 'The payment could not be cancelled: it is still in progress.';
-    expect(findText(words)).toBeTruthy();
-    expect(announcement()).toBe(words);
+    const message = 'The payment could not be cancelled: it is still in progress.';
+    expect(findText(message)).toBeTruthy();
+    expect(announcement()).toBe(message);
     expect(findText('Too late.') !== null).toBe(hasReason);
     expect(calls.filter(({ endpoint }) => endpoint === 'cancelPayment')).toHaveLength(1);
   });
@@ -343,9 +343,9 @@ describe('after the provider’s page', () => {
     const { calls } = await open({ getPayment: () => ({ payment: payment('DECLINED') }) });
     const count = (name: string) => calls.filter(({ endpoint }) => endpoint === name).length;
     expect(count('getReschedule')).toBe(2);
-    const before = count('getPayment');
+    const historyLength = count('getPayment');
     await pass(7000);
-    expect(count('getPayment')).toBe(before);
+    expect(count('getPayment')).toBe(historyLength);
   });
 
   it('a payment for something else is ignored', async () => {
@@ -386,8 +386,8 @@ describe('giving up', () => {
   it('that fails is reported, and stays on the page', async () => {
     const { press, path, findText, announcement, getByRole } = await open({ deleteReschedule: refuse(500) });
     await press('Keep my current journey');
-    const words = 'The change could not be cancelled.';
-    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
+    const message = 'The change could not be cancelled.';
+    expect([findText(message) !== null, announcement()]).toEqual([true, message]);
     expect(getByRole('button', { name: 'Keep my current journey' }).getAttribute('aria-disabled')).toBeNull();
     expect(path()).toBe('/cancellation/k1/reschedule/basket');
   });

@@ -103,11 +103,11 @@ function useDifferences(journeys: readonly Journey[], tradeInValue: Money, { mon
           const note = text('newPrice', { price: money(price) });
           switch (difference?.kind) {
             case 'same':
-              return [journeyId, { words: text('samePrice'), note }];
+              return [journeyId, { text: text('samePrice'), note }];
             case 'more':
-              return [journeyId, { words: text('moreThanPaid', { amount: money(difference.amount) }), note }];
+              return [journeyId, { text: text('moreThanPaid', { amount: money(difference.amount) }), note }];
             case 'less':
-              return [journeyId, { words: text('lessThanPaid', { amount: money(difference.amount) }), note }];
+              return [journeyId, { text: text('lessThanPaid', { amount: money(difference.amount) }), note }];
             case undefined:
               return [journeyId, undefined];
           }

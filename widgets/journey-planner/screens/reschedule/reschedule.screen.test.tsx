@@ -65,19 +65,19 @@ describe('the original journey', () => {
   });
 
   it('redirects to the lookup if the key is unknown (spec §8)', async () => {
-    const before = history.length;
+    const historyLength = history.length;
     const { path } = await open({ getCancellation: refuse(404) });
-    expect([path(), history.length]).toEqual(['/cancellation/k1/not-found', before]);
+    expect([path(), history.length]).toEqual(['/cancellation/k1/not-found', historyLength]);
   });
 
   it.each([
     ['cannot be moved any more', {}, 'This journey can no longer be changed.', 'Back to the booking', ''],
     ['is moved already', { status: 'EXCHANGED' }, /already been replaced/, 'View your order', '/order'],
-  ])('%s', async (...[, change, words, name, href]) => {
+  ])('%s', async (...[, change, message, name, href]) => {
     const { getByText, getByRole } = await open({
       getCancellation: () => ({ ...movableReservation(change), canReschedule: false }),
     });
-    expect(getByText(words)).toBeTruthy();
+    expect(getByText(message)).toBeTruthy();
     expect(getByRole('link', { name }).getAttribute('href')).toBe(`/journey-planner/cancellation/k1${href}`);
   });
 
@@ -218,12 +218,12 @@ describe('choosing (spec §4 "Reschedule")', () => {
       chooseReschedule: () => ({ errors: [{ id: '231', message: 'The coach is full.' }] }),
     });
     await choose('08:00');
-    for (const words of [
+    for (const message of [
       'This journey could not be chosen.',
       'The coach is full.',
       'Your current ticket is still valid.',
     ])
-      expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
+      expect(getByText(message, { ignore: '[role=status]' })).toBeTruthy();
     expect(path()).toBe('/cancellation/k1/reschedule');
     expect(lastBody('chooseReschedule')).toEqual({ journeyId: '8' });
     await lazyCode();

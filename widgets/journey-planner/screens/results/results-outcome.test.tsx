@@ -138,8 +138,8 @@ describe('journeys', () => {
   it('that end in another time zone state how far its clock is ahead', async () => {
     const destination = { cityId: 9, cityName: 'Paris', stopId: 'p', stopName: 'Bercy', timeZone: 'Europe/Paris' };
     const { cards } = await open({ searchJourneys: () => ({ journeys: [{ ...allJourneys[0], destination }] }) });
-    const words = 'Heures locales : à l’arrivée, il est 1 h 00 de plus.';
-    expect(cards()[0]?.querySelector('p')?.textContent.replaceAll('\u00a0', ' ')).toContain(words);
+    const message = 'Heures locales : à l’arrivée, il est 1 h 00 de plus.';
+    expect(cards()[0]?.querySelector('p')?.textContent.replaceAll('\u00a0', ' ')).toContain(message);
     expect(within(cards()[0] ?? document.body).getByText(/· Heures locales/)).toBeTruthy();
   });
 
@@ -235,8 +235,8 @@ describe('alternatives to an empty list', () => {
       getDestinationCities: () => ({ cities: [cities[3]] }),
       getJourneyPrices: () => ({ dates: [] }),
     });
-    const words = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
-    expect(getByText(words)).toBeTruthy();
+    const message = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
+    expect(getByText(message)).toBeTruthy();
     // The first link is in the header, the second in the empty list.
     await user.click(getAllByRole('link', { name: 'Modifier la recherche' })[1] ?? document.body);
     await lazyCode();

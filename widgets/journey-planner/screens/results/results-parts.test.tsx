@@ -115,10 +115,10 @@ describe('quick filters', () => {
     const chips = within(getByRole('group', { name: 'Filtres rapides' })).getAllByRole('button');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['Direct', 'Cars', 'Northern Coaches']);
     expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'false']);
-    const before = history.length;
+    const historyLength = history.length;
     await press('Cars');
     // It only rearranges the list: no new history entry.
-    expect([cards(), history.length]).toEqual([1, before]);
+    expect([cards(), history.length]).toEqual([1, historyLength]);
   });
 });
 
@@ -247,9 +247,9 @@ describe('a long list', () => {
 
 describe('the return part', () => {
   it('of a single trip redirects to the outbound journeys, replacing the history entry', async () => {
-    const before = history.length;
+    const historyLength = history.length;
     await open({}, '', returnPath);
-    expect([location.pathname, history.length]).toEqual(['/journey-planner/journeys', before]);
+    expect([location.pathname, history.length]).toEqual(['/journey-planner/journeys', historyLength]);
   });
 
   it('asks for the outbound journey when none is chosen', async () => {
@@ -319,10 +319,10 @@ describe('a form whose city is unserved', () => {
       ...(['the destination', 'originId=1&destinationId=77'] as const),
       'Nous ne desservons pas la ville d’arrivée indiquée dans ce lien.',
     ],
-  ])('names %s, and asks for another if no served city is near', async (...[, fields, words]) => {
+  ])('names %s, and asks for another if no served city is near', async (...[, fields, message]) => {
     const { getByText, settle } = await open({}, '', start(fields));
     await settle();
-    expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
+    expect(getByText(message, { ignore: '[role=status]' })).toBeTruthy();
     expect(getByText('Choisissez une autre ville.')).toBeTruthy();
   });
 
@@ -342,9 +342,9 @@ describe('a form whose city is unserved', () => {
     );
     await settle();
     await pass(2000);
-    const words = 'Aucun autocar ne relie Leeds et York.';
-    expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
-    expect(store.getState().announcements.message).toBe(words);
+    const message = 'Aucun autocar ne relie Leeds et York.';
+    expect(getByText(message, { ignore: '[role=status]' })).toBeTruthy();
+    expect(store.getState().announcements.message).toBe(message);
     const href = getByRole('link', { name: /^Selby/ }).getAttribute('href');
     expect(new URLSearchParams(href?.split('?')[1]).get('preventSearch')).toBe('true');
   });

@@ -160,13 +160,13 @@ describe('results (spec §2 "Results page")', () => {
 
   it('of another day keep order and wheelchairs, and add a history entry', async () => {
     const { getByRole, user, requests } = await open(results('&sort=price&wheelchairSeated=1'));
-    const before = history.length;
+    const historyLength = history.length;
     await user.click(getByRole('radio', { name: /, jeudi 26 novembre/ }));
     await pass(400);
     expect(location.search).toContain('departureDate=2026-11-26');
     expect(location.search).toContain('wheelchairSeated=1');
     expect(location.search).toContain('sort=price');
-    expect(history.length).toBe(before + 1);
+    expect(history.length).toBe(historyLength + 1);
     expect(requests('searchJourneys').map((call) => getQuery(call).departureDate)).toEqual([
       '2026-11-25',
       '2026-11-26',
@@ -230,11 +230,11 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
   it('of a single trip leads to the basket, and a double click adds it once', async () => {
     const { cards, user, requests } = await open(results());
     const button = within(cards()[1] ?? document.body).getByRole('button', { name: /^Choisir ce trajet/ });
-    const before = history.length;
+    const historyLength = history.length;
     await user.dblClick(button);
     await pass(400);
     expect(requests('addToBasket')).toHaveLength(1);
-    expect([location.pathname, history.length]).toEqual(['/journey-planner/basket', before + 1]);
+    expect([location.pathname, history.length]).toEqual(['/journey-planner/basket', historyLength + 1]);
   });
 
   it('leads to the return journeys that leave after the outbound one has arrived', async () => {

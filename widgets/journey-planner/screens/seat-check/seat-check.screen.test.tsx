@@ -22,11 +22,11 @@ it.each<[string, readonly TestCoach[], string]>([
 ])('the seat check redirects %s, replacing the history entry (spec §4 "Seats")', async (...[, coaches, expected]) => {
   history.replaceState(null, '', '/journey-planner/seat-check');
   onTestFinished(() => history.replaceState(null, '', '/'));
-  const before = history.length;
+  const historyLength = history.length;
   await renderIsland('journey-planner', { answers: createSeatAnswers(coaches).answers });
   await lazyCode();
   await pass(500);
-  expect([location.pathname, history.length]).toEqual([expected, before]);
+  expect([location.pathname, history.length]).toEqual([expected, historyLength]);
 });
 
 const heights = (root: ShadowRoot) =>
@@ -56,9 +56,9 @@ describe('the seat check of a reschedule', () => {
     ['to its basket if all seats are chosen', basketWith({ passengers: 1, seats: ['5A'] }), reschedulePath],
     ['to its basket if it cannot be loaded', refuse(500), reschedulePath],
   ])('redirects %s, replacing the history entry', async (...[, getReschedule, expected]) => {
-    const before = history.length;
+    const historyLength = history.length;
     const { path } = await open(getReschedule);
-    expect([path(), history.length]).toEqual([expected, before]);
+    expect([path(), history.length]).toEqual([expected, historyLength]);
   });
 
   it('waits for the reschedule', async () => {

@@ -61,10 +61,10 @@ describe('seat-reservation in a reschedule (spec §2, §4)', () => {
     ['the plan fails (spec §8)', { passengers: 1 }, { getRescheduleSeatPlan: refuse(500) }],
     ['the basket has no journey', undefined, {}],
   ])('redirects to the basket if %s', async (...[, coach, answers]) => {
-    const before = history.length;
+    const historyLength = history.length;
     const { path } = await open(coach, answers);
     await pass(500);
-    expect([path(), history.length]).toEqual([basketPath, before]);
+    expect([path(), history.length]).toEqual([basketPath, historyLength]);
   });
 
   it('shows on the basket that the plan has failed', async () => {

@@ -217,7 +217,7 @@ describe('a seat of a single traveller that is taken meanwhile', () => {
   it.each([
     ['with the nearest one', [], /^La plus proche de votre choix : \d+[A-D]\.$/, 1],
     ['without another if none is free', 'all', 'Choisissez une autre place sur le plan ou dans la liste.', 0],
-  ] as const)('is reported %s', async (...[, taken, words, offers]) => {
+  ] as const)('is reported %s', async (...[, taken, message, offers]) => {
     const { choose, press, state, findText, queryAllByRole } = await open([{ passengers: 1 }], {
       answers: { chooseSeats: refuseTaken },
     });
@@ -227,7 +227,7 @@ describe('a seat of a single traveller that is taken meanwhile', () => {
       ...(taken === 'all' ? createCoach('SINGLE_DECK_49').seats.map(({ number }) => number) : []),
     );
     await press('Enregistrer les places');
-    expect(findText(words)).toBeTruthy();
+    expect(findText(message)).toBeTruthy();
     expect(queryAllByRole('button', { name: /^Prendre / })).toHaveLength(offers);
   });
 });
@@ -242,8 +242,8 @@ describe('a coach of two decks', () => {
     await empty.user.click(empty.getByRole('tab', { name: 'Étage inférieur' }));
     await empty.choose('2A');
     await empty.unmount();
-    const again = await open([{ vehicle: 'ASTROMEGA', passengers: 1 }], { choices: { 1: ['lowerDeck-2A'] } });
-    expect(listTabs(again)).toContainEqual(['Étage inférieur (1)', 'true']);
+    const reopened = await open([{ vehicle: 'ASTROMEGA', passengers: 1 }], { choices: { 1: ['lowerDeck-2A'] } });
+    expect(listTabs(reopened)).toContainEqual(['Étage inférieur (1)', 'true']);
   });
 
   it('can be switched between decks, which keep their selected seats', async () => {

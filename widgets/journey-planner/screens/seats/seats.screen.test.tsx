@@ -375,11 +375,11 @@ describe('the seat reservation', () => {
     const down = () => {
       throw apiFailure('getSalesPlan', { kind: 'http', status: 500, errors: [] });
     };
-    const before = history.length;
+    const historyLength = history.length;
     const { readPath, store, getAllByText } = addPath(await open([{}], { answers: { getSalesPlan: down } }));
     await lazyCode();
     await pass(300);
-    expect([readPath(), history.length]).toEqual(['/journey-planner/basket', before]);
+    expect([readPath(), history.length]).toEqual(['/journey-planner/basket', historyLength]);
     expect(getAllByText('Le plan des places n’a pas pu être chargé.').length).toBeGreaterThan(0);
     expect(store.getState().isSeatPlanMissed).toBe(false);
   });

@@ -130,13 +130,13 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
     ['', 'Saisissez un numéro.'],
     ['020 7946 0018', 'Ce numéro est une ligne fixe : saisissez un numéro de mobile.'],
     ['demain', /^Saisissez un numéro complet/],
-  ])('report what is wrong with %j, and keep it', async (...[typed, words]) => {
+  ])('report what is wrong with %j, and keep it', async (...[typed, message]) => {
     const { press, getByLabelText, user, root, findText } = await open(createBasket([londonLeeds]), { answers });
     await press('Recevoir des SMS');
     const field = getByLabelText('Numéro de téléphone mobile') as HTMLInputElement;
     if (typed) await user.type(field, typed);
     await press('Enregistrer');
-    expect(findText(words)).toBeTruthy();
+    expect(findText(message)).toBeTruthy();
     expect([field.value, root.activeElement]).toEqual([typed, field]);
   });
 });
@@ -215,13 +215,13 @@ describe('"Continue" saves the input of all forms', () => {
       'SAVE5 : Il ne reste pas assez de places. Seats.',
     ],
     ['the number cannot be saved', { saveSmsNumber: refuse(500) }, [], /^Le numéro n’a pas pu être enregistré/],
-  ] as const)('stops where %s, opens the place and says so', async (...[, failing, names, words]) => {
+  ] as const)('stops where %s, opens the place and says so', async (...[, failing, names, message]) => {
     const { press, path, findText, root, getByRole } = await typed({ answers: failing }, [...names]);
     // The form with the error opens again.
     for (const name of ['Codes de réduction', 'Recevoir des SMS', 'Noms des voyageurs (facultatif)']) await press(name);
     await press('Continuer');
     expect(path()).toBe('/basket');
-    const problem = findText(words);
+    const problem = findText(message);
     expect(problem?.closest('[hidden]')).toBeNull();
     expect(problem?.closest('.disclosure')?.contains(root.activeElement)).toBe(true);
     expect(findText('Corrigez ou videz les champs signalés.')).toBeTruthy();
@@ -295,14 +295,14 @@ describe('the optional forms', () => {
       'Assistance demandée : 1 fauteuil roulant, 1 autre handicap',
       'Modifier l’assistance',
     ],
-  ])('names the assistance %j', async (passengerInfo, words, link) => {
+  ])('names the assistance %j', async (passengerInfo, message, link) => {
     const choices = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
     const { root, getByRole } = await open(
       createBasket([londonLeeds]),
       {},
       new Map([['coach-widgets.basket-choices', choices]]),
     );
-    expect(root.querySelector('.basket-assistance > span')?.textContent.replaceAll(/\s/g, ' ')).toBe(words);
+    expect(root.querySelector('.basket-assistance > span')?.textContent.replaceAll(/\s/g, ' ')).toBe(message);
     expect(getByRole('link', { name: link })).toBeTruthy();
   });
 });
@@ -312,16 +312,16 @@ describe('codes that cannot be saved or removed', () => {
     ['', () => ({ errors: [] }), 'Saisissez un code.'],
     ['save5', refuse(500), 'SAVE5 : pas de réponse. Réessayez dans un instant.'],
     ['save5', () => ({ errors: [{ id: 'x' }] }), 'SAVE5 : ce code n’a pas été accepté.'],
-  ])('%j is reported', async (...[code, redeemCode, words]) => {
+  ])('%j is reported', async (...[code, redeemCode, message]) => {
     const { press, user, getByLabelText, findText, announcement } = await open(createBasket([londonLeeds]), {
       answers: { redeemCode },
     });
     await press('Codes de réduction');
     if (code) await user.type(getByLabelText('Code'), code);
     await press('Appliquer');
-    expect(findText(words)).toBeTruthy();
+    expect(findText(message)).toBeTruthy();
     await pass(2000);
-    expect(announcement()?.replaceAll(/\s/g, ' ')).toBe(words);
+    expect(announcement()?.replaceAll(/\s/g, ' ')).toBe(message);
   });
 
   it('are not sent again if they are redeemed already', async () => {
@@ -352,8 +352,8 @@ describe('codes that cannot be saved or removed', () => {
     await user.click(getByRole('button', { name: 'Retirer le code TEN' }));
     expect(['Retirer le code SAVE5', 'Retirer le code TEN', 'Appliquer'].map(button)).toEqual([null, 'true', null]);
     await pass(1000);
-    const words = 'Le code TEN n’a pas pu être retiré. Réessayez dans un instant.';
-    expect([findText(words) !== null, announcement()]).toEqual([true, words]);
+    const message = 'Le code TEN n’a pas pu être retiré. Réessayez dans un instant.';
+    expect([findText(message) !== null, announcement()]).toEqual([true, message]);
     expect(button('Retirer le code TEN')).toBeNull();
   });
 });

@@ -83,9 +83,9 @@ describe('the alerts of a journey of the basket', () => {
     ['INFORMATION', 'À savoir Route fermée En savoir plus', 'tone-information'],
     ['MAJOR', 'Alerte Route fermée En savoir plus', 'tone-warning'],
     ['SEVERE', 'Alerte Route fermée En savoir plus', 'tone-warning'],
-  ])('are marked by the severity %s', async (...[severity, words, badge]) => {
+  ])('are marked by the severity %s', async (...[severity, message, badge]) => {
     const { textOf, root } = await open({}, { getJourneyInformation: () => ({ alerts: [alert(severity)] }) });
-    expect(textOf('.basket-alert')).toBe(words);
+    expect(textOf('.basket-alert')).toBe(message);
     expect(root.querySelector(`.basket-alert .${badge}`)).toBeTruthy();
   });
 

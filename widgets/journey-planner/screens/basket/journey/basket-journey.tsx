@@ -164,18 +164,18 @@ function JourneyAlerts({ alerts }: JourneyAlertsProps) {
 function JourneyPlaces({ journey: { origin, destination } }: { readonly journey: Journey }) {
   return (
     <>
-      <Place words="departure" place={origin} />
-      <Place words="arrival" place={destination} />
+      <Place end="departure" place={origin} />
+      <Place end="arrival" place={destination} />
     </>
   );
 }
 
 interface PlaceProps {
-  readonly words: 'departure' | 'arrival';
+  readonly end: 'departure' | 'arrival';
   readonly place: JourneyPlace;
 }
 
-function Place({ words, place: { cityId, stopId, stopName } }: PlaceProps) {
+function Place({ end, place: { cityId, stopId, stopName } }: PlaceProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const hasId = cityId !== undefined && stopId !== undefined;
@@ -187,7 +187,7 @@ function Place({ words, place: { cityId, stopId, stopName } }: PlaceProps) {
   if (name === undefined) return null;
   return (
     <div className="basket-fact">
-      <dt>{text(words)}</dt>
+      <dt>{text(end)}</dt>
       <dd>
         {name}
         {details?.stopAddress !== undefined && <span className="basket-address">{details.stopAddress}</span>}

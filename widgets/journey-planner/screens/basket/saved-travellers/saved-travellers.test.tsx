@@ -71,8 +71,8 @@ it('what the basket lacks for a traveller is listed, with a link to a search tha
   expect(announcement()).toBe(
     'Léa Martin voyage. Il manque un billet étudiant. Aucun espace pour son fauteuil roulant n’est demandé.',
   );
-  const again = getByRole('link', { name: 'Chercher ce trajet avec les bons voyageurs' }).getAttribute('href');
-  expect(again).toMatch(/\/journey-planner\/journeys\?.*nusCount=1.*wheelchairSeated=1/);
+  const searchHref = getByRole('link', { name: 'Chercher ce trajet avec les bons voyageurs' }).getAttribute('href');
+  expect(searchHref).toMatch(/\/journey-planner\/journeys\?.*nusCount=1.*wheelchairSeated=1/);
 });
 
 it('a wheelchair space that was requested before is not missing', async () => {

@@ -98,11 +98,11 @@ describe('a journey in another currency than the basket', () => {
     const { press, getByText, listCalls } = await open('/journey-planner/journeys?' + search, {
       answers: { searchJourneys: () => ({ journeys: [american] }), addToBasket: () => ({ errors }) },
     });
-    const before = listCalls('getBasket').length;
+    const callCount = listCalls('getBasket').length;
     await press(/^Choisir ce trajet/);
     expect(getByText(title)).toBeTruthy();
     expect(getByText('Le panier est en CAD.')).toBeTruthy();
-    expect(listCalls('getBasket')).toHaveLength(before + 1);
+    expect(listCalls('getBasket')).toHaveLength(callCount + 1);
   });
 });
 
@@ -125,14 +125,14 @@ describe('a journey that cannot be added', () => {
     ['a coach with too few seats', full(1), /^Il ne reste qu’une place/, 'tone-warning'],
     ['a coach whose seats are not counted', full(), /assez de places/, 'tone-warning'],
     ['a failed request', refuse(500), /Réessayez/, 'tone-danger'],
-  ] as const)('names and announces %s', async (...[, addToBasket, words, tone]) => {
+  ] as const)('names and announces %s', async (...[, addToBasket, message, tone]) => {
     const { press, root, store } = await openTwo(addToBasket);
     await press(/^Choisir ce trajet/);
     await pass(2000);
-    expect(store.getState().announcements.message).toMatch(words);
+    expect(store.getState().announcements.message).toMatch(message);
     const notice = root.querySelector('.journey .notice');
     expect(notice?.className).toContain(tone);
-    expect(notice?.textContent).toMatch(typeof words === 'string' ? /complet|Vente fermée/ : words);
+    expect(notice?.textContent).toMatch(typeof message === 'string' ? /complet|Vente fermée/ : message);
   });
 
   it.each([
@@ -148,9 +148,9 @@ describe('a journey that cannot be added', () => {
   it('offers the other coaches, which it refreshes', async () => {
     const { press, listCalls, root } = await openTwo(() => ({ errors: [{ id: 'x', message: 'Vente fermée.' }] }));
     await press(/^Choisir ce trajet/);
-    const before = listCalls('searchJourneys').length;
+    const callCount = listCalls('searchJourneys').length;
     await press('Voir les autres autocars');
-    expect(listCalls('searchJourneys')).toHaveLength(before + 1);
+    expect(listCalls('searchJourneys')).toHaveLength(callCount + 1);
     expect(root.querySelector('.journey .notice')).toBeNull();
     expect(root.activeElement?.className).toBe('journeys');
   });

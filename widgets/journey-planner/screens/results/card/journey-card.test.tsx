@@ -50,9 +50,9 @@ describe('the quiet line of a card (look, "Journey card")', () => {
     ['counts intermediate stops', stops('Leeds', 'Selby', 'Hull', 'York'), 'Northern Coaches · 2 arrêts en route'],
     ['mentions that there is no stop', stops('Leeds', 'York'), 'Northern Coaches · sans arrêt en route'],
     ['leaves out unknown stops', [], 'Northern Coaches'],
-  ])('%s', async (...[, calls, words]) => {
+  ])('%s', async (...[, calls, message]) => {
     const { getText } = await openCard({ legs: [createLeg({ stops: calls })] });
-    expect(getText('.journey-quiet')).toBe(words);
+    expect(getText('.journey-quiet')).toBe(message);
   });
 
   it('has the icon of a carrier, and only its name if that fails to load', async () => {
@@ -182,9 +182,9 @@ it.each([
   ['without a fee', { refundFee: null, changeFee: null }, 'Échange et remboursement gratuits'],
   ['with a fee', { refundFee: 4, changeFee: 4 }, 'Échange et remboursement avec frais'],
   ['under different conditions', { refundFee: 4, changeFee: null }, 'Remboursable avec frais · Échangeable sans frais'],
-])('a card states that a ticket can be changed and refunded %s', async (...[, fees, words]) => {
+])('a card states that a ticket can be changed and refunded %s', async (...[, fees, message]) => {
   const until = '2026-11-24T10:00';
   const conditions = { ...fees, refundableUntil: until, changeableUntil: until };
   const { getText } = await openCard({ ...({ conditions } as object) });
-  expect(getText('.journey-fare')).toBe(words);
+  expect(getText('.journey-fare')).toBe(message);
 });

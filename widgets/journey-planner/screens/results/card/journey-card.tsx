@@ -34,7 +34,7 @@ export interface JourneyCardProps {
   readonly isInBasket: boolean;
   readonly isBusy: boolean;
   /** Replaces the price in an exchange: the price difference, with a note. */
-  readonly difference?: { readonly words: string; readonly note: string } | undefined;
+  readonly difference?: { readonly text: string; readonly note: string } | undefined;
   readonly onChoose: (journeyId: string) => void;
   /** Explanation if it could not be chosen. */
   readonly children?: ReactNode;
@@ -63,7 +63,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const [departure, arrival] = [clock(journey.departureDateTime), clock(journey.arrivalDateTime)];
   const changeCountText = changes === 0 ? text('direct') : text('changes', { count: changes });
   const stopCountText = stopCount === 0 ? text('noCalls') : stopCount && text('calls', { count: stopCount });
-  const price = difference?.words ?? money(journey.price);
+  const price = difference?.text ?? money(journey.price);
   const forAll = travellers > 1 && journey.price !== null ? text('forAll', { count: travellers }) : undefined;
   const reducedFareNotes = listReducedFares(journey).map(({ kind, count }) => text(kind, { count }));
   const timeZoneText =
