@@ -93,7 +93,7 @@ function Results({ tracker, search, names: listedNames }: Omit<TrackerResultsPro
   useSubscription(`${originId}/${destinationId}/${from}`, () =>
     services.open(createDays).watch({ originId, destinationId }, { from, until: date }),
   );
-  const known = getLastValue(days) ?? [];
+  const loadedDays = getLastValue(days) ?? [];
   // Rows and ribbon appear when the form collapses. If they appeared earlier, they would jump while the user presses one.
   const isFirstWait = isSearchingInForm(tracker.state) && latestAnswer.state !== 'failed';
   const answer = isFirstWait ? loading : latestAnswer;
@@ -102,7 +102,7 @@ function Results({ tracker, search, names: listedNames }: Omit<TrackerResultsPro
     date,
     today,
     timeZone,
-    days: known.filter((day) => day.available).map((day) => day.date),
+    days: loadedDays.filter((day) => day.available).map((day) => day.date),
   });
   const departures = board.kind === 'departures' ? board.departures : [];
   const names = listedNames ?? summariseDepartures(departures);
@@ -207,9 +207,11 @@ function useStatusAnnouncements(search: object, departures: readonly Departure[]
 
   useEffect(() => {
     if (!departures) return;
-    const known = previous.current?.search === search ? previous.current.departures : [];
+    const previousDepartures = previous.current?.search === search ? previous.current.departures : [];
     previous.current = { search, departures };
-    const keysByJourneyId = new Map(known.map((departure) => [departure.journeyId, listStatusKeys(departure)]));
+    const keysByJourneyId = new Map(
+      previousDepartures.map((departure) => [departure.journeyId, listStatusKeys(departure)]),
+    );
     for (const departure of departures) {
       const keys = listStatusKeys(departure);
       const previousKeys = keysByJourneyId.get(departure.journeyId);

@@ -37,7 +37,13 @@ export function Island({ originId: tagOriginId }: PropsOf<typeof attributes>) {
   const frame = useRef<HTMLElement>(null);
   const [isTouched, setTouched] = useState(false);
   const [query, show] = useAddressState<FareQuery>({
-    parse: (search) => ({ originId: tagOriginId, ...readFareQuery(search) }),
+    parse(search) {
+      const fareQuery = readFareQuery(search);
+      return { ...fareQuery, originId: fareQuery.originId ?? tagOriginId };
+    },
+      const fareQuery = readFareQuery(search);
+      return { ...fareQuery, originId: fareQuery.originId ?? tagOriginId };
+    },
     toParameters: toFareParameters,
   });
   useChangedTag(tagOriginId, (originId) => show(withOrigin(query, originId), { isReplaced: true }));

@@ -83,12 +83,12 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
   const departures = answer.state === 'ready' ? answer.value : [];
   const getLabel = useDepartureLabel();
   const choices = [
-    ...departures.map((departure) => ({ value: departure.journeyId, words: getLabel(departure) })),
-    { value: unknownDeparture, words: text('departureUnknown') },
+    ...departures.map((departure) => ({ value: departure.journeyId, label: getLabel(departure) })),
+    { value: unknownDeparture, label: text('departureUnknown') },
   ];
 
   const selectedDeparture = form.getValue('departure');
-  // A draft may contain a departure of another day, or one that was removed: an invisible selection must not be sent.
+  // A draft may contain a departure that is not in this list. An invisible selection must not be sent.
   const isUnavailable =
     answer.state === 'ready' && selectedDeparture !== '' && !choices.some(({ value }) => value === selectedDeparture);
   const clearSelection = useEffectEvent(() => form.onChange('departure', ''));
@@ -106,7 +106,7 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
         </p>
       )}
       {answer.state === 'ready' && departures.length === 0 && <p>{text('departuresNone')}</p>}
-      {choices.map(({ value, words: label }) => (
+      {choices.map(({ value, label }) => (
         <Choice
           key={value}
           type="radio"

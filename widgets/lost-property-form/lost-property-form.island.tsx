@@ -132,12 +132,15 @@ function getSource({ journeyWay, journeyId }: EnquiryValues): JourneySource {
 
 /** Values from the attributes or the address. A journey takes precedence over an order. */
 function createPreset(journeyId: string | undefined, orderNumber: string | undefined) {
-  const preset = {
-    ...(orderNumber && { orderNumber: normaliseOrderNumber(orderNumber) }),
-    ...(journeyId && { journeyId }),
-  };
-  return {
-    preset,
-    implied: { ...(orderNumber && { journeyWay: 'order' }), ...(journeyId && { journeyWay: 'journey' }) },
-  };
+  const preset: Record<string, string> = {};
+  const derivedPreset: Record<string, string> = {};
+  if (orderNumber) {
+    preset['orderNumber'] = normaliseOrderNumber(orderNumber);
+    derivedPreset['journeyWay'] = 'order';
+  }
+  if (journeyId) {
+    preset['journeyId'] = journeyId;
+    derivedPreset['journeyWay'] = 'journey';
+  }
+  return { preset, derivedPreset };
 }

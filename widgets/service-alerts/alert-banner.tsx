@@ -71,7 +71,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
           banner={banner}
           onBringBack={onBringBack}
           first={visibleAlerts[0]}
-          onDismiss={(dismissed) => press(() => dismiss(dismissed))}
+          onDismiss={(alertsToHide) => press(() => dismiss(alertsToHide))}
         />
       )}
       {!visibleAlerts[0] && hiddenAlerts.length > 0 && (

@@ -57,19 +57,19 @@ function Bar() {
   const box = useRef<HTMLElement>(null);
   const privacy = useRef<HTMLButtonElement>(null);
   const hasExpired = useShared(selectHasBasketExpired);
-  const [isHeld, setIsHeld] = useState(false);
-  const toBasket = useCallToAction(basket, { hasExpired, isHeld });
+  const [isFocused, setIsFocused] = useState(false);
+  const toBasket = useCallToAction(basket, { hasExpired, isFocused });
   // A widget with its own bar already shows the basket and the next step.
-  const call = useShared(selectHasOwnBar) ? undefined : toBasket;
+  const callToAction = useShared(selectHasOwnBar) ? undefined : toBasket;
 
-  const isAsked = consent === 'required' || isReopened;
+  const isQuestionShown = consent === 'required' || isReopened;
   // Consent can be changed if the page requires it, or if the visitor's choice differs from the page's default.
   const isChangeable =
     settings.consent !== 'denied' && (settings.consent === 'required' || consent !== settings.consent);
-  const tells = call?.words === 'basket';
+  const isAboutBasket = callToAction?.labelKey === 'basket';
   // Next to the consent question, the row is only shown for the basket.
-  const isRowDrawn = !isAsked || tells;
-  const isDrawn = isAsked || isChangeable || call !== undefined;
+  const isRowDrawn = !isQuestionShown || isAboutBasket;
+  const isDrawn = isQuestionShown || isChangeable || callToAction !== undefined;
   usePinned(box, isDrawn);
   if (!isDrawn) return null;
 
@@ -77,7 +77,7 @@ function Bar() {
     // In a modal if the page has a modal shim, otherwise in the bar.
     if ((await services.open(createModals).open('consent')) === 'unavailable') setIsReopened(true);
   };
-  const end = () => {
+  const closeQuestion = () => {
     setIsReopened(false);
     // The pressed button is removed with the question. The privacy button, now rendered again, takes the focus.
     setTimeout(() => {
@@ -88,25 +88,25 @@ function Bar() {
 
   return (
     <section className="sticky-footer" ref={box} aria-label={text('label')} lang={locale}>
-      {isAsked && <ConsentQuestion isReopened={isReopened} onChosen={end} />}
+      {isQuestionShown && <ConsentQuestion isReopened={isReopened} onChosen={closeQuestion} />}
       {isRowDrawn && (
         <div className="sticky-footer-row">
-          {tells && hasExpired && <p className="sticky-footer-expired">{text('expired')}</p>}
-          {tells && !hasExpired && basket && <BasketSummary basket={basket} />}
+          {isAboutBasket && hasExpired && <p className="sticky-footer-expired">{text('expired')}</p>}
+          {isAboutBasket && !hasExpired && basket && <BasketSummary basket={basket} />}
           <div className="sticky-footer-ways">
-            {!isAsked && isChangeable && (
+            {!isQuestionShown && isChangeable && (
               <Button kind="quiet" ref={privacy} onClick={() => void reopen()}>
                 {text('privacy')}
               </Button>
             )}
-            {call && (
+            {callToAction && (
               <a
                 className="button button-primary sticky-footer-call"
-                onFocus={() => setIsHeld(true)}
-                onBlur={() => setIsHeld(false)}
-                {...call.link}
+                onFocus={() => setIsFocused(true)}
+                onBlur={() => setIsFocused(false)}
+                {...callToAction.link}
               >
-                {text(call.words)}
+                {text(callToAction.labelKey)}
               </a>
             )}
           </div>
@@ -152,7 +152,7 @@ function BasketSummary({ basket }: { readonly basket: Basket }) {
   const { money } = useFormatters(createMoneyFormatters);
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const total = money(getBasketTotal(basket));
-  const isShort = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
+  const isExpiringSoon = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
 
   return (
     <p className="sticky-footer-basket figures">
@@ -160,8 +160,8 @@ function BasketSummary({ basket }: { readonly basket: Basket }) {
         {text('journeys', { count: basket.journeys.length })} · <strong>{total}</strong>
       </span>{' '}
       {secondsLeft !== undefined && (
-        <span className={isShort ? 'sticky-footer-held sticky-footer-short' : 'sticky-footer-held'}>
-          {isShort && <Icon drawing={clock} />}
+        <span className={isExpiringSoon ? 'sticky-footer-held sticky-footer-short' : 'sticky-footer-held'}>
+          {isExpiringSoon && <Icon drawing={clock} />}
           {text('held', { time: formatCountdown(secondsLeft) })}
         </span>
       )}
@@ -171,7 +171,7 @@ function BasketSummary({ basket }: { readonly basket: Basket }) {
 
 /** The main link of the bar. */
 interface CallToAction {
-  readonly words: 'basket' | 'find';
+  readonly labelKey: 'basket' | 'find';
   readonly link: LinkProps;
 }
 
@@ -185,18 +185,18 @@ interface CallToAction {
  */
 function useCallToAction(
   basket: Basket | null | undefined,
-  { hasExpired, isHeld }: { readonly hasExpired: boolean; readonly isHeld: boolean },
+  { hasExpired, isFocused }: { readonly hasExpired: boolean; readonly isFocused: boolean },
 ): CallToAction | undefined {
   const { address, navigation } = useAddress();
   const form = usePageSearchForm();
   if (basket === undefined) return undefined;
-  const words = hasExpired || (basket?.journeys.length ?? 0) > 0 ? 'basket' : 'find';
-  const href = navigation.href(words === 'basket' ? 'basket' : 'journeyPlanner');
+  const labelKey = hasExpired || (basket?.journeys.length ?? 0) > 0 ? 'basket' : 'find';
+  const href = navigation.href(labelKey === 'basket' ? 'basket' : 'journeyPlanner');
   if (isUnder(address.path, href)) return undefined;
-  if (words === 'basket') return { words, link: linkTo(navigation, href) };
-  if (form.isInView && !isHeld) return undefined;
+  if (labelKey === 'basket') return { labelKey, link: linkTo(navigation, href) };
+  if (form.isInView && !isFocused) return undefined;
   const go = { go: (to: string) => void (form.show() || navigation.go(to)) };
-  return { words, link: linkTo(go, href) };
+  return { labelKey, link: linkTo(go, href) };
 }
 
 /**
@@ -230,9 +230,12 @@ function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
     view.addEventListener('resize', measure);
     measure();
     // The bar may cover a focused control at the bottom of the screen, or push it out of view.
-    const focused = getFocusedElement(element.ownerDocument);
-    if (focused && Math.abs(focused.getBoundingClientRect().top - view.innerHeight) < element.offsetHeight)
-      focused.scrollIntoView({ block: 'nearest' });
+    const focusedElement = getFocusedElement(element.ownerDocument);
+    if (
+      focusedElement &&
+      Math.abs(focusedElement.getBoundingClientRect().top - view.innerHeight) < element.offsetHeight
+    )
+      focusedElement.scrollIntoView({ block: 'nearest' });
     return () => {
       observer.disconnect();
       view.removeEventListener('resize', measure);

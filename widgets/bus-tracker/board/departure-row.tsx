@@ -43,7 +43,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
   const { origin, destination } = departure;
   const badges = listDepartureBadges(departure);
   const delayMinutes = getDelayMinutes(departure);
-  const revised = getRevisedTimes(departure);
+  const revisedTimes = getRevisedTimes(departure);
   const progress = getDepartureProgress(departure);
   const fraction = getDepartureFraction(departure, receivedAtMs);
   const [departureTime, arrivalTime] = [clock(origin.localDateTime), clock(destination.localDateTime)];
@@ -59,10 +59,10 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
       .join(' '),
     day(origin.localDateTime),
   ].join(', ');
-  const isExpected = revised.departure !== undefined && departure.actualDepartureTime === undefined;
+  const isExpected = revisedTimes.departure !== undefined && departure.actualDepartureTime === undefined;
   const statusTexts = [
     ...badges.map(({ key }) => (key === 'delayed' ? text('late') : text(key))),
-    ...[delayText, isExpected && text('expectedAt', { time: clock(revised.departure) }), progressText],
+    ...[delayText, isExpected && text('expectedAt', { time: clock(revisedTimes.departure) }), progressText],
   ];
 
   return (
@@ -82,7 +82,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
         <p className="departure-end">
           <Time
             plannedTime={departureTime}
-            revised={revised.departure && clock(revised.departure)}
+            revisedTime={revisedTimes.departure && clock(revisedTimes.departure)}
             departure={departure}
           />
           <span className="departure-place">
@@ -98,7 +98,11 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
           )}
         </span>
         <p className="departure-end">
-          <Time plannedTime={arrivalTime} revised={revised.arrival && clock(revised.arrival)} departure={departure}>
+          <Time
+            plannedTime={arrivalTime}
+            revisedTime={revisedTimes.arrival && clock(revisedTimes.arrival)}
+            departure={departure}
+          >
             {nightsText && <sup className="departure-nights">{nightsText}</sup>}
           </Time>
           <span className="departure-place">
@@ -126,17 +130,17 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
 interface TimeProps {
   readonly departure: Departure;
   readonly plannedTime: string;
-  readonly revised: string | undefined;
+  readonly revisedTime: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** The planned time, struck through if it was revised or the coach is cancelled. */
-function Time({ departure, plannedTime, revised, children }: TimeProps) {
-  const isStruckThrough = revised !== undefined || departure.isCancelled;
+function Time({ departure, plannedTime, revisedTime, children }: TimeProps) {
+  const isStruckThrough = revisedTime !== undefined || departure.isCancelled;
   return (
     <span className="departure-time">
       {isStruckThrough ? <s className="departure-planned">{plannedTime}</s> : plannedTime}
-      {revised !== undefined && <strong>{revised}</strong>}
+      {revisedTime !== undefined && <strong>{revisedTime}</strong>}
       {children}
     </span>
   );

@@ -63,31 +63,35 @@ export function BasketPanel({ text, onDone }: BasketPanelProps) {
   return (
     <div className="held-basket" tabIndex={-1} ref={frame}>
       <LazyBasketWarnings frame={frame} />
-      {isEmpty ? <Empty {...{ text, onDone }} /> : <Held {...{ basket, text, onDone, frame }} />}
+      {isEmpty ? (
+        <EmptyBasket text={text} onDone={onDone} />
+      ) : (
+        <BasketContent basket={basket} text={text} onDone={onDone} frame={frame} />
+      )}
     </div>
   );
 }
 
-function Empty({ text, onDone }: BasketPanelProps) {
+function EmptyBasket({ text, onDone }: BasketPanelProps) {
   const hasExpired = useShared(selectHasBasketExpired);
   return (
     <>
       {hasExpired ? <Notice tone="warning" title={text('expired')} /> : <p>{text('empty')}</p>}
       {/* The basket page can hold the seats again. */}
-      {hasExpired && <WayOn name="basket" words={text('open')} onDone={onDone} isMain />}
-      <WayOn name="journeys" words={text('search')} onDone={onDone} />
+      {hasExpired && <PanelLink name="basket" label={text('open')} onDone={onDone} isMain />}
+      <PanelLink name="journeys" label={text('search')} onDone={onDone} />
     </>
   );
 }
 
-interface HeldProps extends BasketPanelProps {
+interface BasketContentProps extends BasketPanelProps {
   readonly basket: Basket;
   /** Takes the focus when a journey is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 /** The remaining hold time; a component of its own, because it renders every second. */
-function HeldFor({ text }: Pick<HeldProps, 'text'>) {
+function HoldCountdown({ text }: Pick<BasketContentProps, 'text'>) {
   const secondsLeft = useShared(selectBasketSecondsLeft);
   if (secondsLeft === undefined) return null;
   return (
@@ -97,33 +101,33 @@ function HeldFor({ text }: Pick<HeldProps, 'text'>) {
   );
 }
 
-function Held({ basket, text, onDone, frame }: HeldProps) {
+function BasketContent({ basket, text, onDone, frame }: BasketContentProps) {
   const removal = useBasketRemoval({ frame, removedMessage: text('removed'), failureMessage: text('removeFailed') });
 
   return (
     <>
-      <HeldFor text={text} />
+      <HoldCountdown text={text} />
       {removal.problem && <BasketProblem problem={removal.problem} title={text('removeFailed')} />}
       <ul className="held-basket-lines">
         {basket.journeys.map((journey) => (
           <li key={journey.lineItemId ?? journey.journeyId} className="held-basket-line">
-            <Line {...{ journey, text, removal }} />
+            <BasketLine journey={journey} text={text} removal={removal} />
           </li>
         ))}
       </ul>
       <BasketSums basket={basket} text={text} />
-      <WayOn name="basket" words={text('open')} onDone={onDone} isMain />
+      <PanelLink name="basket" label={text('open')} onDone={onDone} isMain />
     </>
   );
 }
 
-interface LineProps {
+interface BasketLineProps {
   readonly journey: Journey;
   readonly text: BasketPanelText;
   readonly removal: BasketRemoval;
 }
 
-function Line({ journey, text, removal }: LineProps) {
+function BasketLine({ journey, text, removal }: BasketLineProps) {
   const { money } = useFormatters(createMoneyFormatters);
   const { clock, day } = useFormatters(createTimeFormatters);
   const { departureDateTime, arrivalDateTime, lineItemId, price, origin, destination } = journey;
@@ -154,14 +158,14 @@ function Line({ journey, text, removal }: LineProps) {
   );
 }
 
-interface WayOnProps {
+interface PanelLinkProps {
   readonly name: 'basket' | 'journeys';
-  readonly words: string;
+  readonly label: string;
   readonly isMain?: boolean;
   readonly onDone: () => void;
 }
 
-function WayOn({ name, words, isMain = false, onDone }: WayOnProps) {
+function PanelLink({ name, label, isMain = false, onDone }: PanelLinkProps) {
   const navigation = useIsland().services.open(createNavigation);
   const { href, onClick } = linkTo(navigation, navigation.href(name));
   const go = (event: Parameters<typeof onClick>[0]) => {
@@ -171,13 +175,13 @@ function WayOn({ name, words, isMain = false, onDone }: WayOnProps) {
   if (!isMain) {
     return (
       <TextLink href={href} onClick={go}>
-        {words}
+        {label}
       </TextLink>
     );
   }
   return (
     <a className="button button-primary button-wide" href={href} onClick={go}>
-      {words}
+      {label}
     </a>
   );
 }

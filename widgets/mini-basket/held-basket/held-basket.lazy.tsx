@@ -40,10 +40,10 @@ export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const count = basket?.journeys.length ?? 0;
   // The count pulses when it changes, but not when it is first shown.
-  const [[known, isChanged], setKnown] = useState<readonly [count?: number, isChanged?: boolean]>([]);
-  if (basket !== undefined && known !== count) setKnown([count, known !== undefined]);
+  const [[previousCount, isChanged], setPreviousCount] = useState<readonly [count?: number, isChanged?: boolean]>([]);
+  if (basket !== undefined && previousCount !== count) setPreviousCount([count, previousCount !== undefined]);
   if (!basket || count === 0) return null;
-  const isShort = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
+  const isExpiringSoon = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
   return (
     <>
       <span key={count} className="held-basket-count" data-changed={isChanged}>
@@ -53,7 +53,7 @@ export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
       <span className="held-basket-figures">
         <strong className="flyout-narrow">{money(getBasketTotal(basket))}</strong>
         {secondsLeft !== undefined && (
-          <span className={isShort ? 'held-basket-time held-basket-short' : 'held-basket-time'}>
+          <span className={isExpiringSoon ? 'held-basket-time held-basket-short' : 'held-basket-time'}>
             <span className="visually-hidden">{text('heldFor')} </span>
             {formatCountdown(secondsLeft)}
           </span>
