@@ -41,9 +41,6 @@ export function Island({ originId: tagOriginId }: PropsOf<typeof attributes>) {
       const fareQuery = readFareQuery(search);
       return { ...fareQuery, originId: fareQuery.originId ?? tagOriginId };
     },
-      const fareQuery = readFareQuery(search);
-      return { ...fareQuery, originId: fareQuery.originId ?? tagOriginId };
-    },
     toParameters: toFareParameters,
   });
   useChangedTag(tagOriginId, (originId) => show(withOrigin(query, originId), { isReplaced: true }));
