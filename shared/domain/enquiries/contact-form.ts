@@ -23,9 +23,13 @@ export const contactFields = [
 export type ContactField = (typeof contactFields)[number];
 
 const checks: Readonly<Record<ContactField, FieldCheck>> = {
-  ...{ orderNumber: fieldChecks.orderNumber, travelDate: fieldChecks.date, groupSize: fieldChecks.groupSize },
-  ...{ message: fieldChecks.message, name: fieldChecks.name },
-  ...{ emailAddress: fieldChecks.emailAddress, telephoneNumber: fieldChecks.telephoneNumber },
+  orderNumber: fieldChecks.orderNumber,
+  travelDate: fieldChecks.date,
+  groupSize: fieldChecks.groupSize,
+  message: fieldChecks.message,
+  name: fieldChecks.name,
+  emailAddress: fieldChecks.emailAddress,
+  telephoneNumber: fieldChecks.telephoneNumber,
 };
 
 /** Fields of a topic in addition to the message, name and e-mail address. */

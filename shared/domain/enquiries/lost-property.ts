@@ -54,10 +54,19 @@ export const unknownDeparture = 'unknown';
 const checkCityId: FieldCheck = (value) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : 'unreadable');
 
 const checks: Readonly<Record<LostPropertyField, FieldCheck>> = {
-  ...{ journeyId: fieldChecks.line, originId: checkCityId, destinationId: checkCityId, departure: fieldChecks.line },
-  ...{ travelDate: fieldChecks.date, orderNumber: fieldChecks.orderNumber, journeyWords: fieldChecks.message },
-  ...{ seat: fieldChecks.line, itemKind: checkItemKind, colour: fieldChecks.line, description: fieldChecks.message },
-  ...{ name: fieldChecks.name, emailAddress: fieldChecks.emailAddress },
+  journeyId: fieldChecks.line,
+  originId: checkCityId,
+  destinationId: checkCityId,
+  departure: fieldChecks.line,
+  travelDate: fieldChecks.date,
+  orderNumber: fieldChecks.orderNumber,
+  journeyWords: fieldChecks.message,
+  seat: fieldChecks.line,
+  itemKind: checkItemKind,
+  colour: fieldChecks.line,
+  description: fieldChecks.message,
+  name: fieldChecks.name,
+  emailAddress: fieldChecks.emailAddress,
   telephoneNumber: fieldChecks.telephoneNumber,
 };
 
@@ -76,8 +85,13 @@ const journeyFields: Readonly<Record<JourneySource, FieldRequirements>> = {
 };
 
 const commonFields: FieldRequirements = {
-  ...{ seat: 'optional', itemKind: 'required', colour: 'optional', description: 'required' },
-  ...{ name: 'required', emailAddress: 'required', telephoneNumber: 'optional' },
+  seat: 'optional',
+  itemKind: 'required',
+  colour: 'optional',
+  description: 'required',
+  name: 'required',
+  emailAddress: 'required',
+  telephoneNumber: 'optional',
 };
 
 /** The fields for a way to identify the journey, in the order of the form, with their rules. */

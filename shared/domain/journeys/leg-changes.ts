@@ -44,8 +44,8 @@ function getEnds(
   const departure = departureDateTime ?? (isFirst ? journey.departureDateTime : undefined);
   const arrival = arrivalDateTime ?? (isLast ? journey.arrivalDateTime : undefined);
   return [
-    ...(from ? [{ ...from, ...(departure !== undefined && { departureDateTime: departure }) }] : []),
-    ...(to ? [{ ...to, ...(arrival !== undefined && { arrivalDateTime: arrival }) }] : []),
+    ...(from ? [{ ...from, departureDateTime: departure }] : []),
+    ...(to ? [{ ...to, arrivalDateTime: arrival }] : []),
   ];
 }
 

@@ -30,9 +30,9 @@ export function listRefundSteps(
   const [request, provider, bank] = getStates(status);
   const bankDate = from === undefined ? undefined : addWorkingDays(from, workingDays);
   return [
-    { kind: 'asked', state: request, ...(from !== undefined && { date: from }) },
+    { kind: 'asked', state: request, date: from },
     { kind: 'provider', state: provider },
-    { kind: 'bank', state: bank, ...(bankDate !== undefined && { date: bankDate }) },
+    { kind: 'bank', state: bank, date: bankDate },
   ];
 }
 

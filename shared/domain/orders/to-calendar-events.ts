@@ -39,7 +39,8 @@ export function toCalendarEvents<JourneyType extends CalendarJourney>(
       description: messages.description(journey),
       url: messages.url(journey),
       location: formatStopAndCity(origin),
-      ...{ start, end },
+      start,
+      end,
     };
   });
 }

@@ -42,10 +42,15 @@ export function getBillingRules(
   const isRequired = (field: BillingField) =>
     extraFields.includes(field) || (cardFields.includes(field) && (field !== 'postalCode' || hasPostalCode));
   const checks: Readonly<Record<BillingField, FieldCheck>> = {
-    ...{ firstName: fieldChecks.name, lastName: fieldChecks.name },
-    ...{ emailAddress: fieldChecks.emailAddress, telephoneNumber: fieldChecks.telephoneNumber },
-    ...{ country: matchesReader(readCountry), townCity: fieldChecks.line },
-    ...{ addressLine1: fieldChecks.line, addressLine2: fieldChecks.line, addressLine3: fieldChecks.line },
+    firstName: fieldChecks.name,
+    lastName: fieldChecks.name,
+    emailAddress: fieldChecks.emailAddress,
+    telephoneNumber: fieldChecks.telephoneNumber,
+    country: matchesReader(readCountry),
+    townCity: fieldChecks.line,
+    addressLine1: fieldChecks.line,
+    addressLine2: fieldChecks.line,
+    addressLine3: fieldChecks.line,
     region: hasRegions ? matchesReader((values) => readRegion(country, values)) : fieldChecks.line,
     postalCode: matchesReader((values) => readPostalCode(country, values)),
   };
