@@ -2,20 +2,20 @@ import { type Generated } from 'kysely';
 import { type AssistanceNeed, type TravellerType } from '#shared/domain/account/saved-traveller.ts';
 import { type Flag } from './stored-values.ts';
 
-/** What an account knows of its owner. */
+/** Profile and settings of an account. */
 export interface AccountDetailsRow {
   email_address: string;
-  /** Names the account in its history, which outlives it; drawn by chance. */
+  /** Identifies the account in its history, which outlives it; random. */
   account_id: string;
-  /** JSON: who the owner is, and where they live. */
+  /** JSON: name, telephone number and address. */
   profile: string;
-  /** JSON: what the owner has chosen. */
+  /** JSON: the owner's settings. */
   settings: string;
   /** Ms since 1970 UTC. */
   created_at: number;
 }
 
-/** Somebody who travels, as an account keeps them. */
+/** A saved traveller of an account. */
 export interface SavedTravellerRow {
   traveller_id: string;
   email_address: string;
@@ -28,39 +28,39 @@ export interface SavedTravellerRow {
 }
 
 /**
- * A registration that waits for its activation. An address may have several: each has its own password and its own code, and
- * is an account of nobody until its code has come back.
+ * A registration that waits for its activation. An address may have several, each with its own password and code. It
+ * becomes an account only with its code.
  */
 export interface RegistrationRow {
   email_address: string;
-  /** Mailed to the address; opens nothing without it. */
+  /** Mailed to the address, and only valid together with it. */
   code: string;
-  /** The browser that has sent it. */
+  /** The session that sent it. */
   session_id: string;
   /** First and last name. */
   name: string;
   password_hash: string;
-  /** JSON, as `account_details` keeps it. */
+  /** JSON, as in `account_details`. */
   profile: string;
-  /** JSON, as `account_details` keeps it. */
+  /** JSON, as in `account_details`. */
   settings: string;
   /** Ms since 1970 UTC. */
   registered_at: number;
-  /** When its code was mailed last, in ms since 1970 UTC. */
+  /** The last time that its code was mailed, ms since 1970 UTC. */
   mailed_at: number;
 }
 
-/** A code that a new password may be chosen with, once; an address may have several that are good. */
+/** A single-use code for a new password. An address may have several valid codes. */
 export interface PasswordResetRow {
-  /** SHA-256 of the code, which stands in the message alone. */
+  /** SHA-256 of the code. Only the message contains the code. */
   code_digest: string;
-  /** Of an account, or of a registration that waits. */
+  /** Address of an account or a pending registration. */
   email_address: string;
   /** Ms since 1970 UTC. */
   ends_at: number;
 }
 
-/** An account that was closed, where nothing else would keep it from being opened once more by a sign-in. */
+/** A closed account that a sign-in would otherwise create again. */
 export interface ClosedAccountRow {
   /** SHA-256. */
   address_digest: string;
@@ -68,7 +68,7 @@ export interface ClosedAccountRow {
   closed_at: number;
 }
 
-/** What happened to an account: the audit trail, which is only ever added to, and names nobody. */
+/** The audit trail of accounts. Rows are only added, and contain no personal data. */
 export interface AccountHistoryRow {
   entry_no: Generated<number>;
   account_id: string;
@@ -83,11 +83,11 @@ export interface AccountHistoryRow {
     | 'PASSWORD_CHANGED'
     | 'PASSWORD_RESET'
     | 'CLOSED';
-  /** JSON: names of fields, and no values. */
+  /** JSON: names of the changed fields, without values. */
   detail: string;
 }
 
-/** The tables of what accounts keep; an import leaves them alone. */
+/** Account tables. Imports do not change them. */
 export interface AccountTables {
   account_details: AccountDetailsRow;
   saved_travellers: SavedTravellerRow;

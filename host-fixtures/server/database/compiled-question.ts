@@ -2,10 +2,10 @@ import { type Compilable, type CompiledQuery } from 'kysely';
 import { type Database } from './tables.ts';
 
 /**
- * A question that every search asks: it is put into SQL once for each connection, since that takes longer than the answer.
+ * Compiles a query that every search runs, once per connection, because compiling takes longer than the query.
  *
- * @param write the question; what it compares with are stand-ins for the parameters, in the order in which it names them
- * @returns asks it with parameters
+ * @param write builds the query with placeholders, in the order of the parameters
+ * @returns runs it with parameters
  */
 export function compiledQuestion<Row>(
   write: (db: Database) => Compilable<Row>,

@@ -3,7 +3,11 @@ import { type Place } from './migrations/open-migrated-database.ts';
 import { parseDatabaseUrl } from './postgres/database-url.ts';
 import { postgresLocks } from './postgres/postgres-locks.ts';
 
-/** The address of PostgreSQL in the environment; undefined: a file in the data folder. @throws see {@link parseDatabaseUrl} */
+/**
+ * Returns the PostgreSQL address in the environment; undefined for a file in the data folder.
+ *
+ * @throws see {@link parseDatabaseUrl}
+ */
 export function databaseUrlIn(env: Readonly<Record<string, string | undefined>>): string | undefined {
   return env['DATABASE_URL'] ? parseDatabaseUrl(env['DATABASE_URL']) : undefined;
 }
@@ -11,7 +15,7 @@ export function databaseUrlIn(env: Readonly<Record<string, string | undefined>>)
 /** The place of the host's database. */
 export type HostPlace = Extract<Place, { readonly dataDir: string } | { readonly url: string }>;
 
-/** The place by the host's options. */
+/** Returns the place that the host's options select. */
 export function describePlace({
   data,
   databaseUrl,
@@ -22,7 +26,7 @@ export function describePlace({
   return databaseUrl === undefined ? { dataDir: data } : { url: databaseUrl };
 }
 
-/** The locks between the processes that share a place. */
+/** Opens the locks that the processes of a place share. */
 export function openLocks(place: HostPlace): HostLocks {
   return 'url' in place ? postgresLocks(place.url) : memoryLocks();
 }

@@ -58,7 +58,7 @@ describe('the database files', () => {
       ['host.sqlite-wal', '600'],
     ];
     expect(await modes()).toEqual(expected);
-    // As an earlier version left them.
+    // The modes that an earlier version set.
     for (const [name = '.'] of expected) await chmod(join(dataDir, name), name === '.' ? 0o755 : 0o644);
     const again = await openDatabase({ dataDir });
     expect(await modes()).toEqual(expected);

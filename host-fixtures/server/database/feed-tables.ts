@@ -1,8 +1,8 @@
 import { type Generated } from 'kysely';
 
-/** What an operator's price file says, by pair of places or by distance (`--prices`). Null: any. */
+/** A price of an operator's price file, by places or by distance (`--prices`). Null means any. */
 export interface PriceRow {
-  /** The line of the file: of prices that say as much, the first one holds. */
+  /** The line in the file. Of equally specific prices, the first one applies. */
   line: number;
   /** A city or a stop at each end; in both directions unless `is_one_way`. */
   from_city: number | null;
@@ -12,11 +12,11 @@ export interface PriceRow {
   is_one_way: 0 | 1;
   agency_id: string | null;
   vehicle_kind: string | null;
-  /** As the crow flies, included. */
+  /** Straight-line distance, inclusive. */
   up_to_km: number | null;
-  /** As written, in the currency's main unit. */
+  /** As in the file, in the currency's main unit. */
   price: string;
-  /** Added for each kilometre as the crow flies, as written; null: nothing. */
+  /** Added per straight-line kilometre, as in the file; null for nothing. */
   per_km: string | null;
   /** ISO 4217. */
   currency: string;
@@ -27,67 +27,67 @@ export interface LegFareRow {
   from_area: string | null;
   to_area: string | null;
   network_id: string | null;
-  /** Null where the feed has no priorities. */
+  /** Null if the feed has no priorities. */
   priority: number | null;
-  /** As written, in the currency's main unit. */
+  /** As in the feed, in the currency's main unit. */
   price: string;
   /** ISO 4217. */
   currency: string;
-  /** As of a trip's pattern. */
+  /** As in a trip's pattern. */
   season: string | null;
 }
 
-/** A stop is in an area. */
+/** An area that contains a stop. */
 export interface StopAreaRow {
   stop_id: string;
   area_id: string;
 }
 
-/** A route is in a network. */
+/** A network that contains a route. */
 export interface RouteNetworkRow {
   route_id: string;
   network_id: string;
 }
 
-/** A feed that this folder knows, and what its ids begin with. */
+/** An imported feed and the prefix of its ids. */
 export interface FeedPrefixRow {
-  /** Empty: its ids stay as they are. */
+  /** Empty if its ids are unchanged. */
   prefix: string;
-  /** Where it was found last. */
+  /** Its last path or URL. */
   source: string;
-  /** JSON: names of its carriers, by which it is found again elsewhere. */
+  /** JSON: names of its carriers, which identify it under another path. */
   agencies: string;
 }
 
-/** An import, or why there was none. */
+/** An import or a refused import. */
 export interface ImportRow {
   import_id: Generated<number>;
   /** Ms since 1970 UTC. */
   started_at: number;
   source: string;
   outcome: 'IMPORTED' | 'REFUSED';
-  /** What it brought, or why it was refused. */
+  /** Its summary, or the reason of the refusal. */
   sentence: string;
-  /** JSON: what was worth knowing, one text each; then warnings. */
+  /** JSON: an array of remarks, and one of warnings. */
   notes: string;
   warnings: string;
 }
 
-/** Whether the timetable has a sold coach at another time or place, or not at all. */
+/** Whether the timetable moved a sold coach in time or place, or dropped it. */
 export type SaleChangeKind = 'DROPPED' | 'MOVED';
 
-/** A reservation whose journey is not in the timetable as it was sold. */
+/** A reservation whose journey is no longer in the timetable as it was sold. */
 export interface ChangedSaleRow {
   line_item_id: number;
   reservation_number: string;
   kind: SaleChangeKind;
-  /** JSON: when and where each coach is boarded and left now; null where one is gone. */
+  /** JSON: the present boarding and alighting of each coach; null if one was dropped. */
   legs: string | null;
   /** Ms since 1970 UTC. */
   found_at: number;
 }
 
-/** Tables that came with imports of several feeds, prices and what they do to sales. */
+/** Tables of imports, prices and changed sales. */
 export interface FeedTables {
   prices: PriceRow;
   leg_fares: LegFareRow;

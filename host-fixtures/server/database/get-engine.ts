@@ -1,9 +1,9 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 
-/** What keeps the rows. */
+/** The database engines. */
 export type DatabaseEngine = 'sqlite' | 'postgres';
 
-/** Which engine a database is of, for the few statements that one of them alone has. */
+/** Returns the engine of a database, for statements that only one of them supports. */
 export function getEngine<Tables>(database: Pick<Kysely<Tables>, 'getExecutor'>): DatabaseEngine {
   return database.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

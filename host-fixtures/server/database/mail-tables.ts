@@ -1,39 +1,39 @@
 import { type Generated } from 'kysely';
 
-/** How a message reaches a customer: by e-mail, or as a text message. */
+/** The channel of a message to a customer. */
 export type MessageChannel = 'EMAIL' | 'TEXT';
 
-/** A message to a customer: written together with what it is about, and sent afterwards. */
+/** A message to a customer. It is stored together with its cause and sent afterwards. */
 export interface MailRow {
   mail_no: Generated<number>;
-  /** Names the message for good: its Message-ID is made of it, so that who gets it twice sees it once. */
+  /** The permanent id of the message. Its Message-ID contains it, so that mail programs hide duplicates. */
   mail_id: string;
-  /** What it is about: `order-bought`, `account-activation`. */
+  /** The kind of message: `order-bought`, `account-activation`. */
   kind: string;
   channel: MessageChannel;
-  /** An e-mail address, or the telephone number of a text message. */
+  /** An e-mail address, or a telephone number for text messages. */
   to_address: string;
   /** BCP 47. */
   lang: string;
-  /** A text message has none. */
+  /** Empty for text messages. */
   subject: string;
   text_body: string;
-  /** Likewise. */
+  /** Empty for text messages. */
   html_body: string;
-  /** JSON: the files that go along, their content as base64. */
+  /** JSON: the attached files, with content in base64. */
   attachments: string;
-  /** `FAILED`: the mail server refuses it for good, or has not taken it in two days. */
+  /** `FAILED`: the server refused it permanently, or has not accepted it within two days. */
   state: 'DUE' | 'SENT' | 'FAILED';
   tries: number;
-  /** Ms since 1970 UTC: it is tried again from then on. */
+  /** Ms since 1970 UTC: the time of the next attempt. */
   due_at: number;
   created_at: number;
   sent_at: number | null;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   problem: string | null;
 }
 
-/** The table of messages; an import leaves it alone. */
+/** The table of messages. Imports do not change it. */
 export interface MailTables {
   mails: MailRow;
 }

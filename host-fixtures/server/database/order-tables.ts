@@ -5,14 +5,14 @@ import { type Flag } from './stored-values.ts';
 /** An attempt to pay a basket. */
 export interface PaymentRow {
   payment_no: Generated<number>;
-  /** Names it on the wire and at the provider. */
+  /** The id of the payment in the API and at the provider. */
   payment_id: string;
   session_id: string;
-  /** Null once the attempt came to nothing before the traveller could pay: the same key may then try again. */
+  /** Null if the attempt ended before the traveller could pay. The key may then be used again. */
   idempotency_key: string | null;
-  /** Tells it from another attempt under the same key. */
+  /** Digest of the request, to recognise a different one with the same key. */
   digest: string;
-  /** The basket may be gone since. */
+  /** The basket, which may have been deleted since. */
   basket_id: string;
   status: PaymentAnswer['status'];
   /** In the currency's minor unit. */
@@ -21,33 +21,33 @@ export interface PaymentRow {
   currency: string;
   locale: string;
   return_url: string;
-  /** JSON: who pays. */
+  /** JSON: billing info. */
   billing: string;
-  /** Where the provider's page is, a path on its origin or a whole address; null until the provider has opened it. */
+  /** The provider's page: a path on its origin or a complete address; null until the provider has opened it. */
   page_path: string | null;
-  /** Why it came to nothing. */
+  /** Why it failed. */
   reason: string | null;
-  /** As what it ends once the provider has voided it. */
+  /** The final status once the provider has voided it. */
   ending: 'CANCELLED' | 'EXPIRED' | null;
-  /** It came to nothing, and the provider has not been notified yet. */
+  /** Whether the provider must still be notified that the payment failed. */
   is_void_due: Flag;
   order_number: string | null;
-  /** Of a reschedule: the reservation that it moves. */
+  /** For a reschedule: the reservation that it moves. */
   reservation_number: string | null;
-  /** How far the money has come once it was authorised; `NONE` where there is nothing to take. */
+  /** The state of the capture after the authorisation; `NONE` if nothing is to be captured. */
   capture_state: 'NONE' | 'DUE' | 'CAPTURED' | 'IMPOSSIBLE';
   capture_tries: number;
-  /** Ms since 1970 UTC: the money is asked for again from then on. */
+  /** Ms since 1970 UTC: the time of the next attempt to capture. */
   capture_at: number;
   /** Ms since 1970 UTC. */
   created_at: number;
-  /** Likewise: if nobody has decided by then, it is over. */
+  /** Ms since 1970 UTC: an undecided payment expires at this time. */
   expires_at: number;
-  /** Likewise: when the provider was asked last, where it must not be asked in each pass. */
+  /** Ms since 1970 UTC: the last query to the provider, if polling is limited. */
   asked_at: number | null;
 }
 
-/** What was bought: made together with the payment's success, while the basket turns into it. */
+/** An order. It is created in the transaction of the payment's success, which also turns the basket into it. */
 export interface OrderRow {
   order_number: string;
   payment_id: string;
@@ -55,27 +55,27 @@ export interface OrderRow {
   session_id: string;
   email_address: string;
   telephone_number: string | null;
-  /** What it comes to now, in the currency's minor unit. */
+  /** Its present value in the currency's minor unit. */
   gross_minor: number;
   /** Part of the gross. */
   tax_minor: number;
   /** ISO 4217. */
   currency: string;
-  /** Cancelled when its money could not be taken. */
+  /** Cancelled if its money could not be captured. */
   status: 'CONFIRMED' | 'CANCELLED';
-  /** Counts how often the keys to it were ended: those of an earlier count open nothing. */
+  /** Incremented to revoke the access keys of the order. */
   key_version: number;
-  /** Counts its changes, so that nothing is confirmed that was said of an earlier one. */
+  /** Incremented by each change, so that an outdated quote cannot be confirmed. */
   version: number;
   /** Ms since 1970 UTC. */
   created_at: number;
 }
 
-/** What an order is charged besides what it still holds. */
+/** A charge of an order in addition to its reservations. */
 export interface OrderChargeRow {
   charge_no: Generated<number>;
   order_number: string;
-  /** Not paid back for a journey that was cancelled, the fee for a change, or, below nothing, fees that were paid back. */
+  /** The retained part of a cancelled journey, the fee of a change, or returned fees as a negative amount. */
   kind: 'RETAINED' | 'CHANGE_FEE' | 'FEES_RETURNED';
   amount_minor: number;
   currency: string;
@@ -84,31 +84,31 @@ export interface OrderChargeRow {
 }
 
 /**
- * Money that goes back to where a payment came from. `DUE`: the provider is to be asked; `PENDING`: it was asked, and has
- * not decided; the rest are ends.
+ * A refund of a payment. `DUE`: to be requested from the provider; `PENDING`: requested and undecided; all other states
+ * are final.
  */
 export interface RefundRow {
   refund_no: Generated<number>;
-  /** Names it on the wire, and at the provider, so that it is made once. */
+  /** Its id in the API and at the provider, so that it is made once. */
   refund_id: string;
   order_number: string;
   payment_id: string;
   amount_minor: number;
   currency: string;
-  /** JSON: for which reservations. */
+  /** JSON: its reservations. */
   reservation_numbers: string;
   status: 'DUE' | 'PENDING' | 'REFUNDED' | 'REFUSED';
-  /** Why it was refused, in the provider's word. */
+  /** Why it was refused, as the provider's code. */
   reason: string | null;
-  /** Ms since 1970 UTC: when the operator said that a refused one was paid back by other means; null where nobody has. */
+  /** Ms since 1970 UTC: when the operator recorded that a refused refund was paid by other means; null otherwise. */
   paid_otherwise_at: number | null;
   tries: number;
-  /** Ms since 1970 UTC: the provider is asked again from then on. */
+  /** Ms since 1970 UTC: the time of the next request to the provider. */
   next_at: number;
   created_at: number;
 }
 
-/** A session that has shown that it may see and change an order. */
+/** A session that may see and change an order. */
 export interface OrderAccessRow {
   session_id: string;
   order_number: string;
@@ -116,7 +116,7 @@ export interface OrderAccessRow {
   granted_at: number;
 }
 
-/** Who changed what of an order: the audit trail, which is only ever added to. */
+/** The audit trail of orders. Rows are only added. */
 export interface OrderHistoryRow {
   entry_no: Generated<number>;
   order_number: string;
@@ -128,21 +128,21 @@ export interface OrderHistoryRow {
   detail: string;
 }
 
-/** What was asked of a provider that keeps sessions under names of its own. */
+/** A request to a provider that uses its own ids for sessions. */
 export interface ProviderNoteRow {
-  /** Ours: names the session in all calls. */
+  /** Our id of the session, used in all calls. */
   reference: string;
-  /** JSON: what was asked for. Null where it was given up before anything was. */
+  /** JSON: the request. Null if it was given up before it was sent. */
   asked: string | null;
-  /** The provider's name of it; null until its answer came. */
+  /** The provider's id; null until its response arrives. */
   provider_id: string | null;
-  /** Nothing shall be asked for any more. */
+  /** Whether no further requests may be sent. */
   is_void: Flag;
-  /** Ms since 1970 UTC: before it was asked. */
+  /** Ms since 1970 UTC: before the request was sent. */
   noted_at: number;
 }
 
-/** The tables of payments and orders; an import leaves them alone. */
+/** Payment and order tables. Imports do not change them. */
 export interface OrderTables {
   payments: PaymentRow;
   orders: OrderRow;

@@ -1,51 +1,53 @@
 import { type Generated } from 'kysely';
 
 /**
- * How far a basket has come (spec §3 "Basket", status): it can still be changed, it is being paid, or it was paid and is an
- * order, whose seats are nobody else's for good.
+ * The state of a basket (spec §3 "Basket", status): it can be changed, it is being paid, or it was paid and is an
+ * order, which holds its seats permanently.
  */
 export type BasketStatus = 'OPEN' | 'PENDING' | 'SOLD';
 
-/** What is held: a seat, or a space for somebody who stays in a wheelchair. */
+/** A held place: a seat, or a space for a traveller in a wheelchair. */
 export type HoldKind = 'SEAT' | 'WHEELCHAIR';
 
 /**
- * What a basket is for: a new order, or an order whose reservations are traded in, by the visitor's own basket or by one
- * of the reservation's.
+ * The purpose of a basket: a new order, or a change of an order's reservations, in the visitor's basket or in a
+ * reservation's own one.
  */
 export type BasketKind = 'BOOKING' | 'AMENDMENT' | 'RESCHEDULE';
 
-/** What has become of a line that was sold; `EXCHANGED`: it was traded in for another. Only what is confirmed holds places. */
+/** The state of a sold line. `EXCHANGED`: replaced by another one. Only confirmed lines hold places. */
 export type ReservationStatus = 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
 
-/** A basket, or the order that it has become. A session has one at most that is not sold. */
+/** A basket, or the order that it has become. A session has at most one unsold basket. */
 export interface BasketRow {
   basket_id: string;
   session_id: string;
   status: BasketStatus;
   /** Ms since 1970 UTC, by the true clock. */
   created_at: number;
-  /** Likewise: an open basket is gone from then on; one that is being paid, or was, stays. */
+  /**
+   * Ms since 1970 UTC: an open basket expires at this time. Baskets that are being paid, or were paid, do not expire.
+   */
   expires_at: number;
-  /** Where text messages go. */
+  /** The number for text messages. */
   sms_number: string | null;
-  /** JSON: what the traveller has to know about it since its last change. */
+  /** JSON: notices for the traveller since the last change. */
   notices: string | null;
   kind: BasketKind;
   /** The order that it changes. */
   order_number: string | null;
 }
 
-/** A reservation that is given towards what a basket holds. */
+/** A reservation that is exchanged for the contents of a basket. */
 export interface TradeInRow {
   basket_id: string;
   /** The line of the order. */
   line_item_id: number;
-  /** What it is worth, in the currency's minor unit. */
+  /** Its value in the currency's minor unit. */
   value_minor: number;
-  /** What the change costs. */
+  /** The fee of the change. */
   fee_minor: number;
-  /** At most so much of its value is paid back where it is not used up. */
+  /** The part of its value that may be refunded if it is not used. */
   refundable_minor: number;
   /** ISO 4217. */
   currency: string;
@@ -56,48 +58,48 @@ export interface BasketLineRow {
   line_item_id: Generated<number>;
   basket_id: string;
   journey_id: string;
-  /** JSON: the journey as it was sold, since a newer timetable may not know it. */
+  /** JSON: the journey as it was sold. A later timetable may not contain it. */
   journey: string;
   /** JSON. */
   party: string;
-  /** In the currency's minor unit, as when it was added; null is free. */
+  /** In the currency's minor unit, at the time when it was added; null if free. */
   price_minor: number | null;
-  /** ISO 4217: of all amounts of the line. All lines of a basket have the same. */
+  /** ISO 4217, for all amounts of the line. All lines of a basket have the same currency. */
   currency: string;
-  /** JSON: the same of each coach. */
+  /** JSON: the price of each coach. */
   coach_prices: string;
-  /** JSON: the help that travellers need. */
+  /** JSON: assistance for travellers. */
   assistance: string | null;
-  /** JSON: the names of who travels. */
+  /** JSON: names of the travellers. */
   travellers: string | null;
-  /** Which reservation of its order, from 1; null before it is sold. */
+  /** Number of the reservation in its order, from 1; null before the sale. */
   reservation_no: number | null;
   reservation_status: ReservationStatus;
-  /** Of an order: what its codes take off this line, in the currency's minor unit. */
+  /** For orders: the discount of codes on this line, in the currency's minor unit. */
   discount_minor: number;
 }
 
-/** A place on one coach that nobody else can have. */
+/** A place on one coach that is held for one line. */
 export interface HoldRow {
   hold_id: Generated<number>;
   line_item_id: number;
-  /** Which coach of the journey, from 0. */
+  /** Index of the coach in the journey, from 0. */
   leg_index: number;
-  /** Which coach of which day, whoever rides on it. */
+  /** The coach and its service day, shared by all travellers on it. */
   coach_key: string;
   kind: HoldKind;
-  /** Null while no particular one was chosen. */
+  /** Null if no seat was chosen. */
   seat_number: string | null;
   seat_plan_key: string | null;
-  /** Whether the traveller chose it. */
+  /** Whether the traveller chose the seat. */
   is_chosen: 0 | 1;
-  /** On top of the ticket, in the currency's minor unit. */
+  /** Added to the ticket price, in the currency's minor unit. */
   price_minor: number;
   /** ISO 4217. */
   currency: string;
 }
 
-/** A code that a basket has redeemed. */
+/** A redeemed code of a basket. */
 export interface RedemptionRow {
   basket_id: string;
   code: string;
@@ -105,11 +107,11 @@ export interface RedemptionRow {
   redeemed_at: number;
 }
 
-/** What a call was answered, so that its repeats are answered alike. */
+/** The response of an API call, for repeated calls. */
 export interface AnswerRow {
   session_id: string;
   idempotency_key: string;
-  /** Tells it from another call under the same key. */
+  /** Digest of the request, to recognise a different one with the same key. */
   digest: string;
   /** JSON. */
   body: string;
@@ -117,7 +119,7 @@ export interface AnswerRow {
   made_at: number;
 }
 
-/** The tables of what is sold; an import leaves them alone. */
+/** Sales tables. Imports do not change them. */
 export interface SalesTables {
   baskets: BasketRow;
   basket_lines: BasketLineRow;

@@ -12,13 +12,13 @@ import type { TripTables } from './trip-tables.ts';
 export interface AgencyRow {
   agency_id: string;
   name: string;
-  /** IANA name: the times of its trips are in this zone. */
+  /** IANA time zone of its trips. */
   time_zone: string;
-  /** File name of the carrier's picture. */
+  /** File name of the carrier's image. */
   icon: string | null;
 }
 
-/** A city, as lists show it. */
+/** A city in lists. */
 export interface CityRow {
   city_id: number;
   name: string;
@@ -32,10 +32,10 @@ export interface CityRow {
   guide_image: string | null;
 }
 
-/** A place where coaches stop. */
+/** A stop. */
 export interface StopRow {
   stop_id: string;
-  /** The station that stands for this platform; the stop itself where there is none. */
+  /** The station of this platform; the stop itself if there is none. */
   station_id: string;
   city_id: number;
   name: string;
@@ -45,36 +45,36 @@ export interface StopRow {
   latitude: number | null;
   longitude: number | null;
   time_zone: string;
-  /** What the feed's fares call the place of this stop. */
+  /** The zone of this stop in the feed's fares. */
   fare_zone: string | null;
 }
 
-/** A route: what a carrier calls one of its lines. */
+/** A route of a carrier. */
 export interface RouteRow {
   route_id: string;
   agency_id: string;
   name: string;
-  /** What runs on it (GTFS `route_type`); null where the feed does not say. */
+  /** The kind of vehicle (GTFS `route_type`); null if the feed does not specify it. */
   route_type: number | null;
 }
 
-/** On which days the trips of a calendar run. */
+/** The days on which the trips of a calendar run. */
 export interface ServiceRow {
   service_id: string;
   /** Days since 1970-01-01. */
   first_day: number;
-  /** From the first day on, a character for each day: `1` where it runs, `0` where not. */
+  /** One character per day from the first day: `1` if it runs, `0` if not. */
   days: string;
 }
 
-/** Where a change of coach is offered. */
+/** A place for transfers between coaches. */
 export interface TransferRow {
   from_stop_id: string;
   to_stop_id: string;
   min_seconds: number;
 }
 
-/** A coach goes from one city to the other without a change. */
+/** Two cities that a coach connects without a transfer. */
 export interface LinkRow {
   origin_id: number;
   destination_id: number;
@@ -89,59 +89,54 @@ export interface AlertRow {
   content: string;
   url: string | null;
   url_description: string | null;
-  /** BCP 47; null where the feed does not say. */
+  /** BCP 47; null if the feed does not specify it. */
   lang: string | null;
-  /** `yyyy-MM-ddTHH:mm` on the clock of the coach. */
+  /** `yyyy-MM-ddTHH:mm`, local time of the coach. */
   valid_from: string | null;
   valid_until: string | null;
-  /** `HH:mm`, both or neither: the hours of each day in which it holds. */
+  /** `HH:mm`, both or neither: the daily hours in which it is valid. */
   start_time: string | null;
   end_time: string | null;
-  /** Ms since 1970 UTC: since when it is known. */
+  /** Ms since 1970 UTC: when it was published. */
   published_at: number | null;
 }
 
-/**
- * A text of the feed in another language (`translations.txt`): of an alert, or the name of a city, stop, route or
- * carrier.
- */
+/** A translation of the feed (`translations.txt`): of an alert, or of the name of a city, stop, route or carrier. */
 export interface TranslationRow {
-  /** As the feed calls it, without its ending: `alerts`. */
+  /** The feed's file name without its extension: `alerts`. */
   table_name: string;
   record_id: string;
   field_name: string;
-  /** One of the product's; BCP 47, as the feed has it, in what earlier versions wrote. */
+  /** One of the product's languages; earlier versions stored the feed's BCP 47 tag. */
   language: string;
-  /** Of a stop, what it is called within its city. */
+  /** For a stop, its name within its city. */
   translation: string;
 }
 
 /** A price. */
 export interface FareRow {
   fare_id: string;
-  /** As written, in the currency's main unit. */
+  /** As in the feed, in the currency's main unit. */
   price: string;
-  /** ISO 4217, as written. */
+  /** ISO 4217, as in the feed. */
   currency: string;
-  /** 0: paid on board, 1: before. */
+  /** 0: paid on board, 1: paid in advance. */
   payment_method: number;
-  /** As of a trip's pattern. */
+  /** As in a trip's pattern. */
   season: string | null;
 }
 
-/** Between which zones, on which route, a price holds. */
+/** The zones and route of a fare. */
 export interface FareRuleRow {
   fare_id: string;
   route_id: string | null;
   origin_zone: string | null;
   destination_zone: string | null;
-  /**
-   * One of the zones that a ride passes. A fare with such rules holds for rides that pass all of them and no others.
-   */
+  /** A zone that a ride passes. A fare with such rules applies to rides that pass exactly these zones. */
   contains_zone: string | null;
 }
 
-/** Which id a city had, so that it has it again after the next import. */
+/** The id of a city, reused by the next import. */
 export interface CityKeyRow {
   city_id: number;
   key: string;
@@ -149,55 +144,53 @@ export interface CityKeyRow {
   longitude: number | null;
 }
 
-/** A journey under the id that an earlier version of the host gave it. Never removed: it may have been sold. */
+/** A journey id of an earlier version of the host. Never deleted, because the journey may have been sold. */
 export interface JourneyRow {
   journey_id: number;
-  /** What makes it this journey: of each coach the trip, the service day, where it is boarded and left. */
+  /** The journey: trip, service day, boarding and alighting of each coach. */
   key: string;
 }
 
 /** The feed that the timetable came from. */
 export interface FeedRow {
-  /** Where the timetable came from. */
+  /** The source of the timetable. */
   source: string;
-  /** What the host compares to know whether it has changed since. */
+  /** Fingerprint for detecting changes. */
   fingerprint: string;
   /** Days since 1970-01-01. */
   first_day: number | null;
   last_day: number | null;
-  /**
-   * ISO 4217: in which prices are made by the distance, where the feed brings no fares at all; null where it has fares.
-   */
+  /** ISO 4217: the currency of prices by distance, if the feed has no fares; null if it has fares. */
   distance_currency: string | null;
-  /** Language of its information about stops and cities (BCP 47); null where it names none. */
+  /** Language of its stops and cities (BCP 47); null if it is not specified. */
   lang: string | null;
 }
 
-/** Somebody who has an account. */
+/** An account. */
 export interface AccountRow {
-  /** In small letters. */
+  /** In lower case. */
   email_address: string;
   name: string;
-  /** The password as it is stored: never itself. */
+  /** Hash of the password. */
   password_hash: string;
-  /** The code that was mailed; null once it was used. */
+  /** The mailed code; null once it was used. */
   activation_code: string | null;
-  /** Locked for good. */
+  /** Permanently locked. */
   is_locked: Flag;
 }
 
-/** A sign-in that holds: a sign-out removes it. */
+/** A valid sign-in. A sign-out deletes it. */
 export interface SignInRow {
-  /** Drawn anew for each sign-in. */
+  /** Random for each sign-in. */
   sign_in_id: string;
   email_address: string;
-  /** ms since 1970 UTC. */
+  /** Ms since 1970 UTC. */
   ends_at: number;
 }
 
 /**
- * All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts, what was sold and
- * what travellers sent outlive it.
+ * All tables. An import empties those of the timetable; `city_keys`, `journeys`, accounts, sales and travellers'
+ * messages outlive it.
  */
 export interface Tables
   extends
@@ -232,16 +225,16 @@ export interface Tables
 /** The open database. */
 export type Database = Kysely<Tables>;
 
-/** The database while several changes of it are made, all or none. Nothing else may be asked of it meanwhile. */
+/** The database within a transaction. Run no other queries on it at the same time. */
 export type Transaction = KyselyTransaction<Tables>;
 
-/** Something that disturbs a booked journey, of which its traveller was notified: once by each channel. */
+/** A notice to a traveller about a disruption of a booked journey, once per channel. */
 interface DisruptionNoticeRow {
   reservation_number: string;
-  /** Names what disturbs the journey: `cancelled`, `alert SEVERE a1`. */
+  /** Identifies the disruption: `cancelled`, `alert SEVERE a1`. */
   mark: string;
   channel: MessageChannel;
-  /** The message; it is forgotten before this is. */
+  /** The message, which is deleted earlier than this row. */
   mail_id: string;
   /** Ms since 1970 UTC. */
   noticed_at: number;
@@ -249,27 +242,27 @@ interface DisruptionNoticeRow {
 
 /** An alert of a real-time feed. */
 interface AlertSightingRow {
-  /** Made of its words. */
+  /** Derived from its texts. */
   alert_id: string;
-  /** Ms since 1970 UTC: since when it is known. */
+  /** Ms since 1970 UTC: its first appearance. */
   published_at: number;
-  /** Ms since 1970 UTC: when it was last in a feed. */
+  /** Ms since 1970 UTC: its last appearance in a feed. */
   seen_at: number;
 }
 
-/** The table of notices; an import leaves it alone. */
+/** Tables of notices. Imports do not change them. */
 interface DisruptionTables {
   alert_sightings: AlertSightingRow;
   disruption_notices: DisruptionNoticeRow;
 }
 
-/** A message that a traveller sent by a form. */
+/** A message that a traveller sent with a form. */
 interface MessageRow {
   message_id: Generated<number>;
   reference: string;
   session_id: string;
   idempotency_key: string;
-  /** Tells it from another message under the same key. */
+  /** Digest of the request, to recognise a different one with the same key. */
   digest: string;
   form: string;
   /** JSON. */
@@ -278,78 +271,78 @@ interface MessageRow {
   filed_at: number;
 }
 
-/** A file that goes along with a message, or is still on its way to one. */
+/** A file of a message, possibly not completely uploaded. */
 interface AttachmentRow {
   attachment_id: Generated<number>;
   session_id: string;
-  /** The sender's name for it. */
+  /** The client's id of the upload. */
   upload_id: string;
   /** Null until a message claims it. */
   message_id: number | null;
-  /** Its place among the files of its message. */
+  /** Its position among the files of its message. */
   position: number | null;
   name: string;
   type: string;
-  /** Bytes that it will have, and bytes that are there. */
+  /** Final size and received bytes. */
   size: number;
   received: number;
   /** Ms since 1970 UTC. */
   begun_at: number;
 }
 
-/** Some bytes of a file. */
+/** A part of a file. */
 interface AttachmentPartRow {
   attachment_id: number;
   first_byte: number;
   content: Uint8Array;
 }
 
-/** What travellers send by the forms. */
+/** Tables of messages that travellers send with forms. */
 interface EnquiryTables {
   messages: MessageRow;
   attachments: AttachmentRow;
   attachment_parts: AttachmentPartRow;
 }
 
-/** The ticket of a reservation: what its code says now. */
+/** The ticket of a reservation, with the facts of its current code. */
 interface TicketRow {
   reservation_number: string;
   order_number: string;
   line_item_id: number;
-  /** From 1; grows whenever what the code says changes. */
+  /** From 1; incremented when the facts change. */
   version: number;
-  /** JSON: what the code says. */
+  /** JSON: the facts in the code. */
   facts: string;
   /** Ms since 1970 UTC. */
   departs_at: number;
 }
 
-/** Somebody got on a coach with a ticket. */
+/** A use of a ticket on a coach. */
 interface TicketUseRow {
   reservation_number: string;
-  /** Which coach of which day, by its short mark. */
+  /** Short id of the coach and service day. */
   coach: string;
-  /** Of the code that was shown. */
+  /** Version of the used code. */
   version: number;
   /** Ms since 1970 UTC, by the driver's device. */
   used_at: number;
-  /** Names the device that let them on. */
+  /** Id of the driver's device. */
   device: string;
 }
 
-/** A pair of keys that codes are signed and verified with; the newest that is not retired signs. */
+/** A key pair of ticket codes. The newest one that is not retired signs. */
 interface TicketKeyRow {
   key_no: Generated<number>;
   key_id: string;
   /** Ed25519, base64url. */
   public_key: string;
-  /** The seed of the private half, base64url: the data folder is readable by its owner alone. */
+  /** Seed of the private key, base64url. The data folder is only readable by its owner. */
   private_key: string;
-  /** Retired: what it has signed is not believed any more. */
+  /** Whether its codes are no longer valid. */
   is_retired: Flag;
 }
 
-/** The tables of tickets; an import leaves them alone. */
+/** Ticket tables. Imports do not change them. */
 interface TicketTables {
   tickets: TicketRow;
   ticket_uses: TicketUseRow;

@@ -1,41 +1,41 @@
 import { type Flag } from './stored-values.ts';
 
 /**
- * The trips of one route and kind of vehicle that call at the same stops alike: what is true of one for stops and fares is true of
- * all. A network has some hundred of them, however often its coaches leave.
+ * Trips of one route and kind of vehicle with the same stops, and therefore the same fares. A network has some hundred
+ * patterns, however many trips.
  */
 export interface TripPatternRow {
   pattern_id: number;
   route_id: string;
   vehicle_kind: string | null;
-  /** `yyyy-MM-dd`: the first day of the next season whose fares hold; null: those of now. */
+  /** `yyyy-MM-dd`: the first day of the next season whose fares apply; null for the current season. */
   season: string | null;
 }
 
-/** One call of all trips of a pattern. */
+/** A call of all trips of a pattern. */
 export interface PatternCallRow {
   pattern_id: number;
   /** 0, 1, 2 … without gaps. */
   ordinal: number;
-  /** As the feed numbers it. */
+  /** The number in the feed. */
   sequence: number;
   stop_id: string;
-  /** The stop's city, so that a question about two cities needs no other table. */
+  /** The stop's city, so that searches between cities need no join. */
   city_id: number;
   boarding: Flag;
   alighting: Flag;
-  /** How travellers get on or off where the coach does not simply stop, as GTFS numbers it: 2 phone the carrier, 3 tell the driver; 0 neither. */
+  /** GTFS codes for special boarding or alighting: 2 phone the carrier, 3 tell the driver; otherwise 0. */
   pickup_type: number;
   drop_off_type: number;
 }
 
-/** How long trips are under way, call by call (`packTimes`). Many trips share one. */
+/** Times of the calls of a trip (`packTimes`), shared by many trips. */
 export interface TimeProfileRow {
   profile_id: number;
   times: Uint8Array;
 }
 
-/** One coach of a service day, or the pattern of those that leave again and again. */
+/** A coach of a service day, or the pattern of a frequency. */
 export interface TripRow {
   trip_id: string;
   service_id: string;
@@ -46,16 +46,16 @@ export interface TripRow {
   first_departure: number;
 }
 
-/** A span of a day in which a trip leaves again and again (`frequencies.txt`). Seconds as of a trip. */
+/** A time span in which a trip departs repeatedly (`frequencies.txt`). Seconds as in a trip. */
 export interface TripFrequencyRow {
   trip_id: string;
   start_time: number;
-  /** Not included. */
+  /** Exclusive. */
   end_time: number;
   headway: number;
 }
 
-/** Tables of all that runs. */
+/** Tables of trips. */
 export interface TripTables {
   trip_patterns: TripPatternRow;
   pattern_calls: PatternCallRow;

@@ -8,7 +8,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { memoryLocks } from './shared/host-locks.ts';
 import { type Database } from './tables.ts';
 
-/** SQLite whose disk can be full. */
+/** SQLite on a disk that can be full. */
 function fillingEngine() {
   const real = openSqlite(':memory:');
   const disk = { isFull: false };

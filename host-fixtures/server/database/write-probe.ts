@@ -4,20 +4,20 @@ import { PostgresDatabase } from './postgres/postgres-database.ts';
 import { factWriting } from './shared/shared-facts.ts';
 import { type Database } from './tables.ts';
 
-/** How the database takes a write just now: it does, it only reads (its disk is full, or it is a standby), or it is not reached. */
+/** Whether the database accepts writes, only reads (its disk is full, or it is a standby), or cannot be reached. */
 export type WriteState = 'ok' | 'read-only' | 'database-unreachable';
 
-/** Asks how the database takes a write just now. */
+/** Checks whether the database accepts writes. */
 export type WriteProbe = () => Promise<WriteState>;
 
-/** Whoever watches over the host asks every few seconds; anybody else may not make it write more often. */
+/** Monitoring probes every few seconds. Other requests must not cause more writes, ms. */
 const storedForMs = 1000;
-/** A write that takes longer helps nobody; of PostgreSQL it is a connection and an answer. */
+/** Timeout of a write, ms. In PostgreSQL it includes the connection. */
 const patienceMs = 3500;
 
 /**
- * Tries a write, the smallest there is: a number in the file's header, or one row of PostgreSQL, committed and synced as
- * everything is. Those who ask within a second get what was found.
+ * Tries the smallest possible write: a number in the file's header, or one row in PostgreSQL, committed and synced as
+ * usual. Requests within a second share the result.
  */
 export function createWriteProbe(database: Database): WriteProbe {
   let last: { readonly at: number; readonly state: Promise<WriteState> } | undefined;
@@ -39,7 +39,7 @@ export function createWriteProbe(database: Database): WriteProbe {
   };
 }
 
-/** @param otherwise what it is where nothing was heard in time */
+/** @param otherwise the result after the timeout */
 function withinPatience(write: Promise<unknown>, otherwise: WriteState): Promise<WriteState> {
   const writing = write.then(
     (): WriteState => 'ok',

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A process that takes the lock if it can, says so, and keeps it until it is killed. */
+/** A process that takes the lock if it can, reports the result, and holds it until it is killed. */
 function locker() {
   const script = `
     import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL('./folder-lock.ts', import.meta.url)))};

@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 
-/** Name of the file that a running host holds a lock on. */
+/** Name of the file that a running host locks. */
 export const lockFile = 'host.lock';
-/** Name of the file that an import holds a lock on. */
+/** Name of the file that an import locks. */
 export const importLockFile = 'import.lock';
 
-/** A folder that no other host can open meanwhile. */
+/** An exclusive lock on a folder. */
 export interface FolderLock {
   release(): void;
 }
 
-/** Taking the lock and writing down who has it takes a moment; whoever meets that moment asks again. */
+/** Another process may be writing its name at this instant; wait for it, ms. */
 const busyMs = 200;
 
 /**
- * Takes a data folder for this process alone.
+ * Locks a data folder for this process.
  *
- * @throws with a sentence for the operator when another process has it
+ * @throws with a sentence for the operator if another process has the lock
  */
 export function lockFolder(dataDir: string): FolderLock {
   return takeLock(dataDir, lockFile, (holder) => {
@@ -27,9 +27,9 @@ export function lockFolder(dataDir: string): FolderLock {
 }
 
 /**
- * Takes the imports into a data folder for this process alone, whether a host is using it or not.
+ * Locks imports into a data folder, whether a host is running or not.
  *
- * @throws with a sentence for the operator when another process has them
+ * @throws with a sentence for the operator if another process imports
  */
 export function lockImports(dataDir: string): FolderLock {
   return takeLock(dataDir, importLockFile, (holder) => {
@@ -38,8 +38,8 @@ export function lockImports(dataDir: string): FolderLock {
 }
 
 /**
- * The lock is one of the operating system, by way of SQLite: an open transaction on a small database of its own. It ends
- * with the process however that dies, so that no lock is ever stale, and there is no moment in which two can have it.
+ * Takes a lock of the operating system through SQLite: an open transaction on a small database. The lock ends with the
+ * process, even after a crash, so it is never stale, and two processes never hold it.
  */
 function takeLock(dataDir: string, name: string, sentence: (holder: string) => string): FolderLock {
   makePrivateFolder(dataDir, name);
@@ -57,17 +57,17 @@ function takeLock(dataDir: string, name: string, sentence: (holder: string) => s
   return {
     release() {
       if (!connection.isOpen) return;
-      // To close is not enough while a statement has not been collected.
+      // Closing is not enough while a statement has not been garbage-collected.
       connection.exec('rollback');
       connection.close();
     },
   };
 }
 
-/** Another process has what was to be taken; its message is a sentence for the operator. */
+/** Another process holds the lock. The message is a sentence for the operator. */
 export class FolderTaken extends Error {}
 
-/** Writes this process down, then keeps the lock. Another that came in between has written itself down: then again. */
+/** Writes this process's name and holds the lock. If another process wrote its name in between, it repeats. */
 function hold(connection: DatabaseSyncInstance): void {
   for (;;) {
     connection.exec(`
@@ -88,7 +88,7 @@ function writtenHolder(connection: DatabaseSyncInstance): number | undefined {
   return row?.process_id;
 }
 
-/** Who has the lock, for the sentence; nothing where it is being taken just now. */
+/** Returns the holder of the lock for the message; empty while it is being taken. */
 function readHolder(connection: DatabaseSyncInstance): string {
   try {
     const holder = writtenHolder(connection);

@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostFile } from '../open-database.ts';
 
-/** What a data folder is for. */
+/** The mode of a data folder. */
 export type HostMode = 'live' | 'trial';
 
 const fileName = 'mode';
 
 /**
- * Keeps what was invented apart from what is real: a data folder belongs to the mode that it was first opened in.
+ * Separates invented from real data: a data folder belongs to the mode in which it was first opened.
  *
- * @throws with a sentence for the operator where the folder belongs to the other mode
+ * @throws with a sentence for the operator if it belongs to the other mode
  */
 export function claimFolder(dataDir: string, mode: HostMode): void {
   mkdirSync(dataDir, { recursive: true });
@@ -25,7 +25,10 @@ export function claimFolder(dataDir: string, mode: HostMode): void {
   );
 }
 
-/** What a folder is for, where it was opened before. One from before there were modes was used for trying. */
+/**
+ * Returns the mode of a folder that was opened before. A folder without a mode is from a version that had only the
+ * trial mode.
+ */
 export function readMode(dataDir: string): HostMode | undefined {
   const file = join(dataDir, fileName);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim() === 'live' ? 'live' : 'trial';

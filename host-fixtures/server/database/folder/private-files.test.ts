@@ -25,7 +25,7 @@ it('a private file keeps its content, and its journals are as private', () => {
   expect([...paths.map(modeOf), statSync(`${folder}/a`).size]).toEqual(['600', '600', '600', 4]);
 });
 
-// The kernel refuses another mode even to the administrator.
+// The kernel refuses to change this mode, even for root.
 it.runIf(existsSync('/proc/self/status'))('a folder whose mode may not be changed keeps it', () => {
   const before = modeOf('/proc/self/');
   makePrivateFolder('/proc/self/', 'status');

@@ -3,5 +3,5 @@ import { type ColumnDefinitionBuilder } from 'kysely';
 /** The column always has a value. */
 export const notNull = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
 
-/** The column alone is the primary key. */
+/** A primary key of one column. */
 export const primaryKey = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.primaryKey();

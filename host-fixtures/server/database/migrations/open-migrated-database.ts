@@ -8,8 +8,8 @@ import { sqliteDialect } from '../sqlite/sqlite-dialect.ts';
 import { openSqlite, type SqliteEngine } from '../sqlite/sqlite-engine.ts';
 
 /**
- * Where a database is: in a folder, which is created if missing; in memory; in PostgreSQL, by its address; or behind an open
- * connection to SQLite.
+ * The place of a database: in a folder, which is created if missing; in memory; in PostgreSQL, by its address; or an
+ * open SQLite connection.
  */
 export type Place =
   | { readonly dataDir: string }

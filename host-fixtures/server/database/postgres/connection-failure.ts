@@ -1,4 +1,4 @@
-/** By the code of Node or of PostgreSQL: why it could not be asked, and what to do. */
+/** Reasons and advice by the error code of Node or PostgreSQL. */
 const advice: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens there: start PostgreSQL, or correct host and port in DATABASE_URL.',
   ENOTFOUND: 'No machine has that name: correct the host in DATABASE_URL.',
@@ -18,7 +18,7 @@ const silent =
 const ended = 'The connection was ended: see the log of PostgreSQL, and whether host and port in DATABASE_URL are its.';
 const distrusted = 'Its certificate is not trusted here: see sslmode and sslrootcert in DATABASE_URL.';
 
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const bySentence: readonly (readonly [RegExp, string])[] = [
   [/password must be a string/i, 'It asks for a password, and DATABASE_URL has none.'],
   [/does not support SSL/i, 'It takes no TLS: leave sslmode out of DATABASE_URL, or turn TLS on at the server.'],
@@ -27,8 +27,8 @@ const bySentence: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Why PostgreSQL could not be asked, and what to do about it; undefined where it was reached, and what it was asked for is the
- * trouble. No sentence has anything of what was given: there may be a password in it.
+ * Explains why PostgreSQL could not be reached, with advice; undefined if it was reached, but refused the query. The
+ * text contains no input, which may include a password.
  */
 export function connectionFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

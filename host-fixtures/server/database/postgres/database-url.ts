@@ -1,7 +1,7 @@
 /**
- * The address of a PostgreSQL database, of `DATABASE_URL`.
+ * Parses the address of a PostgreSQL database, from `DATABASE_URL`.
  *
- * @throws with a sentence for the operator, which never repeats what was given: there may be a password in it
+ * @throws with a sentence for the operator that does not repeat the input, which may contain a password
  */
 export function parseDatabaseUrl(text: string): string {
   const protocol = URL.canParse(text) ? new URL(text).protocol : '';
@@ -13,7 +13,7 @@ export function parseDatabaseUrl(text: string): string {
   return text;
 }
 
-/** The address as it may be shown: host and database, and neither user nor password. */
+/** Formats the address for display: host and database, without user and password. */
 export function shownDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `the PostgreSQL database ${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`;

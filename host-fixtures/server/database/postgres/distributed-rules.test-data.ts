@@ -1,15 +1,15 @@
-/** A database that speaks PostgreSQL's protocol and keeps its rows on several machines. */
+/** Databases that speak PostgreSQL's protocol and store their rows on several machines. */
 export type DistributedDatabase = 'YugabyteDB' | 'CockroachDB' | 'Citus';
 
 const databases: readonly DistributedDatabase[] = ['CockroachDB', 'YugabyteDB', 'Citus'];
 
-/** What the host’s statements begin with. Another kind has to be looked up in the documents of each database first. */
+/** The kinds of statements that the host uses. Check the documentation of each database before adding another. */
 const knownKinds =
   /^\s*(select|with|insert into|update|delete from|create (table|(unique )?index)|alter table|drop (table|index)|analyze|begin|start transaction|commit|rollback|set (tcp_|idle_|default_transaction_))/i;
 
 const notKnown = { test: (text: string) => !knownKinds.test(text) };
 
-/** Something that a distributed database refuses, or takes and does not keep. */
+/** A feature that a distributed database refuses or ignores. */
 interface Rule {
   readonly in: DistributedDatabase;
   readonly what: string;
@@ -17,9 +17,9 @@ interface Rule {
 }
 
 /**
- * By their own documents: Citus “SQL support and workarounds” (uniqueness and references only within the distribution column, isolation only
- * on one node), CockroachDB “PostgreSQL compatibility” (advisory lock functions are there for tools, and do nothing),
- * YugabyteDB “Explicit locking” (advisory locks, from 2025.1 on).
+ * From the documentation: Citus “SQL support and workarounds” (uniqueness and references only within the distribution
+ * column, isolation only on one node), CockroachDB “PostgreSQL compatibility” (advisory lock functions exist for tools
+ * and do nothing), YugabyteDB “Explicit locking” (advisory locks since 2025.1).
  */
 const rules: readonly Rule[] = [
   { in: 'YugabyteDB', what: 'advisory locks before 2025.1', pattern: /\bpg_(try_)?advisory_/ },
@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   ]),
 ];
 
-/** What each database refuses, as host-fixtures/operating.md lists it (“Distributed databases”). */
+/** The refusals that host-fixtures/operating.md lists (“Distributed databases”). */
 export const knownRefusals: Readonly<Record<DistributedDatabase, readonly string[]>> = {
   YugabyteDB: ['advisory locks before 2025.1'],
   CockroachDB: ['advisory locks', 'analyze of all tables'],
@@ -49,7 +49,7 @@ export const knownRefusals: Readonly<Record<DistributedDatabase, readonly string
   ],
 };
 
-/** What statements contain that a database refuses or ignores and that operating.md does not list: a line each. */
+/** Lists refused or ignored features that operating.md does not list, one per line. */
 export function newlyRefused(statements: Iterable<string>): readonly string[] {
   return [...statements].flatMap((text) =>
     databases.flatMap((database) => {
@@ -59,7 +59,9 @@ export function newlyRefused(statements: Iterable<string>): readonly string[] {
   );
 }
 
-/** What of some statements a database refuses or does not keep, each kind once, in the order of the alphabet. */
+/**
+ * Lists the features of some statements that a database refuses or ignores, without duplicates, in alphabetical order.
+ */
 export function refusedBy(database: DistributedDatabase, statements: Iterable<string>): readonly string[] {
   const all = [...statements];
   const broken = rules.filter((rule) => rule.in === database && all.some((text) => rule.pattern.test(text)));

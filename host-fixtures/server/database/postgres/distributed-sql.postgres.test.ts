@@ -15,7 +15,7 @@ import { type DistributedDatabase, knownRefusals, newlyRefused, refusedBy } from
 import { PostgresDatabase } from './postgres-database.ts';
 import { postgresLocks } from './postgres-locks.ts';
 
-/** What the host itself says to PostgreSQL besides its queries: how transactions begin, and how locks are taken. */
+/** Statements of the driver itself: the beginnings of transactions, and locks. */
 const ofTheDriver = [
   'start transaction isolation level serializable read write',
   'start transaction isolation level repeatable read read only',
@@ -54,7 +54,7 @@ it('the statements of a host are collected: of its tables, an import, a purchase
 describe('a distributed database', () => {
   beforeAll(() => expect(statements.size).toBeGreaterThan(100));
 
-  // That no other suite says more is seen to after each test: `test/support/distributed-statements.ts`.
+  // `test/support/distributed-statements.ts` checks after each test that other suites use no other features.
   it.each(Object.entries(knownRefusals))('%s refuses or ignores what operating.md lists', (database, refused) => {
     expect(refusedBy(database as DistributedDatabase, statements)).toEqual(refused);
   });

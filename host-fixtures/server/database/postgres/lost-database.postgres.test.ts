@@ -7,7 +7,7 @@ import { findPostgres } from '../../../../test/support/find-postgres.mjs';
 import { createHostMetrics } from '../../../operations/metrics/host-metrics.ts';
 import { openDatabase } from '../open-database.ts';
 
-/** A host with its figures, on a database that can be lost. */
+/** A host with metrics, on a database whose connection can be cut. */
 async function hostOn(url: string) {
   const database = await openDatabase({ url });
   onTestFinished(() => database.destroy());
@@ -50,7 +50,7 @@ it(
     const { health, metrics } = await hostOn(Object.assign(new URL(url), { port: String(line.port) }).href);
     expect(await health()).toEqual([200, 'ok']);
     line.fallSilent();
-    // The system itself would wait for a quarter of an hour.
+    // The operating system would wait for a quarter of an hour.
     await expect.poll(health, { timeout: 60_000 }).toEqual([503, 'database-unreachable']);
     expect(await metrics.text()).toMatch(isDown);
     line.speak();
@@ -59,7 +59,7 @@ it(
   },
 );
 
-/** A line to a server, on which nothing comes through any more from some moment on, and nobody is told. */
+/** A proxy to a server that silently stops forwarding. */
 async function silentLine(target: number) {
   let isSilent = false;
   const sockets = new Set<Socket>();

@@ -13,7 +13,7 @@ async function opened(): Promise<Database> {
   return database;
 }
 
-/** Two hosts' connections to one database. */
+/** Connections of two hosts to one database. */
 async function twoHosts(): Promise<readonly [Database, Database]> {
   const { url, drop } = await postgresCopy(testPostgres());
   const [one, other] = [await openDatabase({ url }), await openDatabase({ url })];
@@ -27,7 +27,7 @@ async function twoHosts(): Promise<readonly [Database, Database]> {
 const keysOf = async (database: Database) =>
   (await database.selectFrom('journeys').select('key').orderBy('key').execute()).map(({ key }) => key);
 
-/** Adds a row under the next free number, as it is read. */
+/** Adds a row with the next free number that the transaction reads. */
 async function addNext(step: Transaction, key: string): Promise<void> {
   const { count } = await step
     .selectFrom('journeys')
@@ -121,7 +121,7 @@ describe('a database of PostgreSQL', () => {
   });
 });
 
-/** The server's address with other parts, and a password that no sentence may have. */
+/** The server's address with other parts, and a password that no message may contain. */
 const changed = (parts: Partial<Pick<URL, 'pathname' | 'username'>>) =>
   Object.assign(new URL(testPostgres()), { password: 'secret-word', ...parts }).href;
 
@@ -138,7 +138,7 @@ describe('transactions of several hosts', () => {
 
   it('do not both write what either would have kept the other from', async () => {
     const hosts = await twoHosts();
-    // Each adds its row only while there is none.
+    // Each host adds its row only if there is none.
     const all = hosts.map((host, index) =>
       host.transaction().execute(async (step) => {
         const found = await step.selectFrom('closed_accounts').selectAll().execute();

@@ -12,14 +12,14 @@ async function openScripted(script: Script = () => undefined, use?: PostgresUse)
   const server = await scriptedPostgres(script);
   const database = new PostgresDatabase<Tables>(server.url, use);
   onTestFinished(() => database.destroy());
-  /** What was sent on connections of the pool, after the settings of the session. */
+  /** Statements on pooled connections, without the session settings. */
   const sent = () => server.statements.map(({ sql: text }) => text).filter((text) => !text.startsWith('set '));
   return { server, database, sent };
 }
 
 const ask = (database: PostgresDatabase<Tables>) => sql`select 1`.execute(database);
 
-/** Fails the first of these statements with a code. */
+/** Makes the first of these statements fail with a code. */
 function failFirst(text: string, error: string): Script {
   let hasFailed = false;
   return ({ sql: sent }) => {

@@ -22,8 +22,8 @@ import { postgresPool, type PostgresProbe, postgresProbe } from './postgres-pool
 import { mayTryAgain } from './try-again.ts';
 
 /**
- * What the tables' descriptions, which were written for SQLite, mean in PostgreSQL: whole numbers are as large as SQLite's,
- * texts are compared byte by byte, and a whole number that is the key numbers its rows by itself.
+ * Compiles table descriptions that were written for SQLite: integers have SQLite's range, texts are compared by bytes,
+ * and an integer primary key is numbered automatically.
  */
 class PostgresCompiler extends PostgresQueryCompiler {
   protected override visitDataType({ dataType }: DataTypeNode): void {
@@ -38,17 +38,17 @@ class PostgresCompiler extends PostgresQueryCompiler {
     super.visitColumnDefinition({ ...node, autoIncrement: false, frontModifiers });
   }
 
-  /** Nothing is in an empty list, which PostgreSQL does not read. */
+  /** An empty list contains nothing. PostgreSQL has no syntax for it. */
   protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
     if (node.values.length === 0) this.append('(null)');
     else super.visitPrimitiveValueList(node);
   }
 }
 
-/** The lock that transactions take which were in one another's way: from then on one after another. */
+/** The lock for transactions that failed because of each other. They then run one after another. */
 const queueLock = 41_001;
 
-/** For the connection of a probe, and then for its answer. */
+/** Timeout for the connection of a probe, and again for its response, ms. */
 const probePatienceMs = 1500;
 
 interface Settings {
@@ -56,22 +56,24 @@ interface Settings {
   readonly isolationLevel?: IsolationLevel;
 }
 
-/** How a database is used. */
+/** Options for a database. */
 export interface PostgresUse {
-  /** Hears the text of each statement, without what it is about. */
+  /** Receives the text of each statement, without its parameters. */
   readonly onStatement?: (text: string) => void;
-  /** Whether PostgreSQL refuses whatever would change it. */
+  /** Whether PostgreSQL refuses all changes. */
   readonly isReadOnly?: boolean;
 }
 
 /**
- * A database of PostgreSQL, whose transactions behave as SQLite's do, though several processes write at a time.
+ * A PostgreSQL database whose transactions behave like SQLite's, although several processes write concurrently.
  *
- * - A transaction that writes is serializable: what it has read holds until it ends, or it fails and is made once more. What it is
- *   made of must do nothing but ask and change the database. The second try takes a lock that all second tries take, so
- *   that many who want the same seat do not stop one another for ever.
- * - One in the access mode `read only` sees one moment, and never fails.
- * - One that names its isolation has that, and is tried once.
+ * - A writing transaction is serializable: its reads stay valid until it ends, or it fails and runs again. Its function
+ * must only query and change the database. Repeated attempts share a lock, so that transactions for the same seat do
+ * not block each other forever.
+ *
+ * - A transaction in the access mode `read only` sees one snapshot and never fails.
+ *
+ * - A transaction with an explicit isolation level has that level and runs once.
  */
 export class PostgresDatabase<Tables> extends Kysely<Tables> {
   readonly #inTurn = createKeyedMutex();
@@ -86,7 +88,11 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
     this.#url = url;
   }
 
-  /** Whether it answers soon, on a connection that nothing else waits for. @throws where it does not, or refuses */
+  /**
+   * Checks on a separate connection whether the database responds soon.
+   *
+   * @throws if it does not respond, or refuses
+   */
   async probe(statement: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<void> {
     this.#probe ??= postgresProbe(this.#url, probePatienceMs);
     await this.#probe.ask(statement);
@@ -128,7 +134,7 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
   }
 }
 
-/** Waits with one connection of this process at most, so that those who only ask have theirs. */
+/** Waits with at most one connection of this process, so that reads still get one. */
 function queued<Tables, Told>(
   database: Kysely<Tables>,
   inTurn: KeyedMutex,
@@ -136,7 +142,8 @@ function queued<Tables, Told>(
 ): Promise<Told> {
   return inTurn('', () =>
     database.connection().execute(async (connection) => {
-      // Of the session, and before the transaction begins: what a transaction sees is what there was at its first question.
+      // Taken by the session before the transaction begins, because the first query of a transaction fixes its
+      // snapshot.
       await sql`select pg_advisory_lock(${sql.lit(queueLock)})`.execute(connection);
       try {
         return await once(connection.transaction());

@@ -84,7 +84,7 @@ it('lets go what a host has that dies', async () => {
     })
     .toBe(true);
   letGo();
-  // And it goes on with another connection.
+  // The locks work again with another connection.
   expect(await first.inTurn('a payment', () => Promise.resolve('done'))).toBe('done');
 });
 
@@ -109,7 +109,7 @@ it('lets go what it has taken by another connection, though the end of the first
   let isMade = false;
   await locks[1]?.alone('mails', async () => void (isMade = true));
   expect(isMade).toBe(true);
-  // One of each host: what has failed holds nothing.
+  // One attempt per host: a failed job releases its lock.
   await expect
     .poll(async () => {
       const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity

@@ -6,7 +6,7 @@ const [tryLock, unlock] = ['pg_try_advisory_lock', 'pg_advisory_unlock'] as cons
 const isAbout = ({ sql }: ReceivedStatement, call: string) => sql.startsWith(`select ${call}(`);
 const answerOf = (isTrue: boolean): ScriptedAnswer => ({ columns: { told: 16 }, rows: [[isTrue ? 't' : 'f']] });
 
-/** Locks whose server answers each attempt as listed, and then gives every lock. */
+/** Locks whose server answers the attempts as listed, and grants all later ones. */
 async function openLocks(attempts: readonly boolean[] = [], unlocking: ScriptedAnswer = answerOf(true)) {
   const left = [...attempts];
   const server = await scriptedPostgres((statement) => {

@@ -6,16 +6,16 @@ import { createKeyedMutex } from '../../kit/keyed-mutex.ts';
 import { endsWithItsMachine } from './postgres-pool.ts';
 import { type HostLocks } from '../shared/host-locks.ts';
 
-/** From one look whether another process has let go to the next; it grows. */
+/** Delay between attempts to take a lock, ms. It grows from the first to the second value. */
 const [shortestWaitMs, longestWaitMs] = [5, 100];
-/** Longer than any job takes: the import of a timetable is one. */
+/** Longer than any job, such as the import of a timetable, ms. */
 const patienceMs = 30 * 60_000;
 
 /**
- * Locks of PostgreSQL (advisory locks of the session): they end with the process that has them, however it dies. All of
- * one process are on one connection, which only ever asks and never waits.
+ * Advisory session locks of PostgreSQL. They end with the process that holds them, even after a crash. All locks of a
+ * process use one connection, which never blocks.
  *
- * @param url as `DATABASE_URL` has it
+ * @param url in the format of `DATABASE_URL`
  */
 export function postgresLocks(url: string): HostLocks {
   let opened: Promise<Client> | undefined;
@@ -28,7 +28,7 @@ export function postgresLocks(url: string): HostLocks {
     return client;
   }
 
-  /** A connection that fails is ended at once: whatever it still holds, nobody could let go any more. */
+  /** A failed connection is closed at once, because its locks could not be released any more. */
   function connection(): Promise<Client> {
     if (opened) return opened;
     const client = new libraries.postgres.Client({
@@ -37,7 +37,7 @@ export function postgresLocks(url: string): HostLocks {
       keepAlive: true,
     });
     const opening = open(client);
-    // Its end may come when another is open already, which holds what was taken since.
+    // The end event may arrive after another connection was opened, which holds newer locks.
     const forget = () => {
       if (opened === opening) opened = undefined;
       client.end().catch(() => undefined);
@@ -57,7 +57,7 @@ export function postgresLocks(url: string): HostLocks {
     return rows[0]?.told === true;
   }
 
-  /** A connection that has ended has let go by itself. */
+  /** A closed connection has released its locks. */
   const letGo = (key: string) => ask('pg_advisory_unlock', key).catch(() => undefined);
 
   async function take(key: string): Promise<void> {
@@ -94,7 +94,7 @@ export function postgresLocks(url: string): HostLocks {
   };
 }
 
-/** A lock's number, of 64 bits. */
+/** Returns the number of a lock, 64 bits. */
 function toLockNumber(key: string): string {
   return createHash('sha256').update(key).digest().readBigInt64BE().toString();
 }

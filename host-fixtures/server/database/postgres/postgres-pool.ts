@@ -2,10 +2,10 @@ import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, PoolConfig, types } from 'pg';
 import { libraries } from '../../kit/libraries.ts';
 
-/** The largest number of PostgreSQL's `bigint`: no row has it. */
+/** The largest `bigint` of PostgreSQL. No row has it. */
 const largest = '9223372036854775807';
 
-/** PostgreSQL's numbers of the types whose values are handed over as numbers: `bigint` and `numeric`. */
+/** PostgreSQL's type numbers of `bigint` and `numeric`, whose values are returned as numbers. */
 const numberTypes: ReadonlySet<number> = new Set([20, 1700]);
 
 /** Limit of connections of one process: further queries wait. */
@@ -110,15 +110,15 @@ export function postgresProbe(url: string, timeoutMs: number) {
   };
 }
 
-/** Whether a type's values, which arrive as text, are numbers of ours: amounts and moments fit in a double. */
+/** Whether values of a type, which arrive as text, are converted to numbers. Amounts and times fit in a double. */
 export function isNumberType(type: number): boolean {
   return numberTypes.has(type);
 }
 
 /**
- * A parameter as PostgreSQL can hold it. Flags are 1 and 0. A text cannot have a NUL, which SQLite keeps: it becomes the sign for what
- * cannot be shown. A number that is none is nothing, and one that is too large is one that no row has: whoever asks for
- * it finds nothing, as in SQLite.
+ * Converts a parameter to a value that PostgreSQL accepts. Booleans are 1 and 0. NUL characters, which SQLite accepts,
+ * are replaced. NaN becomes null, and a number that is too large becomes one that no row has, so that a query finds
+ * nothing, as in SQLite.
  */
 export function toPostgresValue(parameter: unknown): unknown {
   if (typeof parameter === 'boolean') return parameter ? 1 : 0;

@@ -1,25 +1,25 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A statement as the server has received it. */
+/** A received statement. */
 export interface ReceivedStatement {
   readonly sql: string;
   readonly parameters: readonly (string | null)[];
-  /** Of its connection, from 0. */
+  /** Number of its connection, from 0. */
   readonly connection: number;
 }
 
-/** Columns with PostgreSQL's numbers of their types, and rows; or the code of an error; or no answer at all. */
+/** Columns with PostgreSQL's type numbers, and rows; or an error code; or no response. */
 export type ScriptedAnswer =
   | { readonly columns: Readonly<Record<string, number>>; readonly rows: readonly (readonly string[])[] }
   | { readonly error: string }
   | 'none';
 
 /**
- * A server that speaks the protocol of PostgreSQL and answers by a script: what this process sends is seen without PostgreSQL. It is
- * closed after the test.
+ * A server that speaks PostgreSQL's protocol and answers by a script, so that tests see the statements of this process
+ * without PostgreSQL. It is closed after the test.
  *
- * @param answer undefined for a statement that was carried out and has no rows
+ * @param answer undefined for a statement that succeeds without rows
  */
 export async function scriptedPostgres(answer: (statement: ReceivedStatement) => ScriptedAnswer | undefined) {
   const statements: ReceivedStatement[] = [];
@@ -45,9 +45,9 @@ export async function scriptedPostgres(answer: (statement: ReceivedStatement) =>
   return {
     url: `postgres://coach:secret@127.0.0.1:${port}/coach`,
     statements,
-    /** How many connections there have been. */
+    /** The number of connections so far. */
     connections: () => sockets.length,
-    /** Ends all connections, as a restart of PostgreSQL does. */
+    /** Closes all connections, like a restart of PostgreSQL. */
     disconnect,
   };
 }
@@ -93,7 +93,7 @@ function readTexts(body: Buffer, count: number): readonly string[] {
   return body.toString().split('\0').slice(0, count);
 }
 
-/** The parameters of a Bind message, whose portal and statement have no name, and whose values are texts. */
+/** Parses the parameters of a Bind message with unnamed portal and statement, and text values. */
 function readParameters(body: Buffer): readonly (string | null)[] {
   let at = 2 + 2 + 2 * body.readInt16BE(2);
   const count = body.readInt16BE(at);

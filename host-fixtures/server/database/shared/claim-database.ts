@@ -3,10 +3,9 @@ import { type Database } from '../tables.ts';
 import { type HostMode } from '../folder/folder-mode.ts';
 
 /**
- * Keeps what was invented apart from what is real, as `claimFolder` does: a database belongs to the mode that it was first
- * opened in.
+ * Separates invented from real data, like `claimFolder`: a database belongs to the mode in which it was first opened.
  *
- * @throws with a sentence for the operator where it belongs to the other mode
+ * @throws with a sentence for the operator if it belongs to the other mode
  */
 export async function claimDatabase(database: Database, mode: HostMode): Promise<void> {
   await database

@@ -1,15 +1,15 @@
 import { createKeyedMutex, type KeyedMutex } from '../../kit/keyed-mutex.ts';
 
-/** What keeps the processes that share a database out of one another's way. */
+/** Locks between the processes that share a database. */
 export interface HostLocks {
-  /** Runs jobs of one key one after another, whichever process runs them. */
+  /** Runs jobs with the same key one after another, across processes. */
   readonly inTurn: KeyedMutex;
-  /** Runs a pass over everything, unless another process makes one of the same name just now: then that one is enough. */
+  /** Runs a pass, unless another process is running a pass of the same name. */
   alone(name: string, pass: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Those of a process that has its database to itself. */
+/** Locks for a process that has its own database. */
 export function memoryLocks(): HostLocks {
   return { inTurn: createKeyedMutex(), alone: (_name, pass) => pass(), close: () => Promise.resolve() };
 }

@@ -1,55 +1,57 @@
 import { type Database } from '../tables.ts';
 
 /**
- * What the processes that share a database have to agree about.
+ * Facts that the processes of a database share.
  *
- * - `timetable`: changes with each import, so that each process reads the new timetable.
- * - `mode`: whether the database is for trying or live, as it was first opened.
- * - `write-probe`: is written only to see whether writes work.
+ * - `timetable`: changes with each import, so that every process loads the new timetable.
+ *
+ * - `mode`: trial or live, as the database was first opened.
+ *
+ * - `write-probe`: written only to check that writes work.
  */
 export type SharedFactName = 'timetable' | 'mode' | 'write-probe';
 
-/** A row of the facts. */
+/** A shared fact. */
 export interface SharedFactRow {
   name: SharedFactName;
   value: string;
 }
 
-/** How often somebody has tried something that may be tried so often. */
+/** The number of attempts by a visitor for a limited action. */
 export interface CountedTriesRow {
-  /** A digest of who it is and of what is tried. */
+  /** A digest of the visitor and the action. */
   visitor: string;
   tries: number;
-  /** Ms since 1970 UTC: it is counted anew from then on. */
+  /** Ms since 1970 UTC: the count restarts at this time. */
   ends_at: number;
 }
 
-/** A session of an operator that was ended before its time. */
+/** A revoked session of an operator. */
 export interface EndedSessionRow {
   nonce: string;
-  /** Ms since 1970 UTC: it would have ended by itself. */
+  /** Ms since 1970 UTC: when it would have expired. */
   ends_at: number;
 }
 
-/** What processes share beside sales; of the facts an import changes its own alone. */
+/** Tables that processes share in addition to sales. An import changes only its own facts. */
 export interface SharedTables {
   shared_facts: SharedFactRow;
   counted_tries: CountedTriesRow;
   ended_sessions: EndedSessionRow;
 }
 
-/** A fact as it is now; undefined where nobody has written it yet. */
+/** Reads a fact; undefined if it was never written. */
 export async function readFact(database: Database, name: SharedFactName): Promise<string | undefined> {
   const row = await database.selectFrom('shared_facts').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-/** Writes a fact, in place of what it was. */
+/** Writes a fact, replacing its previous value. */
 export async function writeFact(database: Database, name: SharedFactName, value: string): Promise<void> {
   await factWriting(database, name, value).execute();
 }
 
-/** The statement that writes a fact. */
+/** Builds the statement that writes a fact. */
 export function factWriting(database: Database, name: SharedFactName, value: string) {
   return database
     .insertInto('shared_facts')

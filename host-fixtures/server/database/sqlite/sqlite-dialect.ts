@@ -13,10 +13,10 @@ import {
 } from 'kysely';
 import type { EngineStatement, SqliteEngine, SqliteValue } from './sqlite-engine.ts';
 
-/** More texts of statements than the host has; an unforeseen flood of them is not kept. */
+/** More than the host's distinct statements. Further ones are not cached. */
 const keptStatements = 500;
 
-/** Prepares each text once: to prepare a statement takes longer than to run it. */
+/** Prepares each statement once, because preparing takes longer than running it. */
 export class CachedStatements {
   readonly #engine: SqliteEngine;
   readonly #statements = new Map<string, EngineStatement>();
@@ -163,7 +163,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** SQLite as Kysely speaks to it, on an open connection that the dialect closes. */
+/** A Kysely dialect for an open SQLite connection, which it closes. */
 export function sqliteDialect(engine: SqliteEngine): Dialect {
   return {
     createDriver: () => new SqliteDriver(engine),
@@ -173,7 +173,7 @@ export function sqliteDialect(engine: SqliteEngine): Dialect {
   };
 }
 
-/** What SQLite can hold; Kysely hands over whatever the code gave it. */
+/** Converts a parameter to a value that SQLite accepts. */
 export function toSqliteValue(parameter: unknown): SqliteValue {
   if (parameter === undefined || parameter === null) return null;
   if (typeof parameter === 'boolean') return parameter ? 1 : 0;

@@ -5,7 +5,7 @@ import { openSqlite, type SqliteEngine } from './sqlite-engine.ts';
 
 class Busy extends Error {}
 
-/** A database in memory whose statements are listed, and may fail first. */
+/** A database in memory that records its statements, and can fail. */
 function listedEngine(facts: Partial<SqliteEngine> = {}) {
   const real = openSqlite(':memory:');
   const listed: string[] = [];
@@ -106,7 +106,7 @@ describe('a lock of another process', () => {
       order.push(number);
     };
     failures.push(new Busy(), new Busy());
-    // The second query is refused as well, and the third is answered at once.
+    // The second query is busy again, and the third one succeeds at once.
     await Promise.all([answer(1), answer(2), answer(3)]);
     expect(order[0]).toBe(3);
     expect(order).toHaveLength(3);

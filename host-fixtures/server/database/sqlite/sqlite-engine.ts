@@ -1,11 +1,11 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 
-/** What a column can hold. */
+/** A value of a column. */
 export type SqliteValue = string | number | bigint | null | Uint8Array;
 
 /** A prepared statement of an engine. */
 export interface EngineStatement {
-  /** Whether it answers rows. */
+  /** Whether it returns rows. */
   readonly isReader: boolean;
   all(parameters: readonly SqliteValue[]): unknown[];
   run(parameters: readonly SqliteValue[]): {
@@ -14,33 +14,37 @@ export interface EngineStatement {
   };
 }
 
-/** One open connection of SQLite, whichever build of it runs. */
+/** An open SQLite connection, independent of the build of SQLite. */
 export interface SqliteEngine {
   readonly isTransaction: boolean;
-  /** Whether nothing can be written by it. */
+  /** Whether it only reads. */
   readonly isReadOnly?: boolean;
-  /** Runs statements that answer nothing. */
+  /** Runs statements that return nothing. */
   exec(sql: string): void;
   prepare(sql: string): EngineStatement;
-  /** Whether an error says that another connection holds a lock, so that trying again helps. */
+  /** Whether an error means that another connection holds a lock, so that a retry helps. */
   isBusy(error: unknown): boolean;
   close(): void;
 }
 
-/** While a database is opened, another process may be tidying it up after a crash: there is no one else to serve yet. */
+/**
+ * During opening, another process may be recovering the database after a crash. There are no requests to serve yet, ms.
+ */
 const busyWhileOpeningMs = 5000;
-/** Once it is open, a wait in here would stop the whole process: the driver waits instead, and asks again. */
+/** Afterwards, waiting in SQLite would block the process. The driver waits and retries instead, ms. */
 const busyWhileServingMs = 10;
-/** The primary result code of SQLite for a lock that another connection holds. */
+/** SQLite's primary result code for a lock of another connection. */
 const sqliteBusy = 5;
 
 /**
- * Opens SQLite as the operating system's files keep it.
+ * Opens a file with durable settings.
  *
  * - WAL lets other processes read while this one writes.
- * - `synchronous = full` makes each commit wait until the disk has it: what was answered survives a power cut. On macOS
- *   a plain fsync does not reach the disk; `fullfsync` does.
- * - `auto_vacuum` has to be set before the first table is made; it lets a file shrink again, see `housekeeping.ts`.
+ *
+ * - `synchronous = full` makes each commit wait for the disk, so that it survives a power cut. On macOS a plain fsync
+ * does not reach the disk, but `fullfsync` does.
+ *
+ * - `auto_vacuum` must be set before the first table is created. It lets a file shrink again, see `housekeeping.ts`.
  *
  * @param file path, or `:memory:`
  */
@@ -50,7 +54,7 @@ export function openSqlite(file: string): SqliteEngine {
   return engineOn(connection);
 }
 
-/** Opens a file that is there, whoever writes it meanwhile. Nothing in it can be changed, its settings neither. */
+/** Opens an existing file read-only, while other processes may write it. Its settings cannot be changed either. */
 export function openSqliteToRead(file: string): SqliteEngine {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: busyWhileServingMs });
   return Object.assign(engineOn(connection), { isReadOnly: true });
@@ -75,7 +79,7 @@ function engineOn(connection: DatabaseSyncInstance): SqliteEngine {
   };
 }
 
-/** The settings of every connection that writes; see {@link openSqlite}. */
+/** Settings of every writing connection; see {@link openSqlite}. */
 export const durabilityPragmas = [
   'pragma auto_vacuum = incremental;',
   'pragma journal_mode = wal;',
