@@ -191,9 +191,10 @@ interface PaymentActionsProps {
 
 /** The possible actions, most likely first. While a bank decides, giving up is offered only after a while. */
 function PaymentActions(props: PaymentActionsProps) {
-  const { kind, ways } = props.paymentState;
+  const { kind, ways: actions } = props.paymentState;
   const isLongWait = useIsLongWait();
-  const visibleActions = kind === 'undecided' && !isLongWait ? ways.filter((action) => action !== 'give-up') : ways;
+  const visibleActions =
+    kind === 'undecided' && !isLongWait ? actions.filter((action) => action !== 'give-up') : actions;
   return visibleActions.map((action) => <PaymentAction key={action} action={action} {...props} />);
 }
 

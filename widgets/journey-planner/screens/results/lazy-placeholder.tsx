@@ -8,7 +8,7 @@ interface LazyPlaceholderProps {
 }
 
 /** Takes the place of lazy code: a loading indicator, or the message of a failed import with a retry button. */
-export function LazyPlaceholder({ part, failureMessage: failureMessage }: LazyPlaceholderProps) {
+export function LazyPlaceholder({ part, failureMessage }: LazyPlaceholderProps) {
   const { common } = useIsland();
   if (part.state === 'waiting') return <LoadingIndicator text={common('loading')} />;
   return <Unavailable message={failureMessage} onRetry={part.retry} />;

@@ -64,14 +64,14 @@ export function NoResults(props: NoResultsProps) {
   const relaxations = foundJourneys.length > 0 ? [] : listRelaxedSearches(search, direction);
   const queries = relaxations.flatMap((relaxation) => {
     const directionSearch = getOneWaySearch(relaxation.search, direction);
-    return directionSearch ? [{ ...relaxation, way: directionSearch }] : [];
+    return directionSearch ? [{ ...relaxation, directionSearch }] : [];
   });
-  useSubscription(queries.map(({ way }) => journeysKey(way)).join(' ') || undefined, () => {
-    const stops = queries.map(({ way }) => journeyService.watch(way));
+  useSubscription(queries.map((query) => journeysKey(query.directionSearch)).join(' ') || undefined, () => {
+    const stops = queries.map((query) => journeyService.watch(query.directionSearch));
     return () => stops.forEach((stop) => stop());
   });
   const answers = useShared((state) => state.journeys);
-  const searches = queries.map((query) => ({ ...query, answer: answers[journeysKey(query.way)] }));
+  const searches = queries.map((query) => ({ ...query, answer: answers[journeysKey(query.directionSearch)] }));
   const isLoading = searches.some(({ answer }) => answer === undefined || answer.state === 'loading');
 
   const directionSearch = getOneWaySearch(search, direction) ?? search;
@@ -149,10 +149,10 @@ export function NoResults(props: NoResultsProps) {
 function Suggestion(
   props: NoResultsProps & { readonly suggestion: EmptyListSuggestion; readonly children: ReactNode },
 ) {
-  const { suggestion: way, formatters, onSearch, onClearFilter, children } = props;
+  const { suggestion, formatters, onSearch, onClearFilter, children } = props;
   const { text } = formatters;
   const reason = children && <p className="results-quiet">{children}</p>;
-  switch (way.kind) {
+  switch (suggestion.kind) {
     case 'filter':
       return <Button onClick={onClearFilter}>{text('clearFilter')}</Button>;
     case 'early':
@@ -161,14 +161,16 @@ function Suggestion(
       return (
         <>
           {reason}
-          <Button onClick={() => onSearch(way.search)}>{text('searchWithoutWheelchair')}</Button>
+          <Button onClick={() => onSearch(suggestion.search)}>{text('searchWithoutWheelchair')}</Button>
         </>
       );
     case 'passengers':
       return (
         <>
           {reason}
-          <Button onClick={() => onSearch(way.search)}>{text('searchFor', { count: way.travellers })}</Button>
+          <Button onClick={() => onSearch(suggestion.search)}>
+            {text('searchFor', { count: suggestion.travellers })}
+          </Button>
         </>
       );
   }

@@ -43,16 +43,7 @@ export function toPricesQuestion(search: SearchModel): PricesQuestion {
  * Memoized, since sorting the journeys renders the results again.
  */
 export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
-  const {
-    search: search,
-    minDate,
-    today,
-    formatters,
-    minPrice,
-    hasFee,
-    shouldLoadNextDay: shouldLoadNextDay,
-    onSelect,
-  } = props;
+  const { search, minDate, today, formatters, minPrice, hasFee, shouldLoadNextDay, onSelect } = props;
   const { services } = useIsland();
   const { text, day: formatDay, money } = formatters;
   const { departureDate } = search;

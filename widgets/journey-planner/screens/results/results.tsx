@@ -68,7 +68,7 @@ export function Results({ search, direction }: ResultsProps) {
   const arrangement = JSON.stringify([view.order, view.filter]);
   const results = useOffers(directionSearch, arrangement);
   const getPrice = (id: string) => results.shownJourneys.find(({ journeyId }) => journeyId === id)?.price ?? null;
-  const choice = useChoice({ search, direction, view, getPrice: getPrice });
+  const choice = useChoice({ search, direction, view, getPrice });
   const outbound = useOutbound({ search, direction, view, basket });
   const cities = useCityNames(directionSearch, results.shownJourneys);
   const today = services.open(createLocalTimes).today(cities.timeZone);

@@ -60,7 +60,7 @@ export function useOffers(search: SearchModel | undefined, viewKey = ''): ShownO
   return {
     answer,
     offers,
-    shownJourneys: shownJourneys,
+    shownJourneys,
     arrivedCount: (allJourneys?.length ?? 0) - shownJourneys.length,
     showArrived: () => allJourneys && setShownIds({ key: listKey, ids: getJourneyIds(allJourneys) }),
     journeys,

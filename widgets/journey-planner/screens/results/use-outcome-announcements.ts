@@ -30,7 +30,7 @@ export function useOutcomeAnnouncements(outcome: {
     )
       return;
     const isFirst = lastAnnouncement.current?.key !== key;
-    lastAnnouncement.current = { key, message: message };
+    lastAnnouncement.current = { key, message };
     if (isFirst) services.announcer.dismiss(subject);
     // With a subject the announcer waits while the user steps through a list of times, and announces the last count.
     services.announcer.say(message, isFirst ? undefined : { subject });

@@ -31,7 +31,7 @@ export interface ChoiceProblemProps {
 
 /** Explains why a journey was not added, with buttons for the next steps (spec §5 "Error id 231 means not enough seats"). */
 export function ChoiceProblem(props: ChoiceProblemProps) {
-  const { problem, search, formatters, onSearch, onShowOthers: onShowOthers, onRetry, next } = props;
+  const { problem, search, formatters, onSearch, onShowOthers, onRetry, next } = props;
   const { text } = formatters;
   const otherCoaches = <Button onClick={onShowOthers}>{text('otherCoaches')}</Button>;
   if (problem.kind === 'not-enough-seats') {

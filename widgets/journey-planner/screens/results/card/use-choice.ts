@@ -43,7 +43,7 @@ export interface ChoiceOptions {
  * Adds a journey to the basket and navigates to the next step: from outbound to inbound results, then to the basket. The
  * address stores the choice, so that a traveller who returns replaces the journey instead of buying a second one.
  */
-export function useChoice({ search, direction, view, getPrice: getPrice }: ChoiceOptions): ChoiceState {
+export function useChoice({ search, direction, view, getPrice }: ChoiceOptions): ChoiceState {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();

@@ -29,7 +29,7 @@ export interface FilterPanelProps {
 const ends = { origin: 'preferredOriginStop', destination: 'preferredDestinationStop' } as const;
 
 /** The filter by time and stops (spec §3 "Filter", §5 "Journey filter"). Changes apply immediately. */
-export function FilterPanel({ formatters, journeys, filter, hiddenCount: hiddenCount, onFilter }: FilterPanelProps) {
+export function FilterPanel({ formatters, journeys, filter, hiddenCount, onFilter }: FilterPanelProps) {
   const { text } = formatters;
   const group = useId();
   const change = (part: Partial<JourneyFilter>) => onFilter({ ...filter, ...part });
