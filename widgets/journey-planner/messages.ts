@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 
-/** The planner itself. Each screen has its own messages. */
+/** Messages of the planner. Each screen has its own. */
 export const messages = defineMessages({
   basket: {
     fr: { one: '{count} trajet dans votre panier', other: '{count} trajets dans votre panier' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 
-/** Journeys that are being paid for, or are bought. */
+/** Messages about journeys of a purchase or an order. */
 export const messages = defineMessages({
   cities: {
     fr: '{origin} – {destination}',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 
-/** The basket as the steps after it show it. */
+/** Messages of the steps after the basket. */
 export const messages = defineMessages({
   toBasket: { fr: 'Retour au panier', en: 'Back to the basket', es: 'Volver a la cesta', pl: 'Wróć do koszyka' },
   noBasket: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 
-/** Reservations of an order that is being managed, and its refunds. */
+/** Messages about the reservations and refunds of a managed order. */
 export const messages = defineMessages({
   cities: {
     fr: '{origin} – {destination}',

@@ -684,5 +684,5 @@ export const messages = defineMessages({
   },
 });
 
-/** All messages of the basket, including its sums. */
+/** All messages of the basket, including its totals. */
 export type BasketMessages = typeof messages & typeof sumsMessages;

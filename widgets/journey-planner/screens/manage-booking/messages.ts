@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 
-/** The failure is worded as in the specification (§8). */
+/** The failure message is that of the specification (§8). */
 export const messages = defineMessages({
   title: {
     fr: 'Gérer ma réservation',

@@ -300,5 +300,5 @@ export const messages = defineMessages({
   },
 });
 
-/** All messages of the screen, including those of its sums and of its payment. */
+/** All messages of the screen, including those of totals and payment. */
 export type RescheduleBasketMessages = typeof messages & typeof sumsMessages & typeof paymentMessages;

@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 import type { messages as resultsMessages } from '../results/messages.ts';
 
-/** Texts about a journey are those of the results. */
+/** Messages about a journey are those of the results. */
 export const messages = defineMessages({
   moveTitle: {
     fr: 'Changer de voyage',
@@ -149,5 +149,5 @@ export const messages = defineMessages({
   },
 });
 
-/** All messages of the screen, including those of the results about a journey. */
+/** All messages of the screen, including those of the results. */
 export type RescheduleMessages = typeof messages & typeof resultsMessages;

@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 
-/** A city in a link that no coach serves. */
+/** Messages about a city of a link that is not served. */
 export const messages = defineMessages({
   unknownOrigin: {
     fr: 'Aucun autocar ne part de la ville indiquée dans ce lien.',
