@@ -1,7 +1,7 @@
 import { path } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Options of the tag, read by the island, which exports them again. */
+/** Attributes of the tag, re-exported by the island. */
 export const attributes = {
   /** The path of its pages on this site; by default the setting `links.account`. */
   basePath: path,

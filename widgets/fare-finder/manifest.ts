@@ -1,7 +1,7 @@
 import { positiveInteger } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Read by the island, which exports them again. */
+/** Attributes of the tag, re-exported by the island. */
 export const attributes = {
   /** The origin of the journeys; an origin in the address overrides it. */
   originId: positiveInteger,

@@ -1,7 +1,7 @@
 import { oneOf, positiveInteger } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Read by the island, which exports them again. */
+/** Attributes of the tag, re-exported by the island. */
 export const attributes = {
   /** The city to leave from. */
   originId: positiveInteger,
@@ -13,12 +13,12 @@ export const attributes = {
   layout: oneOf('row', 'stack'),
 };
 
-/** A row of its own width; a column stays one, however wide its place. */
+/** Selects the `row` layout. A `stack` is a column at any width. */
 const row = ':not([layout=stack],[data-layout=stack])';
 
 /**
- * The search form only, for marketing pages. The cities are asked for once it stands: on a slow line their list would
- * come between the traveller and the first field.
+ * The search form only, for marketing pages. The cities are requested after the form is rendered: on a slow connection
+ * their list would delay the first field.
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-find-tickets',
@@ -28,7 +28,7 @@ export const manifest: WidgetManifest = {
     [768, 254, row],
     [1100, 170, row],
   ],
-  // The form is drawn without them. Asked by the bootstrap, they need no client's code to be sent.
+  // The form renders without the cities. The bootstrap requests them without loading the API client first.
   requests: ['/journey-planner/api/origin-cities'],
   asksLater: true,
 };

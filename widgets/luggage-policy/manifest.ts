@@ -1,6 +1,6 @@
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** It has no options of its own. */
+/** No attributes; re-exported by the island. */
 export const attributes = {};
 
 /** The luggage that a traveller may bring. */

@@ -1,6 +1,6 @@
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Read by the island, which exports them again: it has none of its own. */
+/** No attributes; re-exported by the island. */
 export const attributes = {};
 
 /** The basket in brief: journeys, price, and the remaining time. */

@@ -1,7 +1,7 @@
 import { jsonList } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Read by the island, which exports them again. */
+/** Attributes of the tag, re-exported by the island. */
 export const attributes = {
   /** Links as JSON: `[{"label": "Horaires", "href": "/bus-tracker"}]`; by default the `<a>` elements inside the tag. */
   links: jsonList,

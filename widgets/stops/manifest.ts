@@ -1,7 +1,7 @@
 import { positiveInteger } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Read by the island, which exports them again. */
+/** Attributes of the tag, re-exported by the island. */
 export const attributes = {
   /** The city whose stops are shown; a city in the address overrides it. All cities by default. */
   cityId: positiveInteger,

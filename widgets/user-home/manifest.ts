@@ -1,7 +1,7 @@
 import { text } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Read by the island, which exports them again. */
+/** Attributes of the tag, re-exported by the island. */
 export const attributes = {
   /** Routes for visitors without an earlier search, by the ids of their cities: `1-9 1-23`; by default the first of the network. */
   popularRoutes: text,
