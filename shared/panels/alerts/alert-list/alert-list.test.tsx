@@ -41,7 +41,7 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
     expect(screen.getByText('Learn more').lang).toBe('en');
   });
 
-  it('marks title, content and link of an alert with its language, and its own words with the page’s', async () => {
+  it('marks title, content and link of an alert with the alert’s language, and other texts with the page’s', async () => {
     const link = { url: 'https://x.example/', urlDescription: 'Bay plan' };
     show({ ...works, ...link, lang: 'en', title: 'Works at Leeds', content: 'Bay moved.' });
     const english = ['Works at Leeds', 'Bay moved.', 'Bay plan'];
@@ -62,7 +62,7 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
     ['SEVERE', 'Alerte grave'],
     ['MAJOR', 'Alerte importante'],
     ['INFORMATION', 'Information'],
-  ] as const)('names the severity in words: %s', (severity, words) => {
+  ] as const)('names the severity: %s', (severity, words) => {
     show({ ...works, severity });
     expect(screen.getByText(words)).toBeTruthy();
   });

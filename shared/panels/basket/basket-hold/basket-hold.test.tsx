@@ -58,20 +58,20 @@ function show(change: Partial<Basket> = {}, outcome: object = { kind: 'done' }) 
 const extendButton = () => screen.queryByRole('button', { name: 'Prolonger' });
 
 describe('warnings of a basket', () => {
-  it('are said at 5, 2 and 1 minutes, each once', async () => {
+  it('are announced at 5, 2 and 1 minutes, each once', async () => {
     const { left, said } = show();
     for (const seconds of [301, 300, 299, 121, 120, 60]) await left(seconds);
     expect(said()).toEqual([5, 2, 1].map((count) => text('warning', { count })));
   });
 
-  it('say where it can be extended, if it can', async () => {
+  it('contain advice to extend it, if that is possible', async () => {
     const { left, said } = show({ extendableBySeconds: 600 });
     await left(301);
     await left(300);
     expect(said()).toEqual([`${text('warning', { count: 5 })} ${text('extendAdvice')}`]);
   });
 
-  it('say once that it has run out', () => {
+  it('announce once that it has expired', () => {
     const { store, said } = show();
     act(() => store.setState(expireBasket));
     expect(said()).toEqual([text('expired')]);
@@ -87,13 +87,13 @@ describe('the offer to hold a basket for longer', () => {
     ['if it may not be extended', 300, undefined, false],
     ['if it may be extended by nothing', 300, 0, false],
     ['of a basket that is not counted down', undefined, 600, false],
-  ])('is made from the first warning on: %s', async (...[, seconds, extendableBySeconds, expected]) => {
+  ])('is shown from the first warning on: %s', async (...[, seconds, extendableBySeconds, expected]) => {
     const { left } = show({ extendableBySeconds });
     await left(seconds);
     expect(extendButton() !== null).toBe(expected);
   });
 
-  it('extends it, says for how long, and hands its focus to the heading', async () => {
+  it('extends it, announces for how long, and moves the focus to the heading', async () => {
     const { left, extendHold, said, store } = show({ extendableBySeconds: 600 });
     await left(100);
     act(() => extendButton()?.focus());
@@ -106,14 +106,14 @@ describe('the offer to hold a basket for longer', () => {
     expect(document.activeElement?.textContent).toBe('Panier');
   });
 
-  it('says of less than a minute that it is one', async () => {
+  it('rounds less than a minute up to one', async () => {
     const { left, said } = show({ extendableBySeconds: 600 });
     await left(30);
     await act(async () => extendButton()?.click());
     expect(said().at(-1)).toBe(text('extended', { count: 1 }));
   });
 
-  it('stays, and says so, if it was refused', async () => {
+  it('stays, with a message, if the operator rejects it', async () => {
     const { left, said } = show({ extendableBySeconds: 600 }, { kind: 'refused' });
     await left(100);
     expect(screen.queryByText(text('extendFailed'))).toBeNull();
@@ -125,7 +125,7 @@ describe('the offer to hold a basket for longer', () => {
 });
 
 describe('the last seconds of a basket', () => {
-  it('keep buttons and forms from doing anything, and say so each time; links lead on', async () => {
+  it('block buttons and forms, with an announcement each time; links still work', async () => {
     const { left, onPay, onSubmit, said } = show();
     await left(6);
     fireEvent.click(screen.getByText('Payer'));
@@ -159,7 +159,7 @@ describe('useSteadyBasket', () => {
     ['when it failed', { state: 'failed', problem: 'x' }, { state: 'failed', problem: 'x', last: basket }],
     ['not once it is gone', { state: 'ready', value: null }, { state: 'ready', value: null }],
     ['not for another one', { state: 'loading', last: null }, { state: 'loading', last: null }],
-  ])('keeps what was drawn: %s', (_, next, expected) => {
+  ])('preserves the last basket: %s', (_, next, expected) => {
     const first: Answer = { state: 'ready', value: basket };
     const { result, rerender } = renderHook(useSteadyBasket, { initialProps: first as Answer });
     expect(result.current).toBe(first);
@@ -167,7 +167,7 @@ describe('useSteadyBasket', () => {
     expect(result.current).toEqual(expected);
   });
 
-  it('has nothing to keep before the first answer', () => {
+  it('has no basket before the first answer', () => {
     const { result } = renderHook(() => useSteadyBasket({ state: 'loading' }));
     expect(result.current).toEqual({ state: 'loading' });
   });
@@ -178,7 +178,7 @@ describe('goToStart', () => {
     ['in sight', 16, []],
     ['too near to the edge', 15, ['H2']],
     ['below the window', 800, ['H2']],
-  ])('leads to a heading that is %s', (_, top, expected) => {
+  ])('moves to a heading that is %s', (_, top, expected) => {
     document.body.innerHTML = '<section><h2>Panier</h2></section>';
     const scrolled: string[] = [];
     vi.stubGlobal('innerHeight', 768);
@@ -192,7 +192,7 @@ describe('goToStart', () => {
     expect([document.activeElement?.tagName, scrolled]).toEqual(['H2', expected]);
   });
 
-  it('leads to the place itself if it has no heading, and nowhere if there is none', () => {
+  it('moves to the frame if it has no heading, and does nothing without a frame', () => {
     document.body.innerHTML = '<section></section>';
     goToStart(null);
     vi.runAllTimers();
@@ -206,7 +206,7 @@ describe('goToStart', () => {
 it.each([
   ['what its caller says', 'Complet.', ['Pas ajouté.', 'Complet.', 'Choisissez un autre trajet.']],
   ['its title by default', undefined, ['Pas ajouté.', 'Pas ajouté.', 'Choisissez un autre trajet.']],
-])('a problem of the basket says of too few seats %s, then all that the operator says', (_, words, expected) => {
+])('a failure of the basket shows %s for too few seats, then all messages of the operator', (_, words, expected) => {
   const problem = { kind: 'not-enough-seats', messages: ['Choisissez un autre trajet.'] } as const;
   renderInIsland(<BasketProblem title="Pas ajouté." {...{ problem, ...(words && { notEnoughSeats: words }) }} />);
   expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(expected);

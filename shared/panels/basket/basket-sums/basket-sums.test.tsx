@@ -28,7 +28,7 @@ it.each([
   expect(total?.querySelector('dd')?.textContent).not.toMatch(/[-−]/);
 });
 
-it('marks what is taken off, and nothing else', () => {
+it('marks reductions only', () => {
   const { container } = renderInIsland(
     <BasketSums
       basket={{

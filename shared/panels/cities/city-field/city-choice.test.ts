@@ -29,11 +29,11 @@ describe('a city in the list', () => {
       { city: { id: 4, name: 'L' }, predictedCity: { name: 'Ledes' }, distanceToPredictedCity: 0 },
       'Ledes',
     ],
-  ])('has beside its name %s', (_, change, expected) => {
+  ])('has the detail %s', (_, change, expected) => {
     expect(itemsOf([option(change)])[0]?.detail).toBe(expected);
   });
 
-  it('has how far it is from the city that was meant, from 50 m on', () => {
+  it('has the distance from the searched place, from 50 m on', () => {
     const [item] = itemsOf([option({ predictedCity: { name: 'York' }, distanceToPredictedCity: 50 })]);
     expect(item?.detail).toContain(text('cityNear', { place: 'York' }));
     expect(item?.detail).toMatch(/\(.+\)$/);
@@ -44,7 +44,7 @@ describe('a city in the list', () => {
     ['recent', ['recent'], [text('cityRecent')]],
     ['location', ['location'], [text('cityNearby')]],
     ['network after recent', ['recent', 'network'], [text('cityRecent'), text('cityNetwork')]],
-  ])('stands under the heading of its group unless it needs none: %s', (_, groups, expected) => {
+  ])('has the heading of its group unless it needs none: %s', (_, groups, expected) => {
     expect(itemsOf(groups.map((group) => option({ group }))).map(({ groupLabel }) => groupLabel)).toEqual(expected);
   });
 

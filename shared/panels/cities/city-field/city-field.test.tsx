@@ -107,7 +107,7 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
     ['the start of a name', 'le', ['Leeds', 'Leicester']],
     ['a region', 'yorksh', ['Leeds', 'York']],
     ['a name without its accent', 'montre', ['Montréal']],
-  ])('shows at once what matches %s', async (_case, keys, expected) => {
+  ])('immediately shows cities that match %s', async (_case, keys, expected) => {
     const { type } = await open();
     await type(keys);
     expect(names()).toEqual(expected);
@@ -144,7 +144,7 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
     expect(announcer.dismiss.mock.calls).toEqual([[about.subject]]);
   });
 
-  it('asks for the city of departure first, with nothing to tab to', async () => {
+  it('asks for the origin first, without a tab stop', async () => {
     const { user, announcer } = await open({
       list: { state: 'ready', value: { cities: [], recent: [] } },
       isAwaitingOrigin: true,
@@ -160,7 +160,7 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
 });
 
 describe('before the code of the list has loaded', () => {
-  it('keeps the typed text, says that cities are loading, and then lists the matches', async () => {
+  it('preserves the typed text, shows that cities are loading, and then lists the matches', async () => {
     const waiting: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (due: () => void) => waiting.push(due));
     const { type, field } = await open();
@@ -172,7 +172,7 @@ describe('before the code of the list has loaded', () => {
     expect([field.value, names(), highlighted()]).toEqual(['lei', ['Leicester'], 'Leicester']);
   });
 
-  it('says when the code fails to load, and loads again on request', async () => {
+  it('shows an error when the code fails to load, and loads again on request', async () => {
     vi.doMock('./city-choice.tsx', () => Promise.reject(new TypeError('no file')));
     const { user, type, onRetry } = await open();
     await type('leic');
@@ -249,7 +249,7 @@ describe('clearing the city', () => {
 describe('when no city matches', () => {
   const off = { isGeoLocationServiceDisabled: true };
 
-  it('says so and links to the map, where the planner stands (spec §2)', async () => {
+  it('shows a message with a link to the map (spec §2)', async () => {
     const { type, services } = await open({ settings: off });
     services.open(createNavigation).claim({ owns: () => true, moved: { from: 'journeyPlanner', to: '/billets' } });
     await type('xyz');
@@ -292,7 +292,7 @@ describe('predicted places (spec §5, §9)', () => {
     expect(calls.map(({ input }) => input.query)).toEqual([{ input: 'harr', countryIsoCode: 'GB', limit: 5 }]);
   });
 
-  it('are not requested again when the typing comes back to the same term before it rests', async () => {
+  it('are not requested again when the user returns to the same term within the pause', async () => {
     const { type, calls } = await open({ answers });
     await type('harr');
     await lazyCode();

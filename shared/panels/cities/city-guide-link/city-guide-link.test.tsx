@@ -36,7 +36,7 @@ describe('the link to the guide of a city', () => {
     ['after it failed', { state: 'failed', problem: 'x' }, false, false],
     ['without a guide', { state: 'ready', value: {} as never }, false, false],
     ['with an address that is not safe', { state: 'ready', value: { url: 'javascript:alert(1)' } }, false, false],
-  ])('keeps an empty line only as long as it may still appear in it: %s', (...[, answer, isButton, isKept]) => {
+  ])('reserves a line only while it may still appear: %s', (...[, answer, isButton, isKept]) => {
     const container = show(answer, isButton);
     expect(screen.queryByRole('link')).toBeNull();
     expect(container.querySelector('p[aria-hidden]') !== null).toBe(isKept);

@@ -52,13 +52,13 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
     expect(within(list()).getByRole('button', { name: /University/ }).textContent).toMatch(/0\.7.* au nord$/);
   });
 
-  it('marks what is known of the chosen stop with its language', async () => {
+  it('marks the information about the selected stop with its language', async () => {
     open({ ...leeds, lang: 'fr' });
     await choose(/Dyer/);
     expect(screen.getByText('Quai 4').closest('[lang]')?.getAttribute('lang')).toBe('fr');
   });
 
-  it('says when nothing is known of the chosen stop', async () => {
+  it('shows a message if the selected stop has no information', async () => {
     open(leeds);
     await choose(/Headingley/);
     expect(screen.getByText('Aucune information sur cet arrêt.')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
     expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy();
   });
 
-  it('leads to the stop’s details when the caller offers them', async () => {
+  it('opens the stop’s details if the caller offers them', async () => {
     const onStop = vi.fn();
     open(leeds, { onStop });
     await choose(/University/);
@@ -112,7 +112,7 @@ describe('CityMapDialog with parts missing', () => {
     expect(screen.getByRole('dialog', { name })).toBeTruthy();
   });
 
-  it('says that a city has no stops', () => {
+  it('shows a message for a city without stops', () => {
     open({ ...leeds, stops: [] });
     expect(screen.getByText('Aucun arrêt répertorié dans cette ville.')).toBeTruthy();
   });

@@ -52,7 +52,7 @@ describe('arrangeItems', () => {
     ]);
   });
 
-  it('puts the nearest before them, with how far they are, then those used lately', () => {
+  it('puts the nearest before them, with their distances, then recent ones', () => {
     const items = [item(named[1] as City, 'recent'), ...cities.filter(({ id }) => id !== 2).map((city) => item(city))];
     const arranged = arrangeItems(items, { ...arrangement, ...inHarrogate });
     expect(headed(arranged)).toEqual([
@@ -67,7 +67,7 @@ describe('arrangeItems', () => {
     expect(listNearNames(arranged)).toEqual(['Leeds', 'York', 'London']);
   });
 
-  it('keeps those used lately before the main cities', () => {
+  it('puts recent cities before the main cities', () => {
     const items = [item(named[2] as City, 'recent'), ...cities.filter(({ id }) => id !== 3).map((city) => item(city))];
     expect(headed(arrangeItems(items, arrangement)).slice(0, 3)).toEqual([
       'Récentes: York',
@@ -83,7 +83,7 @@ describe('arrangeItems', () => {
     expect(new Set(arranged.map(({ id }) => id))).toEqual(new Set(items.map(({ id }) => id)));
   });
 
-  it('is arranged anew for another place', () => {
+  it('is arranged again for another place', () => {
     const items = cities.map((city) => item(city));
     const before = arrangeItems(items, { ...arrangement, ...inHarrogate });
     const only = { ...arrangement, cities: others, ...inHarrogate };

@@ -68,7 +68,7 @@ it('offers the main cities first, and asks for no position by itself', async () 
   expect(form.asked).not.toHaveBeenCalled();
 });
 
-it('lists the nearest cities with their distance once it is pressed, and goes on in the field', async () => {
+it('lists the nearest cities with their distances on request, and focuses the field', async () => {
   const form = await open();
   await form.near();
   expect(form.asked).toHaveBeenCalledOnce();
@@ -83,7 +83,7 @@ it('lists the nearest cities with their distance once it is pressed, and goes on
 it.each([
   ['refused', refusing, /ne partage pas votre position/],
   ['not known', lost, /position reste introuvable/],
-])('says what to do where the position is %s, and keeps the list', async (_, ask, words) => {
+])('shows advice if the position is %s, and keeps the list', async (_, ask, words) => {
   const form = await open({ ask });
   await form.near();
   expect(form.getAllByText(words).some((element) => element.matches('.city-start-trouble'))).toBe(true);
@@ -91,7 +91,7 @@ it.each([
   expect(form.getByRole('button', { name: 'Près de moi' })).toBeTruthy();
 });
 
-it('steps aside for what is typed', async () => {
+it('disappears when the user types', async () => {
   const form = await open();
   await form.user.keyboard('lon');
   await form.late();
@@ -99,7 +99,7 @@ it('steps aside for what is typed', async () => {
   expect(form.names()).toEqual(['London']);
 });
 
-it('is for phones: elsewhere the list stays as it is', async () => {
+it('is shown on phones only', async () => {
   const form = await open({ isPhone: false });
   expect(form.queryByRole('button', { name: 'Près de moi' })).toBeNull();
   expect(form.names().slice(0, 2)).toEqual(['Leeds', 'London']);

@@ -21,7 +21,7 @@ function show(consent?: 'granted' | 'denied' | 'required') {
 it.each([
   ['refuse', 'denied', 'keptDenied'],
   ['accept', 'granted', 'keptGranted'],
-] as const)('the answer "%s" is kept as %s, and said', async (button, choice, words) => {
+] as const)('the answer "%s" is stored as %s, and announced', async (button, choice, words) => {
   const { choose, onChosen, said } = show();
   await userEvent.click(screen.getByRole('button', { name: messages[button].fr }));
   expect(choose.mock.calls).toEqual([[choice]]);
@@ -33,6 +33,6 @@ it.each([
   ['required', undefined],
   ['granted', messages.granted.fr],
   ['denied', messages.denied.fr],
-] as const)('what was answered is seen once it was: %s', (consent, expected) => {
+] as const)('the current choice is shown, if any: %s', (consent, expected) => {
   expect(show(consent).container.querySelector('strong')?.textContent).toBe(expected);
 });

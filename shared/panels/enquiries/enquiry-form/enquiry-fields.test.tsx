@@ -32,7 +32,7 @@ function formOf(words: Readonly<Record<string, string>> = {}, errors: Readonly<R
   } satisfies FormFields;
 }
 
-it('submittedFields trims values, normalizes an order number, and leaves out empty and missing fields', () => {
+it('toSubmittedFields trims values, normalizes an order number, and leaves out empty and missing fields', () => {
   const values = { name: ' Anna ', message: '  ', orderNumber: 'cw 123-456', seat: '12', telephoneNumber: '' };
   const fields = ['name', 'message', 'orderNumber', 'telephoneNumber', 'emailAddress'];
   expect(toSubmittedFields(values, fields)).toEqual({ name: 'Anna', orderNumber: 'CW123456' });
@@ -56,7 +56,7 @@ describe('a field of an enquiry', () => {
     expect([screen.getByText('Un nombre'), screen.getByText('Trop long.')]).toHaveLength(2);
   });
 
-  it('is tidied up when the focus leaves it, if it has a rule for that', () => {
+  it('is corrected when it loses the focus, if it has a rule for that', () => {
     const form = formOf({ seat: ' 12 ' });
     const { redraw } = draw(<EnquiryField form={form} field="seat" label="Place" />);
     fireEvent.blur(screen.getByRole('textbox'));
@@ -76,7 +76,7 @@ describe('a field of an enquiry', () => {
 it.each([
   [true, ['Nom et prénom', 'Adresse e-mail', 'Téléphone (facultatif)']],
   [false, ['Nom et prénom', 'Adresse e-mail']],
-])('the sender gives name and e-mail address, and a telephone number if it is asked for: %s', (hasTelephone, names) => {
+])('the sender fields are name and e-mail address, and telephone number if requested: %s', (hasTelephone, names) => {
   draw(<SenderFields form={formOf()} hasTelephone={hasTelephone} />);
   const fields = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(fields.map(({ labels }) => labels?.[0]?.textContent)).toEqual(names);

@@ -150,7 +150,7 @@ describe('progress (spec §4 "Itinerary view")', () => {
     expect(shown.find(({ isHere }) => isHere)?.progressLabel).toBe(words);
   });
 
-  it('stands between two stops where the clocks of both are known, in words too', () => {
+  it('is between two stops if the times of both are known, with a label', () => {
     const timeZone = 'Europe/London';
     const [first, second] = stops({ scheduledStops: [{ ...departed, timeZone }, { ...selby, timeZone }, york] });
     expect([first?.coach, first?.progressLabel]).toEqual([0.5, 'l’autocar est entre Leeds et Selby']);
@@ -243,7 +243,7 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     expect(change(at)).toMatchObject({ text });
   });
 
-  it('give the wait that is left when the first coach is late', () => {
+  it('contain the remaining wait if the first coach is late', () => {
     const late = { ...alight, predictedArrivalTime: '2026-11-21T11:05' };
     const scheduledStops = [leeds, late, { ...board, departureTime: '2026-11-21T11:15' }, york];
     const shown = entries({ delayStatus: 'DELAY', scheduledStops }).find(({ kind }) => kind === 'change');
@@ -251,7 +251,7 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     expect(shown).toMatchObject({ tone: undefined });
   });
 
-  it('that are missed say so in place of a wait, and no live time follows them', () => {
+  it('that are missed are marked as such instead of a wait, and no live times follow', () => {
     const late = { ...alight, predictedArrivalTime: '2026-11-21T11:20' };
     const next = { ...board, departureTime: '2026-11-21T11:15', actualDepartureTime: '2026-11-21T11:17' };
     const last = { ...york, arrivalTime: '2026-11-21T12:00', predictedArrivalTime: '2026-11-21T12:10' };
@@ -280,7 +280,7 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
 describe('a cancelled coach', () => {
   const off = { isCancelled: true };
 
-  it('is said before its first stop, and its times are struck through', () => {
+  it('is announced before its first stop, and its times are struck through', () => {
     const shown = entries({ scheduledStops: [leeds, selby, york].map((stop) => ({ ...stop, ...off })) });
     expect(shown.map(({ kind }) => kind)).toEqual(['change', 'stop', 'stop', 'stop']);
     expect(shown[0]).toMatchObject({ text: 'Autocar annulé', tone: 'danger' });

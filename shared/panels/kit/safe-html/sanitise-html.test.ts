@@ -94,7 +94,7 @@ describe.skipIf(!executablePath)('sanitiseHtml in a page with a strict Content S
     expect(await drawn(page, `<a href="${href}" target="_top">plan</a>`)).toBe('<a>plan</a>');
   });
 
-  it('opens links in a new tab without opener and referrer, and says so (field notes §4 "open links safely")', async () => {
+  it('opens links in a new tab without opener and referrer, labelled as such (field notes §4 "open links safely")', async () => {
     expect(await drawn(page, '<a href="https://x.example/?a=1&amp;b=2" class="x" target="_top">plan</a>')).toBe(
       '<a href="https://x.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">plan' +
         '<span class="visually-hidden"> (nouvel onglet)</span></a>',

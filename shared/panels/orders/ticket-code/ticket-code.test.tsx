@@ -7,7 +7,7 @@ import { TicketCode } from './ticket-code.lazy.tsx';
 
 afterEach(cleanup);
 
-it('a code has four white modules around it on each side (ISO/IEC 18004), and its number in words', () => {
+it('a code has four white modules on each side (ISO/IEC 18004), and its number as text', () => {
   renderInIsland(<TicketCode code="C1-1" reservationNumber="C1-1" text={french(messages)} />);
   const picture = screen.getByRole('img', { name: french(messages)('code', { reservation: 'C1-1' }) });
   const [x, y, width = NaN, height = NaN] = (picture.getAttribute('viewBox') ?? '').split(' ').map(Number);

@@ -46,11 +46,11 @@ function open(search: string, ...tags: readonly CityPlace[]) {
   };
 }
 
-it('begins with the place in the query string rather than that of the tag', () => {
+it('starts with the place in the query string rather than that of the tag', () => {
   expect(open('?cityId=1&a=b', { cityId: 9 }).shown()).toEqual({ cityId: 1 });
 });
 
-it('begins with the place of the tag when the query string has none, leaving the address as it is', () => {
+it('starts with the place of the tag if the query string has none, without changing the address', () => {
   const { shown, world } = open('?a=b', { cityId: 9 });
   expect(shown()).toEqual({ cityId: 9 });
   expect(world.address).toBe('https://coaches.example/stops?a=b');

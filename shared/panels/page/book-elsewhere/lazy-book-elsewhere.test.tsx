@@ -21,7 +21,7 @@ async function refused(settings: Partial<Settings>, code: 'cookie' | 'cors' = 'c
   return services;
 }
 
-it('says where to book, with the search, on a page of another site', async () => {
+it('links to the booking site, with the search, on a page of another site', async () => {
   history.replaceState(null, '', '/journey-planner/journeys?originId=1&destinationId=4');
   const services = await refused({ apiBase: 'https://api.operator.example', links: { bookingSite } });
   const link = screen.getByRole('link', { name: 'Réserver sur www.operator.example' });
@@ -29,14 +29,14 @@ it('says where to book, with the search, on a page of another site', async () =>
   expect(services.announcer.say).toHaveBeenCalledWith(expect.stringMatching(/^Ce navigateur .* autre site/));
 });
 
-it('takes no other part of the address along', async () => {
+it('copies no other part of the address', async () => {
   history.replaceState(null, '', '/account-management/login?key=secret');
   await refused({ apiBase: 'https://api.operator.example', links: { bookingSite } });
   expect(screen.getByRole('link').getAttribute('href')).toBe(bookingSite);
 });
 
 it.each([
-  ['names no site where the page names none', { apiBase: 'https://api.operator.example' }, /autre site/],
+  ['links to no site if the page sets none', { apiBase: 'https://api.operator.example' }, /autre site/],
   ['asks for the cookies of the page’s own site', { links: { bookingSite } }, /cookies de ce site/],
 ])('%s', async (_what, settings, words) => {
   await refused(settings);
@@ -44,7 +44,7 @@ it.each([
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('says nothing of other reasons', async () => {
+it('shows nothing for other reasons', async () => {
   await refused({ apiBase: 'https://api.operator.example' }, 'cors');
   expect(screen.queryByText(/navigateur/)).toBeNull();
 });

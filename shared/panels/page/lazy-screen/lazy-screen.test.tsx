@@ -24,7 +24,7 @@ it('offers a retry if the code of a screen does not load, and then shows the scr
   await waitFor(() => expect(services.pageTitle.show.mock.calls).toEqual([['Résultats', 'screen']]));
 });
 
-describe('a screen that has come', () => {
+describe('a loaded screen', () => {
   const messages = () => Promise.resolve({ messages: {} });
   const source = {
     load: () => Promise.resolve({ styles: [] }),
@@ -79,7 +79,7 @@ describe('a screen that has come', () => {
     expect((await show('/a', undefined, top)).scrolled()).toEqual(expected);
   });
 
-  it('names the tab by its own heading, and says that something is to be mended', async () => {
+  it('names the tab after its heading, and marks errors', async () => {
     const { services } = await show('/a', <><h3>Voyageurs</h3><h2>Vos  données</h2><div className="error-summary" /></>); // oxfmt-ignore
     expect(services.pageTitle.show.mock.calls).toEqual([
       ['Vos données', 'screen'],
@@ -88,12 +88,12 @@ describe('a screen that has come', () => {
     expect(document.activeElement?.tagName).toBe('H2');
   });
 
-  it('has the first heading that says something where its own says nothing', async () => {
+  it('uses the first heading with text if its own is empty', async () => {
     const { services } = await show(undefined, <><h2> </h2><h3>Voyageurs</h3></>); // oxfmt-ignore
     expect(services.pageTitle.show.mock.calls).toEqual([['Voyageurs', 'screen']]);
   });
 
-  it('takes no focus back that the traveller has moved on', async () => {
+  it('leaves the focus where the user has moved it', async () => {
     await show('/a', <button type="button">Suivant</button>);
     const button = screen.getByRole('button');
     act(() => button.focus());

@@ -111,12 +111,12 @@ it.each([
 it.each([
   [undefined, '/journey-planner/map'],
   ['/billets', '/billets/map'],
-])('links of the page lead under the base path %s', (basePath, expected) => {
+])('links of the page are below the base path %s', (basePath, expected) => {
   const path = basePath === undefined ? '/journey-planner/basket' : '/billets/basket';
   expect(open(path, basePath).last()?.navigation.href('map')).toBe(expected);
 });
 
-it('Away links to the pages of the island', async () => {
+it('LazyIslandLink links to the pages of the island', async () => {
   const { services } = fakePage();
   const { container } = renderInIsland(
     <LazyIslandLink to="account" />,

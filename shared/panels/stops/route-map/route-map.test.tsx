@@ -33,7 +33,7 @@ function show(stops: readonly object[]) {
   };
 }
 
-describe('the map of a way', () => {
+describe('the map of a route', () => {
   it('names its ends, and each stop with its city unless that is in its name', () => {
     const { entries } = show([leeds, { id: 'c', cityName: 'Selby' }, york]);
     expect(screen.getByRole('dialog').querySelector('h2')?.textContent).toBe(
@@ -42,7 +42,7 @@ describe('the map of a way', () => {
     expect(entries.map((entry) => entry.trim())).toEqual(['Leeds, Dyer Street', 'Selby', 'York Station']);
   });
 
-  it('leads to the details of its stops, in the list too', async () => {
+  it('opens the details of its stops, from the list too', async () => {
     const { buttons, onStop } = show([leeds, york]);
     expect(buttons()).toHaveLength(2);
     await userEvent.click(buttons()[1] as HTMLElement);
@@ -52,7 +52,7 @@ describe('the map of a way', () => {
   it.each([
     ['a city', { ...york, cityId: undefined }],
     ['a stop', { ...york, stopId: undefined }],
-  ])('leads to no details if one of its stops has no id of %s', (_, stop) => {
+  ])('opens no details if one of its stops has no id of %s', (_, stop) => {
     expect(show([leeds, stop]).buttons()).toEqual([]);
   });
 });

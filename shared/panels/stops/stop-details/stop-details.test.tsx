@@ -45,7 +45,7 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
     expect(headings()).toEqual(['H2 Dyer Street', 'H3 Adresse', 'H3 Description de l’arrêt', 'H3 À propos de Leeds']);
   });
 
-  it('marks what there is to know with its language, and nothing where that is the page’s', () => {
+  it('marks information with its language, unless it is the page’s', () => {
     open({ ...full, lang: 'en' });
     for (const words of ['Quai 4', 'Ville du Yorkshire']) {
       expect(screen.getByText(words).closest('[lang]')?.getAttribute('lang')).toBe('en');
@@ -55,7 +55,7 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
     expect(screen.getByText('Quai 4').closest('.safe-html')?.hasAttribute('lang')).toBe(false);
   });
 
-  it('leaves out the sections that are not known', () => {
+  it('omits sections without information', () => {
     open(bare);
     expect(headings()).toEqual(['H2 Dyer Street']);
     expect(screen.getByText('Pas d’autre information sur cet arrêt.')).toBeTruthy();
@@ -85,14 +85,14 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
     expect(screen.getByText('Quai 4')).toBeTruthy();
   });
 
-  it('leads to the way there, in a new tab', () => {
+  it('links to directions, in a new tab', () => {
     open(full);
     const way = screen.getByRole('link', { name: /^Itinéraire jusqu’à l’arrêt/ });
     expect(way.getAttribute('href')).toContain('openstreetmap.org/directions?route=%3B53.800000%2C-1.540000');
     expect(way.getAttribute('target')).toBe('_blank');
   });
 
-  it('loads no map and knows no way when the position is not known', () => {
+  it('has neither a map nor directions if the position is unknown', () => {
     const { services } = open({ ...full, latitude: undefined });
     expect(services.maps.renderer).not.toHaveBeenCalled();
     expect(screen.queryByRole('link')).toBeNull();

@@ -24,7 +24,7 @@ function withRenderer() {
   return { services, drawn, renderer };
 }
 
-it('markerOf returns no marker for a stop without a position', () => {
+it('toStopMarkers returns no marker for a stop without a position', () => {
   expect(marker).toEqual([{ id: 'a', title: 'Dyer Street', position: { lat: 53.8, lng: -1.54 }, icon: 'stop' }]);
   expect(toStopMarkers('a', 'Dyer Street', {})).toEqual([]);
 });
@@ -48,7 +48,7 @@ it('StopMap loads no renderer without a marker', () => {
 it.each([
   ['in general', undefined, messages.mapUnavailable.fr],
   ['in the words of its caller', 'La liste montre tout.', 'La liste montre tout.'],
-])('StopMap says %s that the map is unavailable', async (_case, unavailable, words) => {
+])('StopMap shows %s that the map is unavailable', async (_case, unavailable, words) => {
   const { container } = renderInIsland(map({ unavailable }));
   expect(container.textContent).not.toContain(words);
   await act(async () => undefined);
