@@ -3,8 +3,8 @@ import { type PlannerScreen, getPlannerScreen } from '#shared/domain/page/routes
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
-import { oncePainted } from '#shared/island/tags/moments.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
+import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { LazyBookElsewhere } from '#shared/panels/page/book-elsewhere/lazy-book-elsewhere.tsx';
 import { useNavigationEvents } from '#shared/panels/page/page-events/use-navigation-events.ts';
 import { LazyIslandLink, homeLinks } from '#shared/panels/page/own-paths/lazy-island-link.tsx';
@@ -37,7 +37,7 @@ const screensWithoutBasketBar: readonly (PlannerScreen | undefined)[] = [
  * The pages under /journey-planner (spec §2 "Routes"): a lazy screen for each path, or a link home for an unknown path. On
  * other pages it renders nothing (host contract §3).
  */
-export function Island({ basePath }: PropsOf<typeof attributes>) {
+export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const { locale } = useIsland();
   const {
     current: ownPath,
@@ -78,7 +78,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   );
 }
 
-const loadBasketBar = oncePainted(() => import('./basket-bar.tsx'));
+const loadBasketBar = afterPaint(() => import('./basket-bar.tsx'));
 
 /** The link to the basket, loaded after the content of the page. The space of its row is reserved. */
 function LazyBasketBar() {

@@ -101,7 +101,7 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
 }
 
 /** Changes of coach with their times, and the stop of the next coach if it differs. */
-function Changes({ journey, clock }: { readonly journey: Journey; readonly clock: (moment: string) => string }) {
+function Changes({ journey, clock }: { readonly journey: Journey; readonly clock: (dateTime: string) => string }) {
   const text = useText<typeof messages>();
   const changes = listLegChanges(journey);
   if (changes.length === 0) return null;

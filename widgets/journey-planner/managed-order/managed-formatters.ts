@@ -13,7 +13,7 @@ export interface ManagedFormatters {
   /** Day and times of a journey. */
   readonly when: (journey: Pick<Journey, 'departureDateTime' | 'arrivalDateTime'>) => string;
   /** Day and time of a local date-time. */
-  readonly moment: (moment: string) => string;
+  readonly dateTime: (dateTime: string) => string;
   readonly date: (date: LocalDate) => string;
   /** Name of a passenger, or a number without a name. */
   readonly passenger: (passenger: ReservedPassenger, index: number) => string;
@@ -30,7 +30,7 @@ export function createManagedFormatters(format: Format, text: Text<typeof messag
         departure: clock(departureDateTime),
         arrival: clock(arrivalDateTime),
       }),
-    moment: (moment) => `${day(moment, 'short')}, ${clock(moment)}`,
+    dateTime: (dateTime) => `${day(dateTime, 'short')}, ${clock(dateTime)}`,
     date: (date) => day(date, 'short'),
     passenger: ({ firstName = '', lastName = '' }, index) =>
       `${firstName} ${lastName}`.trim() || text('passengerNumber', { number: index + 1 }),
@@ -38,6 +38,6 @@ export function createManagedFormatters(format: Format, text: Text<typeof messag
 }
 
 /** Returns the day of a UTC time in the traveller's time zone. */
-export function toLocalDay(moment: string | undefined): LocalDate | undefined {
-  return moment === undefined ? undefined : localDateAt(Date.parse(moment));
+export function toLocalDay(dateTime: string | undefined): LocalDate | undefined {
+  return dateTime === undefined ? undefined : localDateAt(Date.parse(dateTime));
 }

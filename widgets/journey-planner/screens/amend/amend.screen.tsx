@@ -171,7 +171,7 @@ type AmendText = Text<typeof messages & typeof managedMessages>;
 function listReasons(
   availability: ReservationActions,
   text: AmendText,
-  { moment }: ManagedFormatters,
+  { dateTime }: ManagedFormatters,
 ): readonly string[] {
   const sentences = actions.flatMap((action) => {
     const obstacle = availability[action];
@@ -188,7 +188,7 @@ function listReasons(
       case 'departed':
         return text('whyDeparted');
       case 'too-late':
-        return text(action === 'cancel' ? 'refundableUntil' : 'changeableUntil', { moment: moment(obstacle.until) });
+        return text(action === 'cancel' ? 'refundableUntil' : 'changeableUntil', { moment: dateTime(obstacle.until) });
       case 'fare':
         return text(action === 'cancel' ? 'neverRefundable' : 'neverChangeable');
       case 'closed':

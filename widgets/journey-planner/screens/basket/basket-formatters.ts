@@ -11,8 +11,8 @@ import type { BasketMessages } from './messages.ts';
 /** Messages and formatters of the basket, by operation and language. */
 export interface BasketFormatters {
   readonly text: Text<BasketMessages>;
-  clock(moment: LocalDateTime): string;
-  day(moment: LocalDateTime): string;
+  clock(dateTime: LocalDateTime): string;
+  day(dateTime: LocalDateTime): string;
   money(amount: Money | null): string;
   /** Minutes as text: 1 h 05. */
   duration(minutes: number): string;
@@ -26,7 +26,7 @@ export function createBasketFormatters(format: Format, text: Text<BasketMessages
   return {
     text,
     clock,
-    day: (moment) => day(moment, 'long'),
+    day: (dateTime) => day(dateTime, 'long'),
     money: (amount) => money(amount, { free: text('free') }),
     duration: (minutes) => formatDuration(minutes, text),
     cities: ({ origin, destination }) => text('cities', { origin: origin.cityName, destination: destination.cityName }),

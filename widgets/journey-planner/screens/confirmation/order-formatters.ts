@@ -24,7 +24,7 @@ export function createOrderFormatters(
     itinerary: (journey) =>
       formatItinerary(journey, {
         clock,
-        day: (moment) => day(moment, 'long'),
+        day: (dateTime) => day(dateTime, 'long'),
         ride: (ride) => text('ride', ride),
         seats: (seats) => text('seats', { count: seats.split(', ').length, seats }),
       }),

@@ -4,7 +4,7 @@ import { findCurrencyMismatch, isHeld } from '#shared/domain/journeys/plan-baske
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { findNextWithSeats } from '#shared/domain/journeys/results/find-next-with-seats.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { whenIdle } from '#shared/island/tags/moments.ts';
+import { whenIdle } from '#shared/island/tags/page-timing.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ListMotion } from '#shared/ui/motion/list-motion.tsx';
 import { ChoiceProblem } from './card/choice-problem.tsx';

@@ -37,7 +37,7 @@ async function openReschedule(outcome: BasketOutcome = { kind: 'done' }, planIn 
     settings: completeSettings({}),
     locale: 'fr',
     headingLevel: 2,
-    written: document.body,
+    container: document.body,
     emit: vi.fn(),
     adopt: vi.fn(),
     services: page.services as unknown as IslandSurroundings['services'],
