@@ -54,6 +54,7 @@ export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
   reschedule: listEndpoints(reschedule),
 };
 
+/** All calls of the API. */
 export const endpoints: readonly Endpoint[] = Object.values(resources).flat();
 
 /** The endpoints that a file exports, without schemas and paths. */

@@ -44,6 +44,7 @@ export const savePassengerInfo = endpoint({
   answer: basketChange,
 });
 
+/** Redeems a code for a discount. */
 export const redeemCode = endpoint({
   name: 'redeemCode',
   method: 'POST',

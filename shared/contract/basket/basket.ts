@@ -73,6 +73,7 @@ export const basket = pipe(
  */
 export const basketChange = object({ basket: optional(nullable(basket)), errors: errorsOfSuccess });
 
+/** Query of calls for one line item. */
 export const lineItem = object({ lineItemId: id });
 
 /** Returns the visitor's basket, or null if there is none. */
@@ -84,6 +85,7 @@ export const getBasket = endpoint({
   answer: object({ basket: nullable(basket) }),
 });
 
+/** Empties the basket and releases its seats. */
 export const deleteBasket = endpoint({
   name: 'deleteBasket',
   method: 'DELETE',
@@ -131,6 +133,7 @@ export const extendBasket = endpoint({
   answer: basketChange,
 });
 
+/** Removes a journey from the basket. */
 export const deleteLineItem = endpoint({
   name: 'deleteLineItem',
   method: 'DELETE',

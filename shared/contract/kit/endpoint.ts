@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
+/** HTTP methods of the API. */
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** A call of the API (spec §7). The same object is used by the client, the reference host and the OpenAPI document. */

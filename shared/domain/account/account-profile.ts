@@ -18,6 +18,7 @@ export const profileFields = [
   'region',
   'postalCode',
 ] as const satisfies readonly BillingField[];
+/** An editable field of a profile. */
 export type ProfileField = (typeof profileFields)[number];
 
 /** The contact details of an account's owner: the fields of spec §3 "Billing info". */

@@ -3,6 +3,7 @@ import { type PasswordProblem, findPasswordProblem } from './password.ts';
 
 /** The fields of the registration form, in order. */
 export const registrationFields = ['firstName', 'lastName', 'emailAddress', 'password'] as const;
+/** A field of the registration form. */
 export type RegistrationField = (typeof registrationFields)[number];
 
 /** A problem with a field of a form that includes a new password. */

@@ -7,6 +7,7 @@ export type TravellerType = (typeof travellerTypes)[number];
 
 /** Assistance that a traveller needs (spec §3 "Passenger info" disabilityStatus). */
 export const assistanceNeeds = ['NONE', 'WHEELCHAIR_SEATED', 'OTHER_DISABILITY'] as const;
+/** Assistance that one traveller needs. */
 export type AssistanceNeed = (typeof assistanceNeeds)[number];
 
 /** The editable data of a saved traveller. */
@@ -31,6 +32,7 @@ export const maxSavedTravellers = 20;
 
 /** The text fields of a traveller's form, in order. */
 export const travellerFields = ['firstName', 'lastName'] as const;
+/** A text field of a traveller's form. */
 export type TravellerField = (typeof travellerFields)[number];
 
 const name = { isRequired: true, check: fieldChecks.name } as const;

@@ -22,6 +22,7 @@ export function getDistance(from: Located | undefined, to: Located | undefined):
   return start && end ? getDistanceMetres(start, end) : undefined;
 }
 
+/** Finds a city by its id. */
 export function findCity(cities: readonly City[], cityId: number | undefined): City | undefined {
   return cities.find(({ id }) => id === cityId);
 }

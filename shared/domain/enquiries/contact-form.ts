@@ -8,6 +8,7 @@ import {
 
 /** Topics of an enquiry. */
 export const contactTopics = ['before-travel', 'during', 'refund', 'accessibility', 'group', 'other'] as const;
+/** The topic of an enquiry. */
 export type ContactTopic = (typeof contactTopics)[number];
 
 /** The fields of the contact form, in order. */
@@ -20,6 +21,7 @@ export const contactFields = [
   'emailAddress',
   'telephoneNumber',
 ] as const;
+/** A field of the contact form. */
 export type ContactField = (typeof contactFields)[number];
 
 const checks: Readonly<Record<ContactField, FieldCheck>> = {

@@ -12,6 +12,7 @@ import {
  * or by a description.
  */
 export const journeySources = ['journey', 'timetable', 'order', 'words'] as const;
+/** How the journey is identified. */
 export type JourneySource = (typeof journeySources)[number];
 
 /** The fields of the lost-property form, in order. */
@@ -31,6 +32,7 @@ export const lostPropertyFields = [
   'emailAddress',
   'telephoneNumber',
 ] as const;
+/** A field of the lost-property form. */
 export type LostPropertyField = (typeof lostPropertyFields)[number];
 
 /** Kinds of items, the most frequent first. */
@@ -46,6 +48,7 @@ export const itemKinds = [
   'toy',
   'other',
 ] as const;
+/** The kind of a lost item. */
 export type ItemKind = (typeof itemKinds)[number];
 
 /** Value of `departure` if the traveller does not remember it; otherwise the id of a journey. */

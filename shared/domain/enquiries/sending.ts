@@ -21,6 +21,7 @@ export type SendingEvent =
   | { readonly kind: 'edited' }
   | { readonly kind: 'began-anew' };
 
+/** The state before the form is sent. */
 export const editing: Sending = { state: 'editing' };
 
 /**

@@ -21,6 +21,7 @@ export interface FareResult {
 
 /** Sort orders of fares, the default first. */
 export const fareOrders = ['price', 'date', 'distance', 'name'] as const;
+/** A sort order of fares. */
 export type FareOrder = (typeof fareOrders)[number];
 
 /** Selectable budgets, in the main unit of a currency with a minor unit. */

@@ -35,6 +35,7 @@ export function isFilterApplied(filter: JourneyFilter): boolean {
   return hasWindow(filter) || restrictions.some((restriction) => restriction !== undefined);
 }
 
+/** Whether a filter restricts the time. */
 export function hasWindow({ betweenStartTime, betweenEndTime }: JourneyFilter): boolean {
   return betweenStartTime !== noFilter.betweenStartTime || betweenEndTime !== noFilter.betweenEndTime;
 }

@@ -10,6 +10,7 @@ export interface ResultsView {
   readonly inboundJourneyId?: string;
 }
 
+/** The settings of a new results page: by departure, without a filter. */
 export const defaultView: ResultsView = { order: 'departure', filter: noFilter };
 
 const names = [

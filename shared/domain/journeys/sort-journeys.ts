@@ -7,6 +7,7 @@ import type { Journey } from './journey.ts';
 /** Sort orders of results, the default first (spec §2 "Results page"). All are ascending. */
 export const journeyOrders = ['departure', 'arrival', 'price', 'duration'] as const;
 
+/** A sort order of results. */
 export type JourneyOrder = (typeof journeyOrders)[number];
 
 const sortKeys: Readonly<Record<Exclude<JourneyOrder, 'price'>, (journey: Journey) => string | number>> = {

@@ -3,6 +3,7 @@ import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } fro
 
 /** The fields of the order lookup form, in its order (spec §7 `orders/key`). */
 export const findOrderFields = ['customerIdentifier', 'referenceNumber'] as const;
+/** A field of the order lookup form. */
 export type FindOrderField = (typeof findOrderFields)[number];
 
 /** Data to look up an order: the buyer's e-mail address, and the order number. */

@@ -36,6 +36,7 @@ export function readPassengerQuery(query: URLSearchParams): NamedPassenger | und
 
 /** The editable fields of a passenger. */
 export const passengerFields = ['firstName', 'lastName'] as const;
+/** An editable field of a passenger. */
 export type PassengerField = (typeof passengerFields)[number];
 
 const rules: Readonly<Record<PassengerField, FieldRule>> = {

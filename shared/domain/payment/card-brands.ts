@@ -1,5 +1,6 @@
 /** Card brands that a payment provider may accept. */
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay', 'maestro'] as const;
+/** A brand of cards. */
 export type CardBrand = (typeof cardBrands)[number];
 
 /** Names of the brands, the same in all languages. */

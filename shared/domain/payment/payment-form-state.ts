@@ -33,6 +33,7 @@ export type PaymentFormState =
   /** Navigating to the provider, the order, or the waiting page. */
   | { readonly state: 'leaving'; readonly payment: Payment };
 
+/** An event of the payment form. */
 export type PayEvent =
   | { readonly kind: 'pressed'; readonly total: Money }
   | { readonly kind: 'answered'; readonly outcome: PayOutcome }
@@ -41,6 +42,7 @@ export type PayEvent =
   /** The basket could not be loaded. */
   | { readonly kind: 'not-counted' };
 
+/** The state before the traveller pays. */
 export const initialPaymentForm: PaymentFormState = { state: 'filling' };
 
 /** The state after an event. Late and duplicate events are ignored. */

@@ -3,6 +3,7 @@ import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { type DateBounds, findFirstAvailable, getInboundBounds, getOutboundBounds } from './day-bounds.ts';
 import type { JourneySearch } from './journey-search.ts';
 
+/** The direction whose day is selected. */
 export type CalendarDirection = 'outbound' | 'inbound';
 
 /** The days that a calendar offers for one direction. */

@@ -33,4 +33,5 @@ export interface SearchModel {
   readonly inboundAssistance: Assistance;
 }
 
+/** No assistance requested. */
 export const noAssistance: Assistance = { wheelchairSeated: 0, otherDisability: 0, personalCareAttendants: 0 };

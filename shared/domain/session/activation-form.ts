@@ -2,6 +2,7 @@ import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } fro
 
 /** The fields of the activation form, in order. */
 export const activationFields = ['emailAddress', 'code'] as const;
+/** A field of the activation form. */
 export type ActivationField = (typeof activationFields)[number];
 
 const code: FieldRule = { isRequired: true, check: () => undefined };

@@ -17,6 +17,7 @@ export type Session =
   /** Signed in. */
   | { readonly state: 'activated'; readonly user: User };
 
+/** An event that changes the session. */
 export type SessionEvent =
   /** The account call was answered, on this page or in another tab. */
   | { readonly kind: 'account-loaded'; readonly user: User }

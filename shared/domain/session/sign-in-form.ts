@@ -2,6 +2,7 @@ import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } fro
 
 /** The fields of the sign-in form, in order (spec §3 "Login payload"). */
 export const signInFields = ['emailAddress', 'password'] as const;
+/** A field of the sign-in form. */
 export type SignInField = (typeof signInFields)[number];
 
 const rules: Readonly<Record<SignInField, FieldRule>> = {

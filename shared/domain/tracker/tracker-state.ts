@@ -24,6 +24,7 @@ export interface TrackerState {
   readonly missing: readonly TrackerField[];
 }
 
+/** An event of the bus tracker. */
 export type TrackerEvent =
   | { readonly kind: 'origin-chosen'; readonly cityId: number }
   | { readonly kind: 'origin-cleared' }

@@ -7,6 +7,7 @@ import { sumAssistance } from '../../search/special-assistance.ts';
 /** Assistance that a coach must be prepared for (spec §3 "Passenger info"). */
 export type DisabilityStatus = 'WHEELCHAIR_SEATED' | 'OTHER_DISABILITY';
 
+/** The name of a passenger. */
 export interface TravellerName {
   readonly firstName: string;
   readonly lastName: string;

@@ -73,6 +73,7 @@ export type BasketEffect =
   /** Empty the server's basket, then dispatch `emptied`. */
   | { readonly kind: 'empty' };
 
+/** The basket state before it is loaded. */
 export const initialBasket: BasketState = {
   basket: { state: 'idle' },
   isWatched: false,

@@ -9,6 +9,7 @@ export const dayParts = {
   evening: { betweenStartTime: '18:00', betweenEndTime: '23:59' },
 } as const;
 
+/** A restriction that one button toggles. */
 export type QuickFilterKind =
   | { readonly kind: 'direct' }
   | { readonly kind: keyof typeof dayParts }

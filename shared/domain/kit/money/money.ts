@@ -57,6 +57,7 @@ export function toMinorAmount(money: Money): number {
   return splitMoney(money).minor;
 }
 
+/** The currency of an amount. */
 export function getCurrency(money: Money): CurrencyCode {
   return splitMoney(money).currency;
 }
@@ -105,6 +106,7 @@ export function toMoneyKey(money: Money | null): string {
   return JSON.stringify(money);
 }
 
+/** Whether an amount is zero. */
 export function isZero(money: Money): boolean {
   return splitMoney(money).minor === 0;
 }

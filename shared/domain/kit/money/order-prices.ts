@@ -53,6 +53,7 @@ export function isSamePrice(a: Money | null, b: Money | null): boolean {
   return isFree(a) ? isFree(b) : isSameMoney(a, b);
 }
 
+/** Whether a price is null or zero. */
 export function isFree(price: Money | null): boolean {
   return price === null || isZero(price);
 }

@@ -15,6 +15,7 @@ export type ConfirmationState =
   /** Navigating to the order. */
   | { readonly state: 'leaving' };
 
+/** An event of the confirmation page. */
 export type ConfirmEvent =
   | { readonly kind: 'pressed'; readonly total: Money }
   | { readonly kind: 'answered'; readonly outcome: ConfirmOutcome }
@@ -23,6 +24,7 @@ export type ConfirmEvent =
   /** The basket could not be loaded or no longer exists. */
   | { readonly kind: 'not-counted' };
 
+/** The state before the traveller confirms. */
 export const openConfirmation: ConfirmationState = { state: 'open' };
 
 /** The state after an event. Late and duplicate events are ignored. */

@@ -64,8 +64,10 @@ const rows = {
   serviceAlerts: { link: 'serviceAlerts' },
 } as const satisfies Readonly<Record<string, RouteRow>>;
 
+/** The name of a route. */
 export type RouteName = keyof typeof rows;
 
+/** The names of all routes. */
 export const routeNames = Object.keys(rows) as readonly RouteName[];
 
 /** The route of a path. */

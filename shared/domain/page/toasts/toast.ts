@@ -1,5 +1,6 @@
 /** Tones of toasts. The text must be clear without them. */
 export const toastTones = ['information', 'success', 'warning', 'danger'] as const;
+/** The tone of a toast. */
 export type ToastTone = (typeof toastTones)[number];
 
 /** A short message for the traveller. Essential information must not be only in a toast. */

@@ -14,6 +14,7 @@ export const billingFields = [
   'townCity',
   'region',
 ] as const;
+/** A field of the billing form. */
 export type BillingField = (typeof billingFields)[number];
 
 /** Details of the payer, possibly incomplete. When sent, `country` is an ISO 3166 code: "GB", not "UK" (spec §1). */
