@@ -48,12 +48,14 @@ describe('paths (spec §2 "Routes")', () => {
       const { root, calls, emit, standBack } = await open(path);
       expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
       expect(standBack).toHaveBeenLastCalledWith(true);
-      expect(warn.mock.calls).toEqual([[expect.stringContaining(`${path} is not one of its pages`), expect.anything()]]);
+      expect(warn.mock.calls).toEqual([
+        [expect.stringContaining(`${path} is not one of its pages`), expect.anything()],
+      ]);
       expect([calls, emit.mock.calls]).toEqual([[], []]);
     },
   );
 
-  it('links to the account where it stands back and the editor wrote nothing', async () => {
+  it('links to the account on another page if the tag has no fallback', async () => {
     const { getByRole } = await open('/stops', { hasOriginal: false });
     expect(getByRole('link', { name: 'Votre compte' }).getAttribute('href')).toBe('/account-management');
   });
@@ -162,7 +164,7 @@ describe('guards (spec §4 "Access")', () => {
 });
 
 describe('signing in', () => {
-  it('leads to the page that was asked for before', async () => {
+  it('redirects to the requested page', async () => {
     const island = await open('/account-management/my-tickets?page=2');
     const before = history.length;
     await signIn(island);
@@ -172,7 +174,7 @@ describe('signing in', () => {
     expect(island.emit).toHaveBeenCalledWith('coach:signed-in');
   });
 
-  it('leads to / where no page was asked for', async () => {
+  it('redirects to / if no page was requested', async () => {
     const island = await open('/account-management/login');
     await signIn(island);
     expect(island.loaded).toEqual([`${location.origin}/`]);
@@ -246,7 +248,7 @@ describe('signing in', () => {
     expect(loaded).toEqual([]);
   });
 
-  it('that needs an activation leads to the page that was asked for before', async () => {
+  it('that needs an activation redirects to the requested page', async () => {
     const island = await open('/account-management/my-tickets', { answers: { login: () => waiting } });
     await signIn(island);
     await island.user.type(island.getByLabelText('Code d’activation'), 'BIENVENUE');
@@ -373,7 +375,7 @@ describe('signing out', () => {
   });
 });
 
-it('the page of a closed account says whom to call', async () => {
+it('the page of a closed account shows the phone number', async () => {
   const settings = { customerServicePhone: '01632 960 123' };
   const { getByText, getByRole } = await open('/account-management/account-closed', { settings });
   expect(getByText('Une question ? Appelez le service client au 01632 960 123.')).toBeTruthy();

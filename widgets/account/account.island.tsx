@@ -5,7 +5,7 @@ import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -45,7 +45,7 @@ export const styles: readonly string[] = [
  * The account under /account-management (spec §2 "Routes"): a lazily loaded screen for each path, guards for four of
  * them (§4 "Access"), and a link home for unknown paths. On other pages it shows nothing (host contract §3).
  */
-export function Island({ basePath }: PropsOf<typeof attributes>) {
+export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const { locale } = useIsland();
   const {
     current: match,

@@ -46,7 +46,7 @@ describe('activation (spec §2, §4)', () => {
     expect(island.getByRole('heading', { name: 'Connexion' })).toBeTruthy();
   });
 
-  it('without a sign-in says when address and code do not match, and keeps both', async () => {
+  it('without a sign-in reports that address and code do not match, and keeps both', async () => {
     const island = await open('/account-management/activate/NON', { activateAccount: refuse(422) });
     await island.user.type(island.getByLabelText('Adresse e-mail'), 'anna@example.com');
     await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));

@@ -40,7 +40,7 @@ describe('the registration', () => {
     );
   });
 
-  it('says how to mend what will not do, and sends nothing', async () => {
+  it('reports invalid fields, and sends nothing', async () => {
     const { getAllByText, asked, getByLabelText } = await register('court');
     expect(getAllByText('Choisissez un mot de passe d’au moins 10 caractères.')).toHaveLength(2);
     expect(asked()).not.toContain('registerAccount');
@@ -63,7 +63,7 @@ describe('the registration', () => {
     expect(descriptions).toEqual(expected);
   });
 
-  it('keeps what was typed where there is no answer', async () => {
+  it('keeps the values if the request fails', async () => {
     const { getAllByText, getByLabelText } = await register('dix heures et quart', { registerAccount: refuse(503) });
     expect(getAllByText('Nous n’avons pas de réponse : ce n’est peut-être pas enregistré.').length).toBeGreaterThan(0);
     expect(getByLabelText('Mot de passe')).toHaveProperty('value', 'dix heures et quart');
@@ -101,7 +101,7 @@ describe('fields of an account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is asked for by address; what is said is the same for any', async () => {
+  it('is requested by address; the answer is the same for any address', async () => {
     const { user, getByLabelText, getByRole, getByText, settle, sent } = await open('forgotten-password', {
       forgetPassword: () => ({}),
     });

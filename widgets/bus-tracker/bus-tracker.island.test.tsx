@@ -125,7 +125,7 @@ describe('required fields (spec §5: "Veuillez sélectionner", checked on submit
     expect(tracker.root.activeElement).toBe(tracker.field('De'));
   });
 
-  it('are announced alone when the other is filled', async () => {
+  it('are announced one by one when the other is filled', async () => {
     const tracker = await openTracker();
     await tracker.choose('De', 'lee');
     await pass(4000);
@@ -164,7 +164,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('moves the focus to the summary, since the button that had it has gone', async () => {
+  it('moves the focus to the summary, because the focused button was removed', async () => {
     const tracker = await openTracker();
     await tracker.search();
     expect(tracker.root.activeElement).toBe(tracker.getByRole('button', { name: "Leeds jusqu'à York" }));
@@ -215,7 +215,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
     expect(tracker.searches()).toHaveLength(asked);
   });
 
-  it('says of both ways back to the form that it is closed (WCAG 2.4.6)', async () => {
+  it('marks the form as collapsed on both buttons that open it (WCAG 2.4.6)', async () => {
     const tracker = await openTracker();
     await tracker.search();
     const ways = ['Change', "Leeds jusqu'à York"].map((name) => tracker.getByRole('button', { name, expanded: false }));

@@ -4,11 +4,11 @@ import { isSearchingInForm } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { oncePainted, whenIdle } from '#shared/island/tags/moments.ts';
+import { afterPaint, whenIdle } from '#shared/island/tags/page-timing.ts';
 import { cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -24,7 +24,7 @@ import type { TrackerResultsProps } from './tracker-results.lazy.tsx';
 import { type FocusHandover, useFocusHandover } from './use-focus-handover.ts';
 import { useTracker } from './use-tracker.ts';
 
-const trackerResults = lazyPiece(oncePainted(() => import('./tracker-results.lazy.tsx')));
+const trackerResults = lazyPiece(afterPaint(() => import('./tracker-results.lazy.tsx')));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
@@ -39,7 +39,7 @@ export const styles: readonly string[] = [
 ];
 
 /** Real-time departures between two cities (spec §2 "Bus tracker"). */
-export function Island(options: PropsOf<typeof attributes>) {
+export function Island(options: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { headingLevel, locale } = useIsland();
   const headingId = useId();

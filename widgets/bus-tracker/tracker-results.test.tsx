@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 const seen = { ignore: '[hidden]' };
 
 describe('the first search', () => {
-  it('shows no ribbon while it lasts, but loads the days beside the departures', async () => {
+  it('shows no ribbon while loading, but loads the days with the departures', async () => {
     const waiting = new Promise(() => {});
     const tracker = await openResults(() => waiting);
     expect(tracker.queryByRole('radiogroup')).toBeNull();
@@ -82,7 +82,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     expect(words('.departure-ends strong')).toEqual(instead);
   });
 
-  it('draws its coach on the way where its times and clocks say how far it has come (at 12:00)', async () => {
+  it('draws its coach at the travelled fraction if the times are known (at 12:00)', async () => {
     const zoned = { cityName: 'Leeds', timeZone: 'Europe/London' };
     const origin = { ...zoned, localDateTime: '2026-11-21T11:30' };
     const destination = { ...zoned, localDateTime: '2026-11-21T12:30' };
@@ -148,7 +148,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     expect(tracker.rows()[0]?.textContent).toContain(words);
   });
 
-  it('names the city where the stop has no name', async () => {
+  it('names the city if the stop has no name', async () => {
     const origin = { localDateTime: '2026-11-21T14:05', cityName: 'Leeds' };
     const tracker = await openResults(scheduleWith(coach('1', { origin })));
     expect(tracker.getByRole('button', { name: /^Départ 14:05 de Leeds, / })).toBeTruthy();
@@ -205,7 +205,7 @@ describe('departures that have left (today, at 12:00)', () => {
     expect(tracker.rows()).toHaveLength(1);
   });
 
-  it('are announced beside those to come', async () => {
+  it('are announced in addition to the upcoming ones', async () => {
     const tracker = await openResults(scheduleWith(coach('a', gone), ahead));
     await pass(1000);
     expect(tracker.heard()).toBe('1 départ, 1 départ précédent');
@@ -229,7 +229,7 @@ describe('departures that have left (today, at 12:00)', () => {
     expect(tracker.getAllByRole('radio')[0]?.textContent).toMatch(/, vendredi 20/);
   });
 
-  it('stay where they were read for ten minutes, and longer while they have the focus', async () => {
+  it('stay for ten minutes, and longer while they have the focus', async () => {
     const soon = coach('soon', end('12:01', '13:00'));
     const next = coach('next', end('12:02', '13:00'));
     const tracker = await openResults(scheduleWith(soon, next, ahead));
@@ -260,7 +260,7 @@ describe('the link to /service-alerts (spec §2)', () => {
 describe('a day without departures', () => {
   const none = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
 
-  it('says so in the specified words (spec §2), and offers the next day that has some', async () => {
+  it('shows the specified text (spec §2), and offers the next day with coaches', async () => {
     const answers = { getJourneyDays: daysWithout('2026-11-21', '2026-11-22') };
     const tracker = await openResults(scheduleWith(), { answers });
     await pass(1100);
@@ -338,7 +338,7 @@ describe('the days (spec §2 "Date ribbon")', () => {
     expect(tracker.getByRole('radio', { checked: true }).textContent).toMatch(/, lundi 23/);
   });
 
-  it('cannot be chosen where no coach runs', async () => {
+  it('cannot be selected if no coach runs', async () => {
     const tracker = await openResults(scheduleWith(coach('1')), {
       answers: { getJourneyDays: daysWithout('2026-11-23') },
     });
@@ -361,7 +361,7 @@ describe('the days (spec §2 "Date ribbon")', () => {
     expect(tracker.searches().at(-1)).toEqual({ originId: 1, destinationId: 9, date: '2026-11-23' });
   });
 
-  it('keep the focus when it becomes known which have coaches', async () => {
+  it('keep the focus when their availability is loaded', async () => {
     let answer = (_dates: unknown): void => {};
     const waiting = new Promise((resolve) => (answer = resolve));
     const tracker = await openResults(scheduleWith(coach('1')), { answers: { getJourneyDays: () => waiting } });

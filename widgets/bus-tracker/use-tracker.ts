@@ -7,13 +7,13 @@ import {
   type TrackerState,
 } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useListedDestinations } from '#shared/panels/cities/city-field/use-listed-destinations.ts';
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createDeepLinks } from '#shared/services/tracker/deep-links.ts';
 import type { attributes } from './manifest.ts';
 
-type Options = PropsOf<typeof attributes>;
+type Options = AttributeProps<typeof attributes>;
 
 /** State of a tracker, and its dispatch function. */
 export interface Tracker {

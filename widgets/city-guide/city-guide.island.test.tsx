@@ -27,7 +27,7 @@ async function open(answers: IslandScene['answers'] = {}, scene: IslandScene = {
 }
 
 describe('a city’s guide (spec §3 "City guide")', () => {
-  it('leads to the guide in a new tab, and says so', async () => {
+  it('opens the guide in a new tab, and announces that', async () => {
     const card = await open();
     const link = card.getByRole('link', { name: 'Guide de Leeds (s’ouvre dans un nouvel onglet)' });
     expect(link.getAttribute('href')).toBe(guide.url);
@@ -44,7 +44,7 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     ]);
   });
 
-  it('shows a picture of the API’s own where the API is at another address', async () => {
+  it('loads a picture of the API from the address of the API', async () => {
     const card = await open({}, { settings: { apiBase: 'https://api.example' } });
     const picture = card.getByRole('img');
     expect([picture.getAttribute('src'), picture.getAttribute('srcset')]).toEqual([

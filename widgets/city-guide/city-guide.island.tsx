@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { toSafeLink } from '#shared/domain/alerts/safe-link.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
@@ -29,7 +29,7 @@ const waitingHeight = 122;
  * The guide to a city as a card (spec §3 "City guide"). If the guide is missing or fails to load, the content of the tag
  * is shown without an error (spec §8 "City-guide failure").
  */
-export function Island({ cityId }: PropsOf<typeof attributes>) {
+export function Island({ cityId }: AttributeProps<typeof attributes>) {
   const { services, locale } = useIsland();
   useSubscription(cityId === undefined ? undefined : String(cityId), () =>
     cityId === undefined ? () => {} : services.open(createCityGuides).watch(cityId),

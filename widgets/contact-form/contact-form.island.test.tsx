@@ -91,7 +91,7 @@ describe('the fields (issue "fields by topic")', () => {
     expect(form.field('Nombre de personnes').value).toBe('25');
   });
 
-  it('are marked where they are optional, and have autocomplete', async () => {
+  it('are marked if they are optional, and have autocomplete', async () => {
     const form = await open({ own: { topic: 'during' } });
     expect(form.field('Numéro de commande (facultatif)').getAttribute('aria-required')).toBeNull();
     const names = ['Nom et prénom', 'Adresse e-mail', 'Téléphone (facultatif)'];
@@ -203,7 +203,7 @@ describe('a message', () => {
     expect(form.heard()).toBe('Référence copiée');
   });
 
-  it('leaves no draft where the page fills in the topic', async () => {
+  it('leaves no draft if the page fills in the topic', async () => {
     const form = await filled({ own: { topic: 'other' } });
     await form.press('Envoyer le message');
     await pass(500);
@@ -213,7 +213,7 @@ describe('a message', () => {
     expect([...form.storage.values()]).toEqual([]);
   });
 
-  it('that fails is kept, and sent under the same key by the next press', async () => {
+  it('that fails is kept, and sent with the same key by the next press', async () => {
     let isDown = true;
     const form = await filled({
       answers: { sendMessage: (call) => (isDown ? refuse(500)(call) : { reference: 'CW-7K3M9Q' }) },
@@ -370,7 +370,7 @@ describe('a draft', () => {
     expect(claim('a third', 'contact', 0)).toBe('contact');
   });
 
-  it('is kept also of what was typed before its code had loaded', async () => {
+  it('also contains what was typed before its code was loaded', async () => {
     const form = await open();
     fireEvent.focus(form.field('Votre message'));
     fireEvent.change(form.field('Votre message'), { target: { value: 'Vite dit' } });

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/enquiries/contact-form.ts';
 import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { DayField } from '#shared/panels/enquiries/enquiry-form/day-field.tsx';
 import {
@@ -50,7 +50,7 @@ const topicKeys = {
 } as const satisfies Record<ContactTopic, keyof typeof messages>;
 
 /** A form for an enquiry to the operator, with attachments; its fields depend on the topic. */
-export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
+export function Island({ topic, orderNumber }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const enquiry = useEnquiryValues('contact', fieldNames, {
     preset: {

@@ -69,7 +69,7 @@ describe('without an origin', () => {
     expect(finder.asked()).toEqual(['getOriginCities']);
   });
 
-  it('the city that is chosen goes into the address, which keeps its other parameters, as a step back', async () => {
+  it('the selected city is added to the address as a history entry, with the other parameters', async () => {
     const finder = await open('?campaign=ete');
     await finder.user.click(finder.field());
     await finder.late();
@@ -134,7 +134,7 @@ describe('the cards', () => {
     expect(finder.cards()[0]?.querySelector('.fare-card-facts')?.textContent).toBe('mar. 24 nov.');
   });
 
-  it('are those of the tag’s origin where the address has none', async () => {
+  it('are those of the tag’s origin if the address has none', async () => {
     const finder = await open('', { own: { originId: 4 } });
     expect(finder.field().value).toBe('Leeds');
     expect(address()).toBe('/fare-finder');
@@ -155,7 +155,7 @@ describe('order and budget', () => {
     expect(finder.getByRole<HTMLInputElement>('radio', { name: 'Sans limite' }).checked).toBe(false);
   });
 
-  it('offer a budget of the address that is none of ours, in its place', async () => {
+  it('offer an unusual budget of the address, in order', async () => {
     const finder = await open('?originId=4&budget=13');
     const words = finder.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(words.filter((choice) => choice === '£13')).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('order and budget', () => {
     expect(namesOf(finder.cards())).toEqual(['York']);
   });
 
-  it('are kept when another origin is chosen', async () => {
+  it('are kept when another origin is selected', async () => {
     const finder = await open('?originId=4&budget=20&sort=name');
     await finder.user.click(finder.field());
     await finder.user.keyboard('{Control>}a{/Control}yor{Enter}');
@@ -188,7 +188,7 @@ describe('order and budget', () => {
     expect(finder.heard()).toBe('1 destination à £10 ou moins');
   });
 
-  it('announce a count again when it comes back at once', async () => {
+  it('announce a count again when it returns at once', async () => {
     const finder = await open('?originId=4');
     const heard: (string | null)[] = [];
     for (const budget of ['Sans limite', '£10', 'Sans limite', '£10']) {
@@ -247,7 +247,7 @@ describe('missing prices', () => {
 });
 
 describe('while prices are loading', () => {
-  it('a placeholder stands for each, none once all have come, and the cards are then in order', async () => {
+  it('a placeholder represents each pending card; when all have arrived, the cards are in order', async () => {
     const held: (() => void)[] = [];
     const finder = await open('?originId=4', {
       answers: { getJourneyPrices: (call) => new Promise((resolve) => held.push(() => resolve(prices(call)))) },
@@ -301,7 +301,7 @@ describe('while prices are loading', () => {
 });
 
 describe('the Inspire me link (spec §2 "fare-finder/search?edit=true&originId={originId}")', () => {
-  it('focuses the field of the origin, beside its destinations', async () => {
+  it('focuses the origin field, and keeps the destinations', async () => {
     const finder = await open('?edit=true&originId=4');
     expect(finder.root.activeElement).toBe(finder.field());
     expect(finder.field().value).toBe('Leeds');
@@ -313,7 +313,7 @@ describe('the Inspire me link (spec §2 "fare-finder/search?edit=true&originId={
 });
 
 describe('the map', () => {
-  it('that cannot be shown says so, and leaves the cards', async () => {
+  it('that cannot be shown displays an error, and leaves the cards', async () => {
     const finder = await open('?originId=4');
     expect(finder.getByRole('button', { name: 'Carte', pressed: false })).toBeTruthy();
     expect(finder.queryByText(/La carte ne peut pas être affichée/)).toBeNull();

@@ -5,8 +5,8 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
-import { oncePainted } from '#shared/island/tags/moments.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
+import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
@@ -21,7 +21,7 @@ import type { FareResultsProps } from './fare-results.tsx';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
 
-const loadResults = oncePainted(() => import('./fare-results.tsx'));
+const loadResults = afterPaint(() => import('./fare-results.tsx'));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
@@ -30,7 +30,7 @@ export { attributes };
 export const styles: readonly string[] = [iconStyles, buttonStyles, ...cityFieldStyles, fareFinderStyles];
 
 /** The lowest fares from an origin to every destination (spec §2 "fare-finder", "Inspire me"). */
-export function Island({ originId: tagOriginId }: PropsOf<typeof attributes>) {
+export function Island({ originId: tagOriginId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { headingLevel, locale, services, emit } = useIsland();
   const headingId = useId();

@@ -107,7 +107,7 @@ describe('a search (spec §2 "Search form")', () => {
     expect(form.searches()).toMatchObject([{ inboundDepartureDate: '2026-11-30', totalPassengers: 1 }]);
   });
 
-  it('offers the first day with coaches where none was said, once, and no other than that', async () => {
+  it('offers the first day with coaches if no day was given, once, and no other day', async () => {
     const form = await open();
     expect(form.day('Aller').value).toBe('');
     await form.choose('De', 'lee');
@@ -193,7 +193,7 @@ describe('what was typed', () => {
     expect(again.getByRole<HTMLInputElement>('radio', { name: 'Aller-retour' }).checked).toBe(true);
   });
 
-  it('is replaced by the last search where nothing was typed (spec §4)', async () => {
+  it('is replaced by the last search if nothing was typed (spec §4)', async () => {
     const trip = 'originId=1&destinationId=9&departureDate=2026-11-23&totalPassengers=3';
     const form = await open({ page: { readText: (key) => (key === 'coach-widgets.last-search' ? trip : undefined) } });
     expect([form.field('De').value, form.field('À').value, form.day('Aller').value]).toEqual([

@@ -4,7 +4,7 @@ import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
 import findTicketsStyles from './find-tickets.css?inline';
@@ -18,7 +18,7 @@ export { attributes };
 export const styles: readonly string[] = [...searchFormStyles, findTicketsStyles];
 
 /** The search form (spec §2 "Search form"), prefilled from the attributes. */
-export function Island({ originId, destinationId, trip, layout = 'row' }: PropsOf<typeof attributes>) {
+export function Island({ originId, destinationId, trip, layout = 'row' }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { headingLevel, locale } = useIsland();
   const headingId = useId();

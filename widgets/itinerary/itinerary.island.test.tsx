@@ -57,7 +57,7 @@ describe('the journey (host contract §3; spec §2 "journey-planner/itinerary?jo
     expect((await open({}, { own })).journeys()).toEqual(expected);
   });
 
-  it('is asked for when none is named, with a link to the search', async () => {
+  it('is required, with a link to the search', async () => {
     visit('/journey-planner/itinerary');
     const island = await open();
     expect(island.getByRole('heading', { level: 2, name: 'Itinéraire' })).toBeTruthy();

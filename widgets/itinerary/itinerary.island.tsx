@@ -1,6 +1,6 @@
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/itinerary-view/itinerary-view.tsx';
@@ -15,7 +15,7 @@ export { attributes };
 export const styles: readonly string[] = [...itineraryViewStyles, itineraryStyles];
 
 /** The shareable itinerary (spec §2 "Itinerary view") of the journey in the attribute, or else in the page's address. */
-export function Island({ journeyId }: PropsOf<typeof attributes>) {
+export function Island({ journeyId }: AttributeProps<typeof attributes>) {
   const text = useText<ItineraryViewMessages>();
   const { address } = useAddress();
   return (

@@ -3,7 +3,7 @@ import { isLocalDate } from '#shared/domain/kit/dates/internal-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { JourneySource } from '#shared/domain/enquiries/lost-property.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { oncePainted } from '#shared/island/tags/moments.ts';
+import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -21,7 +21,7 @@ import { selectDestinations } from '#shared/store/slices/cities/cities.ts';
 import type { messages } from './messages.ts';
 import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-form/messages.ts';
 
-const loadJourney = oncePainted(() => loadModule(() => import('./lost-journey.tsx')));
+const loadJourney = afterPaint(() => loadModule(() => import('./lost-journey.tsx')));
 
 const sourceOptions = [
   ['timetable', 'wayTimetable'],

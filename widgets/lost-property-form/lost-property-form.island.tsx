@@ -10,7 +10,7 @@ import {
 import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
@@ -53,7 +53,7 @@ const fieldNames = ['journeyWay', ...lostPropertyFields];
 const getKindKey = (kind: ItemKind) => (kind === 'other' ? 'otherItem' : kind);
 
 /** A form for lost property: journey, item and sender. */
-export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }: PropsOf<typeof attributes>) {
+export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { address } = useAddress();

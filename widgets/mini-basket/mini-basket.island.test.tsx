@@ -151,7 +151,7 @@ describe('the flyout', () => {
     expect((await loading.unfold()).getByText(/^Chargement/)).toBeTruthy();
   });
 
-  it('says that an empty basket is empty, with a link to fill it', async () => {
+  it('shows that the basket is empty, with a link to the search', async () => {
     const panel = await (await open(null)).unfold();
     expect(panel.getByText('Votre panier est vide.')).toBeTruthy();
     // Nothing has run out that could be held again.

@@ -1,6 +1,6 @@
 import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon'; // chunk: nav-bar
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { oncePainted } from '#shared/island/tags/moments.ts';
+import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { LazyFlyout } from '#shared/panels/kit/lazy-flyout/lazy-flyout.tsx';
@@ -12,7 +12,7 @@ import type { messages } from './messages.ts';
 import miniBasketStyles from './mini-basket.css?inline';
 
 const basketPanel = lazyPiece(() => import('./basket-panel/basket-panel.lazy.tsx'));
-const heldBasket = lazyPiece(oncePainted(() => import('./held-basket/held-basket.lazy.tsx')));
+const heldBasket = lazyPiece(afterPaint(() => import('./held-basket/held-basket.lazy.tsx')));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };

@@ -29,7 +29,7 @@ async function open() {
   return { ...island, modals, wish, asker, user: createUser() };
 }
 
-it('the modal shim draws nothing before it is asked', async () => {
+it('the modal shim renders nothing before a request', async () => {
   const island = await open();
   expect(island.queryByRole('dialog')).toBeNull();
 });
@@ -63,7 +63,7 @@ it('the focus goes to the element around a removed opener', async () => {
   expect(document.activeElement).toBe(around);
 });
 
-it('the next question is asked when the first is answered', async () => {
+it('the next question is shown when the first is answered', async () => {
   const island = await open();
   const first = await island.wish(() => island.modals.ask(question));
   const second = await island.wish(() => island.modals.ask({ ...question, title: 'Vraiment ?', cancel: 'Non' }));
@@ -75,7 +75,7 @@ it('the next question is asked when the first is answered', async () => {
   expect(document.activeElement).toBe(island.asker);
 });
 
-it('the choice of consent opens, and its answer is kept', async () => {
+it('the consent choice opens, and its answer is stored', async () => {
   const island = await open();
   const { answer } = await island.wish(() => island.modals.open('consent'));
   expect(island.getByRole('dialog', { name: 'Votre vie privée' })).toBeTruthy();

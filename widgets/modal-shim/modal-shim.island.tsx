@@ -19,7 +19,7 @@ const load = () => import('./modal-content.tsx');
 
 /** Shows the modals that other islands request: questions and named panels. */
 export function Island() {
-  const { services, id, written } = useIsland();
+  const { services, id, container: written } = useIsland();
   useSubscription(id, () => services.open(createModals).claim(id, written));
   const modal = useShared(selectModal(id));
   const isOpen = modal !== undefined;

@@ -48,7 +48,7 @@ describe('the links', () => {
     expect(nav.getByRole('link', { name: 'Horaires' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it('lead to the product’s pages where the page names none', async () => {
+  it('lead to the product’s pages if the page gives none', async () => {
     const { getByRole } = await open({ settings: { links: { stops: '/arrets' } } }, '/arrets/4');
     const nav = within(getByRole('navigation'));
     expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -148,7 +148,7 @@ describe('the account (spec §4 "Session")', () => {
     expect(account().queryByRole('button', { name: 'Se déconnecter' })).toBeNull();
   });
 
-  it('says that the account is being loaded only while it is', async () => {
+  it('shows that the account is loading only while it is', async () => {
     let fail: (problem: unknown) => void = () => {};
     const asked = new Promise<never>((...[, reject]) => (fail = reject));
     const { getByRole, user, arrived, account } = await open({ answers: { getAccount: () => asked } });
@@ -161,7 +161,7 @@ describe('the account (spec §4 "Session")', () => {
     expect(account().getByRole('link', { name: 'Se connecter' })).toBeTruthy();
   });
 
-  it('remembers the page from which a visitor goes to sign in', async () => {
+  it('stores the page from which a visitor signs in', async () => {
     const { getByRole, user, arrived, account, tabStorage, loaded } = await open({}, '/stops?cityId=4');
     await user.click(getByRole('button', { name: 'Compte' }));
     await arrived();
@@ -204,7 +204,7 @@ describe('the account (spec §4 "Session")', () => {
     expect(account().queryByText(/^Bonjour/)).toBeNull();
   });
 
-  it('keeps the visitor signed in, and says so, when signing out fails', async () => {
+  it('keeps the visitor signed in, with a message, when signing out fails', async () => {
     const { getByRole, user, arrived, account, loaded } = await open({
       answers: {
         getAccount: () => anna,
@@ -234,7 +234,7 @@ describe('the account (spec §4 "Session")', () => {
 });
 
 describe('the basket', () => {
-  it('is an island of its own where the page provides none', async () => {
+  it('is an island if the page provides none', async () => {
     const { root, arrived } = await open();
     const basket = () => root.querySelector('slot[name=basket] > coach-mini-basket');
     // The bar is seen first.

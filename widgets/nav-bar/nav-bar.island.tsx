@@ -4,8 +4,8 @@ import { createElement, useEffect, useState } from 'react';
 import { readLinks } from '#shared/domain/page/routes/nav-links.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { goToContent } from '#shared/island/mount/go-to-content.ts';
-import type { PropsOf } from '#shared/island/manifest.ts';
-import { whenIdle } from '#shared/island/tags/moments.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
+import { whenIdle } from '#shared/island/tags/page-timing.ts';
 import { lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { LazyFlyout } from '#shared/panels/kit/lazy-flyout/lazy-flyout.tsx';
@@ -27,9 +27,9 @@ export { attributes };
 export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles, navBarStyles];
 
 /** The navigation bar (host contract §3): skip link, the author's links, account menu and basket. */
-export function Island({ links }: PropsOf<typeof attributes>) {
+export function Island({ links }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { locale, written } = useIsland();
+  const { locale, container: written } = useIsland();
   const [nestedLinks] = useState(() => readNestedLinks(written));
   const attributeLinks = readLinks(links ?? []);
 
@@ -73,7 +73,7 @@ function Account() {
  * idle: it measures its width at first, which would delay the first paint of the bar.
  */
 function Basket() {
-  const { locale, written } = useIsland();
+  const { locale, container: written } = useIsland();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true), 200), []);
   const [hasOwnBasket] = useState(

@@ -18,7 +18,7 @@ const maxSeveralLinks = 6;
  */
 export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
   const text = useText<typeof messages>();
-  const { written } = useIsland();
+  const { container: written } = useIsland();
   const { address, navigation } = useAddress();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

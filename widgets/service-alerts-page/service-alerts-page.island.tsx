@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -24,7 +24,7 @@ export const styles: readonly string[] = [iconStyles, buttonStyles, skeletonStyl
 const load = () => import('./alerts-board.tsx');
 
 /** All alerts of the operator (spec §2 "/service-alerts"). */
-export function Island(_options: PropsOf<typeof attributes>) {
+export function Island(_options: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services, headingLevel, locale } = useIsland();
   const headingId = useId();

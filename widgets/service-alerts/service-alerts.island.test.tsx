@@ -54,7 +54,7 @@ describe('one line across the page (field notes §3, 15)', () => {
     expect(region.getByText('et 2 autres')).toBeTruthy();
   });
 
-  it('marks the words of an alert with their language, and its own with the page’s', async () => {
+  it('marks the text of an alert with its language, and the other texts with the page’s', async () => {
     const banner = await open([{ ...snow, title: 'Snow', lang: 'en' }]);
     const title = banner.getByRole('heading').querySelector('[lang]');
     expect([title?.getAttribute('lang'), title?.textContent]).toEqual(['en', 'Snow']);
@@ -203,7 +203,7 @@ describe('closing (field notes §3, 17)', () => {
   });
 });
 
-describe('a severe alert that comes later', () => {
+describe('a severe alert that arrives later', () => {
   it('is announced once, and those that were there from the start are not', async () => {
     let alerts = [works, alert('Grève', 'SEVERE')];
     const banner = await open(() => ({ alerts }));

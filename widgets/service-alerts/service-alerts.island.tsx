@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
@@ -21,7 +21,7 @@ export const styles: readonly string[] = [];
 const load = () => import('./alert-banner.tsx');
 
 /** The most severe alert of the operator in a line across the page. Has no height if there are no alerts. */
-export function Island({ from = 'MAJOR' }: PropsOf<typeof attributes>) {
+export function Island({ from = 'MAJOR' }: AttributeProps<typeof attributes>) {
   const { services, locale } = useIsland();
   useSubscription('alerts', () => services.open(createSiteAlerts).watch());
   const answer = useShared(selectSiteAlerts);

@@ -135,11 +135,11 @@ function ConsentQuestion({ isReopened, onChosen }: ConsentQuestionProps) {
 
   if (part.state === 'waiting') return null;
   if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
-  const { ConsentChoice, getConsentChoiceTitle: consentChoiceTitle } = part.module;
+  const { ConsentChoice, getConsentChoiceTitle } = part.module;
   return (
     <div className="sticky-footer-question" role="group" aria-labelledby={titleId}>
       <p className="sticky-footer-title" id={titleId} ref={title} tabIndex={-1}>
-        {consentChoiceTitle(part.text)}
+        {getConsentChoiceTitle(part.text)}
       </p>
       <ConsentChoice text={part.text} onChosen={onChosen} />
     </div>
@@ -205,7 +205,7 @@ function useCallToAction(
  * that is focused when the bar appears is scrolled too. On low or zoomed screens the bar is not pinned.
  */
 function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
-  const { written } = useIsland();
+  const { container: written } = useIsland();
 
   useLayoutEffect(() => {
     const element = box.current;

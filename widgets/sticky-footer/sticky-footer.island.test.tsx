@@ -70,7 +70,7 @@ it.each([
   expect(queryByRole('link')).toBeNull();
 });
 
-it('the footer says that a basket has run out, and leads to where it can be held again', async () => {
+it('the footer shows that the basket has expired, and links to the page that can hold it again', async () => {
   let isHeld = true;
   const short = { basket: { ...held.basket, expiryTotalSecondsRemaining: 3 } };
   const island = await open({
@@ -167,7 +167,7 @@ describe('on a page with a search form', () => {
     },
   );
 
-  it('the footer’s button leads to the planner where the form has gone', async () => {
+  it('the footer’s button leads to the planner if the form was removed', async () => {
     const { find, scroll, user, tag, loaded } = await openBeside();
     scroll(false);
     tag.remove();
@@ -177,7 +177,7 @@ describe('on a page with a search form', () => {
 });
 
 describe('consent', () => {
-  it('is asked for in the footer, and can be changed later by a button', async () => {
+  it('is requested in the footer, and can be changed later by a button', async () => {
     const island = await open(required);
     const question = island.getByRole('group', { name: 'Votre vie privée' });
     expect(question.textContent).toContain('rien ne leur est transmis');
@@ -200,7 +200,7 @@ describe('consent', () => {
     expect(queryByRole('button', { name: 'Confidentialité' })).toBeNull();
   });
 
-  it('is asked for again in the footer where the page has no place for dialogs', async () => {
+  it('is requested again in the footer if the page has no modal shim', async () => {
     const island = await open(required);
     await island.user.click(island.getByRole('button', { name: 'Refuser' }));
     await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
@@ -214,7 +214,7 @@ describe('consent', () => {
     expect(island.root.activeElement).toBe(island.getByRole('button', { name: 'Confidentialité' }));
   });
 
-  it('is asked for again in a dialog where the page has a place for it', async () => {
+  it('is requested again in a dialog if the page has a modal shim', async () => {
     const island = await open(required);
     const modals = island.services.open(createModals);
     act(() => void modals.claim('shim'));
@@ -224,13 +224,13 @@ describe('consent', () => {
     expect(island.queryByRole('group')).toBeNull();
   });
 
-  it('is not asked for when the browser’s privacy control denies it', async () => {
+  it('is not requested when the browser’s privacy control denies it', async () => {
     const island = await open({ ...required, page: { isPrivacyControlOn: () => true } });
     expect(island.queryByRole('group')).toBeNull();
     expect(island.getByRole('button', { name: 'Confidentialité' })).toBeTruthy();
   });
 
-  it('is not asked for where the page denies it', async () => {
+  it('is not requested if the page denies it', async () => {
     const island = await open({ settings: { consent: 'denied' } });
     expect(island.queryByRole('group')).toBeNull();
     expect(island.queryByRole('button')).toBeNull();
@@ -276,7 +276,7 @@ describe('a bar at the foot of the screen', () => {
     expect(pageRules()).toEqual([]);
   });
 
-  it('is pinned instead of the first one once that has gone', async () => {
+  it('is pinned when the first one is removed', async () => {
     const first = await openOn(720);
     const second = await openOn(720, first);
     expect([first.style.position, second.style.position]).toEqual(['sticky', '']);

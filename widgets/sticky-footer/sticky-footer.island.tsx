@@ -1,4 +1,4 @@
-import { oncePainted } from '#shared/island/tags/moments.ts';
+import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { attributes } from './manifest.ts';
@@ -9,7 +9,7 @@ export { attributes };
 /** Empty: the bar loads its own CSS. */
 export const styles: readonly string[] = [];
 
-const load = oncePainted(() => import('./footer-bar.tsx'));
+const load = afterPaint(() => import('./footer-bar.tsx'));
 
 /** The bar at the bottom of the page. It loads after the first paint, because the page's main content comes first. */
 export function Island() {

@@ -12,7 +12,7 @@ export interface PageSearchForm {
 
 /** Finds the search form of the page and watches whether it is in view. */
 export function usePageSearchForm(): PageSearchForm {
-  const { written } = useIsland();
+  const { container: written } = useIsland();
   const [isInView, setInView] = useState(true);
   const lastForm = useRef<HTMLElement>(undefined);
 

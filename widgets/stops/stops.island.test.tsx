@@ -104,7 +104,7 @@ describe('the stops of a city', () => {
     expect(stops.getByRole('dialog', { name: 'Dyer Street' }).textContent).toContain('1 Dyer Street');
   });
 
-  it('are those of the tag’s city where the address is empty, which it stays until the tag changes', async () => {
+  it('are those of the tag’s city while the address is empty, until the tag changes', async () => {
     const stops = await open('', { own: { cityId: 4 } });
     expect(stops.list('Arrêts\u00a0: Leeds')).toHaveLength(2);
     expect(address()).toBe('/stops');

@@ -3,8 +3,8 @@ import { toCityPlaceParameters, readCityPlace, type CityPlace } from '#shared/do
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
-import { oncePainted } from '#shared/island/tags/moments.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
+import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
@@ -18,7 +18,7 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
 import stopsStyles from './stops.css?inline';
 
-const stopExplorer = lazyPiece(oncePainted(() => import('#shared/panels/stops/stop-explorer/stop-explorer.lazy.tsx')));
+const stopExplorer = lazyPiece(afterPaint(() => import('#shared/panels/stops/stop-explorer/stop-explorer.lazy.tsx')));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
@@ -27,7 +27,7 @@ export { attributes };
 export const styles: readonly string[] = [iconStyles, buttonStyles, ...cityFieldStyles, stopsStyles];
 
 /** The stops of a city on a map and in a list (spec §2 "stops"). */
-export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
+export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { headingLevel, locale, services, emit } = useIsland();
   const headingId = useId();

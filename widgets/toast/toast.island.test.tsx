@@ -30,7 +30,7 @@ it('the island draws nothing but its live region while there is no message', asy
   expect(island.getByRole('status').textContent).toBe('');
 });
 
-it('a message is shown in a region of its own, and announced once', async () => {
+it('a message is shown in a region, and announced once', async () => {
   const island = await open();
   await island.show({ words: 'Le trajet est dans votre panier.', tone: 'success' });
   expect(island.getByRole('region', { name: 'Messages' }).textContent).toContain('Le trajet est dans votre panier.');
@@ -67,7 +67,7 @@ describe('messages that do not all fit', () => {
   };
   afterEach(() => void vi.restoreAllMocks());
 
-  it('are shown and announced each when there is room for it', async () => {
+  it('are shown and announced when there is space', async () => {
     roomFor(1);
     const island = await open();
     await island.show({ words: 'un' });
@@ -85,7 +85,7 @@ describe('messages that do not all fit', () => {
     expect(island.queryByRole('region')).toBeNull();
   });
 
-  it('are shown one at a time even where one does not fit', async () => {
+  it('are shown one at a time even if one does not fit', async () => {
     roomFor(0);
     const island = await open();
     await island.show({ words: 'un' });
@@ -158,7 +158,7 @@ it('Escape closes a message by its button too, and no other key closes it', asyn
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('Escape closes a message, and moves the focus to the next one, then to where it was', async () => {
+it('Escape closes a message, and moves the focus to the next one, then back', async () => {
   const island = await open();
   island.button.focus();
   await island.show({ words: 'a' });
@@ -208,7 +208,7 @@ describe('the element with the focus', () => {
     await pass(6000);
   });
 
-  it('moves the message away, in an island too, and back only where it would be covered again', async () => {
+  it('moves the message away, in an island too, and back only if it would be covered again', async () => {
     const island = await openLaidOut();
     const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
     const [above, between, below] = [20, 400, 600].map((top) => {

@@ -107,7 +107,7 @@ it('a last search from a city that is no longer served is not shown', async () =
   expect(home.queryByRole('region', { name: 'Dernière recherche' })).toBeNull();
 });
 
-it('the home page says that cities are loading only when it has something to show with them', async () => {
+it('the home page shows that cities are loading only when it needs them', async () => {
   const getOriginCities = () => new Promise<never>(() => {});
   const answers = { getOriginCities, getAccount: () => nobody };
   const isSaidWith = async (lastSearch: string | undefined) => {

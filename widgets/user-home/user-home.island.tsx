@@ -9,8 +9,8 @@ import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import type { PropsOf } from '#shared/island/manifest.ts';
-import { oncePainted } from '#shared/island/tags/moments.ts';
+import type { AttributeProps } from '#shared/island/manifest.ts';
+import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -42,7 +42,7 @@ export const styles: readonly string[] = [iconStyles, textLinkStyles, loadingInd
  * A personal start page (host contract §3): greeting, next journey, last search and recent cities as links, and a link to
  * the tickets.
  */
-export function Island({ popularRoutes }: PropsOf<typeof attributes>) {
+export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services, headingLevel, locale } = useIsland();
   const headingId = useId();
@@ -98,7 +98,7 @@ function useUserName(): string | undefined {
   const { services } = useIsland();
   useSubscription('session', () =>
     startLazily(
-      oncePainted(async () => {
+      afterPaint(async () => {
         const { createSessions } = await import('#shared/services/session/sessions.ts');
         return services.open(createSessions).watch();
       }),

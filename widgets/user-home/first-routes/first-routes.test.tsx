@@ -93,15 +93,18 @@ it.each([
   expect(home.queryByText('Impossible de charger les trajets.')).toBeNull();
 });
 
-it.each(['getOriginCities', 'getDestinationCities'])('lists that do not come are asked for again: %s', async (list) => {
-  let isDown = true;
-  const home = await open({ [list]: (call) => (isDown ? (refuse(500)(call) as object) : { cities }) });
-  expect(home.getByText('Impossible de charger les trajets.')).toBeTruthy();
-  isDown = false;
-  await createUser().click(home.getByRole('button', { name: 'Réessayer' }));
-  await pass(400);
-  expect(home.getByRole('region', { name: 'Au départ de London' })).toBeTruthy();
-});
+it.each(['getOriginCities', 'getDestinationCities'])(
+  'lists that fail to load are requested again: %s',
+  async (list) => {
+    let isDown = true;
+    const home = await open({ [list]: (call) => (isDown ? (refuse(500)(call) as object) : { cities }) });
+    expect(home.getByText('Impossible de charger les trajets.')).toBeTruthy();
+    isDown = false;
+    await createUser().click(home.getByRole('button', { name: 'Réessayer' }));
+    await pass(400);
+    expect(home.getByRole('region', { name: 'Au départ de London' })).toBeTruthy();
+  },
+);
 
 it('a network without routes leads to the fare finder', async () => {
   const home = await open({ getDestinationCities: () => ({ cities: [] }) });

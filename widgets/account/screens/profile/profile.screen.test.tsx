@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it('what cannot be saved is said above the form, each error a way to its field', async () => {
+it('errors are listed above the form, each with a link to its field', async () => {
   const { getByLabelText, getByRole, user, root, asked } = await open();
   fireEvent.change(getByLabelText('Prénom'), { target: { value: '' } });
   fireEvent.change(getByLabelText('Code postal'), { target: { value: '' } });
@@ -92,7 +92,7 @@ it.each([
   expect(getByLabelText('Prénom')).toHaveProperty('value', 'Annabel');
 });
 
-it('a profile that does not come can be asked for once more', async () => {
+it('a profile that fails to load can be requested again', async () => {
   let getProfile: () => object = refuse(503) as () => never;
   const { getByRole, getByLabelText, getByText, user, settle } = await open({
     getProfile: (call) => Reflect.apply(getProfile, undefined, [call]) as object,

@@ -51,13 +51,13 @@ it('settings are shown and saved', async () => {
   expect(sent('saveAccountSettings')).toEqual({ body: saved });
 });
 
-it('text messages say to which number they go, and lead to where it is changed', async () => {
+it('text messages show their number, with a link to change it', async () => {
   const { getByText, getByRole } = await open();
   expect(getByText(/^Au \+44 7700 900123, le numéro de vos coordonnées\./)).toBeTruthy();
   expect(getByRole('link', { name: 'Changer le numéro' }).getAttribute('href')).toBe('/account-management');
 });
 
-it('text messages are not offered where nobody sends them', async () => {
+it('text messages are not offered if the operator does not send them', async () => {
   const { queryByLabelText, getByRole, user, settle, sent } = await open({
     getAccountSettings: () => ({ ...settings, isNotifiedByText: true, offersTextMessages: false }),
   });
@@ -67,7 +67,7 @@ it('text messages are not offered where nobody sends them', async () => {
   expect(sent('saveAccountSettings')).toMatchObject({ body: { isNotifiedByText: false } });
 });
 
-it('no text message goes to a landline', async () => {
+it('text messages cannot be sent to a landline', async () => {
   const { getByLabelText, getByRole, getAllByText, user, asked } = await open({
     getProfile: () => ({ telephoneNumber: '+44 113 496 0123' }),
   });
@@ -90,7 +90,7 @@ it('text messages need a number', async () => {
   expect(asked()).not.toContain('saveAccountSettings');
 });
 
-it('what may be kept and measured is chosen here, too', async () => {
+it('consent can be changed here, too', async () => {
   const { getByRole, user, services } = await open();
   await user.click(getByRole('button', { name: 'Refuser' }));
   expect(services.consents.current()).toBe('denied');
@@ -198,7 +198,7 @@ describe('closing the account', () => {
     expect(asked()).not.toContain('closeAccount');
   });
 
-  it('leads to the page that says so, and not to the sign-in', async () => {
+  it('redirects to the confirmation, not to the sign-in', async () => {
     const { dialog, user, settle, getByRole, sent } = await dialogOf();
     const before = history.length;
     await user.type(dialog.getByLabelText('Votre mot de passe'), 'autocar-2026');
@@ -219,7 +219,7 @@ describe('closing the account', () => {
     expect(asked()).not.toContain('closeAccount');
   });
 
-  it('stays here where the password is wrong', async () => {
+  it('stays here if the password is wrong', async () => {
     const { dialog, user, settle } = await dialogOf({ closeAccount: refuse(422, [{ id: 'wrong-password' }]) });
     await user.type(dialog.getByLabelText('Votre mot de passe'), 'wrong');
     await user.click(dialog.getByLabelText('Je veux fermer mon compte pour toujours.'));

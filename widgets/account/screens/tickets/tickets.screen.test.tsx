@@ -146,7 +146,7 @@ it('has no list of past tickets when none is over', async () => {
   expect(queryByRole('heading', { name: 'Passés et annulés' })).toBeNull();
 });
 
-it('says what disturbs tickets that are to come', async () => {
+it('shows disruptions of upcoming tickets', async () => {
   const getJourneyInformation = () => ({ alerts: [{ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' }] });
   const answers = { getAccountOrders: () => ({ orders }), getJourneyInformation };
   const { getAllByRole, settle } = await openAccount('/account-management/my-tickets', { answers });
@@ -194,7 +194,7 @@ it('the address of a stop is there without a network', async () => {
   expect(within(getByRole('article')).getByText('Dyer Street, LS2 7LA')).toBeTruthy();
 });
 
-it('without a network the copy of this device is shown, though nobody can say who the visitor is', async () => {
+it('without a network the copy of this device is shown, although the session is unknown', async () => {
   const first = await open(() => ({ orders }));
   const kept = first.storage.get('coach-widgets.account-orders');
   await first.unmount();

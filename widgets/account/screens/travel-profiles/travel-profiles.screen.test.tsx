@@ -60,7 +60,7 @@ it('the first traveller is added from the empty page, in one form at a time', as
   expect(getByRole('button', { name: 'Ajouter un voyageur' })).toBeTruthy();
 });
 
-it('a traveller who is to be removed can be kept', async () => {
+it('removing a traveller can be cancelled', async () => {
   const { getByRole, queryByText, user, settle, asked, root } = await open({
     deleteTraveller: () => new Promise(() => {}),
   });
@@ -75,7 +75,7 @@ it('a traveller who is to be removed can be kept', async () => {
   expect(getByRole('button', { name: 'Retirer' }).getAttribute('aria-busy')).toBe('true');
 });
 
-it('a traveller is added; the focus comes to the form, and back to the list', async () => {
+it('a traveller is added; the focus moves to the form, and back to the list', async () => {
   const noe = { ...elie, travellerId: 't2', firstName: 'Noé', type: 'ADULT', assistance: 'NONE', hasAttendant: false };
   const { getByRole, getByLabelText, getByText, user, settle, root, sent } = await open({
     saveTraveller: () => ({ travellers: [elie, noe] }),
@@ -124,7 +124,7 @@ it('a traveller is removed once that is confirmed', async () => {
   expect(getByText('Aucun voyageur pour l’instant.')).toBeTruthy();
 });
 
-it('a traveller who cannot be removed stays, and why is said', async () => {
+it('a traveller whose removal fails stays, with the reason', async () => {
   let deleteTraveller: () => object = refuse(503) as () => never;
   const { getByRole, getByText, getAllByText, user, settle } = await open({
     deleteTraveller: (call) => Reflect.apply(deleteTraveller, undefined, [call]) as object,
