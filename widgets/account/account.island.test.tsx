@@ -344,7 +344,7 @@ describe('signing out', () => {
     await island.settle();
     expect(island.loaded).toEqual([`${location.origin}/`]);
     expect(island.emit).toHaveBeenCalledWith('coach:signed-out');
-    // Nobody was sent to sign in meanwhile.
+    // There was no redirect to the sign-in page.
     expect(location.pathname).toBe(path);
     expect([...island.tabStorage.values()]).toEqual([]);
   });

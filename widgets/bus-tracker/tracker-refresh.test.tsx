@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** What is drawn of a row, and not what is its description. */
+/** Returns the visible part of a row, without its description. */
 const seen = { ignore: '[hidden]' };
 
 describe('refreshing (spec §4, §9; field notes §3)', () => {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** What is heard after a refresh brings another status. */
+/** Returns the announcement after a refresh with another status. */
 async function heardAfter(before: string | undefined, after: string | undefined, facts: object = {}) {
   const world: Record<string, unknown> = { delayStatus: before };
   const tracker = await openTracker({ answers: { getSchedule: () => ({ results: [coach('1', world)] }) } });

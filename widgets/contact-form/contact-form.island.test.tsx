@@ -7,7 +7,7 @@ import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#tes
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Noon where the traveller is: the form's day is theirs, whatever their zone.
+  // Noon in the local time zone: the form uses the user's day.
   vi.setSystemTime(new Date(2026, 10, 22, 12));
 });
 afterEach(() => void vi.useRealTimers());

@@ -64,11 +64,7 @@ interface PanelProps {
 function ConsentPanel({ onEnd }: PanelProps) {
   const part = useLazyPiece(lazyConsentChoice, true);
   return (
-    <LazyPanel
-      part={part}
-      title={({ getConsentChoiceTitle: consentChoiceTitle }, text) => consentChoiceTitle(text)}
-      onEnd={onEnd}
-    >
+    <LazyPanel part={part} title={({ getConsentChoiceTitle }, text) => getConsentChoiceTitle(text)} onEnd={onEnd}>
       {({ ConsentChoice }, text) => <ConsentChoice text={text} onChosen={() => onEnd('confirmed')} />}
     </LazyPanel>
   );

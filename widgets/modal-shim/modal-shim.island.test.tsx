@@ -17,7 +17,7 @@ async function open() {
   asker.focus();
   const island = await renderIsland('modal-shim', { settings: { consent: 'required' } });
   const modals = island.services.open(createModals);
-  /** What comes of a wish, once what it shows has come. */
+  /** Returns the outcome of a request after its modal has loaded. */
   const wish = async (ask: () => ReturnType<typeof modals.ask>) => {
     let answer = Promise.resolve<Awaited<ReturnType<typeof modals.ask>>>('unavailable');
     act(() => void (answer = ask()));

@@ -19,8 +19,8 @@ const load = () => import('./modal-content.tsx');
 
 /** Shows the modals that other islands request: questions and named panels. */
 export function Island() {
-  const { services, id, container: written } = useIsland();
-  useSubscription(id, () => services.open(createModals).claim(id, written));
+  const { services, id, container } = useIsland();
+  useSubscription(id, () => services.open(createModals).claim(id, container));
   const modal = useShared(selectModal(id));
   const isOpen = modal !== undefined;
 

@@ -104,15 +104,15 @@ describe('the links that an editor wrote inside', () => {
     ['a basket in another spelling', '<div data-coach-widget="mini-basket"><a href="/c">P</a></div>', []],
     ['a link that becomes an island', '<a href="/x#coach-bus-tracker">T</a>', []],
   ])('are read, without what is no link: %s', (...[, html, expected]) => {
-    const written = document.createElement('div');
-    written.innerHTML = html;
-    expect(readNestedLinks(written).map(({ label }) => label)).toEqual(expected);
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    expect(readNestedLinks(container).map(({ label }) => label)).toEqual(expected);
   });
 
   it('keep their mark of the current page', () => {
-    const written = document.createElement('div');
-    written.innerHTML = '<a href="/a" aria-current="page">A</a><a href="/b" aria-current="false">B</a>';
-    expect(readNestedLinks(written)).toEqual([
+    const container = document.createElement('div');
+    container.innerHTML = '<a href="/a" aria-current="page">A</a><a href="/b" aria-current="false">B</a>';
+    expect(readNestedLinks(container)).toEqual([
       { href: '/a', label: 'A', isCurrent: true },
       { href: '/b', label: 'B' },
     ]);
@@ -122,8 +122,8 @@ describe('the links that an editor wrote inside', () => {
     ['[{"a":1}]', [{ a: 1 }]],
     ['{}', undefined],
     ['[', undefined],
-  ])('are taken from an attribute only if it is a JSON list: %s', (written, expected) =>
-    expect(jsonList(written)).toEqual(expected),
+  ])('are taken from an attribute only if it is a JSON list: %s', (attribute, expected) =>
+    expect(jsonList(attribute)).toEqual(expected),
   );
 });
 

@@ -29,8 +29,8 @@ export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles
 /** The navigation bar (host contract §3): skip link, the author's links, account menu and basket. */
 export function Island({ links }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { locale, container: written } = useIsland();
-  const [nestedLinks] = useState(() => readNestedLinks(written));
+  const { locale, container } = useIsland();
+  const [nestedLinks] = useState(() => readNestedLinks(container));
   const attributeLinks = readLinks(links ?? []);
 
   return (
@@ -73,14 +73,14 @@ function Account() {
  * idle: it measures its width at first, which would delay the first paint of the bar.
  */
 function Basket() {
-  const { locale, container: written } = useIsland();
+  const { locale, container } = useIsland();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true), 200), []);
   const [hasOwnBasket] = useState(
     () =>
-      written instanceof Element &&
-      written.shadowRoot !== null &&
-      written.querySelector(':scope > [slot=basket]') !== null,
+      container instanceof Element &&
+      container.shadowRoot !== null &&
+      container.querySelector(':scope > [slot=basket]') !== null,
   );
   return (
     <div className="nav-bar-basket">

@@ -18,7 +18,7 @@ const maxSeveralLinks = 6;
  */
 export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
   const text = useText<typeof messages>();
-  const { container: written } = useIsland();
+  const { container } = useIsland();
   const { address, navigation } = useAddress();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
     label: text(name),
   }));
   const visibleLinks = links.length > 0 ? links : defaultLinks;
-  const { origin = '' } = written.ownerDocument?.location ?? {};
+  const { origin = '' } = container.ownerDocument?.location ?? {};
   const current = findCurrentLink(visibleLinks, origin + address.path + address.search);
 
   const closeOnEscape = (event: KeyboardEvent) => {

@@ -4,8 +4,8 @@ import { readLinks, type NavLink } from '#shared/domain/page/routes/nav-links.ts
  * Reads the links inside the tag, at any depth. Links in slotted content, and links that represent another island, are
  * ignored.
  */
-export function readNestedLinks(written: ParentNode): readonly NavLink[] {
-  const anchors = [...written.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+export function readNestedLinks(container: ParentNode): readonly NavLink[] {
+  const anchors = [...container.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
     (anchor) =>
       !anchor.closest('[slot],[data-coach-root],[data-coach-widget="mini-basket"]') && !/^#coach-/.test(anchor.hash),
   );

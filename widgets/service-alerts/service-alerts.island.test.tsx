@@ -59,7 +59,7 @@ describe('one line across the page (field notes §3, 15)', () => {
     const title = banner.getByRole('heading').querySelector('[lang]');
     expect([title?.getAttribute('lang'), title?.textContent]).toEqual(['en', 'Snow']);
     expect(banner.getByText('Grave').closest('[lang="en"]')).toBeNull();
-    // Heard in the names of buttons, too.
+    // Also part of the names of buttons.
     const named = banner.getAllByText('Snow').map((words) => words.closest('[lang="en"]') !== null);
     expect(named).toEqual([true, true, true]);
     expect(banner.getByRole('button', { name: 'Masquer\u00a0: Snow' })).toBeTruthy();

@@ -205,14 +205,14 @@ function useCallToAction(
  * that is focused when the bar appears is scrolled too. On low or zoomed screens the bar is not pinned.
  */
 function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
-  const { container: written } = useIsland();
+  const { container } = useIsland();
 
   useLayoutEffect(() => {
     const element = box.current;
     const view = element?.ownerDocument.defaultView;
-    if (!element || !view || !(written instanceof HTMLElement)) return undefined;
+    if (!element || !view || !(container instanceof HTMLElement)) return undefined;
     const sheet = createPageSheet(element.ownerDocument);
-    const { style } = written;
+    const { style } = container;
     const measure = () => {
       const heightPx = Math.ceil(element.getBoundingClientRect().height);
       const isPinned = bars[0] === measure && canBePinned(heightPx, view.innerHeight);
@@ -244,5 +244,5 @@ function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
       bars.splice(bars.indexOf(measure), 1);
       bars[0]?.();
     };
-  }, [box, written, isDrawn]);
+  }, [box, container, isDrawn]);
 }

@@ -12,12 +12,12 @@ export interface PageSearchForm {
 
 /** Finds the search form of the page and watches whether it is in view. */
 export function usePageSearchForm(): PageSearchForm {
-  const { container: written } = useIsland();
+  const { container } = useIsland();
   const [isInView, setInView] = useState(true);
   const lastForm = useRef<HTMLElement>(undefined);
 
   useEffect(() => {
-    const page = written.ownerDocument;
+    const page = container.ownerDocument;
     if (!page) return setInView(false);
     const visibility = new Map<Element, boolean>();
     const observer = new IntersectionObserver(
@@ -37,7 +37,7 @@ export function usePageSearchForm(): PageSearchForm {
       stop();
       observer.disconnect();
     };
-  }, [written]);
+  }, [container]);
 
   const show = () => {
     const form = lastForm.current;

@@ -58,7 +58,7 @@ it('the button of a message runs its action and closes the message', async () =>
 });
 
 describe('messages that do not all fit', () => {
-  /** So many messages have room on this screen. */
+  /** Number of toasts that fit on the screen. */
   const roomFor = (most: number) => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
     return vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {

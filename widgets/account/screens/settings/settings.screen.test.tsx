@@ -105,7 +105,7 @@ it('text messages that the server refuses for lack of a number blame their box',
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   await settle();
   expect(getAllByText(/^Pour recevoir des SMS, il faut un numéro de téléphone/)).toHaveLength(2);
-  // What is changed is not blamed any more.
+  // The error disappears when the field changes.
   await user.click(getByLabelText('M’envoyer un SMS'));
   expect(getByLabelText('M’envoyer un SMS').getAttribute('aria-invalid')).toBeNull();
 });

@@ -90,7 +90,7 @@ it('tickets stand under what is to come and what is over, with their ways', asyn
   // The times of a cancelled coach are crossed out.
   const isVoid = cards.map((card) => card.querySelector('.ticket-void') !== null);
   expect(isVoid).toEqual([false, true, false]);
-  // Only the ticket that most come for stands out, and an article is a level below its list.
+  // Only the next ticket has a primary button. Article headings are one level below the list's.
   expect(cards.map((card) => card.querySelector('a')?.className)).toEqual([
     'button button-primary',
     'button button-secondary',
