@@ -1,5 +1,5 @@
 import { type HostExtension } from '../server/http/host-extension.ts';
-import { keyFor } from '../server/http/visits/purpose-key.ts';
+import { deriveKey } from '../server/http/visits/derive-key.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
 import { forgetOldNotices } from './disruptions/send-notice.ts';
 import { registerDriver } from './driver/driver-routes.ts';
@@ -42,7 +42,7 @@ export function createOperations(options: OperationsOptions): HostExtension {
               database,
               now,
               password: operatorPassword,
-              secret: keyFor('operator', secret),
+              secret: deriveKey('operator', secret),
               isSecure,
               realtime,
             });

@@ -1,7 +1,7 @@
 import { type City } from '#shared/domain/cities/city.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { readInstant } from '../server/clock/read-instant.ts';
-import { daysFrom } from '../server/http/api/journeys/on-sale.ts';
+import { listDaysFrom } from '../server/http/api/journeys/on-sale.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import {
   type Call,
@@ -137,7 +137,7 @@ export function fakeTimetable(): Timetable {
       map: (journey: Journey) => Item = (journey) => journey as Item,
     ) => resolve((isServed(originId, destinationId) ? journeysOn(date) : []).map(map)),
     availableDays: ({ originId, destinationId, from, days }) =>
-      resolve(isServed(originId, destinationId) ? daysFrom(from, days) : []),
+      resolve(isServed(originId, destinationId) ? listDaysFrom(from, days) : []),
     journeys: ({ originId, destinationId, date }) => resolve(isServed(originId, destinationId) ? journeysOn(date) : []),
     search(query) {
       return this.journeys(query);
@@ -146,7 +146,7 @@ export function fakeTimetable(): Timetable {
       resolve(isServed(originId, destinationId) ? journeysOn(date).map(({ legs }) => legs) : []),
     saleDays: ({ originId, destinationId, from, days, after }) =>
       resolve(
-        isServed(originId, destinationId) ? daysFrom(from, days).filter((date) => at(date, '12:00') > after) : [],
+        isServed(originId, destinationId) ? listDaysFrom(from, days).filter((date) => at(date, '12:00') > after) : [],
       ),
     journey: (journeyId) => {
       const [, year, month, day] = /^\*?(\d{4})(\d\d)(\d\d)\d$/.exec(journeyId) ?? [];

@@ -11,7 +11,7 @@ const booked = { journey: { journeyId: '203103101', legs: [directLeg(day)] }, bo
 async function marks({ fortune, severity = 'INFORMATION', publishedAtMs = now }: Facts) {
   const alert = { id: 'a1', routeId: 'A1', title: 'Neige', content: '', severity, publishedAtMs };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
-  const find = disruptionFinder({ timetable, trial: fortune ? { fortuneOf: () => fortune } : {} }, { now });
+  const find = disruptionFinder({ timetable, trial: fortune ? { drawFortune: () => fortune } : {} }, { now });
   return (await find(booked, 'fr')).map(toNoticeMark);
 }
 

@@ -62,7 +62,7 @@ async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', 
         },
         accountDetails: createAccountDetails(database, () => now),
         ...(memory && { memory }),
-        trial: { fortuneOf: (running) => world.fortuneOf(running) },
+        trial: { drawFortune: (running) => world.fortuneOf(running) },
         onProblem: (error) => problems.push(error),
       }),
     messages: () =>

@@ -10,9 +10,9 @@ import { repeatPasses } from '../../server/clock/repeat-passes.ts';
 import { utcText } from '../../server/clock/utc-text.ts';
 import type { MessageChannel } from '../../server/database/mail-tables.ts';
 import type { HostLocks } from '../../server/database/shared/host-locks.ts';
-import { journeyAlerts } from '../../server/http/api/alerts/journey-alerts.ts';
-import { itineraryAnswer } from '../../server/http/api/itinerary/itinerary-answer.ts';
-import { fortunesFor } from '../../server/http/kit/fortunes-for.ts';
+import { findJourneyAlerts } from '../../server/http/api/alerts/journey-alerts.ts';
+import { toItineraryAnswer } from '../../server/http/api/itinerary/itinerary-answer.ts';
+import { getFortunes } from '../../server/http/kit/get-fortunes.ts';
 import type { Host } from '../../server/http/kit/host.ts';
 import type { Visit } from '../../server/http/visits/visit.ts';
 import { getPageLocale } from '../../server/orders/mail/order-mail-text.ts';
@@ -129,19 +129,19 @@ async function notifyIn(
   isLookedAt: (reservation: NearReservation) => boolean,
 ): Promise<void> {
   const find = disruptionFinder(parts, world);
-  const disturbed = new Map<string, DisturbedOrder>();
+  const disruptedOrders = new Map<string, DisturbedOrder>();
   for await (const near of nearReservations(parts.database, world)) {
     for (const reservation of near.filter(isLookedAt)) {
       for (const disruption of await find(reservation, getPageLocale(reservation.pageLocale))) {
         const mark = toNoticeMark(disruption);
         const key = `${reservation.orderNumber} ${mark}`;
-        const order = disturbed.get(key) ?? { mark, disruption, reservations: [] };
+        const order = disruptedOrders.get(key) ?? { mark, disruption, reservations: [] };
         order.reservations.push(reservation);
-        disturbed.set(key, order);
+        disruptedOrders.set(key, order);
       }
     }
   }
-  for (const order of disturbed.values()) await notifyTraveller(parts, order, find).catch(parts.onProblem);
+  for (const order of disruptedOrders.values()) await notifyTraveller(parts, order, find).catch(parts.onProblem);
 }
 
 async function notifyTraveller(parts: NotifyParts, order: DisturbedOrder, find: FindDisruptions): Promise<void> {
@@ -158,7 +158,8 @@ async function notifyTraveller(parts: NotifyParts, order: DisturbedOrder, find: 
     isSettled = false;
     const words = noticeText(pageLocale, currency, recipient.language);
     // In the recipient's language.
-    const disruption = (await find(first, words.locale)).find((one) => toNoticeMark(one) === mark) ?? order.disruption;
+    const disruption =
+      (await find(first, words.locale)).find((candidate) => toNoticeMark(candidate) === mark) ?? order.disruption;
     await sendNotice(parts, { mark, channel, reservations, disruption, recipient, words });
   }
   // A notice that was just sent is checked once more: only stored notices are settled.
@@ -179,14 +180,14 @@ type World = Pick<Visit, 'now' | 'scenario'>;
 type BookedJourney = Pick<NearReservation, 'journey' | 'boughtAt'>;
 
 /** Finds the disruptions of a journey in a language. Journeys of several travellers share one lookup. */
-type FindDisruptions = (booked: BookedJourney, language: Locale) => Promise<readonly TicketDisruption[]>;
+type FindDisruptions = (journeyFacts: BookedJourney, language: Locale) => Promise<readonly TicketDisruption[]>;
 
 /**
  * Finds disruptions of booked journeys at one time. They match those on the ticket pages, limited to those that need a
  * notice.
  */
 export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realtime'>, world: World): FindDisruptions {
-  const known = new Map<string, Promise<Awaited<ReturnType<typeof getFacts>>>>();
+  const factsByKey = new Map<string, Promise<Awaited<ReturnType<typeof getFacts>>>>();
 
   async function getFacts({ journey }: BookedJourney, language: Locale) {
     const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
@@ -194,21 +195,21 @@ export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realt
     const { scenario } = world;
     return {
       journey: { departureDateTime: local(from, from?.departure), arrivalDateTime: local(to, to?.arrival) },
-      itinerary: itineraryAnswer(journey, liveJourney(journey, world.now, fortunesFor(host, world))),
-      alerts: await journeyAlerts(journey, host, {
+      itinerary: toItineraryAnswer(journey, liveJourney(journey, world.now, getFortunes(host, world))),
+      alerts: await findJourneyAlerts(journey, host, {
         visit: { now: world.now, ...(scenario && { scenario }) },
         language,
       }),
     };
   }
 
-  return async (booked, language) => {
-    const key = `${language} ${booked.journey.journeyId}`;
-    const facts = known.get(key) ?? getFacts(booked, language);
-    known.set(key, facts);
+  return async (journeyFacts, language) => {
+    const key = `${language} ${journeyFacts.journey.journeyId}`;
+    const facts = factsByKey.get(key) ?? getFacts(journeyFacts, language);
+    factsByKey.set(key, facts);
     const all = listTicketDisruptions({
       ...(await facts),
-      bookedAt: utcText(booked.boughtAt),
+      bookedAt: utcText(journeyFacts.boughtAt),
       knownAtBooking: undefined,
     });
     return all.filter(isWorthNotice);

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { isKeyTaken } from '../database/postgres/try-again.ts';
 import { type Database } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
-import { newReference } from './reference.ts';
+import { createReference } from './reference.ts';
 
-/** An enquiry that is to be filed. */
+/** A new enquiry. */
 export interface NewEnquiry {
   readonly sessionId: string;
-  /** Its sender's: an enquiry is filed once under each. */
+  /** The idempotency key of the sender. */
   readonly key: string;
-  /** What distinguishes it from another enquiry under the same key. */
+  /** Detects another enquiry with the same key. */
   readonly digest: string;
   readonly form: string;
-  /** Everything that its sender filled in, as JSON. */
+  /** All fields, as JSON. */
   readonly fields: string;
-  /** The files that go along, uploaded in the same session. */
+  /** The attached files, uploaded in the same session. */
   readonly uploadIds: readonly string[];
 }
 
-/** An enquiry as it was filed. */
+/** A stored enquiry. */
 export interface FiledEnquiry {
   readonly reference: string;
   readonly digest: string;
 }
 
-/** An enquiry as QA reads it. */
+/** An enquiry for QA. */
 export interface StoredEnquiry {
   readonly reference: string;
   readonly form: string;
@@ -33,36 +33,36 @@ export interface StoredEnquiry {
     readonly name: string;
     readonly type: string;
     readonly size: number;
-    /** Of the bytes that arrived, in hexadecimal digits. */
+    /** The hash of the content, in hexadecimal digits. */
     readonly sha256: string;
   }[];
 }
 
-/** The enquiries that travellers have sent. */
+/** The stored enquiries. */
 export interface EnquiryBox {
-  /** The message that a session filed under a key. */
+  /** Finds the enquiry of a session and key. */
   find(sessionId: string, key: string): Promise<FiledEnquiry | undefined>;
-  /** Files an enquiry with its attachments, all or nothing. @returns its reference */
+  /** Stores an enquiry with its attachments in one transaction. @returns its reference */
   file(enquiry: NewEnquiry): Promise<string>;
-  /** What a session has filed, in order. */
+  /** Lists the enquiries of a session, in order. */
   list(sessionId: string): Promise<readonly StoredEnquiry[]>;
 }
 
-/** Enquiries in the database, for as long as it stands. */
+/** Stores enquiries in the database. */
 export function createEnquiryBox(database: Database, now: () => Instant): EnquiryBox {
-  async function freeReference(): Promise<string> {
+  async function findFreeReference(): Promise<string> {
     for (;;) {
-      const reference = newReference();
-      const taken = await database
+      const reference = createReference();
+      const row = await database
         .selectFrom('messages')
         .select('message_id')
         .where('reference', '=', reference)
         .executeTakeFirst();
-      if (!taken) return reference;
+      if (!row) return reference;
     }
   }
 
-  async function attachmentsOf(messageId: number): Promise<StoredEnquiry['attachments']> {
+  async function readAttachments(messageId: number): Promise<StoredEnquiry['attachments']> {
     const rows = await database
       .selectFrom('attachments')
       .selectAll()
@@ -95,8 +95,8 @@ export function createEnquiryBox(database: Database, now: () => Instant): Enquir
   return {
     find,
     async file({ sessionId, key, digest, form, fields, uploadIds }) {
-      const reference = await freeReference();
-      const filing = database.transaction().execute(async (step) => {
+      const reference = await findFreeReference();
+      const result = database.transaction().execute(async (step) => {
         const row = { reference, session_id: sessionId, idempotency_key: key, digest, form, fields, filed_at: now() };
         const { message_id } = await step
           .insertInto('messages')
@@ -113,8 +113,8 @@ export function createEnquiryBox(database: Database, now: () => Instant): Enquir
         }
         return reference;
       });
-      return filing.catch(async (error: unknown) => {
-        // Another process has filed a repeat of it meanwhile.
+      return result.catch(async (error: unknown) => {
+        // Another process stored the same enquiry in the meantime.
         const filed = isKeyTaken(error) ? await find(sessionId, key) : undefined;
         if (filed === undefined) throw error;
         return filed.reference;
@@ -132,7 +132,7 @@ export function createEnquiryBox(database: Database, now: () => Instant): Enquir
           reference,
           form,
           fields: JSON.parse(fields) as unknown,
-          attachments: await attachmentsOf(message_id),
+          attachments: await readAttachments(message_id),
         })),
       );
     },

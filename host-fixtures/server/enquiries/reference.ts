@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that nobody takes for another: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
-const signs = '34679ACDEFGHJKMNPQRTWXY';
+/** Letters and digits that are not easily confused: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+const characters = '34679ACDEFGHJKMNPQRTWXY';
 
-/** So many signs by lot, which can be read out on the telephone. */
-export function drawSigns(count: number, random: (below: number) => number = randomInt): string {
-  return Array.from({ length: count }, () => signs[random(signs.length)]).join('');
+/** Draws random characters that can be read out on the telephone. */
+export function drawCharacters(count: number, random: (below: number) => number = randomInt): string {
+  return Array.from({ length: count }, () => characters[random(characters.length)]).join('');
 }
 
-/** A new reference of an enquiry, as it is read out on the telephone: `CW-7K3M9Q`. */
-export function newReference(random: (below: number) => number = randomInt): string {
-  return `CW-${drawSigns(6, random)}`;
+/** Creates a reference of an enquiry, such as `CW-7K3M9Q`. */
+export function createReference(random: (below: number) => number = randomInt): string {
+  return `CW-${drawCharacters(6, random)}`;
 }

@@ -10,11 +10,11 @@ import { startReconciling } from '../payments/reconcile.ts';
 import { type ReadingParts, startReadingFeeds } from '../realtime/start-reading-feeds.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** What the work beside requests needs; what is left out is not done. */
+/** Options for background work. Absent options disable their work. */
 export interface BackgroundWork {
   readonly extensions: readonly HostExtension[];
   readonly extensionParts: ExtensionParts;
-  readonly paying: PaymentParts;
+  readonly paymentParts: PaymentParts;
   readonly database: Database;
   readonly locks: HostLocks;
   /** Ms since 1970 UTC, by the true clock. */
@@ -22,36 +22,37 @@ export interface BackgroundWork {
   readonly realtime?: Omit<ReadingParts, 'onProblem'>;
   readonly mailTransport?: MailTransport;
   readonly textTransport?: MailTransport;
-  /** How often payments are looked after. */
+  /** The interval for reconciling payments. */
   readonly reconcileEveryMs?: number;
 }
 
-/** How often the queue of messages is looked after. */
+/** The interval for sending queued messages. */
 const deliverEveryMs = 2000;
 
 /**
- * Does what no request asks for, from when the host listens until it is closed: looks after payments, reads feeds, sends
- * messages, runs extensions, and tidies up.
+ * Starts background work when the host listens, and stops it on close: payments, feeds, messages, extensions and
+ * housekeeping.
  */
 export function doInBackground(app: FastifyInstance, work: BackgroundWork): void {
-  const { paying, database, locks, now, realtime, reconcileEveryMs, extensions, extensionParts } = work;
-  const warn = (sentence: string) => (error: unknown) => app.log.warn({ err: error }, sentence);
-  if (reconcileEveryMs !== undefined) keepRunning(app, () => startReconciling(paying, reconcileEveryMs, locks));
+  const { paymentParts, database, locks, now, realtime, reconcileEveryMs, extensions, extensionParts } = work;
+  const warn = (message: string) => (error: unknown) => app.log.warn({ err: error }, message);
+  if (reconcileEveryMs !== undefined)
+    runWhileListening(app, () => startReconciling(paymentParts, reconcileEveryMs, locks));
   if (realtime) {
     const onProblem = warn('real-time feeds were not read');
-    keepRunning(app, () => startReadingFeeds({ ...realtime, onProblem }));
+    runWhileListening(app, () => startReadingFeeds({ ...realtime, onProblem }));
   }
-  if (work.mailTransport) keepDelivering(app, { ...work, channel: 'EMAIL', transport: work.mailTransport });
-  if (work.textTransport) keepDelivering(app, { ...work, channel: 'TEXT', transport: work.textTransport });
+  if (work.mailTransport) deliverWhileListening(app, { ...work, channel: 'EMAIL', transport: work.mailTransport });
+  if (work.textTransport) deliverWhileListening(app, { ...work, channel: 'TEXT', transport: work.textTransport });
   for (const extension of extensions) {
-    if (extension.start) keepRunning(app, () => extension.start?.(app, extensionParts));
+    if (extension.start) runWhileListening(app, () => extension.start?.(app, extensionParts));
   }
-  // Also on a host that never listens.
+  // Also runs on a host that never listens.
   app.addHook('onClose', startHousekeeping({ database, locks, now, extensions, onProblem: warn('not tidied up') }));
 }
 
-/** From when the host listens until it is closed. @param start begins, and returns what stops it */
-function keepRunning(app: FastifyInstance, start: () => (() => Promise<void>) | undefined): void {
+/** Starts work when the host listens and stops it on close. @param start returns a function that stops the work */
+function runWhileListening(app: FastifyInstance, start: () => (() => Promise<void>) | undefined): void {
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onListen', async () => {
     stop = start();
@@ -59,10 +60,12 @@ function keepRunning(app: FastifyInstance, start: () => (() => Promise<void>) | 
   app.addHook('onClose', async () => stop?.());
 }
 
-function keepDelivering(
+function deliverWhileListening(
   app: FastifyInstance,
   { database, now, channel, transport, locks }: Omit<DeliveryParts, 'onProblem'> & { readonly locks: HostLocks },
 ): void {
   const onProblem = (error: unknown, mailId: string) => app.log.warn({ err: error, mailId }, 'a message was not sent');
-  keepRunning(app, () => startDelivering({ database, now, channel, transport, onProblem }, deliverEveryMs, locks));
+  runWhileListening(app, () =>
+    startDelivering({ database, now, channel, transport, onProblem }, deliverEveryMs, locks),
+  );
 }

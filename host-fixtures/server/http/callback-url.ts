@@ -2,9 +2,9 @@ import { type FastifyInstance } from 'fastify';
 import { callbackPath } from './api/payment/provider-callback.ts';
 import { reachable } from '../kit/reachable.ts';
 
-/** Where this machine reaches a host that listens. */
+/** The callback URL of a listening host, as reached from the same machine. */
 export function getCallbackUrl(app: FastifyInstance): string {
-  const [listening] = app.addresses();
-  const { address, port } = typeof listening === 'object' ? listening : { address: '', port: 0 };
+  const [listener] = app.addresses();
+  const { address, port } = typeof listener === 'object' ? listener : { address: '', port: 0 };
   return `http://${reachable(address)}:${port}${callbackPath}`;
 }

@@ -20,14 +20,14 @@ import { originsOf } from '../kit/other-origin.ts';
 import { Names } from '../timetable/names/names.ts';
 import { createAttempts } from './visits/attempts.ts';
 import { createCookies } from './visits/cookies.ts';
-import { keyFor } from './visits/purpose-key.ts';
+import { deriveKey } from './visits/derive-key.ts';
 import { readVisit } from './visits/read-visit.ts';
 import { createSessions } from './visits/sessions.ts';
 import { type AppParts } from './app.ts';
 import { type SiteHost } from './site/trials/site-trial.ts';
 import { type Payments } from '../payments/payments.ts';
 
-/** What a host is created from. */
+/** Options for {@link createHost}. */
 export interface HostParts extends Pick<
   AppParts,
   'timetable' | 'clock' | 'provider' | 'realtime' | 'textTransport' | 'hashPassword' | 'publicOrigin'
@@ -43,21 +43,21 @@ export interface HostParts extends Pick<
   readonly now: () => number;
 }
 
-/** Creates everything that endpoints and pages use. */
+/** Creates the services that endpoints and pages use. */
 export async function createHost(app: FastifyInstance, parts: HostParts): Promise<SiteHost> {
   const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now, publicOrigin } = parts;
   const cookies = createCookies({ isSecure, allowedOrigins });
-  const sessions = createSessions({ secret: keyFor('sessions', secret), cookies, now });
+  const sessions = createSessions({ secret: deriveKey('sessions', secret), cookies, now });
   const accounts = createAccounts(database, trial.people);
   return {
     payments,
     orderKeys: createOrderKeys({
-      orderSecret: keyFor('orders', secret),
-      reservationSecret: keyFor('reservations', secret),
+      orderSecret: deriveKey('orders', secret),
+      reservationSecret: deriveKey('reservations', secret),
       now,
     }),
-    quoteKeys: createQuoteKeys(keyFor('quotes', secret)),
-    originsOf: ({ protocol, host: name }) => originsOf(publicOrigin ?? `${protocol}://${name}`),
+    quoteKeys: createQuoteKeys(deriveKey('quotes', secret)),
+    getOrigins: ({ protocol, host: name }) => originsOf(publicOrigin ?? `${protocol}://${name}`),
     sendsTextMessages: parts.textTransport !== undefined || trial.outboxPath !== undefined,
     providerOrigin: ({ protocol, hostname }) =>
       parts.provider?.origin ?? `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
@@ -70,7 +70,7 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
     ...(parts.realtime && { realtime: parts.realtime.feeds }),
     allowedOrigins,
     attempts: createAttempts(),
-    tokens: createTokens(keyFor('tokens', secret)),
+    tokens: createTokens(deriveKey('tokens', secret)),
     lastSearches: new Map(),
     once: createIdempotentRequests(createStoredAnswers(database, now)),
     accounts,
@@ -85,20 +85,20 @@ export async function createHost(app: FastifyInstance, parts: HostParts): Promis
     }),
     cookies,
     sessions,
-    signedIn: createSignedIn({ database, cookies, now, secret: keyFor('sign-ins', secret) }),
+    signedIn: createSignedIn({ database, cookies, now, secret: deriveKey('sign-ins', secret) }),
     signIns: createSignInLimits(database, now),
     ...(await createHostLimits(app, {
-      sessionOf: (request) => sessions.idOf(request),
+      getSessionId: (request) => sessions.getId(request),
       database,
       now,
       factor: trial.limitFactor ?? 1,
     })),
     uploads: createUploadBox(database, now),
     enquiries: createEnquiryBox(database, now),
-    visitOf: (request) =>
+    getVisit: (request) =>
       readVisit({
-        sessionId: sessions.idOf(request),
-        cookieOf: (name) => cookies.read(request, name),
+        sessionId: sessions.getId(request),
+        readCookie: (name) => cookies.read(request, name),
         trial,
         now: now(),
       }),

@@ -5,7 +5,7 @@ import { type Database } from '../database/tables.ts';
 import { type Host } from './kit/host.ts';
 import { type Visit } from './visits/visit.ts';
 
-/** What extensions may use of a host. */
+/** Services for extensions. */
 export interface ExtensionParts {
   readonly host: Host;
   readonly locks: HostLocks;
@@ -15,15 +15,15 @@ export interface ExtensionParts {
   readonly now: () => Instant;
   /** Whether the browser reached the host by TLS. */
   readonly isSecure: (request: FastifyRequest) => boolean;
-  /** Lists browsers with a scenario or a clock of their own. */
+  /** Lists browsers that have a scenario or a shifted clock. */
   readonly visits: (now: Instant) => readonly Visit[];
 }
 
-/** Adds something to a host without being known to it: the start composes both. */
+/** An extension of the host, which does not depend on it: the start composes both. */
 export interface HostExtension {
-  /** Adds routes and hooks, before those of the host. */
+  /** Adds routes and hooks before those of the host. */
   register?(app: FastifyInstance, parts: ExtensionParts): Promise<void> | void;
-  /** Starts work beside requests when the host listens. @returns stops it, and waits for the pass under way */
+  /** Starts background work when the host listens. @returns stops it, and waits for the current pass */
   start?(app: FastifyInstance, parts: ExtensionParts): () => Promise<void>;
   /** Removes expired rows. */
   tidyUp?(database: Database, now: Instant): Promise<void>;

@@ -11,14 +11,14 @@ import { getEngine } from '../database/get-engine.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type Database } from '../database/tables.ts';
 
-/** How often a host tidies up. */
+/** The interval of housekeeping. */
 const everyMs = 10 * 60_000;
-/** Pages given back in one pass, and in one transaction of it: between two others have their turn. */
-const [mostPages, pagesAtOnce] = [5000, 250];
+/** Database pages that one pass frees, and those of one transaction, so that other transactions can run in between. */
+const [maxPages, pagesPerTransaction] = [5000, 250];
 
 /**
- * Removes what is over: baskets, answers, sign-ins and messages that have ended. Then gives the room of removed rows back to the
- * disk; PostgreSQL does that by itself.
+ * Removes expired baskets, answers, sign-ins and messages. Then returns free space to the disk; PostgreSQL does that
+ * itself.
  *
  * @param now the true time
  */
@@ -38,13 +38,14 @@ export async function tidyUp(
   await forgetAccess(database, now);
   await forgetTries(database, now);
   for (const extension of extensions) await extension.tidyUp?.(database, now);
-  if (getEngine(database) === 'sqlite') await giveRoomBack(database);
+  if (getEngine(database) === 'sqlite') await releaseSpace(database);
 }
 
-async function giveRoomBack(database: Database): Promise<void> {
+async function releaseSpace(database: Database): Promise<void> {
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
-  const free = Math.min(rows[0]?.freelist_count ?? 0, mostPages);
-  for (let left = free; left > 0; left -= pagesAtOnce) await freePages(database, Math.min(left, pagesAtOnce));
+  const free = Math.min(rows[0]?.freelist_count ?? 0, maxPages);
+  for (let remaining = free; remaining > 0; remaining -= pagesPerTransaction)
+    await freePages(database, Math.min(remaining, pagesPerTransaction));
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }
 
@@ -55,7 +56,7 @@ function freePages(database: Database, count: number): Promise<void> {
   });
 }
 
-/** What housekeeping works with. */
+/** Options for housekeeping. */
 export interface HousekeepingParts {
   readonly database: Database;
   readonly locks: HostLocks;
@@ -65,7 +66,7 @@ export interface HousekeepingParts {
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Tidies up again and again. @returns stops it, and waits for the pass under way */
+/** Runs housekeeping at intervals. @returns stops it, and waits for the current pass */
 export function startHousekeeping({
   database,
   locks,

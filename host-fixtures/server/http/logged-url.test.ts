@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Writable } from 'node:stream';
 import { browser, testApp } from '../../testing/test-app.ts';
-import { loggedUrl } from './logged-url.ts';
+import { getLoggedUrl } from './logged-url.ts';
 
 it.each([
   ['/account-management/activate/GEHEIM-1?code=GEHEIM-2', '/account-management/*', '/account-management/*?code'],
@@ -24,7 +24,7 @@ it.each([
   ['/some/api/GEHEIM', undefined, '(no route)'],
   ['/?GEHEIM%20in%20a%20name=1&ok=2', '/', '/?ok'],
 ])('logs %s of the route %s as %s', (url, route, logged) => {
-  expect(loggedUrl({ url, routeOptions: { url: route } })).toBe(logged);
+  expect(getLoggedUrl({ url, routeOptions: { url: route } })).toBe(logged);
 });
 
 it('keeps activation codes, order numbers and what browsers report out of the whole log', async () => {

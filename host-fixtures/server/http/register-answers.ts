@@ -2,21 +2,23 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, type Fastif
 import { ApiError, errorBody, errorMessage } from './kit/api-error.ts';
 import { isApiPath } from '../kit/api-path.ts';
 import { type Host } from './kit/host.ts';
-import { type Audience, parseAudience, wordErrors, wordMessage } from './kit/translate.ts';
-import { loggedUrl } from './logged-url.ts';
+import { type Audience, parseAudience, translateErrors, translateMessage } from './kit/translate.ts';
+import { getLoggedUrl } from './logged-url.ts';
 import { getIntention, requestIdHeader } from './request-id.ts';
 import { notFoundPage } from './site/not-found-page.ts';
 import { ownPagePolicy } from './site/security-policy.ts';
 import { type createKnownVisits } from './visits/known-visits.ts';
 
-/** What is known of who is answered. */
+/** Dependencies of {@link registerAnswers}. */
 interface AnswerParts {
-  readonly visitOf: Host['visitOf'];
-  readonly knownVisits: Pick<ReturnType<typeof createKnownVisits>, 'see'>;
+  readonly getVisit: Host['getVisit'];
+  readonly knownVisits: Pick<ReturnType<typeof createKnownVisits>, 'remember'>;
 }
 
-/** What all answers have in common: their headers, a line in the log, and how it is said that something is not there or has failed. */
-export function registerAnswers(app: FastifyInstance, { visitOf, knownVisits }: AnswerParts): void {
+/**
+ * Registers the common parts of all answers: headers, a line in the log, and the answers to unknown paths and errors.
+ */
+export function registerAnswers(app: FastifyInstance, { getVisit, knownVisits }: AnswerParts): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
@@ -27,9 +29,9 @@ export function registerAnswers(app: FastifyInstance, { visitOf, knownVisits }: 
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
-    const url = loggedUrl(request);
-    const visit = visitOf(request);
-    knownVisits.see(visit);
+    const url = getLoggedUrl(request);
+    const visit = getVisit(request);
+    knownVisits.remember(visit);
     const scenario = visit.scenario?.name;
     const ms = Math.round(reply.elapsedTime);
     const intention = getIntention(request.headers);
@@ -47,27 +49,27 @@ export function registerAnswers(app: FastifyInstance, { visitOf, knownVisits }: 
           .header('content-security-policy', ownPagePolicy)
           .send(notFoundPage(path));
   });
-  app.setErrorHandler(tell);
+  app.setErrorHandler(sendError);
 }
 
-/** Refuses in the caller's language, and logs what is the host's own fault. */
-export function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
+/** Answers an error in the language of the caller, and logs internal errors. */
+export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = toErrorAnswer(error, parseAudience(request.headers['accept-language']));
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   void reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** The answer to an error: an error of the API in the language of its audience, of Fastify by its status, any other as 500. */
+/** Converts an error: an API error in the language of the caller, a Fastify error by its status, others as 500. */
 function toErrorAnswer(
   error: FastifyError | ApiError,
   audience: Audience,
 ): { status: number; body: ReturnType<typeof errorBody> } {
   if (error instanceof ApiError) {
-    return { status: error.status, body: { errors: wordErrors(error.errors, audience) } };
+    return { status: error.status, body: { errors: translateErrors(error.errors, audience) } };
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) {
-    return { status, body: errorBody('internal', wordMessage(errorMessage('serverError'), audience)) };
+    return { status, body: errorBody('internal', translateMessage(errorMessage('serverError'), audience)) };
   }
   return { status, body: errorBody('invalid', error.message) };
 }

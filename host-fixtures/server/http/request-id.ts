@@ -2,27 +2,24 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders } from 'node:http';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 
-/** The header that a request is named by, in answers and, from a proxy that is trusted, in requests. */
+/** The header with the id of a request, in answers and in requests from a trusted proxy. */
 export const requestIdHeader = 'x-request-id';
 
-/** What a proxy may call a request: nothing that breaks a line of a log, or fills it. */
-const sound = /^[\w.:-]{8,64}$/;
+/** Ids that a proxy may send: they cannot break or flood the log. */
+const validId = /^[\w.:-]{8,64}$/;
 
 /**
- * Names a request, so that a line of the log, an answer and the proxy's own log are found by each other. A name that a
- * traveller's browser made up is not taken: two requests could have one.
+ * Returns the id of a request, which links the log, the answer and the log of the proxy. An id from a browser is
+ * ignored, since it may not be unique.
  *
- * @param isProxied whether it comes from a proxy that is trusted
+ * @param isProxied whether a trusted proxy sent the request
  */
 export function getRequestId(headers: IncomingHttpHeaders, { isProxied }: { readonly isProxied: boolean }): string {
-  const given = headers[requestIdHeader];
-  return isProxied && typeof given === 'string' && sound.test(given) ? given : randomUUID();
+  const requestId = headers[requestIdHeader];
+  return isProxied && typeof requestId === 'string' && validId.test(requestId) ? requestId : randomUUID();
 }
 
-/**
- * What a traveller wanted, in the same word for each of its repeats: the widgets send one `Idempotency-Key` for one intention.
- * Shortened, and not to be turned back into the key.
- */
+/** A hash of the `Idempotency-Key`, which is the same for all retries. The key cannot be derived from it. */
 export function getIntention(headers: IncomingHttpHeaders): string | undefined {
   const key = headers[idempotencyHeader.toLowerCase()];
   if (typeof key !== 'string' || key === '') return undefined;

@@ -8,7 +8,7 @@ import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
-import { drawSigns } from '../enquiries/reference.ts';
+import { drawCharacters } from '../enquiries/reference.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { readBilling } from './billing.ts';
 import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
@@ -41,8 +41,8 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
   const basket = status === 'PAID' ? await basketById(step, before.basket_id) : undefined;
   if (status === 'PAID' && basket === undefined) {
     // Nothing is left to sell, so nothing may be charged.
-    const gone = { reason: 'basket_gone', is_void_due: 1 } as const;
-    return settlePayment(step, paymentId, { event: 'cancelled', facts: gone, now });
+    const goneBasket = { reason: 'basket_gone', is_void_due: 1 } as const;
+    return settlePayment(step, paymentId, { event: 'cancelled', facts: goneBasket, now });
   }
   const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now });
   const change = { status, order_number, ...getCapture(status, { payment: before, now }), ...facts };
@@ -126,13 +126,13 @@ const orderNumberLength = 8;
 
 async function drawOrderNumber(step: Transaction): Promise<string> {
   for (;;) {
-    const number = drawSigns(orderNumberLength);
-    const taken = await step
+    const number = drawCharacters(orderNumberLength);
+    const takenNumbers = await step
       .selectFrom('orders')
       .select('order_number')
       .where('order_number', '=', number)
       .executeTakeFirst();
-    if (!taken) return number;
+    if (!takenNumbers) return number;
   }
 }
 

@@ -3,31 +3,31 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Scenario } from './scenario.ts';
 
-/** Where the scenarios are: one file each, in folders of their own. */
+/** The folder of the scenarios, with one file each. */
 export const scenarioFolder = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
 /**
- * Reads every scenario of a folder; there is no list to keep.
+ * Reads all scenarios of a folder.
  *
  * @returns by name, in alphabetical order
- * @throws where a file exports no scenario of its own name
+ * @throws if a file exports no scenario with the name of the file
  */
 export function loadScenarios(folder: string = scenarioFolder): Promise<ReadonlyMap<string, Scenario>> {
-  const known = loaded.get(folder);
-  if (known) return known;
+  const cached = scenariosByFolder.get(folder);
+  if (cached) return cached;
   const scenarios = readScenarios(folder);
-  loaded.set(folder, scenarios);
+  scenariosByFolder.set(folder, scenarios);
   return scenarios;
 }
 
 /** Modules do not change once they are imported. */
-const loaded = new Map<string, Promise<ReadonlyMap<string, Scenario>>>();
+const scenariosByFolder = new Map<string, Promise<ReadonlyMap<string, Scenario>>>();
 
 async function readScenarios(folder: string): Promise<ReadonlyMap<string, Scenario>> {
   const paths = await readdir(folder, { recursive: true });
   const files = paths.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const scenarios = await Promise.all(files.map((file) => loadScenario(folder, file)));
-  const sorted = scenarios.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const sorted = scenarios.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return new Map(sorted.map((scenario) => [scenario.name, scenario]));
 }
 
@@ -40,7 +40,7 @@ async function loadScenario(folder: string, file: string): Promise<Scenario> {
 }
 
 function importModule(folder: string, file: string): Promise<{ readonly scenario?: Scenario }> {
-  // So written that the built host has them in it.
+  // Written so that the bundler of the host includes the files.
   if (folder === scenarioFolder) return import(/* @vite-ignore */ `../../scenarios/${file.slice(0, -'.ts'.length)}.ts`);
   return import(pathToFileURL(path.join(folder, file)).href);
 }

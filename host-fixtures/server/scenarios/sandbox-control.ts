@@ -5,22 +5,22 @@ import { type Scenario } from './scenario.ts';
 /** Steers the sandbox payment provider by its own calls, which are not part of the interface of payment providers. */
 export type SandboxControl = ReturnType<typeof createSandboxControl>;
 
-/** Where the sandbox is, and the secret that the host shares with it. */
+/** The origin of the sandbox and its shared secret. */
 export interface SandboxAddress {
   readonly origin: string;
   readonly secret: string;
-  /** Another in tests. */
+  /** Replaced in tests. */
   readonly fetch?: typeof fetch;
 }
 
 const timeoutMs = 5000;
 
 /** The control of a sandbox. */
-export function createSandboxControl({ origin, secret, fetch: send = fetch }: SandboxAddress) {
+export function createSandboxControl({ origin, secret, fetch: sendRequest = fetch }: SandboxAddress) {
   return {
     /** Replaces the overrides of a payment. An error is ignored: if the sandbox is down, the payment itself fails. */
     async override(paymentId: string, overrides: Overrides): Promise<void> {
-      await send(`${origin}${overridesPath}/${encodeURIComponent(paymentId)}`, {
+      await sendRequest(`${origin}${overridesPath}/${encodeURIComponent(paymentId)}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
         body: JSON.stringify(overrides),
@@ -30,7 +30,7 @@ export function createSandboxControl({ origin, secret, fetch: send = fetch }: Sa
   };
 }
 
-/** What {@link overrideCards} and {@link overrideRefunds} depend on. */
+/** Dependencies of {@link overrideCards} and {@link overrideRefunds}. */
 export interface ScenarioParts {
   readonly scenario?: Scenario | undefined;
   /** Undefined if payments go to another provider. */

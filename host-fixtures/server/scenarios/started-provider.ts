@@ -14,9 +14,9 @@ export interface ProviderOptions {
 /** A payment provider that the host can use. */
 export interface StartedProvider {
   readonly client: PaymentProvider;
-  /** Origin of its pages; absent where they are on the host's own machine, at `port`. */
+  /** Origin of its pages; absent if they are on the host's machine, at `port`. */
   readonly origin?: string;
-  /** Of the sandbox, on the machine of the host. */
+  /** The port of the sandbox on the host's machine. */
   readonly port: number;
   /** For scenarios; undefined if the provider is not the sandbox. */
   readonly sandbox?: SandboxControl;

@@ -6,7 +6,7 @@ const many = Array.from({ length: 5000 }, (_, index) =>
 );
 const share = (is: (fortune: Fortune) => boolean) => many.filter(is).length / many.length;
 
-describe('fortuneOf', () => {
+describe('drawFortune', () => {
   it('is the same for the same coach and day, and drawn anew the next day', () => {
     const today = { tripId: 't1', serviceDate: '2031-03-09' };
     expect(drawFortune(today)).toEqual(drawFortune({ ...today }));

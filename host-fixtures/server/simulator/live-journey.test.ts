@@ -35,7 +35,7 @@ describe('liveJourney', () => {
   });
 
   it('has no status when no coach is tracked', () => {
-    const untracked = { fortuneOf: drawFortune, change: () => undefined };
+    const untracked = { drawFortune, change: () => undefined };
     expect(liveJourney(journey, at('2031-03-09', '12:30'), untracked).status).toBeUndefined();
   });
 });
@@ -46,7 +46,7 @@ describe('liveJourney with real-time feeds', () => {
   const now = at('2031-03-09', '12:30');
 
   it('asks them, and draws nothing by lot', () => {
-    for (const fortunes of [{ realtime }, { realtime, fortuneOf: drawFortune }]) {
+    for (const fortunes of [{ realtime }, { realtime, drawFortune }]) {
       expect(liveJourney(journey, now, fortunes)).toEqual({ status: 'ONTIME', legs: [heard, heard] });
     }
   });

@@ -14,20 +14,20 @@ export interface TrialFeature {
 
 /** Merges what each trial feature adds. A live host has none. */
 export async function openTrialFeatures(trialFeatures: readonly TrialFeature[]): Promise<SiteTrial> {
-  const opened = await Promise.all(trialFeatures.map((feature) => feature.open()));
-  return opened.reduce<SiteTrial>(
-    (all, trial) => ({
-      ...all,
+  const features = await Promise.all(trialFeatures.map((feature) => feature.open()));
+  return features.reduce<SiteTrial>(
+    (merged, trial) => ({
+      ...merged,
       ...trial,
-      ...mergedMarket(all, trial),
-      pages: [...(all.pages ?? []), ...(trial.pages ?? [])],
-      routes: [...(all.routes ?? []), ...(trial.routes ?? [])],
+      ...mergeMarket(merged, trial),
+      pages: [...(merged.pages ?? []), ...(trial.pages ?? [])],
+      routes: [...(merged.routes ?? []), ...(trial.routes ?? [])],
     }),
     {},
   );
 }
 
 /** Invented buyers and invented prices are two trial features. */
-function mergedMarket(all: SiteTrial, { market }: SiteTrial): Pick<SiteTrial, 'market'> {
-  return all.market || market ? { market: { ...all.market, ...market } } : {};
+function mergeMarket(merged: SiteTrial, { market }: SiteTrial): Pick<SiteTrial, 'market'> {
+  return merged.market || market ? { market: { ...merged.market, ...market } } : {};
 }

@@ -8,16 +8,16 @@ import { listen } from '../kit/listen.ts';
 import { reachable } from '../kit/reachable.ts';
 import { type ProviderOptions, type StartedProvider } from '../scenarios/started-provider.ts';
 
-/** Starts the sandbox payment provider beside the host: its own port, its own database in the same folder. */
+/** Starts the sandbox payment provider next to the host, with its own port and its own database in the same folder. */
 export async function startProvider(
   { data, host, providerPort, isProviderPortFixed }: ProviderOptions,
-  say: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<StartedProvider> {
   const secret = sharedSecret(data);
   const database = await openProviderDatabase({ dataDir: data });
   try {
     const app = await createProvider({ database, secret, now: () => systemClock.now() });
-    const port = await listen(app, { host, port: providerPort, isPortFixed: isProviderPortFixed }, say);
+    const port = await listen(app, { host, port: providerPort, isPortFixed: isProviderPortFixed }, report);
     const address = { origin: `http://${reachable(host)}:${port}`, secret };
     return {
       client: hostedPage.connect(address),

@@ -20,8 +20,8 @@ import { startProvider } from './start-provider.ts';
 import { type TrialFeature } from './open-trial-features.ts';
 
 /**
- * All features that only a trial host has. `npm run layers` refuses an import of their code from outside this folder, and
- * a test tries each of them on a live host (`test/live/feature-probes.ts`).
+ * All features that only a trial host has. `npm run layers` refuses imports of their code from other folders, and a
+ * test checks that a live host has none of them (`test/live/feature-probes.ts`).
  */
 export const trialFeatures = [
   {
@@ -32,7 +32,7 @@ export const trialFeatures = [
   {
     name: 'clock',
     sentence: 'A browser moves its clock by ?now= or by a cookie.',
-    open: () => ({ clockShiftOf: parseClockShift, choose }),
+    open: () => ({ parseClockShift: parseClockShift, choose }),
   },
   {
     name: 'looks',
@@ -52,7 +52,7 @@ export const trialFeatures = [
   {
     name: 'demo social login',
     sentence: 'A public token signs in, as if it were from Facebook.',
-    open: () => ({ ownerOfToken: (accessToken) => demoAccessTokens.get(accessToken) }),
+    open: () => ({ findTokenOwner: (accessToken) => demoAccessTokens.get(accessToken) }),
   },
   {
     name: 'demo codes',
@@ -77,7 +77,7 @@ export const trialFeatures = [
   {
     name: 'invented delays',
     sentence: 'A simulator invents the delay of each coach of the demo network.',
-    open: () => ({ fortuneOf: drawFortune }),
+    open: () => ({ drawFortune: drawFortune }),
   },
   {
     name: 'sandbox provider',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { createOrderKeys } from '../../server/orders/order-keys.ts';
 import { formatReservationNumber } from '../../server/tickets/reservation-number.ts';
-import { keyFor } from '../../server/http/visits/purpose-key.ts';
+import { deriveKey } from '../../server/http/visits/derive-key.ts';
 import { visitCookies } from '../../server/http/visits/visit.ts';
 import { type AfterSalesStep } from './after-sales-sequences.ts';
 import { afterSales, type AnsweredChange } from '../test-booking.ts';
@@ -28,8 +28,8 @@ interface KeyedReservation {
 export function afterSalesTraveller(shop: AfterSalesShop, traveller: Traveller) {
   const after = afterSales(traveller);
   const keys = createOrderKeys({
-    orderSecret: keyFor('orders', testSecret),
-    reservationSecret: keyFor('reservations', testSecret),
+    orderSecret: deriveKey('orders', testSecret),
+    reservationSecret: deriveKey('reservations', testSecret),
     now: shop.now,
   });
   let latestPayment: PaymentAnswer | undefined;

@@ -144,10 +144,10 @@ describe('a sold journey after an import', () => {
 
 it('the itinerary of a dropped journey says that its coach does not run', async () => {
   const { shop } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
-  const { droppedItinerary } = await import('../../../server/http/api/itinerary/dropped-itinerary.ts');
-  const itinerary = await droppedItinerary(shop.database, direct);
+  const { findDroppedItinerary } = await import('../../../server/http/api/itinerary/dropped-itinerary.ts');
+  const itinerary = await findDroppedItinerary(shop.database, direct);
   expect(itinerary?.scheduledStops.map(({ isCancelled }) => isCancelled)).toEqual([true, true, true]);
-  expect(await droppedItinerary(shop.database, withChange)).toBeUndefined();
+  expect(await findDroppedItinerary(shop.database, withChange)).toBeUndefined();
 });
 
 it('each of more sales than are read at a time is found once, in the order of departure', async () => {

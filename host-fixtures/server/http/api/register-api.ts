@@ -3,7 +3,7 @@ import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type NameTables } from '../../timetable/names/names.ts';
 import { type Host } from '../kit/host.ts';
-import { hostInLanguage } from '../kit/host-in-language.ts';
+import { translateHost } from '../kit/translate-host.ts';
 import { routes as account } from './account/routes.ts';
 import { routes as alerts } from './alerts/information.ts';
 import { routes as basket } from './basket/routes.ts';
@@ -50,7 +50,7 @@ const routes = [
  */
 export function registerApi(app: FastifyInstance, host: Host, names: NameTables): readonly Endpoint[] {
   const translated = Object.fromEntries(
-    locales.map((locale) => [locale, hostInLanguage(host, locale, names)]),
+    locales.map((locale) => [locale, translateHost(host, locale, names)]),
   ) as Record<Locale, Host>;
   for (const route of routes) route.register(app, { host, translated });
   return routes.map(({ endpoint }) => endpoint);

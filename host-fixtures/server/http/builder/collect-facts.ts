@@ -7,9 +7,9 @@ import {
   type PreloadFiles,
   type WidgetName,
 } from '../../../builder/builder-facts.ts';
-import { fortunesFor } from '../kit/fortunes-for.ts';
+import { getFortunes } from '../kit/get-fortunes.ts';
 import { type Host } from '../kit/host.ts';
-import { hostInLanguage } from '../kit/host-in-language.ts';
+import { translateHost } from '../kit/translate-host.ts';
 import { type Bundle, entry, type PreloadNotes } from '../site/bundle/bundle.ts';
 import { exampleJourneys } from '../site/example-journeys.ts';
 import { readTags } from '../site/tags.ts';
@@ -23,14 +23,14 @@ export interface BuilderSite {
 
 /** The facts that the page of the builder contains, at the time of the request. */
 export async function builderFacts(
-  host: Pick<Host, 'realtime' | 'timetable' | 'trial' | 'visitOf'>,
+  host: Pick<Host, 'realtime' | 'timetable' | 'trial' | 'getVisit'>,
   { bundle, widgetsDir }: BuilderSite,
   { request, locale }: { readonly request: FastifyRequest; readonly locale: Locale },
 ): Promise<BuilderFacts> {
   const tags = await readTags(widgetsDir);
-  const { timetable } = hostInLanguage(host, locale, await host.timetable.names());
-  const visit = host.visitOf(request);
-  const moment = { operation: 'UK', now: visit.now, ...fortunesFor(host, visit) } as const;
+  const { timetable } = translateHost(host, locale, await host.timetable.names());
+  const visit = host.getVisit(request);
+  const moment = { operation: 'UK', now: visit.now, ...getFortunes(host, visit) } as const;
   const origins = await timetable.origins();
   return {
     tags,

@@ -18,7 +18,7 @@ import { previewPage, previewPath } from './preview-page.ts';
  */
 export function registerBuilder(
   app: FastifyInstance,
-  host: Pick<Host, 'originsOf' | 'realtime' | 'timetable' | 'trial' | 'visitOf'>,
+  host: Pick<Host, 'getOrigins' | 'realtime' | 'timetable' | 'trial' | 'getVisit'>,
   site: BuilderSite,
 ): void {
   const scripts = browserScripts({ page: new URL('../../../builder/main.ts', import.meta.url) });
@@ -44,7 +44,7 @@ export function registerBuilder(
       const query = getQuery(request);
       if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'iframe') return reply.redirect(`/builder?${query}`);
       const tags = await readTags(site.widgetsDir);
-      const { elsewhere } = host.originsOf(request);
+      const { elsewhere } = host.getOrigins(request);
       const policy = contentSecurityPolicy('strict', { elsewhere, reportPath: host.trial.policyReportPath });
       const version = (await site.bundle.version()) ?? 'latest';
       return reply

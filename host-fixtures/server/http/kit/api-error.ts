@@ -6,10 +6,10 @@ type Messages = typeof messages;
 /** The code of a message for travellers. */
 export type MessageCode = keyof Messages;
 
-/** A message for travellers. It is worded in the caller's language when the answer is sent: see `wordErrors`. */
+/** A message for travellers. It is translated when the answer is sent: see `translateErrors`. */
 export interface ErrorMessage {
   readonly code: MessageCode;
-  /** Values for the holes of the message. */
+  /** Values for the placeholders of the message. */
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
@@ -21,13 +21,13 @@ type Facts<Code extends MessageCode> = [PlaceholderName<Messages[Code]['fr']>] e
 /** One reason of a refusal, as spec §7 has it, with what the contract adds to id 231. */
 export interface ErrorEntry {
   readonly id: string | number;
-  /** In English, if only a programmer can correct the error; none, if only a program reads it. */
+  /** An English text if only a programmer can fix the error; absent if only a program reads it. */
   readonly message?: ErrorMessage | string;
   readonly seatsLeft?: number;
   readonly journeyId?: string;
 }
 
-/** A refusal that is answered to the caller, as `{errors: [{id, message}]}` (spec §7). */
+/** A refusal, sent as `{errors: [{id, message}]}` (spec §7). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -65,12 +65,12 @@ export function notFound<Code extends MessageCode>(...message: [code: Code, ...F
   return refusal(404, 'not-found', ...message);
 }
 
-/** A refusal because something does not exist that travellers cannot name themselves, such as a line item. */
-export function technicalNotFound(what: string): ApiError {
-  return technicalRefusal(404, 'not-found', `${what} not found.`);
+/** A refusal because of an unknown id that travellers do not enter themselves, such as a line item. */
+export function technicalNotFound(name: string): ApiError {
+  return technicalRefusal(404, 'not-found', `${name} not found.`);
 }
 
-/** An error as it is sent. */
+/** An error in an answer. */
 export interface WireError extends Omit<ErrorEntry, 'message'> {
   readonly message?: string;
 }

@@ -4,7 +4,7 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Host } from './host.ts';
 import { type Answer, registerEndpoint } from './register-endpoint.ts';
 
-/** The host, and the same host with the names of its timetable in each language. */
+/** The host, and a copy for each language with translated names. */
 export interface Hosts {
   readonly host: Host;
   readonly translated: Readonly<Record<Locale, Host>>;
@@ -30,9 +30,9 @@ export function translatedRoute<E extends Endpoint>(endpoint: E, createAnswer: (
     endpoint,
     register(app, { host, translated }) {
       const answers = Object.fromEntries(
-        Object.entries(translated).map(([locale, inLanguage]) => [locale, createAnswer(inLanguage)]),
+        Object.entries(translated).map(([locale, translatedHost]) => [locale, createAnswer(translatedHost)]),
       ) as Record<Locale, Answer<E>>;
-      registerEndpoint(app, host, [endpoint, (asked) => answers[asked.language](asked)]);
+      registerEndpoint(app, host, [endpoint, (input) => answers[input.language](input)]);
     },
   };
 }

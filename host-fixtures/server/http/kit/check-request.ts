@@ -6,26 +6,28 @@ import { isAllowedOrigin } from '../visits/allowed-origins.ts';
 import { type Host } from './host.ts';
 
 /**
- * Holds a call to the rules of spec §7. A call that changes something needs the token and the header that repeats the
- * `csrf-token` cookie. A call that only reads may come without a token, so that an address can be tried by hand, but
- * never with one that is not good. A page of another origin cannot read the cookie (spec §7: "requests to relative URLs").
- * Where a browser keeps no cookies of another site, its token belongs to a session that nobody has: it may read.
+ * Checks the token and the CSRF header of a request (spec §7). A change needs both. A read may omit the token, to open
+ * the URL by hand, but must not send an invalid one. Pages of other origins cannot read the cookie, so allowed origins
+ * only need the token; if their browser stores no cookies of this site, they may only read.
  *
  * @throws ApiError 403
  */
-export function checkRequest(request: FastifyRequest, host: Pick<Host, 'allowedOrigins' | 'tokens' | 'visitOf'>): void {
-  const changes = request.method !== 'GET' && request.method !== 'HEAD';
+export function checkRequest(
+  request: FastifyRequest,
+  host: Pick<Host, 'allowedOrigins' | 'tokens' | 'getVisit'>,
+): void {
+  const isChange = request.method !== 'GET' && request.method !== 'HEAD';
   const token = request.headers[tokenHeader.toLowerCase()];
-  const isElsewhere = isAllowedOrigin(request, host.allowedOrigins);
-  const { sessionId } = host.visitOf(request);
-  const keepsNoCookie = isElsewhere && sessionId === '';
-  const hasToken = typeof token === 'string' && token !== '' && (changes || !keepsNoCookie);
-  if (hasToken ? !host.tokens.isGood(token, sessionId) : changes) {
+  const isFromAllowedOrigin = isAllowedOrigin(request, host.allowedOrigins);
+  const { sessionId } = host.getVisit(request);
+  const hasNoSessionCookie = isFromAllowedOrigin && sessionId === '';
+  const hasToken = typeof token === 'string' && token !== '' && (isChange || !hasNoSessionCookie);
+  if (hasToken ? !host.tokens.isValid(token, sessionId) : isChange) {
     throw new ApiError(403, [{ id: refusedTokenId }]);
   }
-  if (isElsewhere) return;
+  if (isFromAllowedOrigin) return;
   const cookie = request.cookies[csrfCookie];
-  if (changes && (!cookie || request.headers[csrfHeader.toLowerCase()] !== cookie)) {
+  if (isChange && (!cookie || request.headers[csrfHeader.toLowerCase()] !== cookie)) {
     throw technicalRefusal(403, 'csrf', `The header ${csrfHeader} must repeat the cookie ${csrfCookie}.`);
   }
 }

@@ -29,17 +29,17 @@ import { type IdempotentRequests } from './idempotent-requests.ts';
 import { type LastSearches } from '../visits/last-searches.ts';
 import { type Tokens } from '../visits/tokens.ts';
 
-/** What every part of the host may use; made once, by `createApp`. */
+/** Services that all endpoints and pages use; created once by `createApp`. */
 export interface Host {
   readonly timetable: Timetable;
-  /** The names of what is stored, in the language of {@link Host.timetable}. */
+  /** Translates stored names into the language of {@link Host.timetable}. */
   readonly names: Names;
   readonly clock: Clock;
-  /** What is held, sold and answered is kept in it. */
+  /** Contains holds, orders and stored answers. */
   readonly database: Database;
-  /** What only a host for trying has; empty on a live one. */
+  /** Parts that only a trial host has; empty on a live host. */
   readonly trial: Trial;
-  /** What the operator's real-time feeds say; absent where there are none. */
+  /** The real-time feeds of the operator, if any. */
   readonly realtime?: Realtime;
   /** Origins whose pages may call the API from outside. */
   readonly allowedOrigins: readonly string[];
@@ -54,31 +54,31 @@ export interface Host {
   readonly cookies: Cookies;
   readonly sessions: Sessions;
   readonly signedIn: SignedIn;
-  /** Tries to sign in or to activate that failed. */
+  /** Limits failed attempts to sign in or to activate an account. */
   readonly signIns: SignInLimits;
-  /** Calls of all kinds. */
+  /** Limits all calls. */
   readonly calls: CallGuard;
-  /** Seats that a network has come to hold. */
+  /** Limits the seats that a network holds. */
   readonly heldPlaces: RateLimit;
-  /** Files that a network has begun to send. */
+  /** Limits the uploads that a network starts. */
   readonly begunUploads: RateLimit;
   readonly uploads: UploadBox;
   readonly enquiries: EnquiryBox;
-  /** Messages sent by the forms, by session. */
+  /** Limits form messages per session. */
   readonly sendings: RateLimit;
-  /** Looks for orders that were not found. */
+  /** Limits failed searches for orders. */
   readonly orderGuesses: GuessLimits;
   readonly payments: Payments;
   readonly orderKeys: OrderKeys;
   readonly quoteKeys: QuoteKeys;
-  /** Whether text messages reach anybody: they go to a gateway, or stand where a host for trying shows them. */
+  /** Whether text messages can be sent: through a gateway, or to the outbox of a trial host. */
   readonly sendsTextMessages: boolean;
-  /** Where browsers reach this host, and the same host under another origin. */
-  originsOf(request: FastifyRequest): Origins;
-  /** Lets scenarios steer the payment provider; undefined if it is not the sandbox. */
+  /** The origin of this host for a browser, and its alternative origin. */
+  getOrigins(request: FastifyRequest): Origins;
+  /** Controls the sandbox payment provider; undefined for other providers. */
   readonly sandbox: SandboxControl | undefined;
-  /** Where the provider's pages are, under the name by which a browser knows this machine. */
+  /** The origin of the provider's pages, as the browser reaches it. */
   providerOrigin(request: FastifyRequest): string;
-  /** What the browser of a request has chosen. */
-  visitOf(request: FastifyRequest): Visit;
+  /** The session and choices of the browser. */
+  getVisit(request: FastifyRequest): Visit;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { technicalRefusal } from './api-error.ts';
 import { type StoredAnswer, type StoredAnswers } from './stored-answers.ts';
-import { createIdempotentRequests, type Keep } from './idempotent-requests.ts';
+import { createIdempotentRequests, type StoreAnswer } from './idempotent-requests.ts';
 
 const asking = (key: string, body: unknown = {}) => ({
   request: {
@@ -20,13 +20,13 @@ function fakeAnswers() {
   const kept = new Map<string, StoredAnswer>();
   const answers: StoredAnswers = {
     find: (sessionId, key) => Promise.resolve(kept.get(`${sessionId} ${key}`)),
-    keep: (_step, answer) => Promise.resolve(void kept.set(`${answer.sessionId} ${answer.key}`, answer)),
+    store: (_step, answer) => Promise.resolve(void kept.set(`${answer.sessionId} ${answer.key}`, answer)),
   };
   return answers;
 }
 
-const step = {} as Parameters<Keep>[0];
-const done = async (keep: Keep) => {
+const step = {} as Parameters<StoreAnswer>[0];
+const done = async (keep: StoreAnswer) => {
   await keep(step, 'done');
   return 'done';
 };

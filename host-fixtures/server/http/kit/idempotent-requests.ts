@@ -6,89 +6,95 @@ import { type Transaction } from '../../database/tables.ts';
 import { technicalRefusal } from './api-error.ts';
 import { type StoredAnswers } from './stored-answers.ts';
 
-/** Stores an answer together with the change that it is about. */
-export type Keep = (step: Transaction, told: unknown) => Promise<void>;
+/** Stores an answer in the transaction of its change. */
+export type StoreAnswer = (step: Transaction, result: unknown) => Promise<void>;
 
-/** Remembers what was answered to an intention, so that its repeats are answered alike and do nothing. */
+/** Answers retries of a request with the first answer, without repeating the change. */
 export interface IdempotentRequests {
   /**
-   * Answers a call that changes something. Without an `Idempotency-Key` it is a new intention each time. One that
-   * changed nothing, because it was refused or the host failed, may be tried again.
+   * Answers a request that changes data. Without an `Idempotency-Key` each request is new. A request that failed or
+   * was refused may be retried.
    *
-   * @param act does it, and hands its answer to `keep` within the transaction of the change
-   * @throws ApiError 422 for a key that came with something else before, as the IETF draft wants it
+   * @param act makes the change and stores its answer within the same transaction
+   * @throws ApiError 422 for a key that was used for another request, as in the IETF draft
    */
-  answer<Told>(
+  answer<Result>(
     to: { readonly request: FastifyRequest; readonly sessionId: string },
-    act: (keep: Keep) => Promise<Told>,
-  ): Promise<Told>;
+    act: (storeAnswer: StoreAnswer) => Promise<Result>,
+  ): Promise<Result>;
 }
 
-/** What names a call. */
-interface CallName {
+/** Identifies a request by session and key; the digest detects a reused key. */
+interface CallKey {
   readonly sessionId: string;
   readonly key: string;
   readonly digest: string;
 }
 
-/** A call that is being answered. */
-interface UnderWay {
+/** A request in progress. */
+interface PendingCall {
   readonly digest: string;
-  readonly told: Promise<unknown>;
+  readonly result: Promise<unknown>;
 }
 
 /**
- * Repeats that come together are one call, in memory for as long as it takes; what was answered is in the database
- * alone.
+ * Shares the answer of concurrent retries in memory. Finished answers are in the database.
  *
- * @param answers what was answered before
+ * @param answers the stored answers
  */
 export function createIdempotentRequests(answers: StoredAnswers): IdempotentRequests {
-  const underWay = new Map<string, UnderWay>();
-  const keepNothing: Keep = () => Promise.resolve();
-  const isOther = () =>
+  const pendingCalls = new Map<string, PendingCall>();
+  const storeNothing: StoreAnswer = () => Promise.resolve();
+  const createReusedKeyError = () =>
     technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another call before.`);
 
-  /** Answers as before, or acts. */
-  async function toldOrDone<Told>(name: CallName, act: (keep: Keep) => Promise<Told>): Promise<Told> {
-    const before = await toldBefore<Told>(name);
-    if (before) return before.told;
+  /** Returns the stored result, or acts. */
+  async function findOrCreateResult<Result>(
+    callKey: CallKey,
+    act: (storeAnswer: StoreAnswer) => Promise<Result>,
+  ): Promise<Result> {
+    const storedResult = await findStoredResult<Result>(callKey);
+    if (storedResult) return storedResult.result;
     try {
-      return await act((step, body) => answers.keep(step, { ...name, body }));
+      return await act((step, body) => answers.store(step, { ...callKey, body }));
     } catch (error) {
-      // Another process has answered a repeat of the call meanwhile.
-      const meanwhile = isKeyTaken(error) ? await toldBefore<Told>(name) : undefined;
-      if (meanwhile === undefined) throw error;
-      return meanwhile.told;
+      // Another process answered the same request in the meantime.
+      const laterResult = isKeyTaken(error) ? await findStoredResult<Result>(callKey) : undefined;
+      if (laterResult === undefined) throw error;
+      return laterResult.result;
     }
   }
 
-  async function toldBefore<Told>({ sessionId, key, digest }: CallName): Promise<{ readonly told: Told } | undefined> {
-    const known = await answers.find(sessionId, key);
-    if (known && known.digest !== digest) throw isOther();
-    return known && { told: known.body as Told };
+  async function findStoredResult<Result>({
+    sessionId,
+    key,
+    digest,
+  }: CallKey): Promise<{ readonly result: Result } | undefined> {
+    const previous = await answers.find(sessionId, key);
+    if (previous && previous.digest !== digest) throw createReusedKeyError();
+    return previous && { result: previous.body as Result };
   }
 
   return {
-    answer<Told>(
+    answer<Result>(
       { request, sessionId }: { request: FastifyRequest; sessionId: string },
-      act: (keep: Keep) => Promise<Told>,
+      act: (storeAnswer: StoreAnswer) => Promise<Result>,
     ) {
       const key = request.headers[idempotencyHeader.toLowerCase()];
-      if (typeof key !== 'string' || key === '') return act(keepNothing);
-      const name = `${sessionId} ${key}`;
+      if (typeof key !== 'string' || key === '') return act(storeNothing);
+      const callKey = `${sessionId} ${key}`;
       const digest = toDigest([request.method, request.url, request.body ?? null]);
-      const known = underWay.get(name);
-      if (known && known.digest !== digest) throw isOther();
-      if (known) return known.told as Promise<Told>;
-      const told = toldOrDone({ sessionId, key, digest }, act).finally(() => underWay.delete(name));
-      underWay.set(name, { digest, told });
-      return told;
+      const previous = pendingCalls.get(callKey);
+      if (previous && previous.digest !== digest) throw createReusedKeyError();
+      if (previous) return previous.result as Promise<Result>;
+      const result = findOrCreateResult({ sessionId, key, digest }, act).finally(() => pendingCalls.delete(callKey));
+      pendingCalls.set(callKey, { digest, result });
+      return result;
     },
   };
 }
 
-/** Tells two requests apart in a few bytes, however long they are. */
+/** A short digest that distinguishes requests. */
 function toDigest(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64');
 }

@@ -6,68 +6,71 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Interruption, type ScenarioCall } from '../../scenarios/scenario.ts';
 import { type Visit } from '../visits/visit.ts';
 import { errorBody, type ErrorEntry, technicalRefusal } from './api-error.ts';
-import { getVisitCacheControl, ofBrowser, sendCacheable } from './caching/cacheable-answer.ts';
+import { getVisitCacheControl, privateCacheControl, sendCacheable } from './caching/cacheable-answer.ts';
 import { checkKey, checkLengths } from './check-lengths.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
-import { type Audience, parseAudience, wordErrors } from './translate.ts';
+import { type Audience, parseAudience, translateErrors } from './translate.ts';
 import { jsonText } from '../../kit/written-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route answers, by its name. */
+    /** The name of the endpoint that a route serves. */
     readonly call?: string;
   }
 }
 
-type OutputOf<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : never;
+type SchemaOutput<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : never;
 
-/** A call, decoded by its endpoint's schemas. */
-export interface Asked<E extends Endpoint> {
-  readonly params: OutputOf<NonNullable<E['params']>>;
-  readonly query: OutputOf<NonNullable<E['query']>>;
-  readonly body: OutputOf<NonNullable<E['body']>>;
+/** A request, decoded by the schemas of its endpoint. */
+export interface EndpointInput<E extends Endpoint> {
+  readonly params: SchemaOutput<NonNullable<E['params']>>;
+  readonly query: SchemaOutput<NonNullable<E['query']>>;
+  readonly body: SchemaOutput<NonNullable<E['body']>>;
   readonly visit: Visit;
-  /** Of the sentences in the answer. */
+  /** The language of messages in the answer. */
   readonly language: Locale;
-  /** How often this browser has called the endpoint since it chose its scenario; 1 without one. */
+  /** The number of calls of the endpoint since the browser chose its scenario; 1 without a scenario. */
   readonly attempt: number;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Says that nobody shall share this answer, though caches may keep others to the call: a browser asks each time whether its own still holds. */
-  keepToBrowser(): void;
+  /** Allows only the browser to cache this answer, with revalidation. */
+  forbidSharedCaching(): void;
 }
 
-/** An answer before its errors are worded in the caller's language. */
-export type Unworded<T> = T extends { readonly errors?: unknown } | { readonly basket?: unknown }
+/** An answer before its errors are translated. */
+export type Untranslated<T> = T extends { readonly errors?: unknown } | { readonly basket?: unknown }
   ? {
-      [Key in keyof T]: Key extends 'errors' ? readonly ErrorEntry[] : Key extends 'basket' ? Unworded<T[Key]> : T[Key];
+      [Key in keyof T]: Key extends 'errors'
+        ? readonly ErrorEntry[]
+        : Key extends 'basket'
+          ? Untranslated<T[Key]>
+          : T[Key];
     }
   : T;
 
-/** Answers a call. The result is sent once its errors are worded, and a scenario may have changed it. */
-export type Answer<E extends Endpoint> = (asked: Asked<E>) => Promise<Unworded<InferInput<E['answer']>>>;
+/** Answers a request. Errors in the result are translated, and a scenario may change it. */
+export type Answer<E extends Endpoint> = (input: EndpointInput<E>) => Promise<Untranslated<InferInput<E['answer']>>>;
 
-/** Calls say no more, in bytes, unless the contract allows for it. */
-const longestBody = 65_536;
+/** The default limit of a request body. */
+const defaultMaxBodyBytes = 65_536;
 
 /**
- * Makes a route of an endpoint of the contract. The request is held to the endpoint's schemas (status 400), the
- * browser's scenario may hold up, refuse or change the answer, and `Date` is the browser's own clock, which the
- * widgets follow.
+ * Registers an endpoint. An invalid request gets status 400. A scenario may delay, refuse or change the answer. The
+ * header `Date` follows the clock of the browser, which widgets use.
  *
- * Lists that are the same for everybody may be cached (`sharedCaching`), as long as no browser has a scenario or a clock of its
- * own. Nothing else may.
+ * Lists that are the same for all visitors may be cached (`sharedCaching`), unless the browser has a scenario or a
+ * shifted clock.
  */
 export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host: Host, route: readonly [E, Answer<E>]) {
   const [endpoint, answer] = route;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.maxBodyBytes ?? longestBody,
+    bodyLimit: endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
     config: { call: endpoint.name },
     handler: async (request, reply) => {
-      const visit = host.visitOf(request);
+      const visit = host.getVisit(request);
       void reply.headers({ 'cache-control': 'no-store', date: new Date(visit.now).toUTCString() });
       await host.calls.check(endpoint.name, { request, reply });
       const call: ScenarioCall = {
@@ -76,40 +79,48 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       };
       const interruption = visit.scenario?.interrupt?.(call) ?? {};
       if (interruption.waitMs !== undefined) await wait(interruption.waitMs);
-      const replaced = replacement(interruption);
-      if (replaced) return reply.code(replaced.status).type('application/json').send(replaced.text);
+      const replacedAnswer = createReplacedAnswer(interruption);
+      if (replacedAnswer) return reply.code(replacedAnswer.status).type('application/json').send(replacedAnswer.text);
       if (endpoint.name !== 'getToken') checkRequest(request, host);
       checkKey(request);
-      const decoded = decode(endpoint, request);
-      checkLengths(endpoint.name, decoded);
+      const decodedRequest = decode(endpoint, request);
+      checkLengths(endpoint.name, decodedRequest);
       const audience = parseAudience(request.headers['accept-language']);
       const { language } = audience;
       let cacheControl = getVisitCacheControl(endpoint, { visit, trial: host.trial });
-      const keepToBrowser = () => (cacheControl = cacheControl && ofBrowser);
-      const asked = { ...decoded, visit, language, attempt: call.attempt, request, reply, keepToBrowser };
-      const told = inLanguage(await answer(asked as unknown as Asked<E>), audience);
-      if (cacheControl !== undefined) return sendCacheable({ request, reply }, { body: told, cacheControl });
-      const answered = visit.scenario?.answer ? visit.scenario.answer(told, call) : told;
-      // Without a basket the answer is null, which is sent as nothing at all.
-      if (answered === null || answered === undefined) return reply.send(answered);
-      return reply.type('application/json; charset=utf-8').send(jsonText(answered));
+      const forbidSharedCaching = () => (cacheControl = cacheControl && privateCacheControl);
+      const input = {
+        ...decodedRequest,
+        visit,
+        language,
+        attempt: call.attempt,
+        request,
+        reply,
+        keepToBrowser: forbidSharedCaching,
+      };
+      const result = translateAnswer(await answer(input as unknown as EndpointInput<E>), audience);
+      if (cacheControl !== undefined) return sendCacheable({ request, reply }, { body: result, cacheControl });
+      const answerText = visit.scenario?.answer ? visit.scenario.answer(result, call) : result;
+      // Without a basket the answer is null, which has an empty body.
+      if (answerText === null || answerText === undefined) return reply.send(answerText);
+      return reply.type('application/json; charset=utf-8').send(jsonText(answerText));
     },
   });
 }
 
-/** What an answer says of errors, for an audience: a basket is answered alone, or within the answer to its change. */
-function inLanguage<Told>(told: Told, audience: Audience): Told {
+/** Translates the errors of an answer and of the basket in it. */
+function translateAnswer<Result>(result: Result, audience: Audience): Result {
   // Without a basket the answer is null.
-  if (told === null || told === undefined) return told;
-  const { errors, basket } = told as { readonly errors?: readonly ErrorEntry[]; readonly basket?: unknown };
+  if (result === null || result === undefined) return result;
+  const { errors, basket } = result as { readonly errors?: readonly ErrorEntry[]; readonly basket?: unknown };
   return {
-    ...told,
-    ...(errors && { errors: wordErrors(errors, audience) }),
-    ...(basket ? { basket: inLanguage(basket, audience) } : {}),
+    ...result,
+    ...(errors && { errors: translateErrors(errors, audience) }),
+    ...(basket ? { basket: translateAnswer(basket, audience) } : {}),
   };
 }
 
-function replacement({ status, errorId = 'scenario', text }: Interruption) {
+function createReplacedAnswer({ status, errorId = 'scenario', text }: Interruption) {
   if (text !== undefined) return { status: status ?? 200, text };
   if (status === undefined) return undefined;
   return { status, text: JSON.stringify(errorBody(errorId, 'The scenario wants it so.')) };
@@ -117,16 +128,16 @@ function replacement({ status, errorId = 'scenario', text }: Interruption) {
 
 function decode({ params, query, body }: Endpoint, request: FastifyRequest) {
   return {
-    params: params && part('path', params, request.params),
-    query: query && part('query', query, request.query),
-    body: body && part('body', body, request.body),
+    params: params && decodePart('path', params, request.params),
+    query: query && decodePart('query', query, request.query),
+    body: body && decodePart('body', body, request.body),
   };
 }
 
-function part(name: string, schema: GenericSchema, value: unknown): unknown {
+function decodePart(name: string, schema: GenericSchema, value: unknown): unknown {
   const result = safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const where = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
-  throw technicalRefusal(400, 'invalid', `In the ${name}${where && ` at ${where}`}: ${issue.message}`);
+  const location = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
+  throw technicalRefusal(400, 'invalid', `In the ${name}${location && ` at ${location}`}: ${issue.message}`);
 }

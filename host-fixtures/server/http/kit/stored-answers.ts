@@ -1,30 +1,30 @@
 import { type Database, type Transaction } from '../../database/tables.ts';
 import { type Instant } from '../../clock/clock.ts';
 
-/** An answer under the key of the intention that it was given to. */
+/** An answer and the key of its request. */
 export interface StoredAnswer {
   readonly sessionId: string;
   readonly key: string;
-  /** Tells the intention from another under the same key. */
+  /** Detects another request with the same key. */
   readonly digest: string;
   readonly body: unknown;
 }
 
-/** Answers that outlive a restart. Refusals are not kept: they changed nothing, so that asking again does no harm. */
+/** Stored answers. Refusals are not stored, since they change nothing. */
 export interface StoredAnswers {
   find(sessionId: string, key: string): Promise<Pick<StoredAnswer, 'digest' | 'body'> | undefined>;
-  /** Keeps an answer in the transaction of the change that it is about: neither is there without the other. */
-  keep(step: Transaction, answer: StoredAnswer): Promise<void>;
+  /** Stores an answer in the transaction of its change. */
+  store(step: Transaction, answer: StoredAnswer): Promise<void>;
 }
 
-/** Nobody repeats a call for longer. */
+/** How long an answer is stored for retries. */
 export const storedForMs = 24 * 3_600_000;
-/** Nor the one before so many others: each answer is a whole basket. */
-const mostOfSession = 20;
-/** More than there can be: SQLite skips rows only below a limit. */
-const mostAtAll = 1_000_000;
+/** The most stored answers of a session, since each contains a complete basket. */
+const maxAnswersPerSession = 20;
+/** SQLite requires a limit with an offset. */
+const unlimited = 1_000_000;
 
-/** Answers in the database: the latest of each session, for a day. */
+/** Stores answers in the database: the latest of each session, for a day. */
 export function createStoredAnswers(database: Database, now: () => Instant): StoredAnswers {
   return {
     async find(sessionId, key) {
@@ -36,23 +36,23 @@ export function createStoredAnswers(database: Database, now: () => Instant): Sto
         .executeTakeFirst();
       return row && { digest: row.digest, body: JSON.parse(row.body) as unknown };
     },
-    async keep(step, { sessionId, key, digest, body }) {
+    async store(step, { sessionId, key, digest, body }) {
       const made_at = now();
       await step
         .deleteFrom('answers')
         .where('made_at', '<=', made_at - storedForMs)
         .execute();
-      const before = step.selectFrom('answers').select('idempotency_key').where('session_id', '=', sessionId);
+      const previousKeys = step.selectFrom('answers').select('idempotency_key').where('session_id', '=', sessionId);
       await step
         .deleteFrom('answers')
         .where('session_id', '=', sessionId)
         .where(
           'idempotency_key',
           'in',
-          before
+          previousKeys
             .orderBy('made_at', 'desc')
-            .limit(mostAtAll)
-            .offset(mostOfSession - 1),
+            .limit(unlimited)
+            .offset(maxAnswersPerSession - 1),
         )
         .execute();
       await step

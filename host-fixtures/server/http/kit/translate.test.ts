@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { errorMessage } from './api-error.ts';
-import { parseAudience, parseLanguage, wordErrors, wordMessage } from './translate.ts';
+import { parseAudience, parseLanguage, translateErrors, translateMessage } from './translate.ts';
 
 describe('the language of an answer', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('the language of an answer', () => {
     ['fr', 'UK', 'Il y a plus de noms que de voyageurs.'],
     ['fr', 'CA', 'Il y a plus de noms que de passagers.'],
   ] as const)('calls who travels as the operation does: %s, %s', (language, operation, said) => {
-    expect(wordMessage(errorMessage('moreNamesThanTravellers'), { language, operation })).toBe(said);
+    expect(translateMessage(errorMessage('moreNamesThanTravellers'), { language, operation })).toBe(said);
   });
 
   it('is that of the page, for a refusal', async () => {
@@ -68,7 +68,7 @@ describe('wordErrors', () => {
       { id: 'invalid', message: 'The field topic is too long.' },
       { id: 'cancelled' },
     ];
-    expect(wordErrors(errors, { language: 'fr', operation: 'UK' })).toEqual([
+    expect(translateErrors(errors, { language: 'fr', operation: 'UK' })).toEqual([
       { id: 231, message: 'Nombre de places restantes\u00a0: 2.', seatsLeft: 2 },
       { id: 'invalid', message: 'The field topic is too long.' },
       { id: 'cancelled' },

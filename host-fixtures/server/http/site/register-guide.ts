@@ -8,8 +8,8 @@ import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { html } from '../../kit/html.ts';
 import { type CityPair, type Timetable } from '../../timetable/timetable.ts';
-import { fortunesFor } from '../kit/fortunes-for.ts';
-import { hostInLanguage } from '../kit/host-in-language.ts';
+import { getFortunes } from '../kit/get-fortunes.ts';
+import { translateHost } from '../kit/translate-host.ts';
 import { parseLanguage } from '../kit/translate.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { exampleJourneys } from './example-journeys.ts';
@@ -41,7 +41,7 @@ type PageRequest = FastifyRequest<{ Params: { page?: string } }>;
  */
 export function registerGuide(
   app: FastifyInstance,
-  host: Pick<SiteHost, 'originsOf' | 'realtime' | 'sessions' | 'timetable' | 'trial' | 'visitOf'>,
+  host: Pick<SiteHost, 'getOrigins' | 'realtime' | 'sessions' | 'timetable' | 'trial' | 'getVisit'>,
   { bundle, folder }: GuideFiles,
 ): void {
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/', async (request, reply) => {
@@ -75,10 +75,10 @@ export function registerGuide(
 
   async function sendPage(source: string, request: FastifyRequest, reply: FastifyReply) {
     const { trial } = host;
-    const visit = host.visitOf(request);
+    const visit = host.getVisit(request);
     const { now } = visit;
     const pair = await examplePair(host.timetable, 'UK');
-    const moment = { operation: 'UK', now, ...fortunesFor(host, visit) } as const;
+    const moment = { operation: 'UK', now, ...getFortunes(host, visit) } as const;
     // The steps to a ticket end in the outbox, after a payment in the sandbox.
     const isSandbox = trial.startProvider !== undefined && trial.outboxPath !== undefined;
     const purchase = isSandbox && source.includes('{{search}}') ? await searchFor(source, pair, now) : undefined;
@@ -90,7 +90,7 @@ export function registerGuide(
     };
     // Before the widgets make calls: two first calls at once would each begin a session.
     host.sessions.ensure({ request, reply });
-    const { elsewhere } = host.originsOf(request);
+    const { elsewhere } = host.getOrigins(request);
     const policy = contentSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
     const page = showParts(source, guideParts(trial, purchase !== undefined));
     return reply
@@ -101,7 +101,7 @@ export function registerGuide(
 
   async function searchFor(page: string, pair: CityPair | undefined, now: Instant) {
     const language = page.includes('<html lang="fr">') ? 'fr' : 'en';
-    return searchTomorrow(hostInLanguage(host, language, await host.timetable.names()).timetable, pair, now);
+    return searchTomorrow(translateHost(host, language, await host.timetable.names()).timetable, pair, now);
   }
 }
 

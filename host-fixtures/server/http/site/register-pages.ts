@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { fortunesFor } from '../kit/fortunes-for.ts';
+import { getFortunes } from '../kit/get-fortunes.ts';
 import { type SiteHost } from './trials/site-trial.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
 import { getTimeZone } from '../../clock/operation-zone.ts';
-import { keepChoice } from '../visits/keep-choice.ts';
+import { saveChoice } from '../visits/save-choice.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { exampleJourneys } from './example-journeys.ts';
 import { examplePair } from './example-pair.ts';
@@ -16,7 +16,10 @@ import { contentSecurityPolicy } from './security-policy.ts';
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 interface Site {
-  readonly host: Pick<SiteHost, 'attempts' | 'cookies' | 'originsOf' | 'sessions' | 'timetable' | 'trial' | 'visitOf'>;
+  readonly host: Pick<
+    SiteHost,
+    'attempts' | 'cookies' | 'getOrigins' | 'sessions' | 'timetable' | 'trial' | 'getVisit'
+  >;
   readonly bundle: Bundle;
   readonly pagesDir: string;
 }
@@ -52,7 +55,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
   const { scenario, now, look, ...otherParameters } = request.query;
   const { trial } = host;
   const scenarios = trial.scenarios ?? new Map<string, never>();
-  const before = host.visitOf(request);
+  const before = host.getVisit(request);
   const looks = trial.looks ?? [];
   const choice = {
     ...readParameter('scenario', scenario),
@@ -65,9 +68,9 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
   };
   const sessionId = host.sessions.ensure({ request, reply });
   if (scenario !== undefined || source.includes('/hosting/')) host.attempts.forget(sessionId);
-  if (trial.choose && Object.keys(choice).length > 0) keepChoice(visit, host.cookies, { request, reply });
+  if (trial.choose && Object.keys(choice).length > 0) saveChoice(visit, host.cookies, { request, reply });
 
-  const origins = host.originsOf(request);
+  const origins = host.getOrigins(request);
   const pair = await examplePair(host.timetable, operation);
   const version = await bundle.version();
   const widget = preloadedWidget(source);
@@ -80,7 +83,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
       here: origins.here,
       elsewhere: origins.elsewhere,
       ...(source.includes('{{journey-') &&
-        (await exampleJourneys(host.timetable, { operation, now: visit.now, ...fortunesFor(host, visit) }))),
+        (await exampleJourneys(host.timetable, { operation, now: visit.now, ...getFortunes(host, visit) }))),
     },
     settings: visit.scenario?.settings ?? {},
     styles: [

@@ -2,21 +2,21 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { isApiPath } from '../../kit/api-path.ts';
 
-/** Headers that the product sends to another origin; the `csrf-token` cookie is out of its reach there. */
+/** Headers that the widgets send to another origin. They cannot read the `csrf-token` cookie there. */
 const headers = [tokenHeader, idempotencyHeader, 'Content-Type'].join(', ');
 const preflightSeconds = 600;
 
-/** Whether a call comes from a page of another origin that may call: its token stands for the header that repeats a cookie. */
-export function isAllowedOrigin({ headers: { origin } }: FastifyRequest, allowed: readonly string[]): boolean {
-  return origin !== undefined && allowed.includes(origin);
+/** Whether a request comes from a page of an allowed origin. Its token replaces the CSRF header. */
+export function isAllowedOrigin({ headers: { origin } }: FastifyRequest, allowedOrigins: readonly string[]): boolean {
+  return origin !== undefined && allowedOrigins.includes(origin);
 }
 
-/** Lets pages of these origins call the API with their cookies, as the setting `apiBase` makes them do. */
-export function registerAllowedOrigins(app: FastifyInstance, allowed: readonly string[]): void {
+/** Allows pages of these origins to call the API with cookies, as with the setting `apiBase`. */
+export function registerAllowedOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApiPath(request.url)) return done();
     void reply.header('vary', 'Origin');
-    if (!isAllowedOrigin(request, allowed)) return done();
+    if (!isAllowedOrigin(request, allowedOrigins)) return done();
     void reply.headers({
       'access-control-allow-origin': request.headers.origin,
       'access-control-allow-credentials': 'true',

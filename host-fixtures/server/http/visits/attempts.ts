@@ -1,19 +1,19 @@
-/** Counts how often each browser has called each endpoint since it chose its scenario. */
+/** Counts the calls of each endpoint per browser since it chose its scenario. */
 export interface Attempts {
-  /** Counts one more. @returns 1 for the first */
+  /** Counts a call. @returns 1 for the first */
   next(sessionId: string, endpoint: string): number;
-  /** How often it has been counted so far. */
+  /** The number of counted calls. */
   count(sessionId: string, endpoint: string): number;
-  /** The browser has chosen anew: all its counts begin again. */
+  /** Resets the counts of a browser that chose another scenario. */
   forget(sessionId: string): void;
-  /** The browser has another session: its counts go along. */
+  /** Moves the counts to another session. */
   rename(from: string, to: string): void;
 }
 
-/** Browsers remembered at most; the one that came first is forgotten first. */
-const mostBrowsers = 1000;
-/** Things counted for one browser at most; the one that came first is forgotten first. */
-const mostCounts = 500;
+/** The most stored browsers; the first is removed first. */
+const maxBrowsers = 1000;
+/** The most counts per browser; the first is removed first. */
+const maxCounts = 500;
 
 /** Counts in memory: a scenario need not survive a restart. */
 export function createAttempts(): Attempts {
@@ -22,10 +22,10 @@ export function createAttempts(): Attempts {
     next(sessionId, endpoint) {
       const counts = browsers.get(sessionId) ?? new Map<string, number>();
       if (!browsers.has(sessionId)) {
-        if (browsers.size >= mostBrowsers) browsers.delete(browsers.keys().next().value ?? '');
+        if (browsers.size >= maxBrowsers) browsers.delete(browsers.keys().next().value ?? '');
         browsers.set(sessionId, counts);
       }
-      if (counts.size >= mostCounts && !counts.has(endpoint)) counts.delete(counts.keys().next().value ?? '');
+      if (counts.size >= maxCounts && !counts.has(endpoint)) counts.delete(counts.keys().next().value ?? '');
       const attempt = (counts.get(endpoint) ?? 0) + 1;
       counts.set(endpoint, attempt);
       return attempt;

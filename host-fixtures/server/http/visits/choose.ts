@@ -1,37 +1,37 @@
 import { readInstant } from '../../clock/read-instant.ts';
-import { type Choice, type ChoiceFacts, type Chosen } from './choice.ts';
+import { type Choice, type ChoiceFacts, type ChoiceResult } from './choice.ts';
 import { type Visit } from './visit.ts';
 
 /**
- * The visit after a page was opened with these words in its address. What is not said stays; a scenario, a look or a
- * moment that does not exist changes nothing, and is listed in `problems`.
+ * Applies the query of a page to the visit. Absent values stay as they are. Invalid values change nothing and are
+ * listed in `problems`.
  */
-export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZone }: ChoiceFacts): Chosen {
+export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZone }: ChoiceFacts): ChoiceResult {
   const problems: string[] = [];
-  const { scenario: before, look: lookBefore, clockShiftMs: shiftBefore, ...rest } = visit;
-  const trueNow = visit.now - (shiftBefore ?? 0);
+  const { scenario: previousScenario, look: previousLook, clockShiftMs: previousShift, ...rest } = visit;
+  const trueNow = visit.now - (previousShift ?? 0);
 
-  let scenario = before;
+  let scenario = previousScenario;
   if (choice.scenario === '') scenario = undefined;
   else if (choice.scenario !== undefined) {
-    const found = scenarios.get(choice.scenario);
-    if (found === undefined) problems.push(`There is no scenario “${choice.scenario}”.`);
-    else scenario = found;
+    const match = scenarios.get(choice.scenario);
+    if (match === undefined) problems.push(`There is no scenario “${choice.scenario}”.`);
+    else scenario = match;
   }
 
-  let look = lookBefore;
+  let look = previousLook;
   if (choice.look === '') look = undefined;
   else if (choice.look !== undefined) {
     if (looks.includes(choice.look)) look = choice.look;
     else problems.push(`There is no look “${choice.look}”.`);
   }
 
-  let shift = shiftBefore;
+  let shift = previousShift;
   if (choice.now === '') shift = undefined;
   else if (choice.now !== undefined) {
-    const moment = readInstant(choice.now, timeZone);
-    if (moment === undefined) problems.push(`“${choice.now}” is no moment; write it as 2026-12-24T09:00.`);
-    else shift = moment - trueNow;
+    const instant = readInstant(choice.now, timeZone);
+    if (instant === undefined) problems.push(`“${choice.now}” is no moment; write it as 2026-12-24T09:00.`);
+    else shift = instant - trueNow;
   }
 
   return {

@@ -1,19 +1,19 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from './allowed-origins.ts';
 
-/** A call and its answer, which carry cookies. */
+/** A request and its reply. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** A cookie that is to be written. */
+/** A cookie to write. */
 export interface Cookie {
   readonly name: string;
   readonly value: string;
   /** Whether page scripts may read it; they may not by default. */
   readonly isForScripts?: boolean;
-  /** In seconds; by default until the browser is closed. */
+  /** In seconds; by default until the browser closes. */
   readonly maxAge?: number;
 }
 
@@ -24,7 +24,7 @@ export interface Cookies {
   clear(exchange: Exchange, name: string): void;
 }
 
-/** What decides how cookies are written. */
+/** Options for cookies. */
 export interface CookieFacts {
   /** Whether the browser reached the host by TLS. */
   readonly isSecure: (request: FastifyRequest) => boolean;
@@ -32,9 +32,9 @@ export interface CookieFacts {
 }
 
 /**
- * Cookies of the whole host. Under TLS they are `Secure`, and those that no script reads have the prefix `__Host-`, so
- * that no other host of the domain can write them. They are sent to this site alone; a page of an allowed origin on
- * another site gets its own, which no third site shares (`Partitioned`): browsers take it under TLS only.
+ * Creates access to the cookies. With TLS they are `Secure`, and those without script access have the prefix
+ * `__Host-`, so that other hosts of the domain cannot write them. They are limited to this site. A page of an allowed
+ * origin on another site gets its own `Partitioned` cookies, which browsers only accept with TLS.
  */
 export function createCookies({ isSecure, allowedOrigins }: CookieFacts): Cookies {
   const getCookieName = (request: FastifyRequest, name: string, isForScripts = false) =>

@@ -5,22 +5,22 @@ const scenario = { name: 'severe-delay', summary: '' };
 
 it('remembers what browsers have chosen, each at its own moment, and forgets who has chosen nothing any more', () => {
   const visits = createKnownVisits();
-  visits.see({ sessionId: 'plain', now: 1000 });
-  visits.see({ sessionId: 'moved', clockShiftMs: 500, now: 1500 });
-  visits.see({ sessionId: 'late', scenario, now: 1000 });
-  visits.see({ sessionId: '', scenario, now: 1000 });
+  visits.remember({ sessionId: 'plain', now: 1000 });
+  visits.remember({ sessionId: 'moved', clockShiftMs: 500, now: 1500 });
+  visits.remember({ sessionId: 'late', scenario, now: 1000 });
+  visits.remember({ sessionId: '', scenario, now: 1000 });
   expect(visits.list(2000)).toEqual([
     { sessionId: 'moved', clockShiftMs: 500, now: 2500 },
     { sessionId: 'late', scenario, now: 2000 },
   ]);
-  visits.see({ sessionId: 'late', now: 2000 });
+  visits.remember({ sessionId: 'late', now: 2000 });
   expect(visits.list(2000).map(({ sessionId }) => sessionId)).toEqual(['moved']);
 });
 
 it('remembers a thousand of them', () => {
   const visits = createKnownVisits();
   for (let browser = 0; browser <= 1000; browser += 1)
-    visits.see({ sessionId: String(browser), clockShiftMs: 1, now: 0 });
+    visits.remember({ sessionId: String(browser), clockShiftMs: 1, now: 0 });
   const known = visits.list(0).map(({ sessionId }) => sessionId);
   expect([known.length, known[0], known.at(-1)]).toEqual([1000, '1', '1000']);
 });

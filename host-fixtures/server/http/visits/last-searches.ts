@@ -8,11 +8,11 @@ export type StoredSearch = InferOutput<NonNullable<(typeof storeSearch)['body']>
 export type LastSearches = Map<string, StoredSearch>;
 
 /** The most visitors whose last search is stored; the oldest search is removed first. */
-const mostVisitors = 1000;
+const maxVisitors = 1000;
 
 /** Replaces the last search of a session. */
-export function keepLastSearch(lastSearches: LastSearches, sessionId: string, search: StoredSearch): void {
+export function saveLastSearch(lastSearches: LastSearches, sessionId: string, search: StoredSearch): void {
   lastSearches.delete(sessionId);
-  if (lastSearches.size >= mostVisitors) lastSearches.delete(lastSearches.keys().next().value ?? '');
+  if (lastSearches.size >= maxVisitors) lastSearches.delete(lastSearches.keys().next().value ?? '');
   lastSearches.set(sessionId, search);
 }

@@ -1,7 +1,7 @@
 import { type Database, type Transaction } from '../../database/tables.ts';
 
-/** Every table that says whose a row is. */
-export const tablesOfSessions = [
+/** Tables with a session id. */
+export const sessionTables = [
   'baskets',
   'payments',
   'orders',
@@ -12,22 +12,22 @@ export const tablesOfSessions = [
   'registrations',
 ] as const;
 
-/** From one session to another. */
-export interface Move {
+/** The previous and the new session. */
+export interface SessionMove {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Gives everything of one session to another, which must be new: baskets, payments, orders, messages, registrations and answers go along,
- * and who still knows the old id finds nothing under it.
+ * Moves all rows of a session to a new session: baskets, payments, orders, messages, registrations and answers. The
+ * previous id then has no data.
  */
-export async function moveSession(database: Database, { from, to }: Move): Promise<void> {
+export async function moveSession(database: Database, { from, to }: SessionMove): Promise<void> {
   await database.transaction().execute(async (step) => {
-    for (const table of tablesOfSessions) await moveRows(step, table, { from, to });
+    for (const table of sessionTables) await moveRows(step, table, { from, to });
   });
 }
 
-async function moveRows(step: Transaction, table: (typeof tablesOfSessions)[number], { from, to }: Move) {
+async function moveRows(step: Transaction, table: (typeof sessionTables)[number], { from, to }: SessionMove) {
   await step.updateTable(table).set({ session_id: to }).where('session_id', '=', from).execute();
 }

@@ -14,7 +14,13 @@ async function hostWith(searches: LastSearches) {
   attempts.next('old', 'getBasket');
   const sessions = { idOf: () => 'old', replace: () => 'new' };
   const clock = { now: () => 0 };
-  return { attempts, clock, sessions, lastSearches: searches, database: await memoryDatabase() } as unknown as Parameters<typeof endSession>[0];
+  return {
+    attempts,
+    clock,
+    sessions,
+    lastSearches: searches,
+    database: await memoryDatabase(),
+  } as unknown as Parameters<typeof endSession>[0];
 }
 
 it('the last search and the attempts of a browser move to its new session when it signs in', async () => {

@@ -9,7 +9,7 @@ import { type LastSearches } from './last-searches.ts';
 import { moveSession } from './move-session.ts';
 import { type Sessions } from './sessions.ts';
 
-/** What belongs to a session. */
+/** Stores with data of a session. */
 export interface SessionParts {
   readonly sessions: Sessions;
   readonly database: Database;
@@ -18,11 +18,11 @@ export interface SessionParts {
 }
 
 /**
- * Signing in: the visitor gets a new session id, and everything of the old session moves to it. An id that was planted
- * in the browser before (session fixation), or copied from it, is worth nothing any more.
+ * After signing in, moves all data to a new session id. An id that was planted before (session fixation) or copied
+ * becomes useless.
  */
 export async function renewSession(host: SessionParts, exchange: Exchange): Promise<void> {
-  const from = host.sessions.idOf(exchange.request);
+  const from = host.sessions.getId(exchange.request);
   const to = host.sessions.replace(exchange);
   await moveSession(host.database, { from, to });
   host.attempts.rename(from, to);
@@ -32,12 +32,12 @@ export async function renewSession(host: SessionParts, exchange: Exchange): Prom
 }
 
 /**
- * Signing out: the browser gets a new, empty session. Orders and enquiries move to an id that nobody has, so that a
- * copy of the old cookie reads nothing; held seats are released unless they are being paid.
+ * After signing out, starts an empty session. Orders and enquiries move to an unused id, so that a copy of the old
+ * cookie has no access. Held seats are released unless they are being paid.
  */
 export async function endSession(host: SessionParts & { readonly clock: Clock }, exchange: Exchange): Promise<void> {
   const { database, clock } = host;
-  const from = host.sessions.idOf(exchange.request);
+  const from = host.sessions.getId(exchange.request);
   host.sessions.replace(exchange);
   await database.transaction().execute(async (step) => {
     const basket = await readOpenBasket(step, from, clock.now());

@@ -5,7 +5,7 @@ import { demoPassword } from '../../accounts/demo-people.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { browser, testApp, testNow } from '../../../testing/test-app.ts';
 import { basketUrl, direct, line } from '../../../testing/test-visitor.ts';
-import { tablesOfSessions } from './move-session.ts';
+import { sessionTables } from './move-session.ts';
 
 const hour = 3_600_000;
 const login = '/account-management/api/login';
@@ -133,7 +133,7 @@ describe('signing in', () => {
     const thief = someone();
     thief.cookies.set('coach-session', planted);
     expect(await thief.basket()).toBeNull();
-    for (const table of tablesOfSessions) {
+    for (const table of sessionTables) {
       const left = await database.selectFrom(table).select('session_id').where('session_id', '=', before).execute();
       expect([table, left]).toEqual([table, []]);
     }
@@ -144,7 +144,7 @@ describe('signing in', () => {
     const { rows } = await sql<{ name: string }>`
       select m.name from sqlite_master m, pragma_table_info(m.name) c
       where m.type = 'table' and c.name = 'session_id' order by m.name`.execute(database);
-    expect(rows.map(({ name }) => name)).toEqual([...tablesOfSessions].sort());
+    expect(rows.map(({ name }) => name)).toEqual([...sessionTables].sort());
   });
 
   it('keeps the session when it fails', async () => {

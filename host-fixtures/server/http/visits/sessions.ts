@@ -4,23 +4,22 @@ import { csrfCookie } from '#shared/contract/kit/headers.ts';
 import { type Cookies, type Exchange } from './cookies.ts';
 import { visitCookies } from './visit.ts';
 
-/** The sessions of browsers, by a cookie that nobody but this host can write. */
+/** The sessions of browsers, in a signed cookie. */
 export interface Sessions {
-  /** The session that a browser has; empty where it has none, or one that we did not give it, or one that is over. */
-  idOf(request: FastifyRequest): string;
+  /** The id of the session; empty without a valid one. */
+  getId(request: FastifyRequest): string;
   /**
-   * Gives a browser its session and its `csrf-token`, as far as it has none, and prolongs the session that it has. Only
-   * pages and the token call do so: calls that start together would else give a browser two sessions, and a token of
-   * the lost one.
+   * Starts a session and sets `csrf-token` if they are missing, and prolongs an existing session. Only pages and the
+   * token endpoint do so: otherwise concurrent requests would start two sessions.
    *
-   * @returns the session's id
+   * @returns the id of the session
    */
   ensure(exchange: Exchange): string;
-  /** Gives a browser another session in place of the one that it has. @returns its id */
+  /** Starts a new session in place of the current one. @returns its id */
   replace(exchange: Exchange): string;
 }
 
-/** What sessions are made from. */
+/** Options for sessions. */
 export interface SessionFacts {
   readonly secret: Buffer;
   readonly cookies: Cookies;
@@ -29,33 +28,33 @@ export interface SessionFacts {
 }
 
 const hourMs = 3_600_000;
-/** A session is over when its browser has not opened a page for so long … */
+/** A session expires after this time without opening a page. */
 const idleMs = 48 * hourMs;
-/** … and after so long in any case. */
-const longestMs = 7 * 24 * hourMs;
-/** So long after its cookie was written, the next page writes it anew. */
-const prolongedAfterMs = hourMs;
+/** A session always expires after this time. */
+const maxAgeMs = 7 * 24 * hourMs;
+/** The cookie is renewed after this time. */
+const renewAfterMs = hourMs;
 
-/** A session as its cookie describes it: its name, when it began, and when the cookie was written. */
-interface Told {
+/** A session in its cookie. */
+interface Session {
   readonly id: string;
   readonly begunAt: number;
   readonly writtenAt: number;
 }
 
-/** Signed cookies: `ID.BEGUN.WRITTEN.SIGNATURE`. The host keeps no list of sessions. */
+/** Signed cookies: `ID.BEGUN.WRITTEN.SIGNATURE`. The host stores no list of sessions. */
 export function createSessions({ secret, cookies, now }: SessionFacts): Sessions {
   const sign = (text: string) => createHmac('sha256', secret).update(`session ${text}`).digest('base64url');
 
-  function toldBy(request: FastifyRequest): Told | undefined {
+  function readSession(request: FastifyRequest): Session | undefined {
     const cookie = cookies.read(request, visitCookies.session);
     if (cookie === undefined) return undefined;
-    const [id = '', begun = '', written = '', signature = ''] = cookie.split('.');
-    const right = Buffer.from(sign(`${id}.${begun}.${written}`));
-    const given = Buffer.from(signature);
-    if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined;
-    const told = { id, begunAt: parseInt(begun, 36), writtenAt: parseInt(written, 36) };
-    return now() < Math.min(told.writtenAt + idleMs, told.begunAt + longestMs) ? told : undefined;
+    const [id = '', begunText = '', writtenText = '', signature = ''] = cookie.split('.');
+    const expected = Buffer.from(sign(`${id}.${begunText}.${writtenText}`));
+    const actual = Buffer.from(signature);
+    if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined;
+    const session = { id, begunAt: parseInt(begunText, 36), writtenAt: parseInt(writtenText, 36) };
+    return now() < Math.min(session.writtenAt + idleMs, session.begunAt + maxAgeMs) ? session : undefined;
   }
 
   function write(exchange: Exchange, id: string, begunAt: number): void {
@@ -70,16 +69,16 @@ export function createSessions({ secret, cookies, now }: SessionFacts): Sessions
   };
 
   return {
-    idOf: (request) => toldBy(request)?.id ?? '',
+    getId: (request) => readSession(request)?.id ?? '',
     ensure(exchange) {
       const { request } = exchange;
       if (!request.cookies[csrfCookie]) {
         cookies.write(exchange, { name: csrfCookie, value: randomUUID(), isForScripts: true });
       }
-      const told = toldBy(request);
-      if (told === undefined) return begin(exchange);
-      if (now() - told.writtenAt > prolongedAfterMs) write(exchange, told.id, told.begunAt);
-      return told.id;
+      const session = readSession(request);
+      if (session === undefined) return begin(exchange);
+      if (now() - session.writtenAt > renewAfterMs) write(exchange, session.id, session.begunAt);
+      return session.id;
     },
     replace: begin,
   };

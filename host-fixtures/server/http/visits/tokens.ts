@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Gives tokens to sessions and knows its own again. */
+/** Creates and verifies tokens of sessions. */
 export interface Tokens {
-  give(sessionId: string): string;
-  isGood(token: string, sessionId: string): boolean;
+  create(sessionId: string): string;
+  isValid(token: string, sessionId: string): boolean;
 }
 
 /**
- * Tokens that need no memory: a random part and its signature together with the session. Another browser's token is
- * refused; the product then fetches a new one.
+ * Stateless tokens: a random part and its signature together with the session. A token of another session is refused;
+ * the widgets then fetch a new one.
  *
  * @param secret at least 32 bytes
  */
@@ -16,15 +16,15 @@ export function createTokens(secret: Buffer): Tokens {
   const sign = (nonce: string, sessionId: string) =>
     createHmac('sha256', secret).update(`token ${nonce} ${sessionId}`).digest('base64url');
   return {
-    give(sessionId) {
+    create(sessionId) {
       const nonce = randomBytes(12).toString('base64url');
       return `${nonce}.${sign(nonce, sessionId)}`;
     },
-    isGood(token, sessionId) {
+    isValid(token, sessionId) {
       const [nonce = '', signature = ''] = token.split('.');
-      const right = Buffer.from(sign(nonce, sessionId));
-      const given = Buffer.from(signature);
-      return sessionId !== '' && right.length === given.length && timingSafeEqual(right, given);
+      const expected = Buffer.from(sign(nonce, sessionId));
+      const actual = Buffer.from(signature);
+      return sessionId !== '' && expected.length === actual.length && timingSafeEqual(expected, actual);
     },
   };
 }

@@ -4,36 +4,36 @@ import { type SimulatedMarket } from '../../sales/simulated-market.ts';
 import { type Scenario } from '../../scenarios/scenario.ts';
 import { type Fortune, type Running } from '../../simulator/fortune.ts';
 import { type StartedProvider, type ProviderOptions } from '../../scenarios/started-provider.ts';
-import { type Choice, type ChoiceFacts, type Chosen } from './choice.ts';
+import { type Choice, type ChoiceFacts, type ChoiceResult } from './choice.ts';
 import { type Visit } from './visit.ts';
 
 /**
- * What a trial host has in addition to the product: scenarios, a clock that can be moved, invented people, prices and
- * delays. Each trial feature adds one part; a live host has none.
+ * Additions of a trial host: scenarios, a clock that can be moved, invented people, prices and delays. Each trial
+ * feature adds one part; a live host has none.
  */
 export interface Trial {
   /** Scenarios that a browser can choose, by name. */
   readonly scenarios?: ReadonlyMap<string, Scenario>;
   /** Returns how far a browser has moved its clock, in ms, from its cookie. */
-  readonly clockShiftOf?: (cookie: string | undefined) => number | undefined;
+  readonly parseClockShift?: (cookie: string | undefined) => number | undefined;
   /** Names of the operators whose look a browser can choose for the pages: files of `assets/looks`. */
   readonly looks?: readonly string[];
-  /** Applies what the address of a page chooses: `?scenario=`, `?now=` and `?look=`. */
-  readonly choose?: (visit: Visit, choice: Choice, facts: ChoiceFacts) => Chosen;
+  /** Applies the query of a page: `?scenario=`, `?now=` and `?look=`. */
+  readonly choose?: (visit: Visit, choice: Choice, facts: ChoiceFacts) => ChoiceResult;
   /** Demo people who can sign in. */
   readonly people?: DemoPeople;
   /** Returns the account that an access token of the simulated social login opens. */
-  readonly ownerOfToken?: (accessToken: string) => string | undefined;
+  readonly findTokenOwner?: (accessToken: string) => string | undefined;
   /** Returns why a demo code cannot be redeemed. Absent if there are no codes. */
   readonly codeProblem?: (facts: CodeFacts) => CodeProblem | undefined;
   /** Invented buyers and prices. */
   readonly market?: SimulatedMarket;
   /** Draws how a coach runs. Absent if coaches are not simulated. */
-  readonly fortuneOf?: (running: Running) => Fortune;
+  readonly drawFortune?: (running: Running) => Fortune;
   /** Folder of the timetable that is imported if no other is named. */
   readonly network?: string;
   /** Starts the sandbox payment provider. */
-  readonly startProvider?: (options: ProviderOptions, say: (sentence: string) => void) => Promise<StartedProvider>;
+  readonly startProvider?: (options: ProviderOptions, report: (sentence: string) => void) => Promise<StartedProvider>;
   /** The path to which browsers report violations of a page's policy. */
   readonly policyReportPath?: string;
   /** The page that shows all messages to customers. */

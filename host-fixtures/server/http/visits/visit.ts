@@ -1,20 +1,20 @@
 import { type Instant } from '../../clock/clock.ts';
 import { type Scenario } from '../../scenarios/scenario.ts';
 
-/** Everything that one browser has chosen for itself, as its cookies carry it. */
+/** The session and the choices of a browser, from its cookies. */
 export interface Visit {
-  /** Names the browser's session; empty until a page or a token gave it one. */
+  /** The id of the session; empty before the first page or token. */
   readonly sessionId: string;
   readonly scenario?: Scenario;
-  /** Name of the house whose look the pages have. Absent: the pages' own. */
+  /** Name of the brand whose look the pages have; absent for their own. */
   readonly look?: string;
-  /** How far the browser's clock is from the true one. Absent: it is not. */
+  /** The shift of the browser's clock, in ms; absent without a shift. */
   readonly clockShiftMs?: number;
-  /** The browser's moment: the true one, moved. */
+  /** The time by the clock of the browser. */
   readonly now: Instant;
 }
 
-/** Names of the cookies. All but the last are out of reach for page scripts. */
+/** Names of the cookies, which scripts cannot read. */
 export const visitCookies = {
   session: 'coach-session',
   scenario: 'coach-scenario',

@@ -4,7 +4,7 @@ import { createAttempts } from './attempts.ts';
 import { choose } from './choose.ts';
 import { parseClockShift } from './clock-shift.ts';
 import { type Cookies, type Exchange } from './cookies.ts';
-import { keepChoice } from './keep-choice.ts';
+import { saveChoice } from './save-choice.ts';
 import { readVisit } from './read-visit.ts';
 import { type Visit } from './visit.ts';
 
@@ -24,8 +24,8 @@ describe('readVisit', () => {
       ['coach-clock', String(hourMs)],
       ['coach-look', 'dense'],
     ]);
-    const trial = { scenarios, clockShiftOf: parseClockShift, looks: ['dense'] };
-    expect(readVisit({ sessionId: session, cookieOf: (name) => cookies.get(name), trial, now: trueNow })).toEqual({
+    const trial = { scenarios, parseClockShift, looks: ['dense'] };
+    expect(readVisit({ sessionId: session, readCookie: (name) => cookies.get(name), trial, now: trueNow })).toEqual({
       sessionId: session,
       scenario: rain,
       look: 'dense',
@@ -45,8 +45,8 @@ describe('readVisit', () => {
     expect(
       readVisit({
         sessionId: '',
-        cookieOf,
-        trial: { scenarios, clockShiftOf: parseClockShift, looks: ['dense'] },
+        readCookie: cookieOf,
+        trial: { scenarios, parseClockShift, looks: ['dense'] },
         now: trueNow,
       }),
     ).toEqual(plain);
@@ -58,7 +58,7 @@ describe('readVisit', () => {
 
   it('reads neither scenario nor clock on a live host', () => {
     const cookieOf = (name: string) => (name === 'coach-clock' ? String(hourMs) : 'rain');
-    expect(readVisit({ sessionId: '', cookieOf, trial: {}, now: trueNow })).toEqual(plain);
+    expect(readVisit({ sessionId: '', readCookie: cookieOf, trial: {}, now: trueNow })).toEqual(plain);
   });
 });
 
@@ -108,7 +108,7 @@ it.each<[Partial<Visit>, readonly string[]]>([
     write: (_exchange, { name, value }) => void changes.push(`${name}=${value}`),
     clear: (_exchange, name) => void changes.push(`${name} cleared`),
   };
-  keepChoice({ ...plain, ...choice }, cookies, {} as Exchange);
+  saveChoice({ ...plain, ...choice }, cookies, {} as Exchange);
   expect(changes).toEqual(expected);
 });
 

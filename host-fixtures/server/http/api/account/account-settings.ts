@@ -12,10 +12,10 @@ import { type Correspondence } from '../../../accounts/registrations.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
-import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
-import { checkPassword, correspondence, findMember } from './member.ts';
+import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
+import { checkPassword, createCorrespondence, findMember } from './member.ts';
 
-/** What the owner has chosen; where they have chosen no language, the one in which they ask. */
+/** The settings of the account. The language defaults to that of the request. */
 export function answerAccountSettings(
   host: Pick<Host, 'accountDetails' | 'accounts' | 'sendsTextMessages' | 'signedIn'>,
 ): Answer<typeof getAccountSettings> {
@@ -25,7 +25,7 @@ export function answerAccountSettings(
   });
 }
 
-/** Writes it; 422 where text messages have no number to go to, or none are sent. */
+/** Saves the settings. 422 if text messages are chosen but the host sends none or the profile has no mobile number. */
 export function answerSaveAccountSettings(
   host: Pick<Host, 'accountDetails' | 'accounts' | 'sendsTextMessages' | 'signedIn'>,
 ): Answer<typeof saveAccountSettings> {
@@ -37,7 +37,7 @@ export function answerSaveAccountSettings(
   };
 }
 
-/** @throws ApiError 422 where no text message would reach the owner */
+/** @throws ApiError 422 if text messages cannot reach the owner */
 async function checkTextMessages(
   { accountDetails, sendsTextMessages }: Pick<Host, 'accountDetails' | 'sendsTextMessages'>,
   member: Account,
@@ -55,7 +55,7 @@ async function checkTextMessages(
   }
 }
 
-/** Changes the password: every sign-in ends, and this browser begins another under a new session. */
+/** Changes the password. Ends every sign-in, and signs this browser in again under a new session. */
 export function answerChangePassword(
   host: Pick<
     Host,
@@ -65,7 +65,7 @@ export function answerChangePassword(
     | 'database'
     | 'lastSearches'
     | 'once'
-    | 'originsOf'
+    | 'getOrigins'
     | 'registrations'
     | 'sessions'
     | 'signIns'
@@ -75,15 +75,15 @@ export function answerChangePassword(
   return async ({ body, request, reply, language, visit }) => {
     const member = await findMember(host, request);
     const { emailAddress } = member;
-    // The old password is right once: sent again after its answer was lost, it is answered as before.
+    // A retry would fail, since it repeats the old password. The stored answer is sent instead.
     return host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
       await checkPassword(host, { emailAddress, password: body.currentPassword, request });
-      const how = await chosenCorrespondence(host, member, { request, language });
+      const correspondence = await getPreferredCorrespondence(host, member, { request, language });
       const change = await host.registrations.changePassword(emailAddress, body.password, {
-        ...how,
+        ...correspondence,
         keep: (step) => keep(step, {}),
       });
-      if (change !== 'changed') throw unfitPassword();
+      if (change !== 'changed') throw invalidPassword();
       await host.signedIn.begin(emailAddress, { request, reply });
       await renewSession(host, { request, reply });
       return {};
@@ -101,7 +101,7 @@ export function answerCloseAccount(
     | 'clock'
     | 'database'
     | 'lastSearches'
-    | 'originsOf'
+    | 'getOrigins'
     | 'sessions'
     | 'signIns'
     | 'signedIn'
@@ -112,26 +112,26 @@ export function answerCloseAccount(
     const account = await findMember(host, request);
     const { emailAddress } = account;
     await checkPassword(host, { emailAddress, password: body.password, request });
-    const how = await chosenCorrespondence(host, account, { request, language });
+    const correspondence = await getPreferredCorrespondence(host, account, { request, language });
     const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;
-    await close(host.database, { ...how, account, isOpenedBySignIn }, host.clock.now());
+    await close(host.database, { ...correspondence, account, isOpenedBySignIn }, host.clock.now());
     await host.signedIn.end({ request, reply });
     await endSession(host, { request, reply });
     return {};
   };
 }
 
-/** In the language that the owner has chosen. */
-async function chosenCorrespondence(
-  host: Pick<Host, 'accountDetails' | 'originsOf'>,
+/** Returns the correspondence in the preferred language of the account. */
+async function getPreferredCorrespondence(
+  host: Pick<Host, 'accountDetails' | 'getOrigins'>,
   account: Account,
-  { request, language }: Pick<Asked<typeof closeAccount>, 'request'> & { readonly language: Locale },
+  { request, language }: Pick<EndpointInput<typeof closeAccount>, 'request'> & { readonly language: Locale },
 ): Promise<Correspondence> {
   const settings = await host.accountDetails.settings(account, language);
-  return correspondence(host, request, settings.language);
+  return createCorrespondence(host, request, settings.language);
 }
 
-/** A password that will not do. */
-export function unfitPassword() {
+/** A refusal of a password that breaks the rules. */
+export function invalidPassword() {
   return refusal(422, 'unfit-password', 'passwordUnfit');
 }

@@ -8,9 +8,9 @@ import { refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 
 /**
- * The account of whoever is signed in and activated (spec §6).
+ * The account of the user, who must be signed in and activated (spec §6).
  *
- * @throws ApiError 401 where nobody is signed in, 403 where the account waits for its activation
+ * @throws ApiError 401 if the user is not signed in, 403 if the account is not activated
  */
 export async function findMember(
   { accounts, signedIn }: Pick<Host, 'accounts' | 'signedIn'>,
@@ -22,32 +22,33 @@ export async function findMember(
   return account;
 }
 
-/** Too many passwords, codes or messages were tried. */
-export function tooMany() {
+/** A refusal because of too many passwords, codes or messages. */
+export function tooManyAttempts() {
   return refusal(429, 'too-many', 'tooManyAttempts');
 }
 
 /**
- * Holds somebody who is signed in to their password: who finds a browser that was left open must not change what matters.
+ * Requires the password of a signed-in user, so that others cannot change important data in a browser that was left
+ * open.
  *
- * @throws ApiError 422 where it is another, 429 after too many tries
+ * @throws ApiError 422 for a wrong password, 429 after too many attempts
  */
 export async function checkPassword(
   { accounts, signIns }: Pick<Host, 'accounts' | 'signIns'>,
   { emailAddress, password, request }: { emailAddress: string; password: string; request: FastifyRequest },
 ): Promise<void> {
   const attempt = { network: networkOf(request), emailAddress };
-  if (!(await signIns.take(attempt))) throw tooMany();
+  if (!(await signIns.take(attempt))) throw tooManyAttempts();
   if (!(await accounts.hasPassword(emailAddress, password))) throw refusal(422, 'wrong-password', 'wrongPassword');
   await signIns.giveBack(attempt);
 }
 
-/** The language of a message, and where its links lead. */
-export function correspondence(
-  host: Pick<Host, 'originsOf'>,
+/** The language of a message and the URLs of its links. */
+export function createCorrespondence(
+  host: Pick<Host, 'getOrigins'>,
   request: FastifyRequest,
   language: Locale,
 ): Correspondence {
-  const { here } = host.originsOf(request);
+  const { here } = host.getOrigins(request);
   return { language, pageUrl: (page, code) => here + pageIn(language, page, code) };
 }

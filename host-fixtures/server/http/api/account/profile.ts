@@ -5,12 +5,12 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { findMember } from './member.ts';
 
-/** What the account knows of its owner. */
+/** The profile of the signed-in user. */
 export function answerProfile(host: Pick<Host, 'accountDetails' | 'accounts' | 'signedIn'>): Answer<typeof getProfile> {
   return async ({ request }) => host.accountDetails.profile(await findMember(host, request));
 }
 
-/** Writes it; 422 where a field will not do, as the form says of it. */
+/** Saves the profile. 422 for an invalid field. */
 export function answerSaveProfile(
   host: Pick<Host, 'accountDetails' | 'accounts' | 'signedIn'>,
 ): Answer<typeof saveProfile> {

@@ -5,7 +5,7 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { findMember } from './member.ts';
 
-/** The travellers that the account keeps. */
+/** The saved travellers of the account. */
 export function answerTravellers(
   host: Pick<Host, 'accounts' | 'savedTravellers' | 'signedIn'>,
 ): Answer<typeof getTravellers> {
@@ -15,23 +15,23 @@ export function answerTravellers(
   };
 }
 
-/** Adds a traveller, or changes the one of the id; 422 where a name will not do, or there are too many. */
+/** Adds a traveller, or updates the one with the id. 422 for an invalid name or too many travellers. */
 export function answerSaveTraveller(
   host: Pick<Host, 'accounts' | 'once' | 'savedTravellers' | 'signedIn'>,
 ): Answer<typeof saveTraveller> {
   return async ({ body, request, visit }) => {
     const { emailAddress } = await findMember(host, request);
     if (findTravellerProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
-    // Sent again after its answer was lost, it must not add the same traveller twice.
+    // A retry must not add the same traveller twice.
     return host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
-      const saving = await host.savedTravellers.save(emailAddress, body, (step, saved) =>
-        keep(step, { travellers: saved }),
+      const result = await host.savedTravellers.save(emailAddress, body, (step, travellers) =>
+        keep(step, { travellers }),
       );
-      if (saving === 'unknown') throw notFound('travellerNotFound');
-      if (saving === 'too-many') {
+      if (result === 'unknown') throw notFound('travellerNotFound');
+      if (result === 'too-many') {
         throw refusal(422, 'too-many-travellers', 'tooManySavedTravellers', { count: maxSavedTravellers });
       }
-      return { travellers: [...saving] };
+      return { travellers: [...result] };
     });
   };
 }

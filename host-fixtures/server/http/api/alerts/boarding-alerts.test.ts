@@ -4,7 +4,7 @@ import { feedWith, goodFeed, writeFolder } from '../../../../testing/test-feed.t
 import { openDatabase } from '../../../database/open-database.ts';
 import { importGtfs } from '../../../gtfs/import-gtfs.ts';
 import { openTimetable } from '../../../timetable/open-timetable.ts';
-import { boardingAlerts } from './boarding-alerts.ts';
+import { createBoardingAlerts } from './boarding-alerts.ts';
 
 /** The journey from Leeds to York of a feed whose calls have these types: of Leeds, Tadcaster and York. */
 async function journeyWith(...types: readonly string[]) {
@@ -27,18 +27,18 @@ it.each<[string, readonly string[], readonly string[]]>([
   ['to call where one is dropped off by phone', [',', ',', '0,2'], ['phone-alight-out-3']],
   ['to tell the driver at both ends', ['3,2', ',', '2,3'], ['driver-board-out-1', 'driver-alight-out-3']],
 ])('a journey says %s', async (...[, types, ids]) => {
-  expect(boardingAlerts(await journeyWith(...types), 'en').map(({ id }) => id)).toEqual(ids);
+  expect(createBoardingAlerts(await journeyWith(...types), 'en').map(({ id }) => id)).toEqual(ids);
 });
 
 it('says so in all languages, with the names of stop and carrier', async () => {
   const journey = await journeyWith('2,0', ',', '0,3');
   for (const language of locales) {
-    const [board, alight] = boardingAlerts(journey, language);
+    const [board, alight] = createBoardingAlerts(journey, language);
     expect(board).toMatchObject({ severity: 'INFORMATION', lang: language });
     expect(board?.content).toContain('Dyer Street');
     expect(board?.content).toContain('Northern Coaches');
     expect(alight?.content).toContain('Rougier Street');
   }
-  const titles = locales.map((language) => boardingAlerts(journey, language)[0]?.title);
+  const titles = locales.map((language) => createBoardingAlerts(journey, language)[0]?.title);
   expect(new Set(titles).size).toBe(locales.length);
 });

@@ -6,19 +6,19 @@ import { escapeHtml } from '../../../kit/html.ts';
 import { type Call, type Journey, type Leg } from '../../../timetable/timetable.ts';
 import { messages } from './messages.ts';
 
-/** What somebody who travels has to do, so that the coach stops where they get on or off. */
-export function boardingAlerts({ legs }: Pick<Journey, 'legs'>, language: Locale): readonly ServiceAlert[] {
+/** Alerts about stops where the coach only calls after a phone call or a signal to the driver. */
+export function createBoardingAlerts({ legs }: Pick<Journey, 'legs'>, language: Locale): readonly ServiceAlert[] {
   const text = createText({ locale: language, messages: pickMessages(messages, language) });
-  const createAlert = ({ carrier, tripId }: Leg, what: 'Board' | 'Alight', call: Call | undefined) => {
-    const by = what === 'Board' ? call?.boardingBy : call?.alightingBy;
-    if (call === undefined || by === undefined) return [];
-    const named = { stop: escapeHtml(call.stopName), carrier: escapeHtml(carrier) };
+  const createAlert = ({ carrier, tripId }: Leg, action: 'Board' | 'Alight', call: Call | undefined) => {
+    const contact = action === 'Board' ? call?.boardingBy : call?.alightingBy;
+    if (call === undefined || contact === undefined) return [];
+    const facts = { stop: escapeHtml(call.stopName), carrier: escapeHtml(carrier) };
     return [
       {
-        id: `${by}-${what.toLowerCase()}-${tripId}-${call.sequence}`,
+        id: `${contact}-${action.toLowerCase()}-${tripId}-${call.sequence}`,
         severity: 'INFORMATION' as const,
-        title: text(`${by}To${what}`),
-        content: `<p>${text(`${by}To${what}Text`, named)}</p>`,
+        title: text(`${contact}To${action}`),
+        content: `<p>${text(`${contact}To${action}Text`, facts)}</p>`,
         lang: language,
       },
     ];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type RouteAlert } from '../../../timetable/timetable.ts';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../../../testing/fake-timetable.ts';
-import { journeyAlerts } from './journey-alerts.ts';
+import { findJourneyAlerts } from './journey-alerts.ts';
 
 const day = '2031-03-09';
 const now = at(day, '09:00');
@@ -13,7 +13,7 @@ const withChange = { journeyId: '*2', legs: legsWithChange(day) };
 async function idsOf(journey: typeof withChange, times: Partial<RouteAlert>) {
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', ...times };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
-  return (await journeyAlerts(journey, { timetable, trial: {} }, { visit: { now }, language: 'fr' })).map(
+  return (await findJourneyAlerts(journey, { timetable, trial: {} }, { visit: { now }, language: 'fr' })).map(
     ({ id }) => id,
   );
 }
@@ -46,7 +46,7 @@ it('says since when an alert is known, by the clock of the browser', async () =>
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', publishedAtMs: 0 };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
   const asked = { visit: { now, clockShiftMs: 86_400_000 }, language: 'fr' } as const;
-  const [shown] = await journeyAlerts(direct, { timetable, trial: {} }, asked);
+  const [shown] = await findJourneyAlerts(direct, { timetable, trial: {} }, asked);
   expect(shown?.publishedAt).toBe('1970-01-02T00:00:00Z');
 });
 
@@ -54,6 +54,6 @@ it('says nothing of hours and routes, which are for the host to decide', async (
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', routeId: 'A1' };
   const told = { ...alert, hours: { startTime: '09:00', endTime: '18:00' } };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([told]) };
-  const [shown] = await journeyAlerts(direct, { timetable, trial: {} }, { visit: { now }, language: 'fr' });
+  const [shown] = await findJourneyAlerts(direct, { timetable, trial: {} }, { visit: { now }, language: 'fr' });
   expect(shown).toEqual({ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' });
 });

@@ -7,66 +7,68 @@ import { utcText } from '../../../clock/utc-text.ts';
 import { type Journey, type Leg, type RouteAlert } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../../kit/host.ts';
-import { boardingAlerts } from './boarding-alerts.ts';
+import { createBoardingAlerts } from './boarding-alerts.ts';
 
 type AlertSources = Pick<Host, 'timetable' | 'trial' | 'realtime'>;
 
-/** Who is answered: what their browser has chosen, and the language of their page. */
+/** The visitor and the language of the page. */
 export interface AlertReader {
   readonly visit: Visit;
   readonly language: Locale;
 }
 
-/** What is announced about a journey, the most serious first. The browser's scenario has the last word. */
-export async function journeyAlerts(
+/** The alerts about a journey, the most serious first. The scenario of the browser may change them. */
+export async function findJourneyAlerts(
   journey: Journey,
   host: AlertSources,
   reader: JourneyAlertReader,
 ): Promise<readonly ServiceAlert[]> {
   const routeIds = [...new Set(journey.legs.map((leg) => leg.routeId))];
-  return alertsAmong(await host.timetable.alerts(routeIds, reader.language), { journey, host, ...reader });
+  return filterJourneyAlerts(await host.timetable.alerts(routeIds, reader.language), { journey, host, ...reader });
 }
 
 /**
- * The same as {@link journeyAlerts}, where those of many journeys are asked for.
+ * Returns the alerts about a journey, as {@link findJourneyAlerts} does, from alerts that were read before for many
+ * journeys.
  *
- * @param announced what the operator has announced about their routes, and about all
+ * @param operatorAlerts of all routes involved, and those without a route
  */
-export function alertsAmong(
-  announced: readonly RouteAlert[],
+export function filterJourneyAlerts(
+  operatorAlerts: readonly RouteAlert[],
   { journey, host, visit, language }: JourneyAlertReader & { readonly journey: Journey; readonly host: AlertSources },
 ): readonly ServiceAlert[] {
   const { legs } = journey;
-  const concerning = announced.filter((alert) => legs.some((leg) => concerns(alert, leg)));
-  const live = host.realtime?.alertsAbout(legs, { now: visit.now, language }) ?? [];
-  // What feeds say is dated by their own clock, which a browser that has moved its own looks at.
+  const journeyOperatorAlerts = operatorAlerts.filter((alert) => legs.some((leg) => isAboutLeg(alert, leg)));
+  const liveAlerts = host.realtime?.alertsAbout(legs, { now: visit.now, language }) ?? [];
+  // Live alerts carry the time of the feed. It does not follow the shifted clock of the browser.
   const alerts = [
-    ...live.map((alert) => alertAnswer(alert, {})),
-    ...concerning.map((alert) => alertAnswer(alert, visit)),
-    ...boardingAlerts(journey, language),
+    ...liveAlerts.map((alert) => toAlertAnswer(alert, {})),
+    ...journeyOperatorAlerts.map((alert) => toAlertAnswer(alert, visit)),
+    ...createBoardingAlerts(journey, language),
   ];
   return filterBySeverity(visit.scenario?.alerts?.(alerts) ?? alerts, 'NONE');
 }
 
-/** Whether an alert is about this coach: its route, at the time when it is on its way. */
-function concerns(alert: RouteAlert, { routeId, calls }: Leg): boolean {
+/** Whether an alert concerns the route of this coach during its trip. */
+function isAboutLeg(alert: RouteAlert, { routeId, calls }: Leg): boolean {
   const [from, to] = [calls[0], calls.at(-1)];
   if (alert.routeId !== undefined && alert.routeId !== routeId) return false;
   if (from?.departure === undefined || to?.arrival === undefined) return true;
-  const leaves = localDateTimeAt(from.departure, from.timeZone);
-  const arrives = localDateTimeAt(to.arrival, to.timeZone);
+  const departure = localDateTimeAt(from.departure, from.timeZone);
+  const arrival = localDateTimeAt(to.arrival, to.timeZone);
   return (
-    isValidAt(alert, leaves, arrives) && (alert.hours === undefined || isWithinWindow(alert.hours, leaves, arrives))
+    isValidAt(alert, departure, arrival) &&
+    (alert.hours === undefined || isWithinWindow(alert.hours, departure, arrival))
   );
 }
 
-type JourneyAlertReader = Pick<AlertReader, 'language'> & { readonly visit: ChosenAlerts };
+type JourneyAlertReader = Pick<AlertReader, 'language'> & { readonly visit: AlertVisit };
 
-/** What of a visit has a say in alerts. */
-type ChosenAlerts = Pick<Visit, 'now' | 'scenario' | 'clockShiftMs'>;
+/** The parts of a visit that affect alerts. */
+type AlertVisit = Pick<Visit, 'now' | 'scenario' | 'clockShiftMs'>;
 
-/** An alert as it is sent to a browser, by the browser's clock. */
-export function alertAnswer(
+/** Converts an alert for the answer, with its publication time on the clock of the browser. */
+export function toAlertAnswer(
   { routeId: _, hours: _hours, publishedAtMs, ...alert }: RouteAlert,
   { clockShiftMs = 0 }: Pick<Visit, 'clockShiftMs'>,
 ): ServiceAlert {

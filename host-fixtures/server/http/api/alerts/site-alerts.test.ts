@@ -4,7 +4,7 @@ import { type Scenario } from '../../../scenarios/scenario.ts';
 import { type RouteAlert, type Timetable } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../../kit/host.ts';
-import { siteAlerts } from './site-alerts.ts';
+import { findSiteAlerts } from './site-alerts.ts';
 
 const alert: RouteAlert = { id: 'a', title: 'Works', content: '', severity: 'MAJOR' };
 const newYork = { id: 9, name: 'New York', timeZone: 'America/New_York' };
@@ -27,7 +27,7 @@ async function announce(
     alerts: () => Promise.resolve([{ ...alert, ...changes }]),
   } as unknown as Timetable;
   const visit = { now: 0, ...(scenario && { scenario }) } as unknown as Visit;
-  return siteAlerts({ timetable } as Host, { visit, language: 'en' });
+  return findSiteAlerts({ timetable } as Host, { visit, language: 'en' });
 }
 
 const both = [...cities, newYork];

@@ -10,40 +10,40 @@ import { mayHold, mostPlaces, countPlaces } from '../../../sales/places-limit.ts
 import { redeem } from '../../../sales/prices/redeem.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { ApiError, type ErrorEntry, errorMessage, refusal } from '../../kit/api-error.ts';
-import { changeSales } from './change-basket.ts';
-import { newLine, shortages } from './new-line.ts';
+import { changeOptionalBasket } from './change-basket.ts';
+import { createLine, findShortages } from './create-line.ts';
 import { type Host } from '../../kit/host.ts';
-import { marketWith } from '../journeys/on-sale.ts';
-import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
+import { createMarket } from '../journeys/on-sale.ts';
+import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
 
-type AskedLine = Asked<typeof addToBasket>['body']['journeys'][number];
+type RequestedLine = EndpointInput<typeof addToBasket>['body']['journeys'][number];
 
 /** Adds journeys to the basket and holds their seats: all of them or none. */
 export function answerAddToBasket(
   host: Pick<Host, 'clock' | 'database' | 'heldPlaces' | 'names' | 'once' | 'realtime' | 'timetable' | 'trial'>,
 ): Answer<typeof addToBasket> {
-  return (asked) =>
-    changeSales(host, asked, async () => {
-      const { body, visit, attempt } = asked;
+  return (input) =>
+    changeOptionalBasket(host, input, async () => {
+      const { body, visit, attempt } = input;
       const { sessionId, scenario } = visit;
       const lines = await Promise.all(
         body.journeys.map((line) =>
-          newLine(host, visit, { ...line, party: toParty(line), assistance: toAssistance(line) }),
+          createLine(host, visit, { ...line, party: toParty(line), assistance: toAssistance(line) }),
         ),
       );
       return async (step, basket) => {
         if (lines.length === 0) return [];
-        const linesBefore = basket?.lines ?? [];
-        if (linesBefore.length + lines.length > mostLines)
+        const previousLines = basket?.lines ?? [];
+        if (previousLines.length + lines.length > mostLines)
           throw refusal(400, 'basket-full', 'basketFull', { count: mostLines });
-        const foreign = inAnotherCurrency(lines, basket);
-        if (foreign.length > 0) throw new ApiError(409, foreign);
-        checkPlaces(host, asked.request, { held: linesBefore, added: lines });
+        const currencyErrors = findCurrencyErrors(lines, basket);
+        if (currencyErrors.length > 0) throw new ApiError(409, currencyErrors);
+        checkPlaces(host, input.request, { held: previousLines, added: lines });
         const held = await heldOn(
           step,
           lines.flatMap(({ coaches }) => coaches),
         );
-        const errors = shortages(lines, { market: marketWith(host, held, visit), visit, attempt });
+        const errors = findShortages(lines, { market: createMarket(host, held, visit), visit, attempt });
         if (errors.length > 0) throw new ApiError(400, errors);
         const now = host.clock.now();
         const { basketId, isNew } = await ensureBasket(step, sessionId, { now, forMs: scenario?.basketHeldMs });
@@ -54,7 +54,11 @@ export function answerAddToBasket(
     });
 }
 
-/** One visitor, or one network, must not keep whole coaches from all others. @throws ApiError 400, 429 */
+/**
+ * Limits the places per visitor and per network, so that complete coaches are not blocked.
+ *
+ * @throws ApiError 400, 429
+ */
 function checkPlaces(
   { heldPlaces }: Pick<Host, 'heldPlaces'>,
   request: FastifyRequest,
@@ -68,8 +72,8 @@ function checkPlaces(
   }
 }
 
-/** Which of the lines are sold in another currency than the basket: what they came to together, nobody could say. */
-function inAnotherCurrency(lines: readonly NewLine[], basket: StoredBasket | undefined): readonly ErrorEntry[] {
+/** Errors for lines in a currency other than that of the basket, since amounts are not converted. */
+function findCurrencyErrors(lines: readonly NewLine[], basket: StoredBasket | undefined): readonly ErrorEntry[] {
   const currency = basket === undefined ? lines[0]?.currency : basketCurrency(basket);
   return lines
     .filter((line) => line.currency !== currency)
@@ -84,13 +88,13 @@ function inAnotherCurrency(lines: readonly NewLine[], basket: StoredBasket | und
     }));
 }
 
-const toAssistance = ({ otherDisabilityCount, pcaCount }: AskedLine) => ({
+const toAssistance = ({ otherDisabilityCount, pcaCount }: RequestedLine) => ({
   otherDisability: otherDisabilityCount,
   pca: pcaCount,
 });
 
 /** `passengerCount` leaves out concession holders and students (spec §5 "Basket add"). */
-function toParty({ passengerCount, concessionCount, nusCount, wheelchairSeatedCount }: AskedLine): Party {
+function toParty({ passengerCount, concessionCount, nusCount, wheelchairSeatedCount }: RequestedLine): Party {
   const total = passengerCount + concessionCount + nusCount;
   return {
     total,

@@ -11,77 +11,84 @@ import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket
 import { type Names } from '../../../timetable/names/names.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { chargesAnswer } from '../../kit/amount-answer.ts';
-import { type Unworded } from '../../kit/register-endpoint.ts';
-import { journeyAnswer } from '../journeys/journey-answer.ts';
+import { toChargesAnswer } from '../../kit/amount-answer.ts';
+import { type Untranslated } from '../../kit/register-endpoint.ts';
+import { toJourneyAnswer } from '../journeys/journey-answer.ts';
 import { codeError } from './check-codes.ts';
 
-/** A basket as it is sent, before its errors are worded; null if there is none. */
-export type BasketAnswer = Unworded<InferInput<typeof basket>> | null;
+/** A basket in an answer, before its errors are translated; null without a basket. */
+export type BasketAnswer = Untranslated<InferInput<typeof basket>> | null;
 
-/** By the contract with the provider, which asks nothing more of who pays. */
-const takenCards: readonly CardBrand[] = ['visa', 'mastercard', 'amex'];
-/** While a basket is being paid it is held until that ends: at least this long after each request. */
-const paidForMs = 60_000;
+/** The provider only needs a card, no other data of the payer. */
+const acceptedCards: readonly CardBrand[] = ['visa', 'mastercard', 'amex'];
+/**
+ * During a payment, the answer shows at least this much remaining time, since the basket is held until the payment
+ * ends.
+ */
+const minPaymentMs = 60_000;
 
-/** For whom a basket is answered, and when. */
+/** The visitor of the answer, and the time. */
 export interface BasketReader {
   readonly visit: Visit;
-  /** In their language. */
+  /** In the language of the visitor. */
   readonly names: Names;
   /** The true time. */
   readonly now: Instant;
 }
 
 /**
- * A basket (spec §3). It expires by the true clock; the answer gives the time by the visitor's clock, which widgets
- * follow.
+ * Converts a basket (spec §3). Its expiry follows the true clock; the answer contains it by the clock of the visitor,
+ * which widgets follow.
  */
-export function basketAnswer(held: StoredBasket | undefined, { visit, names, now }: BasketReader): BasketAnswer {
-  if (held === undefined) return null;
+export function toBasketAnswer(
+  storedBasket: StoredBasket | undefined,
+  { visit, names, now }: BasketReader,
+): BasketAnswer {
+  if (storedBasket === undefined) return null;
   const { clockShiftMs = 0, scenario } = visit;
-  const { status, kind, orderNumber, lines, smsNumber, tradeIns } = held;
-  const totals = getTotals(held);
-  const expiresAt = status === 'PENDING' ? Math.max(held.expiresAt, now + paidForMs) : held.expiresAt;
+  const { status, kind, orderNumber, lines, smsNumber, tradeIns } = storedBasket;
+  const totals = getTotals(storedBasket);
+  const expiresAt =
+    status === 'PENDING' ? Math.max(storedBasket.expiresAt, now + minPaymentMs) : storedBasket.expiresAt;
   // Only the visitor's own basket can be extended.
-  const extensionMs = kind === 'RESCHEDULE' ? 0 : getExtension(held, scenario?.basketHeldMs);
+  const extensionMs = kind === 'RESCHEDULE' ? 0 : getExtension(storedBasket, scenario?.basketHeldMs);
   return {
-    journeys: lines.map((line) => lineAnswer(line, { smsNumber, names, keepsSpaces: kind === 'RESCHEDULE' })),
+    journeys: lines.map((line) => toLineAnswer(line, { smsNumber, names, keepsSpaces: kind === 'RESCHEDULE' })),
     status,
-    payment: { types: ['DIRECT_CARD'], cardBrands: [...takenCards] },
+    payment: { types: ['DIRECT_CARD'], cardBrands: [...acceptedCards] },
     expiry: utcText(expiresAt + clockShiftMs),
     expiryTotalSecondsRemaining: Math.max(0, Math.floor((expiresAt - now) / 1000)),
     ...(extensionMs > 0 && { extendableBySeconds: extensionMs / 1000 }),
-    errors: held.notices.map(codeError),
-    currency: basketCurrency(held),
-    ...chargesAnswer(totals),
+    errors: storedBasket.notices.map(codeError),
+    currency: basketCurrency(storedBasket),
+    ...toChargesAnswer(totals),
     total: toMainAmount(totals.total),
     basketKind: kind,
     orderNumber,
     tradeIns: tradeIns.map(({ line, value }) => ({
       reservationNumber: formatReservationNumber({ orderNumber: orderNumber ?? '', no: line.reservation?.no ?? 0 }),
-      journey: lineAnswer(line, { names }),
+      journey: toLineAnswer(line, { names }),
       value: toMainAmount(value),
     })),
     redemptionCodes: totals.discounts.map(({ code, amount }) => ({ code, amount: toMainAmount(amount) })),
   };
 }
 
-/** What the answer of a line depends on beside it. */
-export interface LineFacts {
+/** Facts for the answer of a line, in addition to the line. */
+export interface LineAnswerFacts {
   /** In the language of the answer. */
   readonly names: Names;
   readonly smsNumber?: string | undefined;
-  /** Other conditions than those of its carriers. */
+  /** Overrides the conditions of the carriers. */
   readonly conditions?: FareConditions | undefined;
   /** Whether wheelchair spaces stay as they are. */
   readonly keepsSpaces?: boolean;
 }
 
-/** A journey of a basket or of an order. Its names are translated: they may have been stored in another language. */
-export function lineAnswer(line: StoredLine, { names, smsNumber, conditions, keepsSpaces = false }: LineFacts) {
+/** Converts a line of a basket or an order. Names are translated, since they may be stored in another language. */
+export function toLineAnswer(line: StoredLine, { names, smsNumber, conditions, keepsSpaces = false }: LineAnswerFacts) {
   const { journey, party, currency, price, coachPrices } = line;
-  return journeyAnswer({
+  return toJourneyAnswer({
     journey: names.journey(journey),
     party,
     ...(conditions && { conditions }),

@@ -8,12 +8,12 @@ import { removeBasket, removeLine } from '../../../sales/basket-store.ts';
 import { extendHold, getExtension } from '../../../sales/extend-hold.ts';
 import { readOpenBasket } from '../../../sales/stored-basket.ts';
 import { refusal, technicalNotFound } from '../../kit/api-error.ts';
-import { basketAnswer } from './basket-answer.ts';
-import { changeBasket, changeSales } from './change-basket.ts';
+import { toBasketAnswer } from './basket-answer.ts';
+import { changeBasket, changeOptionalBasket } from './change-basket.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
-/** The visitor's basket, whatever the tab; null when there is none. */
+/** The basket of the session, shared by all tabs; null if it has none. */
 export function answerBasket({
   database,
   clock,
@@ -21,20 +21,20 @@ export function answerBasket({
 }: Pick<Host, 'clock' | 'database' | 'names'>): Answer<typeof getBasket> {
   return async ({ visit }) => {
     const now = clock.now();
-    const held = await database
+    const basket = await database
       .transaction()
       .setAccessMode('read only')
       .execute((step) => readOpenBasket(step, visit.sessionId, now));
-    return { basket: basketAnswer(held, { visit, names, now }) };
+    return { basket: toBasketAnswer(basket, { visit, names, now }) };
   };
 }
 
-/** Empties the basket, and lets its seats go. */
+/** Removes the basket and releases its seats. */
 export function answerDeleteBasket(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
 ): Answer<typeof deleteBasket> {
-  return (asked) =>
-    changeSales(host, asked, () =>
+  return (input) =>
+    changeOptionalBasket(host, input, () =>
       Promise.resolve(async (step, basket) => {
         if (basket) await removeBasket(step, basket.basketId);
         return [];
@@ -42,26 +42,26 @@ export function answerDeleteBasket(
     );
 }
 
-/** Holds the basket for longer, as often as that may be. */
+/** Extends the hold of the basket. 409 if it cannot be extended again. */
 export function answerExtendBasket(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
 ): Answer<typeof extendBasket> {
-  return (asked) =>
-    changeBasket(host, asked, async (step, basket) => {
-      const ms = getExtension(basket, asked.visit.scenario?.basketHeldMs);
+  return (input) =>
+    changeBasket(host, input, async (step, basket) => {
+      const ms = getExtension(basket, input.visit.scenario?.basketHeldMs);
       if (ms === 0) throw refusal(409, 'hold-extended', 'holdAlreadyExtended');
       await extendHold(step, basket, ms);
       return [];
     });
 }
 
-/** Takes a journey out of the basket. */
+/** Removes a line from the basket. */
 export function answerDeleteLineItem(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
 ): Answer<typeof deleteLineItem> {
-  return (asked) =>
-    changeBasket(host, asked, async (step, { basketId }) => {
-      const { lineItemId } = asked.query;
+  return (input) =>
+    changeBasket(host, input, async (step, { basketId }) => {
+      const { lineItemId } = input.query;
       if (!(await removeLine(step, basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);
       return [];
     });

@@ -4,34 +4,34 @@ import { releaseExpired } from '../../../sales/basket-store.ts';
 import { readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
-import { type BasketAnswer, basketAnswer } from './basket-answer.ts';
+import { type BasketAnswer, toBasketAnswer } from './basket-answer.ts';
 import { checkCodes } from './check-codes.ts';
 import { type Host } from '../../kit/host.ts';
 
-/** What every change of a basket is answered. */
-export interface ChangedBasket {
+/** The answer to a change of the basket. */
+export interface BasketChangeAnswer {
   readonly basket: BasketAnswer;
   readonly errors: ErrorEntry[];
 }
 
-/** Changes the visitor's basket, or says why not: then it must have changed nothing. */
+/** A change of the basket. Returns errors if it changed nothing. */
 type Change<Basket> = (step: Transaction, basket: Basket) => Promise<readonly ErrorEntry[]>;
 
-interface Asking {
+interface BasketRequest {
   readonly visit: Visit;
   readonly request: FastifyRequest;
 }
 
 /**
- * Changes the visitor's basket in one transaction, once for each key, and answers it as it is then. Refuses where there
- * is no basket (404) and while it is being paid (409): what is paid must be what was bought.
+ * Changes the basket in one transaction, once for each idempotency key, and answers with the changed basket. 404
+ * without a basket; 409 during its payment, since the paid basket must be the one that is booked.
  */
 export function changeBasket(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
-  asking: Asking,
+  request: BasketRequest,
   change: Change<StoredBasket>,
-): Promise<ChangedBasket> {
-  return changeSales(host, asking, () =>
+): Promise<BasketChangeAnswer> {
+  return changeOptionalBasket(host, request, () =>
     Promise.resolve((step, basket) => {
       if (basket === undefined) throw notFound('basketNotFound');
       return change(step, basket);
@@ -40,50 +40,50 @@ export function changeBasket(
 }
 
 /**
- * The same for whoever may have no basket yet.
+ * Like {@link changeBasket}, but the visitor may not have a basket yet.
  *
- * @param prepare asks what has to be known before: within the transaction the timetable could not answer
+ * @param prepare reads the timetable, which is not possible within the transaction
  */
-export function changeSales(
+export function changeOptionalBasket(
   { once, database, clock, names }: Pick<Host, 'clock' | 'database' | 'names' | 'once'>,
-  { visit, request }: Asking,
+  { visit, request }: BasketRequest,
   prepare: () => Promise<Change<StoredBasket | undefined>>,
-): Promise<ChangedBasket> {
+): Promise<BasketChangeAnswer> {
   const { sessionId } = visit;
-  return once.answer({ request, sessionId }, async (keep) => {
+  return once.answer({ request, sessionId }, async (storeAnswer) => {
     const change = await prepare();
     return database.transaction().execute(async (step) => {
       const now = clock.now();
       await releaseExpired(step, now);
-      const before = await readOpenBasket(step, sessionId, now);
-      if (before?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
-      const errors = await change(step, before);
+      const basket = await readOpenBasket(step, sessionId, now);
+      if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
+      const errors = await change(step, basket);
       await checkCodes(step, await readOpenBasket(step, sessionId, now), visit);
-      const changed = basketAnswer(await readOpenBasket(step, sessionId, now), { visit, names, now });
-      const answer = { basket: changed, errors: [...errors] };
-      // A refusal has changed nothing: repeated, the request may have another answer.
-      if (errors.length === 0) await keep(step, answer);
+      const basketAnswer = toBasketAnswer(await readOpenBasket(step, sessionId, now), { visit, names, now });
+      const answer = { basket: basketAnswer, errors: [...errors] };
+      // Errors are not stored: a retry may succeed.
+      if (errors.length === 0) await storeAnswer(step, answer);
       return answer;
     });
   });
 }
 
-/** Codes and text messages are an order's, and not those of a change of it. @throws ApiError 409 */
+/** Refuses codes and text messages for the change of an order. @throws ApiError 409 */
 export function refuseChange({ kind }: Pick<StoredBasket, 'kind'>): void {
   if (kind === 'BOOKING') return;
   throw refusal(409, 'change-basket', 'basketChangesBooking');
 }
 
-/** A line of a basket and, of a connection, one of its coaches, by the id that the basket has: `7` or `7-2`. */
+/** Finds a line by its id, such as `7`, and one of its coaches, such as `7-2`. */
 export function findLine(
   { lines }: StoredBasket,
   lineItemId: string,
 ): { readonly line: StoredLine; readonly legIndex?: number } | undefined {
-  const [, id, place] = /^(\d+)(?:-([1-9]))?$/.exec(lineItemId) ?? [];
-  const line = lines.find((known) => known.lineItemId === id);
+  const [, id, coachNumber] = /^(\d+)(?:-([1-9]))?$/.exec(lineItemId) ?? [];
+  const line = lines.find((candidate) => candidate.lineItemId === id);
   if (line === undefined) return undefined;
   const { length } = line.journey.legs;
-  if (place === undefined) return length === 1 ? { line, legIndex: 0 } : { line };
-  const legIndex = Number(place) - 1;
+  if (coachNumber === undefined) return length === 1 ? { line, legIndex: 0 } : { line };
+  const legIndex = Number(coachNumber) - 1;
   return length > 1 && legIndex < length ? { line, legIndex } : undefined;
 }

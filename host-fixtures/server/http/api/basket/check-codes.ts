@@ -28,24 +28,21 @@ export function codeError({ code, problem }: LostCode): ErrorEntry {
   return { id: problem, message: errorMessage(problemMessages[problem], { code: code.slice(0, longestCode) }) };
 }
 
-/** What codes depend on in a basket. */
+/** The facts of a basket that decide whether a code is valid. */
 export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeFacts, 'code' | 'isTaken'> {
-  const zone = basket.lines[0]?.journey.legs[0]?.calls[0]?.timeZone ?? 'UTC';
+  const timeZone = basket.lines[0]?.journey.legs[0]?.calls[0]?.timeZone ?? 'UTC';
   return {
-    today: localDateAt(now, zone),
+    today: localDateAt(now, timeZone),
     isIn: (country) => getCountryOfOrigin(basket) === country,
     currency: basketCurrency(basket),
     redeemed: basket.codes,
   };
 }
 
-/**
- * Takes the codes out of a changed basket whose conditions do not hold any more, and notes in the basket which and why; what
- * was noted before the change is gone.
- */
+/** Removes codes whose conditions are no longer met, and stores the reasons in the basket in place of previous ones. */
 export async function checkCodes(step: Transaction, basket: StoredBasket | undefined, visit: Visit): Promise<void> {
   if (basket === undefined) return;
-  const lost = lostCodes(getCodeFacts(basket, visit));
-  for (const { code } of lost) await giveBack(step, basket.basketId, code);
-  if (lost.length > 0 || basket.notices.length > 0) await setNotices(step, basket.basketId, lost);
+  const invalidCodes = lostCodes(getCodeFacts(basket, visit));
+  for (const { code } of invalidCodes) await giveBack(step, basket.basketId, code);
+  if (invalidCodes.length > 0 || basket.notices.length > 0) await setNotices(step, basket.basketId, invalidCodes);
 }

@@ -7,13 +7,13 @@ import { codeError, getCodeFacts } from './check-codes.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
-/** Redeems a code, or says why not (spec §5 "Redemption code"). */
+/** Redeems a code, or answers with the reason against it (spec §5 "Redemption code"). */
 export function answerRedeemCode(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'once' | 'trial'>,
 ): Answer<typeof redeemCode> {
-  return (asked) =>
-    changeBasket(host, asked, async (step, basket) => {
-      const { body, visit, attempt } = asked;
+  return (input) =>
+    changeBasket(host, input, async (step, basket) => {
+      const { body, visit, attempt } = input;
       refuseChange(basket);
       const { basketId } = basket;
       const code = plainCode(body.redemptionCode);
@@ -27,16 +27,16 @@ export function answerRedeemCode(
     });
 }
 
-/** No code was given out but those of the demonstration: a live host knows none. */
+/** Only the demo has codes. On a live host every code is unknown. */
 function findProblem({ trial }: Pick<Host, 'trial'>, facts: CodeFacts): CodeProblem | undefined {
   return trial.codeProblem ? trial.codeProblem(facts) : 'code-unknown';
 }
 
-/** Takes a redeemed code out of the basket again; 404 where it is not there. */
+/** Removes a redeemed code from the basket. 404 if the basket does not contain it. */
 export function answerRemoveCode(host: Pick<Host, 'clock' | 'database' | 'names' | 'once'>): Answer<typeof removeCode> {
-  return (asked) =>
-    changeBasket(host, asked, async (step, { basketId }) => {
-      const code = plainCode(asked.query.redemptionCode);
+  return (input) =>
+    changeBasket(host, input, async (step, { basketId }) => {
+      const code = plainCode(input.query.redemptionCode);
       if (!(await giveBack(step, basketId, code))) throw technicalNotFound(`Code ${code}`);
       return [];
     });

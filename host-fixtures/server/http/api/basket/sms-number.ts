@@ -7,28 +7,28 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
 /**
- * Sets the number for text messages, for which there is a fee; without one both are gone (spec §7). Nobody pays for messages that
- * are not sent.
+ * Sets the phone number for text messages and charges their fee, or removes both (spec §7). Refused if the host sends
+ * no text messages.
  */
 export function answerSaveSmsNumber(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'once' | 'sendsTextMessages'>,
 ): Answer<typeof saveSmsNumber> {
-  return (asked) =>
-    changeBasket(host, asked, async (step, basket) => {
+  return (input) =>
+    changeBasket(host, input, async (step, basket) => {
       refuseChange(basket);
-      const phoneNumber = asked.body.phoneNumber?.trim();
+      const phoneNumber = input.body.phoneNumber?.trim();
       if (phoneNumber !== undefined && fieldChecks.telephoneNumber(phoneNumber) !== undefined) {
         return [{ id: 'sms-number', message: errorMessage('invalidPhoneNumber') }];
       }
       if (phoneNumber !== undefined && !host.sendsTextMessages) {
         return [{ id: 'no-text-messages', message: errorMessage('noTextMessages') }];
       }
-      await setSmsNumber(step, basket.basketId, phoneNumber === undefined ? null : plainNumber(phoneNumber));
+      await setSmsNumber(step, basket.basketId, phoneNumber === undefined ? null : normaliseNumber(phoneNumber));
       return [];
     });
 }
 
-/** Digits, and the `+` in front. */
-function plainNumber(phoneNumber: string): string {
+/** Removes all characters except digits and a leading `+`. */
+function normaliseNumber(phoneNumber: string): string {
   return phoneNumber.replace(/(?!^\+)\D/g, '');
 }

@@ -6,23 +6,25 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
-/** The cities where journeys begin. */
+/** The origin cities. */
 export function answerOriginCities({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getOriginCities> {
   return async ({ visit }) => ({ cities: listCities(await timetable.origins(), visit) });
 }
 
-/** The cities that journeys from an origin lead to; none from a city that nobody knows. */
+/** The destination cities of an origin; empty for an unknown city. */
 export function answerDestinationCities({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getDestinationCities> {
   return async ({ query, visit }) => ({ cities: listCities(await timetable.destinations(query.originCityId), visit) });
 }
 
-/** The JSON text of each city: it is the same in every list of an edition. */
-const textOf = keptText<City>((city) => JSON.stringify(city));
+/** The JSON text of each city, cached for an edition of the timetable. */
+const toCityText = keptText<City>((city) => JSON.stringify(city));
 
-/** A list of thousands is put together from what is written of each city. A scenario may change it, and gets the cities. */
+/**
+ * Joins the cached texts, since lists have thousands of cities. A scenario may change the answer, so it gets objects.
+ */
 function listCities(cities: readonly City[], { scenario }: Visit): City[] {
   if (scenario) return [...cities];
-  return writtenJson(() => `[${cities.map(textOf).join(',')}]`);
+  return writtenJson(() => `[${cities.map(toCityText).join(',')}]`);
 }
 
 /** The endpoints of cities. */

@@ -7,23 +7,23 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
 /**
- * Takes one part of a file. A part that has arrived before is ignored, and so is one that leaves a gap: the answer says
- * from which byte on to send. A file whose first bytes do not match its type is refused (415).
+ * Stores one part of a file. A repeated part or one after a gap is ignored: the answer contains the offset of the next
+ * byte. 415 if the first bytes do not match the type.
  */
 export function answerUploadAttachment({
   uploads,
   begunUploads,
 }: Pick<Host, 'begunUploads' | 'uploads'>): Answer<typeof uploadAttachment> {
-  // One part of a file at a time: two that arrive together would both count as the next.
+  // One part at a time: concurrent parts would have the same offset.
   const inTurn = createKeyedMutex();
 
   return ({ body: { content: base64, offset, ...upload }, visit: { sessionId }, request }) =>
     inTurn(`${sessionId} ${upload.uploadId}`, async () => {
-      const held = await uploads.find(sessionId, upload.uploadId);
-      if (held && (held.size !== upload.size || held.type !== upload.type)) {
+      const storedUpload = await uploads.find(sessionId, upload.uploadId);
+      if (storedUpload && (storedUpload.size !== upload.size || storedUpload.type !== upload.type)) {
         throw technicalRefusal(409, 'upload', 'Another file was begun under this upload id.');
       }
-      const received = held?.received ?? 0;
+      const received = storedUpload?.received ?? 0;
       if (offset !== received || received === upload.size) return { received };
       const content = Buffer.from(base64, 'base64');
       if (offset + content.length > upload.size)

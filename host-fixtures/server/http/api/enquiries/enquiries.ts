@@ -9,30 +9,29 @@ import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { refusal, technicalRefusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
-import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
+import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
 
-type Body = Asked<typeof sendMessage>['body'];
+type Body = EndpointInput<typeof sendMessage>['body'];
 
-/** Whoever is not yet there is nowhere yet. */
-const earliestZone = 'Pacific/Kiritimati';
+/** The time zone whose day begins first: later days are in the future everywhere. */
+const firstZoneOfDay = 'Pacific/Kiritimati';
 
 /**
- * Files an enquiry once under its key, and answers every repeat of it alike, after a restart too. Refuses what a program
- * sent most likely (422), fields that the form would not have sent (400), files that are not there (409), and a session
- * that sends on and on (429).
+ * Files an enquiry once for each idempotency key; retries get the same answer, also after a restart. 422 for a likely
+ * robot, 400 for invalid fields, 409 for missing files, 429 for too many messages.
  */
 export function answerSendMessage(host: Pick<Host, 'enquiries' | 'sendings' | 'uploads'>): Answer<typeof sendMessage> {
-  const underWay = new Map<string, Promise<{ reference: string }>>();
+  const pendingEnquiries = new Map<string, Promise<{ reference: string }>>();
 
-  async function file(body: Body, { sessionId, now }: Asked<typeof sendMessage>['visit'], key: string) {
+  async function file(body: Body, { sessionId, now }: EndpointInput<typeof sendMessage>['visit'], key: string) {
     const { form, topic, journeyWay, attachments } = body;
-    const fields = { ...(topic && { topic }), ...(journeyWay && { journeyWay }), ...knownFields(body) };
+    const fields = { ...(topic && { topic }), ...(journeyWay && { journeyWay }), ...pickFormFields(body) };
     const digest = toDigest([form, fields, attachments]);
-    const known = await host.enquiries.find(sessionId, key);
-    if (known && known.digest !== digest) {
+    const previous = await host.enquiries.find(sessionId, key);
+    if (previous && previous.digest !== digest) {
       throw technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another message before.`);
     }
-    if (known) return { reference: known.reference };
+    if (previous) return { reference: previous.reference };
     if (isLikelyRobot(body)) {
       throw refusal(422, 'robot', 'sentByProgram');
     }
@@ -49,49 +48,55 @@ export function answerSendMessage(host: Pick<Host, 'enquiries' | 'sendings' | 'u
     if (typeof key !== 'string' || key === '' || key.length > 200) {
       throw technicalRefusal(400, 'idempotency', `A message needs an ${idempotencyHeader}.`);
     }
-    // Two attempts that come together are one.
+    // Handle concurrent attempts one after the other.
     const name = `${visit.sessionId} ${key}`;
-    const before = underWay.get(name)?.catch(() => undefined) ?? Promise.resolve();
-    const told = before
+    const previousAttempt = pendingEnquiries.get(name)?.catch(() => undefined) ?? Promise.resolve();
+    const answer = previousAttempt
       .then(() => file(body, visit, key))
       .finally(() => {
-        if (underWay.get(name) === told) underWay.delete(name);
+        if (pendingEnquiries.get(name) === answer) pendingEnquiries.delete(name);
       });
-    underWay.set(name, told);
-    return told;
+    pendingEnquiries.set(name, answer);
+    return answer;
   };
 }
 
-/** What the form asks for; a program may have sent more. */
-function knownFields({ form, fields }: Body): Record<string, string> {
-  const known: readonly string[] = form === 'contact' ? contactFields : lostPropertyFields;
-  return Object.fromEntries(Object.entries(fields).filter(([field, said]) => known.includes(field) && said !== ''));
+/** The non-empty fields that belong to the form. */
+function pickFormFields({ form, fields }: Body): Record<string, string> {
+  const previous: readonly string[] = form === 'contact' ? contactFields : lostPropertyFields;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => previous.includes(field) && value !== ''),
+  );
 }
 
 function findProblems(body: Body, now: Instant): ReadonlyMap<string, string> {
-  const fields = knownFields(body);
+  const fields = pickFormFields(body);
   if (body.form === 'contact') return findContactProblems(body.topic, fields);
   if (!body.journeyWay) return new Map([['journeyWay', 'missing']]);
-  return findLostPropertyProblems(body.journeyWay, fields, localDateAt(now, earliestZone));
+  return findLostPropertyProblems(body.journeyWay, fields, localDateAt(now, firstZoneOfDay));
 }
 
-/** All of them have to be there, and to be no more than an enquiry takes. */
+/** Requires that all files are uploaded and within the limits of an enquiry. */
 async function checkFiles(
   { uploads }: Pick<Host, 'uploads'>,
   sessionId: string,
   uploadIds: readonly string[],
 ): Promise<void> {
-  const found = await Promise.all(uploadIds.map((uploadId) => uploads.find(sessionId, uploadId)));
-  const files = found.filter((file) => file !== undefined && file.received === file.size && !file.isClaimed);
+  const uploadedFiles = await Promise.all(uploadIds.map((uploadId) => uploads.find(sessionId, uploadId)));
+  const files = uploadedFiles.filter((file) => file !== undefined && file.received === file.size && !file.isClaimed);
   if (files.length < uploadIds.length || new Set(uploadIds).size < uploadIds.length) {
     throw refusal(409, 'attachment', 'fileMissing');
   }
-  const [refused] = addAttachments(
+  const [rejectedFile] = addAttachments(
     [],
     files.filter((file) => file !== undefined),
   ).rejected;
-  if (refused)
-    throw technicalRefusal(400, 'attachments', `The file ${refused.file.name} is refused: ${refused.problem}.`);
+  if (rejectedFile)
+    throw technicalRefusal(
+      400,
+      'attachments',
+      `The file ${rejectedFile.file.name} is refused: ${rejectedFile.problem}.`,
+    );
 }
 
 function toDigest(message: unknown): string {

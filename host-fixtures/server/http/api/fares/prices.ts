@@ -10,102 +10,107 @@ import { isAhead, lowestOffer, offerJourney, hasSpaceFor } from '../../../sales/
 import { type Party } from '../../../sales/party.ts';
 import { type CityPair, type Leg } from '../../../timetable/timetable.ts';
 import { toAmount } from '../../kit/amount-answer.ts';
-import { runsForSale } from '../../kit/fortunes-for.ts';
+import { runsForSale } from '../../kit/get-fortunes.ts';
 import { type Host } from '../../kit/host.ts';
-import { daysFrom, findMarket, saleDays } from '../journeys/on-sale.ts';
+import { listDaysFrom, findMarket, getSaleDays } from '../journeys/on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
 
-/** A ribbon, and a month of the fare finder, never ask for more. */
-const mostDays = 62;
+/** The most days that a date ribbon or the fare finder requests. */
+const maxDays = 62;
 /**
- * Journeys whose coaches are kept, at some hundred bytes each: a fare finder asks for a month of every destination. A day counts as
- * one more, so that days without journeys have an end, too.
+ * The most cached journeys, some hundred bytes each. The fare finder requests a month of every destination. Each day
+ * counts as one more, so that days without journeys are limited, too.
  */
-const keptJourneys = 30_000;
+const maxCachedJourneys = 30_000;
 
-/** The lowest price of each day for a party, over all carriers, in its currency; null where nothing has a price. */
+/** The lowest price of each day for a party, over all carriers, with its currency; null without a price. */
 export function answerJourneyPrices(
   host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
 ): Answer<typeof getJourneyPrices> {
-  const journeysOf = keepJourneys(host);
+  const findJourneys = createJourneyCache(host);
   return async ({ query, visit }) => {
     const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;
     const party = { total: query.totalPassengers, concession, nus, wheelchairSeated: 0 };
-    const { isOnSale, timeZone = '' } = await saleDays(host, visit, originId);
+    const { isOnSale, timeZone = '' } = await getSaleDays(host, visit, originId);
     const country = getCountry(timeZone);
     const days = [];
-    for (const date of daysFrom(departureDate, Math.min(query.days, mostDays))) {
-      days.push({ date, journeys: isOnSale(date) ? await journeysOf({ originId, destinationId, date }) : [] });
+    for (const date of listDaysFrom(departureDate, Math.min(query.days, maxDays))) {
+      days.push({ date, journeys: isOnSale(date) ? await findJourneys({ originId, destinationId, date }) : [] });
     }
-    // Legs are kept where there are feeds alone.
-    const runs = ({ legs }: KeptJourney) => legs === undefined || runsForSale(host, visit, { legs });
+    // Legs are only cached if the host has real-time feeds.
+    const isRunning = ({ legs }: CachedJourney) => legs === undefined || runsForSale(host, visit, { legs });
     const market = await findMarket(
       host,
       visit,
       days.flatMap(({ journeys }) => journeys.flatMap(({ coaches }) => coaches)),
     );
     const dates = days.map(({ date, journeys }) => {
-      const { lowest, available } = findLowest(journeys, { party, market, currency: query.currency, runs });
+      const { lowest, available } = findLowest(journeys, {
+        party,
+        market,
+        currency: query.currency,
+        isRunning,
+      });
       return { date, price: toAmount(lowest ?? null), ...(lowest && getFee(lowest, country)), available };
     });
     return { dates };
   };
 }
 
-/** In which currency a price is, and what a booking fee adds to it. */
+/** The currency of a price and the booking fee. */
 function getFee(price: Money, country: string | undefined) {
   const currency = getCurrency(price);
   return { currency, bookingFee: toAmount(bookingFeeFor(country, currency)) };
 }
 
-interface Asking {
+interface PriceQuery {
   readonly party: Party;
   readonly market: Market;
-  /** Which one is answered where there are several; undefined: any. */
+  /** The preferred currency; undefined for any. */
   readonly currency: CurrencyCode | undefined;
-  readonly runs: (journey: KeptJourney) => boolean;
+  readonly isRunning: (journey: CachedJourney) => boolean;
 }
 
-function findLowest(journeys: readonly KeptJourney[], { party, market, currency, runs }: Asking) {
+function findLowest(journeys: readonly CachedJourney[], { party, market, currency, isRunning }: PriceQuery) {
   const offers = journeys
-    .filter((journey) => isAhead(journey.coaches, market) && runs(journey))
+    .filter((journey) => isAhead(journey.coaches, market) && isRunning(journey))
     .map(({ coaches }) => offerJourney(coaches, party, market))
     .filter((offer) => hasSpaceFor(offer, party));
   return { lowest: lowestOffer(offers, currency), available: offers.length > 0 };
 }
 
-type Question = CityPair & { readonly date: LocalDate };
+type DayQuery = CityPair & { readonly date: LocalDate };
 
-interface KeptJourney {
+interface CachedJourney {
   readonly coaches: readonly SoldCoach[];
-  /** For what real-time feeds say of them; absent where there are none. */
+  /** For the real-time feeds; absent without them. */
   readonly legs?: readonly Leg[];
 }
 
-/** Keeps the coaches of a pair's day, which do not depend on who asks. */
-function keepJourneys({
+/** Caches the coaches of a city pair and day, which are the same for all visitors. */
+function createJourneyCache({
   timetable,
   realtime,
-}: Pick<Host, 'realtime' | 'timetable'>): (question: Question) => Promise<readonly KeptJourney[]> {
-  const kept = new Map<string, readonly KeptJourney[]>();
+}: Pick<Host, 'realtime' | 'timetable'>): (query: DayQuery) => Promise<readonly CachedJourney[]> {
+  const cache = new Map<string, readonly CachedJourney[]>();
   let size = 0;
-  return async (question) => {
-    const key = `${timetable.edition?.()} ${question.originId} ${question.destinationId} ${question.date}`;
-    const known = kept.get(key);
-    if (known) return known;
-    // A month takes a while to look at, in which others shall be answered.
+  return async (query) => {
+    const key = `${timetable.edition?.()} ${query.originId} ${query.destinationId} ${query.date}`;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    // Let other requests run: a month takes long.
     await turnOfTheLoop();
-    const journeys = (await timetable.connections(question)).flatMap((legs): KeptJourney[] => {
+    const journeys = (await timetable.connections(query)).flatMap((legs): CachedJourney[] => {
       const coaches = findSoldCoaches({ legs });
       return coaches ? [{ coaches, ...(realtime && { legs }) }] : [];
     });
-    if (!kept.has(key)) size += 1 + journeys.length;
-    kept.set(key, journeys);
-    // The oldest go first.
-    for (const [oldest, { length }] of kept) {
-      if (size <= keptJourneys) break;
-      kept.delete(oldest);
+    if (!cache.has(key)) size += 1 + journeys.length;
+    cache.set(key, journeys);
+    // Remove the oldest.
+    for (const [oldest, { length }] of cache) {
+      if (size <= maxCachedJourneys) break;
+      cache.delete(oldest);
       size -= 1 + length;
     }
     return journeys;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, directLeg, legsWithChange } from '../../../../testing/fake-timetable.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
-import { itineraryAnswer } from './itinerary-answer.ts';
+import { toItineraryAnswer } from './itinerary-answer.ts';
 
 const day = '2031-03-09';
 /** Leeds 10:00 – Saint-Élie 11:10, 11:15 – London 14:00. */
@@ -9,7 +9,7 @@ const direct = { journeyId: '1', legs: [directLeg(day)] };
 /** Leeds 12:00 – Saint-Élie 13:00, change, 13:30 – London 16:30. */
 const change = { journeyId: '*2', legs: legsWithChange(day) };
 const unknown: LiveJourney['legs'][number] = { calls: [] };
-const answerOf = (legs: LiveJourney['legs'], journey: typeof change = direct) => itineraryAnswer(journey, { legs });
+const answerOf = (legs: LiveJourney['legs'], journey: typeof change = direct) => toItineraryAnswer(journey, { legs });
 
 describe('an itinerary', () => {
   it('has an arrival at each stop of a coach but its first, and a departure at each but its last', () => {

@@ -8,41 +8,38 @@ import { type Call, type Journey, type Leg } from '../../../timetable/timetable.
 import { type Instant } from '../../../clock/clock.ts';
 
 /**
- * A journey stop by stop (spec §3 "Itinerary"). Ordinals begin anew on each coach; where the traveller gets on there is
- * no arrival, where they get off no departure. Of a journey that cannot be made as planned no arrival is predicted.
+ * Converts a journey with all its stops (spec §3 "Itinerary"). Ordinals restart with each coach. The first stop has no
+ * arrival, the last no departure. No arrival is predicted for a journey that cannot be made as planned.
  */
-export function itineraryAnswer(journey: Journey, live: LiveJourney): Itinerary | undefined {
+export function toItineraryAnswer(journey: Journey, live: LiveJourney): Itinerary | undefined {
   const from = journey.legs[0]?.calls[0];
   const to = journey.legs.at(-1)?.calls.at(-1);
   if (from === undefined || to === undefined) return undefined;
   const last = live.legs.at(-1)?.calls.at(-1);
   const expected = last?.predictedArrival ?? last?.actualArrival;
   const scheduledStops = listScheduledStops(journey, live);
-  const holds = findDisruption({ scheduledStops }) === undefined;
+  const isUndisrupted = findDisruption({ scheduledStops }) === undefined;
   return {
     journeyId: journey.journeyId,
     ...(live.status && { delayStatus: live.status }),
-    ...(expected !== undefined && holds && { predictedArrivalTime: localDateTimeAt(expected, to.timeZone) }),
-    ...realTimeAge(live),
+    ...(expected !== undefined && isUndisrupted && { predictedArrivalTime: localDateTimeAt(expected, to.timeZone) }),
+    ...getRealTimeAge(live),
     ...toCoach(live),
-    origin: end(from),
-    destination: end(to),
+    origin: toItineraryEnd(from),
+    destination: toItineraryEnd(to),
     scheduledStops,
   };
 }
 
-/**
- * When the operator's system has last spoken of a journey: the longest ago of its coaches that it has spoken of. It is old
- * where that of any coach is.
- */
-export function realTimeAge({ legs }: LiveJourney): Pick<Itinerary, 'realTimeUpdatedAt' | 'isRealTimeOld'> {
+/** The time of the oldest real-time update among the coaches that have one. It is old if that of any coach is. */
+export function getRealTimeAge({ legs }: LiveJourney): Pick<Itinerary, 'realTimeUpdatedAt' | 'isRealTimeOld'> {
   const updates = legs.flatMap(({ updatedAtMs }) => (updatedAtMs === undefined ? [] : [updatedAtMs]));
   if (updates.length === 0) return {};
   const isRealTimeOld = legs.some(({ isOld }) => isOld);
   return { realTimeUpdatedAt: utcText(Math.min(...updates)), ...(isRealTimeOld && { isRealTimeOld }) };
 }
 
-/** Where the coach is that the traveller is on, or is waiting for: the first that has not arrived. */
+/** The position of the current coach: the first that has not arrived. */
 function toCoach({ legs }: LiveJourney): Pick<Itinerary, 'coach'> {
   const coach = legs.find(({ calls }) => calls.at(-1)?.actualArrival === undefined)?.coach;
   if (coach === undefined) return {};
@@ -50,11 +47,13 @@ function toCoach({ legs }: LiveJourney): Pick<Itinerary, 'coach'> {
   return { coach: { latitude, longitude, seenAt: utcText(seenAtMs) } };
 }
 
-/** The stops of all coaches, with what is known of them, which says whether a transfer can be made. */
+/** The stops of all coaches with their real-time data, which decides whether transfers can be made. */
 export function listScheduledStops(journey: Journey, live: LiveJourney): readonly ScheduledStop[] {
   return journey.legs.flatMap((leg, index) => {
     const coach = live.legs[index];
-    return leg.calls.map((call, ordinal) => scheduledStop({ leg, call, ordinal, coach, known: coach?.calls[ordinal] }));
+    return leg.calls.map((call, ordinal) =>
+      toScheduledStop({ leg, call, ordinal, coach, liveCall: coach?.calls[ordinal] }),
+    );
   });
 }
 
@@ -63,13 +62,14 @@ interface StopFacts {
   readonly call: Call;
   readonly ordinal: number;
   readonly coach: LiveLeg | undefined;
-  readonly known: LiveCall | undefined;
+  readonly liveCall: LiveCall | undefined;
 }
 
-function scheduledStop({ leg, call, ordinal, coach, known = {} }: StopFacts): ScheduledStop {
+function toScheduledStop({ leg, call, ordinal, coach, liveCall = {} }: StopFacts): ScheduledStop {
   const isFirst = ordinal === 0;
   const isLast = ordinal === leg.calls.length - 1;
-  const local = (time: Instant | undefined) => (time === undefined ? undefined : localDateTimeAt(time, call.timeZone));
+  const toLocalTime = (time: Instant | undefined) =>
+    time === undefined ? undefined : localDateTimeAt(time, call.timeZone);
   return {
     cityId: call.cityId,
     cityName: call.cityName,
@@ -81,23 +81,23 @@ function scheduledStop({ leg, call, ordinal, coach, known = {} }: StopFacts): Sc
     carrier: leg.carrier,
     carrierIcon: leg.carrierIcon,
     ...(!isFirst && {
-      arrivalTime: local(call.arrival),
-      actualArrivalTime: local(known.actualArrival),
-      predictedArrivalTime: local(known.predictedArrival),
+      arrivalTime: toLocalTime(call.arrival),
+      actualArrivalTime: toLocalTime(liveCall.actualArrival),
+      predictedArrivalTime: toLocalTime(liveCall.predictedArrival),
     }),
     ...(!isLast && {
-      departureTime: local(call.departure),
-      actualDepartureTime: local(known.actualDeparture),
-      predictedDepartureTime: local(known.predictedDeparture),
+      departureTime: toLocalTime(call.departure),
+      actualDepartureTime: toLocalTime(liveCall.actualDeparture),
+      predictedDepartureTime: toLocalTime(liveCall.predictedDeparture),
     }),
     ...(coach?.isCancelled && { isCancelled: true }),
-    ...(known.isSkipped && { isSkipped: true }),
+    ...(liveCall.isSkipped && { isSkipped: true }),
     timeZone: call.timeZone,
     latitude: call.latitude,
     longitude: call.longitude,
   };
 }
 
-function end({ cityId, cityName, stopId, stopName, timeZone }: Call): ItineraryEnd {
+function toItineraryEnd({ cityId, cityName, stopId, stopName, timeZone }: Call): ItineraryEnd {
   return { cityId, cityName, stopId, stopName, timeZone };
 }

@@ -1,18 +1,18 @@
 import { type Journey } from '../../../timetable/timetable.ts';
 
-/** Carriers whose journeys are asked for together (spec §7 "returns carrierSets"). */
+/** A group of journeys that the search requests together (spec §7 "returns carrierSets"). */
 export interface CarrierSet {
   readonly carrierId: string;
-  /** Everybody who drives a coach of the set's journeys, by name. */
+  /** Names of all carriers of the journeys in the set. */
   readonly carriers: string[];
 }
 
-/** The set of a journey: that of whoever drives its first coach, so that each journey is in one set alone. */
+/** The carrier of the first coach. Each journey belongs to exactly one set. */
 export function getCarrierSet({ legs }: Pick<Journey, 'legs'>): string {
   return legs[0]?.carrierId ?? '';
 }
 
-/** The sets of some journeys, that with the most journeys first. */
+/** The sets of the journeys, the largest first. */
 export function listCarrierSets(journeys: readonly Pick<Journey, 'legs'>[]): CarrierSet[] {
   const sets = new Map<string, { names: Set<string>; journeys: number }>();
   for (const journey of journeys) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../../../testing/fake-timetable.ts';
 import { type Leg } from '../../../timetable/timetable.ts';
-import { journeyAnswer, type JourneyFacts } from './journey-answer.ts';
+import { toJourneyAnswer, type JourneyFacts } from './journey-answer.ts';
 
 const day = '2031-03-10';
 const party = { total: 1, concession: 0, nus: 0, wheelchairSeated: 0 };
@@ -11,7 +11,7 @@ const pounds = (amount: number) => toMoney(amount, 'GBP');
 function answerOf(legs: readonly Leg[], change: Partial<JourneyFacts['offer']> = {}) {
   const coachPrices = legs.map(() => pounds(10));
   const offer = { currency: 'GBP', price: pounds(10 * legs.length), coachPrices, ...change } as const;
-  return journeyAnswer({ journey: { journeyId: '1', legs }, party, offer });
+  return toJourneyAnswer({ journey: { journeyId: '1', legs }, party, offer });
 }
 
 describe('a journey’s answer', () => {
@@ -20,7 +20,7 @@ describe('a journey’s answer', () => {
     [5, 5],
     [0, 0],
     [undefined, undefined],
-  ])('with %s seats left says %s', (countSeats, lowStockCount) => {
+  ])('with %s seats left says %s', (seatsLeft, lowStockCount) => {
     const answer = answerOf([directLeg(day)], { seatsLeft });
     expect(answer.lowStockCount).toBe(lowStockCount);
   });

@@ -13,124 +13,131 @@ import { type Call, type FoundJourney, type FoundLeg, type Leg } from '../../../
 import { type Instant } from '../../../clock/clock.ts';
 import { writtenJson } from '../../../kit/written-json.ts';
 import { toAmount } from '../../kit/amount-answer.ts';
-import { coachId } from '../../kit/coach-id.ts';
-import { placeAnswer } from './place-answer.ts';
-import { stopsText } from './stops-text.ts';
+import { formatCoachId } from '../../kit/coach-id.ts';
+import { toPlaceAnswer } from './place-answer.ts';
+import { writeStops } from './stops-text.ts';
 
-/** A journey as it goes over the wire. */
+/** A journey in an answer. */
 export type JourneyAnswer = InferInput<typeof journey>;
 type PartAnswer = JourneyAnswer['connJourneys'] extends readonly (infer Part)[] | undefined ? Part : never;
 
-/** From so few seats on, the answer has how many are left (spec §3, seen in the field). */
-const lowStock = 5;
+/** Up to this number, the answer contains the seats left (spec §3, observed on the original site). */
+const maxLowStock = 5;
 
-/** What a journey's answer is made of. */
+/** Facts for the answer of a journey. */
 export interface JourneyFacts {
   readonly journey: FoundJourney;
   readonly party: Party;
   readonly offer: JourneyPrice & Partial<Availability>;
   readonly isCheapest?: boolean;
-  /** Its calls are left out: there is too much else in the answer. */
+  /** Omits the calls if the answer would become too large. */
   readonly isWithoutCalls?: boolean;
-  /** In a basket. */
-  readonly line?: HeldFacts;
-  /** Other conditions than those of its carriers. */
+  /** The line of the basket. */
+  readonly line?: BasketLineFacts;
+  /** Overrides the conditions of the carriers. */
   readonly conditions?: FareConditions;
 }
 
-/** What the answer of a journey in a basket has besides. */
-export interface HeldFacts extends Pick<StoredLine, 'lineItemId' | 'holds'>, Pick<StoredBasket, 'smsNumber'> {
-  /** Whether wheelchair spaces stay as they are: the assistance was booked for them. */
+/** Facts of a journey in a basket. */
+export interface BasketLineFacts extends Pick<StoredLine, 'lineItemId' | 'holds'>, Pick<StoredBasket, 'smsNumber'> {
+  /** Whether wheelchair spaces cannot be changed, because assistance is booked for them. */
   readonly keepsSpaces?: boolean;
 }
 
-/** Says something of a journey that is its own: it differs among those of one line. */
-type Own = <Value>(read: (facts: JourneyFacts) => Value) => Value;
+/** Reads a value that differs between journeys of the same route. */
+type ReadOwn = <Value>(read: (facts: JourneyFacts) => Value) => Value;
 
 /**
- * A journey of search results or of a basket (spec §3 "Journey"). A basket's does not have what is left on the coaches.
+ * Converts a journey of search results or of a basket (spec §3 "Journey"). In a basket, it has no counts of free
+ * seats.
  *
- * @param own reads the facts of this journey by default
+ * @param readOwn reads the facts of this journey by default
  */
-export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(facts)): JourneyAnswer {
+export function toJourneyAnswer(facts: JourneyFacts, readOwn: ReadOwn = (read) => read(facts)): JourneyAnswer {
   const { journey, offer, line } = facts;
   const { currency, wheelchairSpacesLeft } = offer;
-  const whole = journey.legs.map((leg, index) => legAnswer(leg, index, own));
-  const withoutCalls = () => whole.map((leg) => ({ ...leg, stops: [] }));
-  const legs = facts.isWithoutCalls ? withoutCalls() : whole;
-  // The calls of a found journey are answered once: they are most of the answer.
+  const completeLegs = journey.legs.map((leg, index) => toLegAnswer(leg, index, readOwn));
+  const omitCalls = () => completeLegs.map((leg) => ({ ...leg, stops: [] }));
+  const legs = facts.isWithoutCalls ? omitCalls() : completeLegs;
+  // Search results contain the calls once, since they are most of the answer.
   const isFound = journey.legs.some(({ visitCalls }) => visitCalls);
-  const parts = isFound && legs.length > 1 ? withoutCalls() : legs;
+  const parts = isFound && legs.length > 1 ? omitCalls() : legs;
   return {
-    ...journeyPart({ journey, own }, legs),
-    journeyId: own((one) => one.journey.journeyId),
-    price: own((one) => toAmount(one.offer.price)),
+    ...toJourneyPart({ journey, readOwn }, legs),
+    journeyId: readOwn((source) => source.journey.journeyId),
+    price: readOwn((source) => toAmount(source.offer.price)),
     currency,
     bookingFee: toAmount(bookingFeeFor(originCountry(journey), currency)),
-    conditions: conditionsAnswer(facts, own),
-    cheapestPrice: own(({ isCheapest = false }) => isCheapest),
-    ...(line && { ...heldEnds(journey.legs), lineItemId: line.lineItemId, ...heldPart(journey.legs, line) }),
-    ...(isLowStock(offer) && { lowStockCount: own((one) => one.offer.seatsLeft) }),
-    ...(wheelchairSpacesLeft !== undefined && { wheelchairSpaces: own((one) => one.offer.wheelchairSpacesLeft) }),
+    conditions: toConditionsAnswer(facts, readOwn),
+    cheapestPrice: readOwn(({ isCheapest = false }) => isCheapest),
+    ...(line && { ...toAddressedEnds(journey.legs), lineItemId: line.lineItemId, ...toBasketPart(journey.legs, line) }),
+    ...(isLowStock(offer) && { lowStockCount: readOwn((source) => source.offer.seatsLeft) }),
+    ...(wheelchairSpacesLeft !== undefined && {
+      wheelchairSpaces: readOwn((source) => source.offer.wheelchairSpacesLeft),
+    }),
     connJourneys: (legs.length > 1 ? legs : []).map((_, index): PartAnswer => {
       return {
-        ...journeyPart({ journey, own }, parts, index),
-        journeyId: own((one) => coachId(one.journey.journeyId, index)),
-        price: own((one) => toAmount(one.offer.coachPrices[index] ?? null)),
+        ...toJourneyPart({ journey, readOwn }, parts, index),
+        journeyId: readOwn((source) => formatCoachId(source.journey.journeyId, index)),
+        price: readOwn((source) => toAmount(source.offer.coachPrices[index] ?? null)),
         currency,
-        ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...heldPart(journey.legs, line, index) }),
+        ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...toBasketPart(journey.legs, line, index) }),
       };
     }),
   };
 }
 
-/** Whether an answer has how many seats are left. */
+/** Whether an answer contains the number of seats left. */
 export function isLowStock({ seatsLeft }: Partial<Availability>): boolean {
-  return seatsLeft !== undefined && seatsLeft <= lowStock;
+  return seatsLeft !== undefined && seatsLeft <= maxLowStock;
 }
 
 function getConditions({ journey, offer: { price, currency }, conditions }: JourneyFacts): FareConditions {
   return conditions ?? fareConditions(journey, { paid: price, currency });
 }
 
-/** Times are those of the clock where the journey begins. */
-function conditionsAnswer(facts: JourneyFacts, own: Own): JourneyAnswer['conditions'] {
+/** Times are in the time zone of the origin. */
+function toConditionsAnswer(facts: JourneyFacts, readOwn: ReadOwn): JourneyAnswer['conditions'] {
   const { refundableUntil, changeableUntil } = getConditions(facts);
   const timeZone = facts.journey.legs[0]?.calls[0]?.timeZone;
   return {
     ...(refundableUntil !== undefined && {
-      refundableUntil: own((one) => formatTime(getConditions(one).refundableUntil, timeZone)),
+      refundableUntil: readOwn((source) => formatTime(getConditions(source).refundableUntil, timeZone)),
     }),
-    refundFee: own((one) => toAmount(getConditions(one).refundFee)),
+    refundFee: readOwn((source) => toAmount(getConditions(source).refundFee)),
     ...(changeableUntil !== undefined && {
-      changeableUntil: own((one) => formatTime(getConditions(one).changeableUntil, timeZone)),
+      changeableUntil: readOwn((source) => formatTime(getConditions(source).changeableUntil, timeZone)),
     }),
-    changeFee: own((one) => toAmount(getConditions(one).changeFee)),
+    changeFee: readOwn((source) => toAmount(getConditions(source).changeFee)),
   };
 }
 
-/** Which journey is answered. */
-interface Answered {
+/** The journey and how its own values are read. */
+interface JourneyReader {
   readonly journey: FoundJourney;
-  readonly own: Own;
+  readonly readOwn: ReadOwn;
 }
 
 /**
- * All of a journey, or of one of its coaches, that does not depend on the offer.
+ * The fields of a journey, or of one of its coaches, that do not depend on the offer.
  *
- * @param told all legs as they go over the wire
- * @param only the place of the coach; all of them by default
+ * @param allAnswers the answers of all legs
+ * @param coachIndex the index of one coach; all coaches by default
  */
-function journeyPart({ journey, own }: Answered, told: readonly ReturnType<typeof legAnswer>[], only?: number) {
-  const range = only === undefined ? ([0, told.length] as const) : ([only, only + 1] as const);
-  const [legs, answers] = [journey.legs.slice(...range), told.slice(...range)];
+function toJourneyPart(
+  { journey, readOwn }: JourneyReader,
+  allAnswers: readonly ReturnType<typeof toLegAnswer>[],
+  coachIndex?: number,
+) {
+  const range = coachIndex === undefined ? ([0, allAnswers.length] as const) : ([coachIndex, coachIndex + 1] as const);
+  const [legs, answers] = [journey.legs.slice(...range), allAnswers.slice(...range)];
   const [first, last] = [answers[0], answers.at(-1)];
-  const offered = legs.map(({ vehicleKind }) => getVehicle(vehicleKind).amenities);
+  const amenityLists = legs.map(({ vehicleKind }) => getVehicle(vehicleKind).amenities);
   return {
     routeName: legs[0]?.routeName,
     departureDateTime: first?.departureDateTime ?? '',
     arrivalDateTime: last?.arrivalDateTime ?? '',
-    duration: own((one) => formatDuration(one.journey.legs.slice(...range))),
+    duration: readOwn((source) => formatDuration(source.journey.legs.slice(...range))),
     origin: first?.origin ?? { cityName: '' },
     destination: last?.destination ?? { cityName: '' },
     legs: [...answers],
@@ -138,41 +145,43 @@ function journeyPart({ journey, own }: Answered, told: readonly ReturnType<typeo
     customersSeatSelection: false,
     cheapestPrice: false,
     seatClasses: [{ salesClassDescription: 'Standard' }],
-    passengers: own(({ party }) => party.total),
-    concession: own(({ party }) => party.concession),
-    nus: own(({ party }) => party.nus),
+    passengers: readOwn(({ party }) => party.total),
+    concession: readOwn(({ party }) => party.concession),
+    nus: readOwn(({ party }) => party.nus),
     reservableType: legs.every(({ vehicleKind }) => vehicleKind !== undefined) ? 'SEAT' : 'NONE',
-    amenities: (offered[0] ?? []).filter((word) => offered.every((words) => words.includes(word))),
+    amenities: (amenityLists[0] ?? []).filter((amenity) =>
+      amenityLists.every((amenities) => amenities.includes(amenity)),
+    ),
   };
 }
 
 /**
- * What of a basket's journey, or of one coach of it, was chosen. A coach without a plan has no seats to choose from,
- * and waits for no choice (spec §4 "Basket", seats).
+ * The seats and choices of a journey in a basket, or of one of its coaches. A coach without a plan has no seats to
+ * choose (spec §4 "Basket", seats).
  */
-function heldPart(
+function toBasketPart(
   legs: readonly Leg[],
-  { holds, smsNumber, keepsSpaces = false }: HeldFacts,
-  ...only: readonly number[]
+  { holds, smsNumber, keepsSpaces = false }: BasketLineFacts,
+  ...coachIndex: readonly number[]
 ) {
-  const indexes = only.length > 0 ? only : [...legs.keys()];
-  const isSeated = (index: number) => {
-    const here = holds.filter(({ legIndex }) => legIndex === index);
-    return legs[index]?.vehicleKind === undefined || here.every(({ isChosen }) => isChosen);
+  const indexes = coachIndex.length > 0 ? coachIndex : [...legs.keys()];
+  const hasChosenSeats = (index: number) => {
+    const coachHolds = holds.filter(({ legIndex }) => legIndex === index);
+    return legs[index]?.vehicleKind === undefined || coachHolds.every(({ isChosen }) => isChosen);
   };
   return {
-    // Those of a connection stand at its coaches: seats of two coaches would be taken for those of one.
+    // Seats of a connection are listed with its coaches, to distinguish seats of the same number.
     seats:
       indexes.length > 1
         ? []
-        : holds.filter(({ legIndex }) => legIndex === indexes[0]).flatMap((hold) => seatAnswer(hold, keepsSpaces)),
-    customersSeatSelection: indexes.every(isSeated),
+        : holds.filter(({ legIndex }) => legIndex === indexes[0]).flatMap((hold) => toSeatAnswer(hold, keepsSpaces)),
+    customersSeatSelection: indexes.every(hasChosenSeats),
     smsContactNumberField: smsNumber,
   };
 }
 
-/** Where it begins and ends, with addresses: what is bought is looked at without a network too. */
-function heldEnds(legs: readonly Leg[]) {
+/** The ends of a journey with their addresses, for use without a network. */
+function toAddressedEnds(legs: readonly Leg[]) {
   const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
   return {
     ...(from && { origin: toAddressedPlace(from) }),
@@ -181,50 +190,54 @@ function heldEnds(legs: readonly Leg[]) {
 }
 
 function toAddressedPlace(call: Call) {
-  return { ...placeAnswer(call), stopAddress: call.address };
+  return { ...toPlaceAnswer(call), stopAddress: call.address };
 }
 
-function seatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: boolean) {
+function toSeatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: boolean) {
   if (seat === undefined) return [];
   const passengerSelectionType = isChosen ? 'SELECTED' : 'NONE';
   const price = isZero(money) ? null : toMainAmount(money);
   return [{ seat, passengerSelectionType, price, preventChange: keepsSpaces && kind === 'WHEELCHAIR' }];
 }
 
-type StopAnswer = ReturnType<typeof placeAnswer> & {
+type StopAnswer = ReturnType<typeof toPlaceAnswer> & {
   arrivalDateTime?: string | undefined;
   departureDateTime?: string | undefined;
 };
 
-/** @param index its place in the journey */
-function legAnswer({ carrier, carrierIcon, routeName, vehicleKind, calls }: FoundLeg, index: number, own: Own) {
+/** @param index of the leg in the journey */
+function toLegAnswer(
+  { carrier, carrierIcon, routeName, vehicleKind, calls }: FoundLeg,
+  index: number,
+  readOwn: ReadOwn,
+) {
   const [from, to] = [calls[0], calls.at(-1)];
   return {
     carrier,
     carrierIcon,
     routeName,
     ...(vehicleKind && { vehicleKind }),
-    departureDateTime: own(({ journey }) => toLocalTime(journey.legs[index]?.calls[0], 'departure')),
-    arrivalDateTime: own(({ journey }) => toLocalTime(journey.legs[index]?.calls.at(-1), 'arrival')),
-    ...(from && { origin: placeAnswer(from) }),
-    ...(to && { destination: placeAnswer(to) }),
-    stops: own(({ journey }) => listStops(journey.legs[index])),
+    departureDateTime: readOwn(({ journey }) => toLocalTime(journey.legs[index]?.calls[0], 'departure')),
+    arrivalDateTime: readOwn(({ journey }) => toLocalTime(journey.legs[index]?.calls.at(-1), 'arrival')),
+    ...(from && { origin: toPlaceAnswer(from) }),
+    ...(to && { destination: toPlaceAnswer(to) }),
+    stops: readOwn(({ journey }) => listStops(journey.legs[index])),
   };
 }
 
 function listStops({ calls, visitCalls }: Pick<FoundLeg, 'calls' | 'visitCalls'> = { calls: [] }): StopAnswer[] {
-  if (visitCalls) return writtenJson(() => stopsText(visitCalls));
+  if (visitCalls) return writtenJson(() => writeStops(visitCalls));
   const last = calls.length - 1;
   return calls.map((call, index) => {
-    const stop: StopAnswer = placeAnswer(call);
+    const stop: StopAnswer = toPlaceAnswer(call);
     if (index > 0) stop.arrivalDateTime = toLocalTime(call, 'arrival');
     if (index < last) stop.departureDateTime = toLocalTime(call, 'departure');
     return stop;
   });
 }
 
-function toLocalTime(call: Call | undefined, which: 'arrival' | 'departure'): string | undefined {
-  return formatTime(call?.[which], call?.timeZone);
+function toLocalTime(call: Call | undefined, timeName: 'arrival' | 'departure'): string | undefined {
+  return formatTime(call?.[timeName], call?.timeZone);
 }
 
 function formatTime(time: Instant | undefined, timeZone: string | undefined): string | undefined {
@@ -233,13 +246,13 @@ function formatTime(time: Instant | undefined, timeZone: string | undefined): st
 
 /** From the departure of the first coach to the arrival of the last. */
 function formatDuration(legs: readonly Leg[]): string {
-  return durationText((legs.at(-1)?.calls.at(-1)?.arrival ?? 0) - (legs[0]?.calls[0]?.departure ?? 0));
+  return formatMinutes((legs.at(-1)?.calls.at(-1)?.arrival ?? 0) - (legs[0]?.calls[0]?.departure ?? 0));
 }
 
 /** ISO 8601, in hours and minutes: `PT26H5M`. */
-function durationText(ms: number): string {
+function formatMinutes(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / 60_000));
   const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+  const restMinutes = minutes % 60;
+  return `PT${hours > 0 ? `${hours}H` : ''}${restMinutes > 0 || hours === 0 ? `${restMinutes}M` : ''}`;
 }

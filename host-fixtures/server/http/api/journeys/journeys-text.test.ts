@@ -9,7 +9,7 @@ import { demoNetworkFolder } from '../../../gtfs/demo-network.ts';
 import { openTimetable } from '../../../timetable/open-timetable.ts';
 import { type Timetable } from '../../../timetable/timetable.ts';
 import { jsonText } from '../../../kit/written-json.ts';
-import { journeyAnswer, type JourneyFacts } from './journey-answer.ts';
+import { toJourneyAnswer, type JourneyFacts } from './journey-answer.ts';
 import { JourneyTexts } from './journeys-text.ts';
 
 let database: Database;
@@ -54,8 +54,8 @@ describe('the journeys of a search as text', () => {
     for (const { id: originId } of await timetable.origins()) {
       for (const { id } of (await timetable.destinations(originId)).slice(0, 2)) {
         const facts = (await factsOf(originId, id)).map((one) => ({ ...one, isWithoutCalls }));
-        const answers = facts.map((one) => journeyAnswer(one));
-        expect(JSON.parse(texts.of(facts))).toEqual(JSON.parse(jsonText(answers)));
+        const answers = facts.map((one) => toJourneyAnswer(one));
+        expect(JSON.parse(texts.write(facts))).toEqual(JSON.parse(jsonText(answers)));
         seen.journeys += answers.length;
         seen.changes += answers.filter(({ connJourneys = [] }) => connJourneys.length > 0).length;
         seen.lowStock += answers.filter(({ lowStockCount }) => lowStockCount !== undefined).length;
@@ -67,6 +67,6 @@ describe('the journeys of a search as text', () => {
   });
 
   it('are an empty list where none is found', () => {
-    expect(new JourneyTexts().of([])).toBe('[]');
+    expect(new JourneyTexts().write([])).toBe('[]');
   });
 });

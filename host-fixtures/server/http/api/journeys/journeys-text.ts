@@ -3,31 +3,31 @@ import { type ConditionTerms, conditionsFrom, conditionTerms } from '../../../sa
 import { type Call, type FoundLeg } from '../../../timetable/timetable.ts';
 import { KeptBySize } from '../../../timetable/transfers/kept-by-size.ts';
 import { jsonTemplate, partText, writtenJson } from '../../../kit/written-json.ts';
-import { isLowStock, journeyAnswer, type JourneyFacts } from './journey-answer.ts';
+import { isLowStock, toJourneyAnswer, type JourneyFacts } from './journey-answer.ts';
 
-/** Templates that are kept, at some kilobytes each: those of the lines that are asked about now. */
-const keptTemplates = 2000;
+/** The most cached templates, some kilobytes each. */
+const maxTemplates = 2000;
 
 /**
- * Writes journeys as JSON, as {@link journeyAnswer} answers each. A day of city buses has hundreds: what those of one line share is
- * written once, and kept for the searches that follow.
+ * Writes journeys as JSON in the form of {@link toJourneyAnswer}. A day of city buses has hundreds: the common text of
+ * a route is written once and cached.
  */
 export class JourneyTexts {
-  readonly #templates = new KeptBySize<string, Template>(keptTemplates, () => 1);
+  readonly #templates = new KeptBySize<string, Template>(maxTemplates, () => 1);
 
-  /** The JSON text of a list. */
-  of(found: readonly JourneyFacts[]): string {
-    // Not joined: the answer becomes one text when all of it is there.
+  /** Returns the JSON text of a list. */
+  write(journeys: readonly JourneyFacts[]): string {
+    // Concatenate instead of `join`, which would copy the complete text.
     let text = '[';
-    for (const facts of found) {
-      const template = this.#templates.get(sharedKey(facts), () => new Template(facts));
+    for (const facts of journeys) {
+      const template = this.#templates.get(createTemplateKey(facts), () => new Template(facts));
       text += text === '[' ? template.writeJourney(facts) : `,${template.writeJourney(facts)}`;
     }
     return `${text}]`;
   }
 }
 
-/** Writes journeys that share with one all but what is their own. */
+/** Writes journeys that differ in their own values only. */
 class Template {
   readonly #write: (facts: JourneyFacts) => string;
   readonly #carrierIds: readonly string[];
@@ -35,9 +35,9 @@ class Template {
   readonly #terms = new Map<number | null, ConditionTerms>();
 
   constructor(facts: JourneyFacts) {
-    const own = <Value>(read: (facts: JourneyFacts) => Value) =>
-      writtenJson<Value, JourneyFacts>((one) => partText(read(one)));
-    this.#write = jsonTemplate<JourneyFacts>(journeyAnswer(facts, own));
+    const readOwn = <Value>(read: (facts: JourneyFacts) => Value) =>
+      writtenJson<Value, JourneyFacts>((journeyFacts) => partText(read(journeyFacts)));
+    this.#write = jsonTemplate<JourneyFacts>(toJourneyAnswer(facts, readOwn));
     this.#carrierIds = facts.journey.legs.map(({ carrierId }) => carrierId);
   }
 
@@ -62,20 +62,20 @@ class Template {
   }
 }
 
-/** The same for journeys whose answers differ in nothing but what is their own. All else that an answer says is in it. */
-function sharedKey({ journey, offer, isWithoutCalls = false }: JourneyFacts): string {
+/** A key of everything that journeys of one template have in common. */
+function createTemplateKey({ journey, offer, isWithoutCalls = false }: JourneyFacts): string {
   let key = `${isWithoutCalls} ${offer.currency} ${isLowStock(offer)}`;
-  for (const leg of journey.legs) key += lineKey(leg);
+  for (const leg of journey.legs) key += createLineKey(leg);
   return key;
 }
 
-function lineKey(leg: FoundLeg): string {
+function createLineKey(leg: FoundLeg): string {
   const { routeName, carrierId, carrier, carrierIcon, vehicleKind, calls, visitCalls } = leg;
   const line = `${routeName}\t${carrierId}\t${carrier}\t${carrierIcon}\t${vehicleKind}\t${visitCalls !== undefined}`;
-  return `\n${line}\t${placeKey(calls[0])}\t${placeKey(calls.at(-1))}`;
+  return `\n${line}\t${createPlaceKey(calls[0])}\t${createPlaceKey(calls.at(-1))}`;
 }
 
-function placeKey(call: Call | undefined): string {
+function createPlaceKey(call: Call | undefined): string {
   if (!call) return '';
   const { cityId, cityName, stopId, stopName, timeZone, latitude, longitude } = call;
   return `${cityId}\t${cityName}\t${stopId}\t${stopName}\t${timeZone}\t${latitude}\t${longitude}`;

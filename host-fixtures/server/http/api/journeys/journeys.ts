@@ -16,39 +16,36 @@ import { type CityPair, type FoundJourney, type Journey } from '../../../timetab
 import { type Visit } from '../../visits/visit.ts';
 import { technicalRefusal } from '../../kit/api-error.ts';
 import { listCarrierSets, getCarrierSet } from './carrier-sets.ts';
-import { runsForSale } from '../../kit/fortunes-for.ts';
+import { runsForSale } from '../../kit/get-fortunes.ts';
 import { type Host } from '../../kit/host.ts';
-import { journeyAnswer, type JourneyFacts } from './journey-answer.ts';
+import { toJourneyAnswer, type JourneyFacts } from './journey-answer.ts';
 import { JourneyTexts } from './journeys-text.ts';
-import { daysFrom, findMarket, saleDays } from './on-sale.ts';
+import { listDaysFrom, findMarket, getSaleDays } from './on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { writtenJson } from '../../../kit/written-json.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
-/**
- * Where there are more calls in an answer, they are left out: 1,000 are some 150 kB, which a phone waits for, and of which a
- * traveller looks at those of a journey or two. The itinerary of each has them.
- */
-const mostCalls = 1000;
+/** Above this number, the answer omits the calls: 1,000 calls are about 150 kB. The itinerary of a journey has them. */
+const maxCalls = 1000;
 
-/** Nobody looks at more days of journeys at once. */
-const mostDays = 14;
+/** The most days in one search. */
+const maxDays = 14;
 
-/** Which days of which route, for whom. */
-export interface Question extends CityPair {
+/** A route, the days and the party. */
+export interface JourneyQuery extends CityPair {
   readonly dates: readonly LocalDate[];
   readonly party: Party;
 }
 
-/** A journey, and for what it is offered. */
-export interface Found {
+/** A journey with its price. */
+export interface OfferedJourney {
   readonly journey: FoundJourney;
   readonly offer: JourneyOffer;
 }
 
 /**
- * The journeys of a search (spec §7): those of one carrier set or of all, with room for the whole party, that run and have
- * not left yet.
+ * The journeys of a search (spec §7), of one carrier set or of all, that run, have space for the party and have not
+ * left yet.
  */
 export function answerJourneys(
   host: Pick<Host, 'attempts' | 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
@@ -58,28 +55,31 @@ export function answerJourneys(
     const { originId, destinationId, carrierId, totalPassengers: total } = query;
     const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
     const party = { total, concession, nus, wheelchairSeated };
-    const { isOnSale } = await saleDays(host, visit, originId);
-    const dates = daysFrom(query.departureDate, Math.min(Math.max(1, query.days), mostDays)).filter(isOnSale);
-    const days = await listDays(host, visit, { originId, destinationId, dates, party, find: searchedOn });
+    const { isOnSale } = await getSaleDays(host, visit, originId);
+    const dates = listDaysFrom(query.departureDate, Math.min(Math.max(1, query.days), maxDays)).filter(isOnSale);
+    const days = await listDays(host, visit, { originId, destinationId, dates, party, find: searchJourneysOn });
     if (carrierId !== undefined) {
-      await interruptSet(host, visit, { carrierId, journeys: days.flatMap(({ all }) => all) });
+      await interruptCarrierSet(host, visit, { carrierId, journeys: days.flatMap(({ all }) => all) });
     }
-    const isAsked = ({ journey }: Found) => carrierId === undefined || getCarrierSet(journey) === carrierId;
-    const found = days.map((day) => ({ ...day, asked: day.found.filter(isAsked) }));
-    const isWithoutCalls = callsIn(found.flatMap(({ asked }) => asked)) > mostCalls;
-    const facts = found.flatMap(({ asked, cheapest }) =>
-      asked.map(({ journey, offer }): JourneyFacts => {
+    const isInCarrierSet = ({ journey }: OfferedJourney) =>
+      carrierId === undefined || getCarrierSet(journey) === carrierId;
+    const offered = days.map((day) => ({ ...day, asked: day.offered.filter(isInCarrierSet) }));
+    const isWithoutCalls = countCalls(offered.flatMap(({ asked: selected }) => selected)) > maxCalls;
+    const facts = offered.flatMap(({ asked: selected, cheapest }) =>
+      selected.map(({ journey, offer }): JourneyFacts => {
         const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapest);
         return { journey, party, offer, isWithoutCalls, isCheapest };
       }),
     );
     const lowest = lowestOffer(
-      found.flatMap(({ asked }) => asked.map(({ offer }) => offer)),
+      offered.flatMap(({ asked: selected }) => selected.map(({ offer }) => offer)),
       query.currency,
     );
     return {
-      // A scenario that changes the answer gets the journeys themselves.
-      journeys: visit.scenario?.answer ? facts.map((one) => journeyAnswer(one)) : writtenJson(() => texts.of(facts)),
+      // A scenario that changes the answer gets objects.
+      journeys: visit.scenario?.answer
+        ? facts.map((journeyFacts) => toJourneyAnswer(journeyFacts))
+        : writtenJson(() => texts.write(facts)),
       minPrice: lowest ? toMainAmount(lowest) : null,
       ...(lowest && { currency: getCurrency(lowest) }),
       passengers: total,
@@ -87,63 +87,68 @@ export function answerJourneys(
   };
 }
 
-/** The carrier sets that a search is split into, so that the first carriers' journeys need not wait for the others'. */
+/** The carrier sets of a search, so that the first results can appear before all are loaded. */
 export function answerCarriers(host: Pick<Host, 'timetable'>): Answer<typeof getCarriers> {
   return async ({
     query: { originCityId: originId, destinationCityId: destinationId, departureDate: date },
     visit,
   }) => {
-    const { isOnSale } = await saleDays(host, visit, originId);
-    const journeys = isOnSale(date) ? await searchedOn(host, visit, { originId, destinationId, date }) : [];
+    const { isOnSale } = await getSaleDays(host, visit, originId);
+    const journeys = isOnSale(date) ? await searchJourneysOn(host, visit, { originId, destinationId, date }) : [];
     return { carrierSets: listCarrierSets(journeys) };
   };
 }
 
-function callsIn(found: readonly Found[]): number {
-  const legs = found.flatMap(({ journey }) => journey.legs);
+function countCalls(offered: readonly OfferedJourney[]): number {
+  const legs = offered.flatMap(({ journey }) => journey.legs);
   return legs.reduce((count, { calls, callCount = calls.length }) => count + callCount, 0);
 }
 
 interface Day {
   readonly date: LocalDate;
-  /** Whatever their room. */
+  /** Also without enough seats. */
   readonly all: readonly FoundJourney[];
-  readonly found: readonly Found[];
-  /** Of all carriers; undefined where no price stands out. */
+  readonly offered: readonly OfferedJourney[];
+  /** Of all carriers; undefined if all prices are the same. */
   readonly cheapest: Money | undefined;
 }
 
-/** The journeys of a day, as the visitor's scenario has them. */
-async function plannedOn(
+/** The journeys of a day, with the changes of the scenario. */
+async function findPlannedJourneys(
   { timetable }: Pick<Host, 'timetable'>,
   { scenario, now }: Visit,
-  question: CityPair & { readonly date: LocalDate },
+  journeyQuery: CityPair & { readonly date: LocalDate },
 ): Promise<readonly Journey[]> {
-  const planned = await timetable.journeys(question);
-  return scenario?.journeys?.(planned, { now }) ?? planned;
+  const plannedJourneys = await timetable.journeys(journeyQuery);
+  return scenario?.journeys?.(plannedJourneys, { now }) ?? plannedJourneys;
 }
 
-/** The same, with as much of each coach as is answered. A scenario that changes journeys or answers gets all of it. */
-async function searchedOn(
+/**
+ * The journeys of a day, reduced to what the answer needs. A scenario that changes journeys or answers gets complete
+ * journeys.
+ */
+async function searchJourneysOn(
   host: Pick<Host, 'timetable'>,
   visit: Visit,
-  question: CityPair & { readonly date: LocalDate },
+  journeyQuery: CityPair & { readonly date: LocalDate },
 ): Promise<readonly FoundJourney[]> {
   const { scenario } = visit;
-  return scenario?.journeys || scenario?.answer ? plannedOn(host, visit, question) : host.timetable.search(question);
+  return scenario?.journeys || scenario?.answer
+    ? findPlannedJourneys(host, visit, journeyQuery)
+    : host.timetable.search(journeyQuery);
 }
 
-/** The journeys of each day that a party can buy, with all their calls, and for what. */
-export async function foundOn(
+/** The journeys of each day that a party can buy, with all their calls and their prices. */
+export async function findOffersByDay(
   host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
   visit: Visit,
-  question: Question,
-): Promise<ReadonlyMap<LocalDate, readonly Found[]>> {
-  const days = await listDays(host, visit, { ...question, find: plannedOn });
-  return new Map(days.map(({ date, found }) => [date, found]));
+  journeyQuery: JourneyQuery,
+): Promise<ReadonlyMap<LocalDate, readonly OfferedJourney[]>> {
+  const days = await listDays(host, visit, { ...journeyQuery, find: findPlannedJourneys });
+  return new Map(days.map(({ date, offered }) => [date, offered]));
 }
 
-/** A journey that runs and has not left yet, with its coaches. */
+/** A journey that runs and has not left yet. */
 interface Sellable {
   readonly journey: FoundJourney;
   readonly coaches: readonly SoldCoach[];
@@ -152,41 +157,45 @@ interface Sellable {
 async function listDays(
   host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
   visit: Visit,
-  { originId, destinationId, dates, party, find }: Question & { readonly find: typeof searchedOn },
+  { originId, destinationId, dates, party, find }: JourneyQuery & { readonly find: typeof searchJourneysOn },
 ): Promise<readonly Day[]> {
   const days = await Promise.all(
     dates.map(async (date) => {
       const all = await find(host, visit, { originId, destinationId, date });
-      return { date, all, sellable: all.flatMap((journey) => sellableIn(host, visit, journey)) };
+      return { date, all, sellable: all.flatMap((journey) => listSellable(host, visit, journey)) };
     }),
   );
   const coaches = days.flatMap(({ sellable }) => sellable.flatMap((journey) => journey.coaches));
   const market = await findMarket(host, visit, coaches);
   return days.map(({ date, all, sellable }) => {
-    const found = sellable.flatMap((journey) => offeredTo(party, journey, market));
-    return { date, all, found, cheapest: findCheapest(found.map(({ offer }) => offer.price)) };
+    const offered = sellable.flatMap((journey) => listOffers(party, journey, market));
+    return { date, all, offered, cheapest: findCheapest(offered.map(({ offer }) => offer.price)) };
   });
 }
 
-function sellableIn(host: Pick<Host, 'realtime' | 'trial'>, visit: Visit, journey: FoundJourney): readonly Sellable[] {
+function listSellable(
+  host: Pick<Host, 'realtime' | 'trial'>,
+  visit: Visit,
+  journey: FoundJourney,
+): readonly Sellable[] {
   const coaches = findSoldCoaches(journey);
   return coaches && isAhead(coaches, visit) && runsForSale(host, visit, journey) ? [{ journey, coaches }] : [];
 }
 
-function offeredTo(party: Party, { journey, coaches }: Sellable, market: Market): readonly Found[] {
+function listOffers(party: Party, { journey, coaches }: Sellable, market: Market): readonly OfferedJourney[] {
   const offer = offerJourney(coaches, party, market);
   return hasSpaceFor(offer, party) ? [{ journey, offer }] : [];
 }
 
-/** The lowest of the prices that are not free, unless all are the same or nobody can say, since they are of several currencies. */
+/** The lowest price that is not free; undefined if all are the same or the currencies differ. */
 function findCheapest(offered: readonly (Money | null)[]): Money | undefined {
   const prices = offered.filter((price) => price !== null);
-  const [only] = prices;
-  return prices.length === 1 ? only : (findLowestPrice(prices) ?? undefined);
+  const [onlyPrice] = prices;
+  return prices.length === 1 ? onlyPrice : (findLowestPrice(prices) ?? undefined);
 }
 
-/** What the visitor's scenario does to a call for one carrier set. */
-async function interruptSet(
+/** Delays or fails the call for one carrier set if the scenario requests it. */
+async function interruptCarrierSet(
   { attempts }: Pick<Host, 'attempts'>,
   { scenario, sessionId }: Visit,
   { carrierId, journeys }: { readonly carrierId: string; readonly journeys: readonly Journey[] },

@@ -11,22 +11,23 @@ import { type Visit } from '../../visits/visit.ts';
 import { findByCoachId } from '../../kit/coach-id.ts';
 import { type Host } from '../../kit/host.ts';
 
-/** How far ahead journeys are on sale, in days, today included. */
+/** The number of days on sale, including today. */
 export const bookableDays = 180;
 
-/** How long ago a coach may have left that anybody still asks about: the longest trips take days. */
+/** Days for which past departures are answered: the longest trips take days. */
 const longestTripDays = 7;
 
 /**
- * The days whose departures a host answers: those on sale, and those before on which a coach may still be under way.
+ * The first and the last day of departures that the host answers: days on sale, and past days whose coaches may still
+ * be running.
  */
-export function knownDays(today: LocalDate): { readonly first: LocalDate; readonly last: LocalDate } {
+export function getTrackedDays(today: LocalDate): { readonly first: LocalDate; readonly last: LocalDate } {
   const day = dayNumber(today);
   return { first: dateOfDay(day - longestTripDays), last: dateOfDay(day + bookableDays - 1) };
 }
 
-/** On which days a visitor can buy journeys from a city, and its zone: scenarios may have coaches rest. */
-export async function saleDays(
+/** The days on which a visitor can buy journeys from a city, and its time zone. Scenarios may exclude days. */
+export async function getSaleDays(
   { timetable }: Pick<Host, 'timetable'>,
   { now, scenario }: Visit,
   originId: number,
@@ -42,30 +43,33 @@ export async function saleDays(
   return { timeZone, today, isOnSale };
 }
 
-/** What offers of some coaches to a visitor depend on, as it stands now. Not to be asked within a transaction. */
+/** The market for some coaches at this time. Must not run within a transaction. */
 export async function findMarket(
   host: Pick<Host, 'clock' | 'database' | 'trial'>,
   visit: Visit,
   coaches: readonly Coach[],
 ): Promise<Market> {
   const { database, clock } = host;
-  await releaseNowAndThen(database, clock.now());
-  return marketWith(host, await heldOn(database, coaches), visit);
+  await releaseRegularly(database, clock.now());
+  return createMarket(host, await heldOn(database, coaches), visit);
 }
 
-/** So long, in ms, a search may still count a place that nobody holds any more. */
-const releasedEveryMs = 1000;
-const released = new WeakMap<Database, Instant>();
+/** For this long, a search may count places whose hold has expired. */
+const releaseEveryMs = 1000;
+const lastReleases = new WeakMap<Database, Instant>();
 
-/** Whoever takes a place looks for himself: those who only search need not all do so, a thousand of them in a second. */
-async function releaseNowAndThen(database: Database, now: Instant): Promise<void> {
-  if (Math.abs(now - (released.get(database) ?? -Infinity)) < releasedEveryMs) return;
-  released.set(database, now);
+/**
+ * Releases expired holds at most once per interval, so that a thousand searches per second do not all write. Adding to
+ * a basket always releases them.
+ */
+async function releaseRegularly(database: Database, now: Instant): Promise<void> {
+  if (Math.abs(now - (lastReleases.get(database) ?? -Infinity)) < releaseEveryMs) return;
+  lastReleases.set(database, now);
   await releaseExpired(database, now);
 }
 
-/** What offers to a visitor depend on, where so much is held. */
-export function marketWith({ trial }: Pick<Host, 'trial'>, held: HeldByCoach, { now, scenario }: Visit): Market {
+/** The market with the given holds. */
+export function createMarket({ trial }: Pick<Host, 'trial'>, held: HeldByCoach, { now, scenario }: Visit): Market {
   const changePrice = scenario?.price;
   const { market: simulated } = trial;
   return {
@@ -76,18 +80,20 @@ export function marketWith({ trial }: Pick<Host, 'trial'>, held: HeldByCoach, { 
   };
 }
 
-/** A journey by its id, as the visitor's scenario has it. */
+/** Finds a journey by its id, with the changes of the scenario. */
 export function findJourney(
   { timetable }: Pick<Host, 'timetable'>,
   { scenario }: Visit,
   journeyId: string,
 ): Promise<Journey | undefined> {
-  const planned = (id: string) => timetable.journey(id);
-  return findByCoachId(journeyId, (id) => (scenario?.findJourney ? scenario.findJourney(id, planned) : planned(id)));
+  const findPlanned = (id: string) => timetable.journey(id);
+  return findByCoachId(journeyId, (id) =>
+    scenario?.findJourney ? scenario.findJourney(id, findPlanned) : findPlanned(id),
+  );
 }
 
-/** So many days from a day on. */
-export function daysFrom(date: LocalDate, days: number): readonly LocalDate[] {
+/** Lists consecutive days. */
+export function listDaysFrom(date: LocalDate, days: number): readonly LocalDate[] {
   const first = dayNumber(date);
   return Array.from({ length: days }, (_, index) => dateOfDay(first + index));
 }

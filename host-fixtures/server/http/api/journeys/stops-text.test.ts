@@ -8,8 +8,8 @@ import { Names, type NameTables } from '../../../timetable/names/names.ts';
 import { TranslatedTimetable } from '../../../timetable/names/translated-timetable.ts';
 import { openTimetable } from '../../../timetable/open-timetable.ts';
 import { type Call, type Leg, type Timetable } from '../../../timetable/timetable.ts';
-import { placeAnswer } from './place-answer.ts';
-import { stopsText } from './stops-text.ts';
+import { toPlaceAnswer } from './place-answer.ts';
+import { writeStops } from './stops-text.ts';
 
 let database: Database;
 let timetable: Timetable;
@@ -31,7 +31,7 @@ function callAnswer(call: Call, index: number, { calls }: Leg): object {
   const isLast = index === calls.length - 1;
   const arrives = index > 0 && (isLast || arrival !== departure);
   return {
-    ...placeAnswer(call),
+    ...toPlaceAnswer(call),
     ...(arrives && arrival !== undefined && { arrivalDateTime: localText(arrival, timeZone) }),
     ...(!isLast && departure !== undefined && { departureDateTime: localText(departure, timeZone) }),
   };
@@ -54,7 +54,7 @@ describe.each(['en', 'fr'] as const)('the calls of a journey that a search finds
             expect(callCount).toBe(all.length);
             expect(ends).toEqual([all[0], all.at(-1)]);
             const expected = all.map((call, place) => callAnswer(call, place, { ...leg, calls: all }));
-            expect(JSON.parse(visitCalls ? stopsText(visitCalls) : '')).toEqual(expected);
+            expect(JSON.parse(visitCalls ? writeStops(visitCalls) : '')).toEqual(expected);
             calls += all.length;
           }
         }

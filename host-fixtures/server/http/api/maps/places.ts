@@ -13,40 +13,40 @@ interface Place {
   readonly lat: number;
   readonly lng: number;
   readonly timeZone: string;
-  /** Its names in other languages. */
-  readonly others: readonly string[];
+  /** Names in other languages. */
+  readonly otherNames: readonly string[];
 }
 
 /**
- * Place search for a host without Google's: the cities and stops of the timetable by the beginning of any of their
- * words, cities in whatever language the feed has them: who types "London" on a French page finds Londres. Case and
- * accents do not matter.
+ * Searches the cities and stops of the timetable by the beginning of any word in their names, in place of Google's
+ * place search. Cities match in all languages: "London" finds Londres on a French page. Case and accents are ignored.
  */
 export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answer<typeof getPredictions> {
-  let known: { readonly edition: number | undefined; readonly places: Promise<readonly Place[]> } | undefined;
+  let cached: { readonly edition: number | undefined; readonly places: Promise<readonly Place[]> } | undefined;
   return async ({ query: { input, countryIsoCode, limit } }) => {
     const edition = host.timetable.edition?.();
-    // Another timetable may have taken the place of that one.
-    if (known === undefined || known.edition !== edition) known = { edition, places: listPlaces(host) };
+    // The timetable may have been replaced.
+    if (cached === undefined || cached.edition !== edition) cached = { edition, places: listPlaces(host) };
     const term = fold(input.trim());
-    const asked = countryIsoCode.toUpperCase();
-    // Where a zone says no country, nothing speaks against the place.
-    const here = (await known.places).filter(({ timeZone }) => (getCountry(timeZone) ?? asked) === asked);
-    return { predictions: here.flatMap((place) => match(place, term)).slice(0, limit) };
+    const country = countryIsoCode.toUpperCase();
+    // A place whose time zone has no country matches every country.
+    const nearbyPlaces = (await cached.places).filter(({ timeZone }) => (getCountry(timeZone) ?? country) === country);
+    return { predictions: nearbyPlaces.flatMap((place) => match(place, term)).slice(0, limit) };
   };
 }
 
-/** The place by the first of its names that the term begins a word of. */
-function match({ timeZone: _, others, ...place }: Place, term: string): Prediction {
-  for (const name of [place.name, ...others]) {
-    const folded = fold(name);
-    const offset = term === '' || folded.length !== name.length ? -1 : ` ${folded}`.search(wordStart(term));
+/** The prediction for the first name that matches, if any. */
+function match({ timeZone: _, otherNames, ...place }: Place, term: string): Prediction {
+  for (const name of [place.name, ...otherNames]) {
+    const foldedName = fold(name);
+    const offset =
+      term === '' || foldedName.length !== name.length ? -1 : ` ${foldedName}`.search(matchWordStart(term));
     if (offset >= 0) return [{ ...place, name, matchedSubstrings: [{ offset, length: term.length }] }];
   }
   return [];
 }
 
-function wordStart(term: string): RegExp {
+function matchWordStart(term: string): RegExp {
   return new RegExp(`[\\s'’(,-]${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
@@ -61,12 +61,19 @@ async function listPlaces({ timetable, names }: Pick<Host, 'names' | 'timetable'
   const places = await Promise.all(
     (await timetable.origins()).map(async (city): Promise<readonly Place[]> => {
       const timeZone = city.timeZone ?? '';
-      const others = names.others('cities', city.id, city.name);
+      const otherNames = names.others('cities', city.id, city.name);
       const stops = (await timetable.stops(city.id))?.stops ?? [];
       return [
-        { placeId: `city-${city.id}`, name: city.name, lat: city.latitude, lng: city.longitude, timeZone, others },
+        {
+          placeId: `city-${city.id}`,
+          name: city.name,
+          lat: city.latitude,
+          lng: city.longitude,
+          timeZone,
+          otherNames,
+        },
         ...stops.map(({ id, name, latitude: lat, longitude: lng }) => {
-          return { placeId: `stop-${id}`, name: `${name}, ${city.name}`, lat, lng, timeZone, others: [] };
+          return { placeId: `stop-${id}`, name: `${name}, ${city.name}`, lat, lng, timeZone, otherNames: [] };
         }),
       ].filter((place): place is Place => place.lat !== undefined && place.lng !== undefined);
     }),

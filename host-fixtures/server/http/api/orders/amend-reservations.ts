@@ -5,64 +5,64 @@ import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { orderByNumber, type StoredOrder } from '../../../orders/stored-order.ts';
 import { releaseExpired, removeBasket } from '../../../sales/basket-store.ts';
 import { readOpenBasket, type StoredBasket } from '../../../sales/stored-basket.ts';
-import { basketAnswer } from '../basket/basket-answer.ts';
+import { toBasketAnswer } from '../basket/basket-answer.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
-import { orderOfVisitor } from './order-of-visitor.ts';
-import { tradeTerms } from './trade-terms.ts';
+import { findVisitorOrder } from './visitor-order.ts';
+import { getTradeTerms } from './trade-terms.ts';
 
 /**
- * Puts reservations into the visitor's basket to be traded in; what they want in exchange is added as to any basket. Those
- * of the same order that are in it already stay. 404 for an order that is not theirs; 409 where the basket is taken, or
- * one of the reservations may not be changed.
+ * Adds reservations to the basket to trade them in, next to those of the same order that it already contains. New
+ * journeys are added as to any basket. 404 for the order of another visitor; 409 if the basket is in use or a
+ * reservation cannot be changed.
  */
 export function answerAmendReservations(
   host: Pick<Host, 'accounts' | 'clock' | 'database' | 'names' | 'once' | 'realtime' | 'signedIn' | 'trial'>,
 ): Answer<typeof amendReservations> {
-  return (asked) => {
-    const { body, visit, request } = asked;
-    return host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
-      const { order: own } = await orderOfVisitor(host, asked, body.orderNumber.trim().toUpperCase());
-      const orderNumber = own.order.order_number;
-      const places = body.reservationNumbers.map((number) => placeIn(orderNumber, number));
-      if (places.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
+  return (input) => {
+    const { body, visit, request } = input;
+    return host.once.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+      const { order: visitorOrder } = await findVisitorOrder(host, input, body.orderNumber.trim().toUpperCase());
+      const orderNumber = visitorOrder.order.order_number;
+      const numbers = body.reservationNumbers.map((number) => parseNumberIn(orderNumber, number));
+      if (numbers.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
       return host.database.transaction().execute(async (step) => {
         const now = host.clock.now();
         await releaseExpired(step, now);
         const order = await orderByNumber(step, orderNumber);
-        const before = await readOpenBasket(step, visit.sessionId, now);
+        const previousBasket = await readOpenBasket(step, visit.sessionId, now);
         if (order === undefined) throw notFound('orderNotFound');
-        checkBasket(before, orderNumber);
+        checkBasket(previousBasket, orderNumber);
         const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
         const basketId =
-          before?.basketId ?? (await beginChange(step, change, { now, forMs: visit.scenario?.basketHeldMs }));
-        for (const no of places) {
-          const reservation = reservationIn(order, no);
+          previousBasket?.basketId ?? (await beginChange(step, change, { now, forMs: visit.scenario?.basketHeldMs }));
+        for (const no of numbers) {
+          const reservation = findReservationIn(order, no);
           if (await isTradedIn(step, basketId, reservation.lineItemId)) continue;
-          const terms = tradeTerms({ host, visit, order }, reservation);
+          const terms = getTradeTerms({ host, visit, order }, reservation);
           await tradeIn(step, basketId, { line: reservation, terms });
         }
         const basket = await readOpenBasket(step, visit.sessionId, now);
-        const answer = { basket: basketAnswer(basket, { visit, names: host.names, now }), errors: [] };
-        await keep(step, answer);
+        const answer = { basket: toBasketAnswer(basket, { visit, names: host.names, now }), errors: [] };
+        await storeAnswer(step, answer);
         return answer;
       });
     });
   };
 }
 
-/** The place of a reservation in its order. @throws ApiError 404 for one of another order */
-function placeIn(orderNumber: string, reservationNumber: string): number {
+/** Returns the number of a reservation within its order. @throws ApiError 404 for a reservation of another order */
+function parseNumberIn(orderNumber: string, reservationNumber: string): number {
   const name = readReservationNumber(reservationNumber);
   if (name?.orderNumber !== orderNumber) throw notFound('reservationNotFound');
   return name.no;
 }
 
-function reservationIn({ reservations }: StoredOrder, no: number) {
-  const found = reservations.find(({ reservation }) => reservation.no === no);
-  if (found === undefined) throw notFound('reservationNotFound');
-  return found;
+function findReservationIn({ reservations }: StoredOrder, no: number) {
+  const match = reservations.find(({ reservation }) => reservation.no === no);
+  if (match === undefined) throw notFound('reservationNotFound');
+  return match;
 }
 
 function checkBasket(basket: StoredBasket | undefined, orderNumber: string): void {
@@ -70,7 +70,7 @@ function checkBasket(basket: StoredBasket | undefined, orderNumber: string): voi
   if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', 'basketHasOtherJourneys');
 }
 
-/** Whether a basket trades a reservation in already. Its reschedule that was begun before is given up for this. */
+/** Whether the basket already trades in the reservation. A reschedule that was started before is removed. */
 async function isTradedIn(step: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
   const change = await findChange(step, lineItemId);
   if (change?.basket_id === basketId) return true;

@@ -14,11 +14,11 @@ import { notFound, refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { changeReservation, checkOpen } from './change-order.ts';
-import { refundWorkingDays, reservationAnswer } from './order-answer.ts';
-import { orderOfKey, type OrderPart, ownAddress } from './order-of-visitor.ts';
+import { refundWorkingDays, toReservationAnswer } from './order-answer.ts';
+import { findOrderByKey, type OrderPart, getVisitorAddress } from './visitor-order.ts';
 import {
   isCancelledByOperator,
-  reservationConditions,
+  getReservationConditions,
   type RightsFacts,
   getReservationRights,
 } from './reservation-rights.ts';
@@ -26,34 +26,34 @@ import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
 type Choice = NonNullable<InferInput<(typeof getCancellation)['answer']>['choices']>[number];
 
-/** How long a quote holds. */
-const quoteMs = 15 * 60_000;
+/** How long a quote is valid. */
+const quoteValidMs = 15 * 60_000;
 
 /**
- * What may be done with a reservation, and what cancelling it would bring: alone, and together with all else that is left of
- * the order. 404 for what is no key.
+ * The rights of a reservation and the refund for cancelling it: on its own, and together with the rest of the order.
+ * 404 for an invalid key.
  */
 export function answerCancellation(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'orderKeys' | 'quoteKeys' | 'realtime' | 'trial'>,
 ): Answer<typeof getCancellation> {
   return async ({ params, visit }) => {
-    const { order, reservation } = await orderOfKey(host, params.key);
+    const { order, reservation } = await findOrderByKey(host, params.key);
     const facts = { host, visit, order };
     const { canCancel, canReschedule } = getReservationRights(facts, reservation);
     return {
       orderNumber: order.order.order_number,
-      reservation: reservationAnswer(facts, reservation),
+      reservation: toReservationAnswer(facts, reservation),
       currency: storedCurrency(order.order.currency),
       ...{ canCancel, canReschedule },
       isCancelledByOperator: isCancelledByOperator(host, visit, reservation),
-      choices: listChoices(facts, reservation).map((parts) => choiceAnswer(host, facts, parts)),
+      choices: listChoices(facts, reservation).map((parts) => toChoiceAnswer(host, facts, parts)),
     };
   };
 }
 
 /**
- * Cancels what a quote names, or the reservation alone. Refusals: 404 for what is no key; 409 for what has ended, is being
- * changed, or cannot be given back any more; 409 with `quote-expired` where the quote is over, or the order has changed.
+ * Cancels the reservations of a quote, or the reservation without one. 404 for an invalid key; 409 if it has ended, is
+ * being changed or cannot be refunded; 409 with `quote-expired` if the quote has expired or the order has changed.
  */
 export function answerRefundReservation(
   host: Pick<
@@ -74,7 +74,7 @@ export function answerRefundReservation(
   return async ({ params, body, visit, request, attempt }) => {
     const name = host.orderKeys.readReservationKey(params.key);
     if (name === undefined) throw notFound('reservationNotFound');
-    const emailAddress = await ownAddress(host, request);
+    const emailAddress = await getVisitorAddress(host, request);
     await overrideRefunds({ scenario: visit.scenario, sandbox: host.sandbox }, host.database, name.orderNumber);
     const answer = await changeReservation(host, { visit, request, name }, async (step, part) => {
       checkOpen(part);
@@ -95,34 +95,36 @@ export function answerRefundReservation(
   };
 }
 
-/** What may be cancelled together, each with its conditions: the reservation, and all that is left of the order. */
+/** The possible cancellations with their conditions: the reservation, and the rest of the order. */
 function listChoices(facts: RightsFacts, reservation: StoredReservation): readonly (readonly RefundedPart[])[] {
-  const toPart = (one: StoredReservation) => ({
-    reservation: one,
-    conditions: reservationConditions(facts, one),
+  const toPart = (part: StoredReservation) => ({
+    reservation: part,
+    conditions: getReservationConditions(facts, part),
   });
   if (!getReservationRights(facts, reservation).canCancel) return [];
-  const all = facts.order.reservations.filter((one) => getReservationRights(facts, one).canCancel);
-  return [[reservation], ...(all.length > 1 ? [all] : [])].map((some) => some.map(toPart));
+  const cancellable = facts.order.reservations.filter((part) => getReservationRights(facts, part).canCancel);
+  return [[reservation], ...(cancellable.length > 1 ? [cancellable] : [])].map((reservations) =>
+    reservations.map(toPart),
+  );
 }
 
-function choiceAnswer(
+function toChoiceAnswer(
   host: Pick<Host, 'clock' | 'quoteKeys'>,
   { visit, order }: RightsFacts,
   parts: readonly RefundedPart[],
 ): Choice {
   const { order_number: orderNumber, version, currency } = order.order;
   const offer = refundOffer(order, parts, storedCurrency(currency));
-  const validUntil = getEnd(host, visit, parts);
-  const nos = parts.map(({ reservation }) => reservation.reservation.no);
+  const validUntil = getQuoteEnd(host, visit, parts);
+  const numbers = parts.map(({ reservation }) => reservation.reservation.no);
   return {
     quoteId: host.quoteKeys.seal({
-      ...{ orderNumber, version, nos, validUntil },
+      ...{ orderNumber, version, nos: numbers, validUntil },
       refundableMinor: toMinorAmount(offer.refundable),
       retainedMinor: toMinorAmount(offer.retainedAmount),
       feesMinor: toMinorAmount(offer.fees),
     }),
-    reservationNumbers: nos.map((no) => formatReservationNumber({ orderNumber, no })),
+    reservationNumbers: numbers.map((no) => formatReservationNumber({ orderNumber, no })),
     paid: toMainAmount(offer.paidAmount),
     refundableAmount: toMainAmount(offer.refundable),
     refundFee: isZero(offer.retainedAmount) ? null : toMainAmount(offer.retainedAmount),
@@ -131,44 +133,44 @@ function choiceAnswer(
   };
 }
 
-/** By the true clock: conditions end by the visitor's. */
-function getEnd(
+/** The end of a quote by the true clock. Conditions end by the clock of the visitor. */
+function getQuoteEnd(
   { clock }: Pick<Host, 'clock'>,
   { now, clockShiftMs = 0 }: Visit,
   parts: readonly RefundedPart[],
 ): number {
-  return Math.min(clock.now() + quoteMs, offerEnd(parts, { now, forMs: quoteMs }) - clockShiftMs);
+  return Math.min(clock.now() + quoteValidMs, offerEnd(parts, { now, forMs: quoteValidMs }) - clockShiftMs);
 }
 
-/** What is to be cancelled, and for what: as the quote says, or as it would be quoted now. @throws ApiError 409 */
+/** The reservations to cancel and their refund: by the quote, or at the current terms. @throws ApiError 409 */
 function createOffer(
   facts: RightsFacts & { readonly host: Pick<Host, 'clock' | 'quoteKeys'> },
   { order, reservation }: OrderPart,
-  asked: { readonly quoteId: string | undefined; readonly attempt: number },
+  request: { readonly quoteId: string | undefined; readonly attempt: number },
 ): Omit<RefundOffer, 'paidAmount'> {
   const { host, visit } = facts;
-  if (asked.quoteId === undefined) {
-    const [alone] = listChoices(facts, reservation);
-    if (alone === undefined) throw refusal(409, 'not-refundable', 'notCancellable');
-    return refundOffer(order, alone, storedCurrency(order.order.currency));
+  if (request.quoteId === undefined) {
+    const [onlyReservation] = listChoices(facts, reservation);
+    if (onlyReservation === undefined) throw refusal(409, 'not-refundable', 'notCancellable');
+    return refundOffer(order, onlyReservation, storedCurrency(order.order.currency));
   }
-  const quote = host.quoteKeys.read(asked.quoteId);
+  const quote = host.quoteKeys.read(request.quoteId);
   const { order_number, version, currency } = order.order;
-  const isOver =
+  const isExpired =
     quote === undefined ||
     quote.orderNumber !== order_number ||
     host.clock.now() >= quote.validUntil ||
     quote.version !== version;
-  if (isOver || !quote.nos.includes(reservation.reservation.no) || visit.scenario?.losesQuote?.(asked)) {
+  if (isExpired || !quote.nos.includes(reservation.reservation.no) || visit.scenario?.losesQuote?.(request)) {
     throw refusal(409, 'quote-expired', 'quoteExpired');
   }
   const reservations = order.reservations.filter(({ reservation: { no } }) => quote.nos.includes(no));
-  for (const one of reservations) checkOpen({ order, reservation: one });
-  const money = (minor: number) => fromMinorAmount(minor, storedCurrency(currency));
+  for (const part of reservations) checkOpen({ order, reservation: part });
+  const toAmountOfOrder = (minor: number) => fromMinorAmount(minor, storedCurrency(currency));
   return {
     reservations,
-    retainedAmount: money(quote.retainedMinor),
-    refundable: money(quote.refundableMinor),
-    fees: money(quote.feesMinor),
+    retainedAmount: toAmountOfOrder(quote.retainedMinor),
+    refundable: toAmountOfOrder(quote.refundableMinor),
+    fees: toAmountOfOrder(quote.feesMinor),
   };
 }

@@ -4,69 +4,66 @@ import { type Transaction } from '../../../database/tables.ts';
 import { releaseExpired } from '../../../sales/basket-store.ts';
 import { type StoredBasket } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { basketAnswer } from '../basket/basket-answer.ts';
-import { type ChangedBasket } from '../basket/change-basket.ts';
+import { toBasketAnswer } from '../basket/basket-answer.ts';
+import { type BasketChangeAnswer } from '../basket/change-basket.ts';
 import { type ErrorEntry, refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { orderByNumber } from '../../../orders/stored-order.ts';
-import { type OrderPart, orderOfKey, getPart } from './order-of-visitor.ts';
+import { type OrderPart, findOrderByKey, getOrderPart } from './visitor-order.ts';
 
-/** A reservation, and its reschedule as far as it has come. */
-export interface RescheduleFound extends OrderPart {
+/** A reservation and the basket of its reschedule, if any. */
+export interface Reschedule extends OrderPart {
   readonly basket: StoredBasket | undefined;
 }
 
-/** Who asks, about which reservation. */
-export interface RescheduleAsking {
+/** A request about a reservation. */
+export interface RescheduleRequest {
   readonly params: { readonly key: string };
   readonly visit: Visit;
   readonly request: FastifyRequest;
 }
 
-/** Changes a reschedule, or says why not: then it must have changed nothing. */
-type Change = (step: Transaction, found: RescheduleFound) => Promise<readonly ErrorEntry[]>;
+/** A change of a reschedule. Returns errors if it changed nothing. */
+type Change = (step: Transaction, reschedule: Reschedule) => Promise<readonly ErrorEntry[]>;
 
-/** A reservation and its reschedule. @throws ApiError 404 for a key that is none */
-export function findReschedule(
-  host: Pick<Host, 'clock' | 'database' | 'orderKeys'>,
-  key: string,
-): Promise<RescheduleFound> {
-  return host.database.transaction().execute((step) => foundIn(host, step, key));
+/** Finds a reservation and its reschedule. @throws ApiError 404 for an invalid key */
+export function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, key: string): Promise<Reschedule> {
+  return host.database.transaction().execute((step) => readRescheduleByKey(host, step, key));
 }
 
-async function foundIn(
+async function readRescheduleByKey(
   host: Pick<Host, 'clock' | 'orderKeys'>,
   step: Transaction,
   key: string,
-): Promise<RescheduleFound> {
+): Promise<Reschedule> {
   await releaseExpired(step, host.clock.now());
   const name = host.orderKeys.readReservationKey(key);
-  const part = getPart(name && (await orderByNumber(step, name.orderNumber)), name);
+  const part = getOrderPart(name && (await orderByNumber(step, name.orderNumber)), name);
   return { ...part, basket: await readReschedule(step, part.reservation) };
 }
 
 /**
- * Changes the basket of a reschedule in one transaction, once for each key of idempotency, and answers it as it is then.
- * Refuses while it is being paid (409).
+ * Changes the basket of a reschedule in one transaction, once for each idempotency key, and answers with the changed
+ * basket. 409 during its payment.
  *
- * @param prepare asks what has to be known before: within the transaction the timetable could not answer
+ * @param prepare reads the timetable, which is not possible within the transaction
  */
 export function changeReschedule(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'once' | 'orderKeys'>,
-  { params: { key }, visit, request }: RescheduleAsking,
+  { params: { key }, visit, request }: RescheduleRequest,
   prepare: (part: OrderPart) => Promise<Change>,
-): Promise<ChangedBasket> {
+): Promise<BasketChangeAnswer> {
   const { once, database, clock, names } = host;
-  return once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
-    const change = await prepare(await orderOfKey(host, key));
+  return once.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+    const change = await prepare(await findOrderByKey(host, key));
     return database.transaction().execute(async (step) => {
-      const found = await foundIn(host, step, key);
-      if (found.basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
-      const errors = await change(step, found);
-      const after = await readReschedule(step, found.reservation);
-      const answer = { basket: basketAnswer(after, { visit, names, now: clock.now() }), errors: [...errors] };
-      // A refusal has changed nothing: repeated, the request may have another answer.
-      if (errors.length === 0) await keep(step, answer);
+      const reschedule = await readRescheduleByKey(host, step, key);
+      if (reschedule.basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
+      const errors = await change(step, reschedule);
+      const changedBasket = await readReschedule(step, reschedule.reservation);
+      const answer = { basket: toBasketAnswer(changedBasket, { visit, names, now: clock.now() }), errors: [...errors] };
+      // Errors are not stored: a retry may succeed.
+      if (errors.length === 0) await storeAnswer(step, answer);
       return answer;
     });
   });

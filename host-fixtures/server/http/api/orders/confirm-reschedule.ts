@@ -8,13 +8,13 @@ import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-contr
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { notFound } from '../../kit/api-error.ts';
-import { paymentAnswer, toRefusal, getReturnUrl } from '../payment/payments.ts';
+import { toPaymentAnswer, toRefusal, getReturnUrl } from '../payment/payments.ts';
 import { findReschedule } from './change-reschedule.ts';
-import { tradeTerms } from './trade-terms.ts';
+import { getTradeTerms } from './trade-terms.ts';
 
 /**
- * Moves a reservation for good: at once where nothing is to be paid, else once the payment that it begins has succeeded.
- * Refusals: those of `startPayment`, and 409 where the reservation may not be changed any more.
+ * Confirms a reschedule: immediately if nothing is due, or after the payment that it starts. Refusals are those of
+ * `startPayment`, and 409 if the reservation can no longer be changed.
  */
 export function answerConfirmReschedule(
   host: Pick<
@@ -23,7 +23,7 @@ export function answerConfirmReschedule(
     | 'clock'
     | 'database'
     | 'orderKeys'
-    | 'originsOf'
+    | 'getOrigins'
     | 'payments'
     | 'providerOrigin'
     | 'realtime'
@@ -33,19 +33,19 @@ export function answerConfirmReschedule(
 ): Answer<typeof confirmReschedule> {
   return async ({ params: { key }, body, visit, request, attempt }) => {
     const { order, reservation, basket } = await findReschedule(host, key);
-    if (basket?.status === 'OPEN') tradeTerms({ host, visit, order }, reservation);
-    const asked = request.headers[idempotencyHeader.toLowerCase()];
+    if (basket?.status === 'OPEN') getTradeTerms({ host, visit, order }, reservation);
+    const requestKey = request.headers[idempotencyHeader.toLowerCase()];
     const payment = await paymentById(host.database, order.order.payment_id);
     if (payment === undefined) throw notFound('orderNotFound');
     const { isDown } = visit.scenario?.provider ?? {};
     const steering = { scenario: visit.scenario, sandbox: host.sandbox };
     await overrideRefunds(steering, host.database, order.order.order_number);
-    const begun = await host.payments.start({
+    const result = await host.payments.start({
       sessionId: visit.sessionId,
-      key: typeof asked === 'string' ? asked : randomUUID(),
+      key: typeof requestKey === 'string' ? requestKey : randomUUID(),
       total: body.total,
       ...(body.currency && { currency: body.currency }),
-      // Whoever bought the order is written to about its change.
+      // The confirmation goes to the buyer of the order.
       billing: { ...readBilling(payment.billing), emailAddress: order.order.email_address },
       locale: body.locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
       returnUrl: getReturnUrl(host, request, body.returnUrl ?? '/'),
@@ -58,15 +58,15 @@ export function answerConfirmReschedule(
         }),
       },
     });
-    // It has been paid or given up meanwhile.
-    if (begun.kind === 'no-basket') throw notFound('rescheduleNotFound');
-    if (begun.kind !== 'begun') throw toRefusal(begun);
-    await overrideCards(steering, begun.payment.payment_id);
-    const { order_number } = begun.payment;
+    // The reschedule was paid or cancelled in the meantime.
+    if (result.kind === 'no-basket') throw notFound('rescheduleNotFound');
+    if (result.kind !== 'begun') throw toRefusal(result);
+    await overrideCards(steering, result.payment.payment_id);
+    const { order_number } = result.payment;
     return {
       errors: [],
       ...(order_number !== null && { orderNumber: order_number }),
-      payment: await paymentAnswer(host, request, begun.payment),
+      payment: await toPaymentAnswer(host, request, result.payment),
     };
   };
 }

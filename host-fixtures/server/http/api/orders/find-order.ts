@@ -9,31 +9,35 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
 /**
- * The key to an order, for who knows its number (or that of one of its reservations) and the address that it went to, however
- * they are spelled. 404 for everybody else, whichever of the two is wrong; 429 for too many tries. The session may change
- * the order from then on.
+ * Returns the key of an order by its number, or that of a reservation, and the buyer's address, ignoring case and
+ * spaces. 404 if either is wrong, without saying which; 429 after too many attempts. The session may change the order
+ * afterwards.
  */
 export function answerFindOrderKey(
   host: Pick<Host, 'clock' | 'database' | 'orderGuesses' | 'orderKeys'>,
 ): Answer<typeof findOrderKey> {
   return async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
-    const asWhole = parseOrderNumber(referenceNumber);
-    const asPart = readReservationNumber(referenceNumber)?.orderNumber;
-    const found = (await read(host, asWhole)) ?? (await read(host, asPart));
-    // By the order that is looked for, however its number was spelled, and whether there is one or not: those of its
-    // reservations name it, too.
-    const guess = { network: networkOf(request), orderNumber: found?.order.order_number ?? asPart ?? asWhole };
-    // Counted before the address is looked at, so that no two tries are made under one count.
+    const orderNumber = parseOrderNumber(referenceNumber);
+    const reservationOrderNumber = readReservationNumber(referenceNumber)?.orderNumber;
+    const order =
+      (await readOptionalOrder(host, orderNumber)) ?? (await readOptionalOrder(host, reservationOrderNumber));
+    // Attempts are counted by order, independent of the spelling of the number and also for unknown orders. The
+    // numbers of its reservations count as well.
+    const guess = {
+      network: networkOf(request),
+      orderNumber: order?.order.order_number ?? reservationOrderNumber ?? orderNumber,
+    };
+    // Count first, so that concurrent attempts cannot exceed the limit.
     if (!(await host.orderGuesses.take(guess))) throw refusal(429, 'too-many', 'tooManyAttempts');
-    if (found === undefined || !isBoughtBy(found, customerIdentifier)) throw notFound('orderNotFound');
+    if (order === undefined || !isBoughtBy(order, customerIdentifier)) throw notFound('orderNotFound');
     await host.orderGuesses.giveBack(guess);
-    const { order_number, key_version } = found.order;
+    const { order_number, key_version } = order.order;
     await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
     return { reservationDetailsKey: host.orderKeys.detailsKey({ orderNumber: order_number, keyVersion: key_version }) };
   };
 }
 
-async function read(
+async function readOptionalOrder(
   { database }: Pick<Host, 'database'>,
   orderNumber: string | undefined,
 ): Promise<StoredOrder | undefined> {

@@ -8,29 +8,31 @@ import { getCharges } from '../../../orders/order-value.ts';
 import { type StoredOrder, type StoredRefund } from '../../../orders/stored-order.ts';
 import { getTax } from '../../../sales/prices/tax.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { lineAnswer } from '../basket/basket-answer.ts';
-import { toAmount, chargesAnswer } from '../../kit/amount-answer.ts';
+import { toLineAnswer } from '../basket/basket-answer.ts';
+import { toAmount, toChargesAnswer } from '../../kit/amount-answer.ts';
 import { type Host } from '../../kit/host.ts';
-import { reservationConditions, getReservationRights } from './reservation-rights.ts';
+import { getReservationConditions, getReservationRights } from './reservation-rights.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
-/** An order as it goes over the wire. */
+/** An order in an answer. */
 export type OrderAnswer = InferInput<typeof orderSchema>;
 type ReservationAnswer = NonNullable<OrderAnswer['reservations']>[number];
 type RefundAnswer = NonNullable<OrderAnswer['refunds']>[number];
 
-/** For whom an order is answered, and by which host. */
+/** The visitor of the answer, and the host. */
 export interface OrderReader {
-  /** With names in their language. */
+  /** Has names in the language of the visitor. */
   readonly host: Pick<Host, 'trial' | 'names' | 'orderKeys'>;
   readonly visit: Visit;
 }
 
-/** An order as it stands: what travels, what has become of the rest, what it comes to now, and what is given back. */
-export function orderAnswer({ host, visit }: OrderReader, stored: StoredOrder): OrderAnswer {
-  const { order, basket, reservations, refunds } = stored;
-  const charges = getCharges(stored);
-  const answers = reservations.map((reservation) => reservationAnswer({ host, visit, order: stored }, reservation));
+/** Converts an order: valid journeys, all reservations, the current total and refunds. */
+export function toOrderAnswer({ host, visit }: OrderReader, storedOrder: StoredOrder): OrderAnswer {
+  const { order, basket, reservations, refunds } = storedOrder;
+  const charges = getCharges(storedOrder);
+  const answers = reservations.map((reservation) =>
+    toReservationAnswer({ host, visit, order: storedOrder }, reservation),
+  );
   const { clockShiftMs = 0 } = visit;
   return {
     orderNumber: order.order_number,
@@ -43,16 +45,16 @@ export function orderAnswer({ host, visit }: OrderReader, stored: StoredOrder): 
     grossTotal: toMainAmount(charges.total),
     taxTotal: toMainAmount(getTax(basket, charges.total)),
     currency: storedCurrency(order.currency),
-    ...chargesAnswer(charges),
+    ...toChargesAnswer(charges),
     retainedTotal: toAmount(charges.retained),
-    refunds: refunds.map((refund) => refundAnswer(refund, clockShiftMs)),
+    refunds: refunds.map((refund) => toRefundAnswer(refund, clockShiftMs)),
     journeys: answers.filter(({ status }) => status === 'CONFIRMED').map(({ journey }) => journey),
     reservations: answers,
   };
 }
 
-/** A reservation of an order as it goes over the wire. */
-export function reservationAnswer(
+/** Converts a reservation of an order. */
+export function toReservationAnswer(
   facts: OrderReader & { readonly order: StoredOrder },
   reservation: StoredReservation,
 ): ReservationAnswer & { readonly status: StoredReservation['reservation']['status'] } {
@@ -62,31 +64,31 @@ export function reservationAnswer(
   return {
     reservationNumber: formatReservationNumber(name),
     reservationKey: host.orderKeys.reservationKey({ ...name, keyVersion: order.order.key_version }),
-    journey: lineAnswer(reservation, {
+    journey: toLineAnswer(reservation, {
       names: host.names,
       smsNumber: order.basket.smsNumber,
-      conditions: status === 'CONFIRMED' ? reservationConditions(facts, reservation) : undefined,
+      conditions: status === 'CONFIRMED' ? getReservationConditions(facts, reservation) : undefined,
     }),
-    passengers: passengersAnswer(reservation),
+    passengers: toPassengersAnswer(reservation),
     status,
     ticketCode: order.tickets.get(reservation.lineItemId)?.code,
     ...getReservationRights(facts, reservation),
   };
 }
 
-/** Everybody of the party, by their place in it; who has not been named has no name. */
-function passengersAnswer({ party, travellers }: StoredReservation): ReservationAnswer['passengers'] {
+/** The travellers of the party by position. Unnamed travellers have no name. */
+function toPassengersAnswer({ party, travellers }: StoredReservation): ReservationAnswer['passengers'] {
   return Array.from({ length: party.total }, (_, index) => {
     const { firstName = '', lastName = '' } = travellers[index] ?? {};
     return { passengerId: String(index + 1), ...(firstName && { firstName }), ...(lastName && { lastName }) };
   });
 }
 
-/** Working days until a bank shows the money, as card schemes have it. */
+/** Working days until a refund appears on the account, by the rules of card schemes. */
 export const refundWorkingDays = 10;
 
-/** What was not asked of the provider yet is on its way, too; what was paid back by other means is paid back. */
-function refundAnswer(refund: StoredRefund, shiftMs: number) {
+/** A refund that was not yet sent to the provider is pending, too. */
+function toRefundAnswer(refund: StoredRefund, shiftMs: number) {
   const { refundId, amount, reservationNumbers, createdAt } = refund;
   const status = refund.isPaidOtherwise ? 'REFUNDED' : refund.status;
   return {

@@ -8,50 +8,49 @@ import { findMember } from '../account/member.ts';
 import { notFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
-import { orderAnswer } from './order-answer.ts';
-import { orderOfKey } from './order-of-visitor.ts';
+import { toOrderAnswer } from './order-answer.ts';
+import { findOrderByKey } from './visitor-order.ts';
 
-/** An order that the visitor has bought, the latest without a number; 404 for other people's, and for one that was cancelled. */
+/** An order of this session, by default the latest. 404 for other orders. */
 export function answerOrderConfirmation(
   host: Pick<Host, 'database' | 'names' | 'orderKeys' | 'trial'>,
 ): Answer<typeof getOrderConfirmation> {
   return async ({ query: { orderNumber }, visit }) => {
     const { sessionId } = visit;
-    const found =
+    const order =
       orderNumber === undefined
         ? await readLatestOrder(host.database, sessionId)
         : await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
-    if (found === undefined || sessionId === '' || found.order.session_id !== sessionId)
+    if (order === undefined || sessionId === '' || order.order.session_id !== sessionId)
       throw notFound('orderNotFound');
-    const { telephone_number } = found.order;
+    const { telephone_number } = order.order;
     return {
-      ...orderAnswer({ host, visit }, found),
+      ...toOrderAnswer({ host, visit }, order),
       ...(telephone_number !== null && { telephoneNumber: telephone_number }),
     };
   };
 }
 
-/** An order by its key, which lets the session change it from then on; 404 for a key that is none or is over. */
+/** An order by its key. The session may change it afterwards. 404 for an invalid or expired key. */
 export function answerOrder(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'orderKeys' | 'trial'>,
 ): Answer<typeof getOrder> {
   return async ({ body: { reservationDetailsKey }, visit }) => {
-    const opened = host.orderKeys.readDetailsKey(reservationDetailsKey);
-    const found = opened && (await readOrder(host.database, opened.orderNumber));
-    if (found === undefined || found.order.key_version !== opened?.keyVersion) throw notFound('orderNotFound');
+    const orderName = host.orderKeys.readDetailsKey(reservationDetailsKey);
+    const order = orderName && (await readOrder(host.database, orderName.orderNumber));
+    if (order === undefined || order.order.key_version !== orderName?.keyVersion) throw notFound('orderNotFound');
     await grantAccess(
       host.database,
-      { sessionId: visit.sessionId, orderNumber: found.order.order_number },
+      { sessionId: visit.sessionId, orderNumber: order.order.order_number },
       host.clock.now(),
     );
-    return orderAnswer({ host, visit }, found);
+    return toOrderAnswer({ host, visit }, order);
   };
 }
 
 /**
- * The orders of whoever is signed in and activated: those that go to their address, and those that they have bought in this
- * session. 401 for who is not signed in; 403 for who has not activated their account: until then nobody knows that the
- * address is theirs.
+ * The orders of the signed-in user: those of the address and those of this session. 401 if the user is not signed in;
+ * 403 if the account is not activated, since the address is not confirmed.
  */
 export function answerAccountOrders(
   host: Pick<Host, 'accounts' | 'database' | 'names' | 'orderKeys' | 'signedIn' | 'trial'>,
@@ -59,20 +58,24 @@ export function answerAccountOrders(
   return async ({ request, visit }) => {
     const { emailAddress } = await findMember(host, request);
     const orders = await readOrders(host.database, { sessionId: visit.sessionId, emailAddress });
-    return { orders: orders.map((order) => orderAnswer({ host, visit }, order)) };
+    return { orders: orders.map((order) => toOrderAnswer({ host, visit }, order)) };
   };
 }
 
-/** The order of a reservation, by the reservation's key, which is its key in the answer too, though there is a newer one. */
+/**
+ * The order of a reservation, by the key of the reservation. The answer repeats this key, even if a newer one exists.
+ */
 export function answerCancellationOrder(
   host: Pick<Host, 'database' | 'names' | 'orderKeys' | 'trial'>,
 ): Answer<typeof getCancellationOrder> {
   return async ({ params: { key }, visit }) => {
-    const { order, reservation } = await orderOfKey(host, key);
-    const { reservations = [], ...answer } = orderAnswer({ host, visit }, order);
+    const { order, reservation } = await findOrderByKey(host, key);
+    const { reservations = [], ...answer } = toOrderAnswer({ host, visit }, order);
     const { order_number: orderNumber } = order.order;
-    const asked = formatReservationNumber({ orderNumber, no: reservation.reservation.no });
-    const named = reservations.map((one) => (one.reservationNumber === asked ? { ...one, reservationKey: key } : one));
-    return { ...answer, reservations: named };
+    const reservationNumber = formatReservationNumber({ orderNumber, no: reservation.reservation.no });
+    const renamedReservations = reservations.map((candidate) =>
+      candidate.reservationNumber === reservationNumber ? { ...candidate, reservationKey: key } : candidate,
+    );
+    return { ...answer, reservations: renamedReservations };
   };
 }

@@ -4,7 +4,7 @@ import { afterSales, type AnsweredOrder } from '../../../../testing/test-booking
 import { testShop } from '../../../../testing/test-shop.ts';
 import { type AnsweredPlace, direct, isForAnybody, named } from '../../../../testing/test-visitor.ts';
 import { freeCode } from '../../../sales/prices/redemption-codes.ts';
-import { limited } from './price-limit.ts';
+import { applyPriceLimit } from './price-limit.ts';
 
 interface Plan {
   readonly decks: readonly { readonly parts: readonly AnsweredPlace[] }[];
@@ -24,12 +24,12 @@ describe('a limited price', () => {
     ['is lowered if a coach is free', [800, null, 800], 801, [401, null, 400]],
     ['stays free', [null], 0, [null]],
   ])('%s', (...[, minors, limit, expected]) => {
-    const { price, coachPrices } = limited(offerOf(minors), fromMinorAmount(limit, 'GBP'));
+    const { price, coachPrices } = applyPriceLimit(offerOf(minors), fromMinorAmount(limit, 'GBP'));
     expect([price, coachPrices]).toEqual([offerOf(expected).price, expected.map(money)]);
   });
 
   it('stays where there is no limit', () => {
-    const { price } = limited(offerOf([800]), undefined);
+    const { price } = applyPriceLimit(offerOf([800]), undefined);
     expect(price && toMinorAmount(price)).toBe(800);
   });
 });

@@ -14,16 +14,16 @@ import { type CityPair, type Journey } from '../../../timetable/timetable.ts';
 import { isOperatorAtFault, type RightsFacts } from './reservation-rights.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
-/** From where to where a journey goes. */
+/** The origin and destination of a journey. */
 export function toCityPair({ legs }: Pick<Journey, 'legs'>): CityPair {
   return { originId: legs[0]?.calls[0]?.cityId ?? NaN, destinationId: legs.at(-1)?.calls.at(-1)?.cityId ?? NaN };
 }
 
 /**
- * What another journey costs at most in place of a reservation: where it is the operator's fault, what was paid for
- * that one without its seats, and never less than nothing. Undefined: its price.
+ * The highest price of a replacement journey: if the operator is at fault, what was paid for the reservation without
+ * its seats; undefined for no limit.
  */
-export function priceLimit({ host, visit, order }: RightsFacts, reservation: StoredReservation): Money | undefined {
+export function getPriceLimit({ host, visit, order }: RightsFacts, reservation: StoredReservation): Money | undefined {
   if (!isOperatorAtFault(host, visit, reservation)) return undefined;
   const { lineItemId, currency, holds } = reservation;
   const seats = sumMoney(
@@ -31,25 +31,25 @@ export function priceLimit({ host, visit, order }: RightsFacts, reservation: Sto
     holds.map(({ price }) => price),
   );
   const paid = getCost(order, [lineItemId]);
-  // A code may have paid for the seats, too.
+  // A code may also have paid for the seats.
   return compareMoney(paid, seats) < 0 ? toMoney(0, currency) : subtractMoney(paid, seats);
 }
 
-/** A price that is no more than a limit; what its coaches cost is lowered along with it. */
-export function limited<Offer extends JourneyPrice>(offer: Offer, limit: Money | undefined): Offer {
+/** Lowers a price to a limit, and the prices of its coaches in proportion. */
+export function applyPriceLimit<Offer extends JourneyPrice>(offer: Offer, limit: Money | undefined): Offer {
   const { price, coachPrices, currency } = offer;
   if (limit === undefined || price === null || compareMoney(price, limit) <= 0) return offer;
-  const [all, most] = [toMinorAmount(price), toMinorAmount(limit)];
-  const upTo = (minor: number) => Math.round((most * minor) / all);
-  let before = 0;
+  const [fullPrice, limitPrice] = [toMinorAmount(price), toMinorAmount(limit)];
+  const scaleToLimit = (minor: number) => Math.round((limitPrice * minor) / fullPrice);
+  let previousTotal = 0;
   return {
     ...offer,
     price: limit,
     coachPrices: coachPrices.map((part) => {
       if (part === null) return null;
-      const start = upTo(before);
-      before += toMinorAmount(part);
-      return fromMinorAmount(upTo(before) - start, currency);
+      const start = scaleToLimit(previousTotal);
+      previousTotal += toMinorAmount(part);
+      return fromMinorAmount(scaleToLimit(previousTotal) - start, currency);
     }),
   };
 }

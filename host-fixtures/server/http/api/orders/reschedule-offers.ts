@@ -8,59 +8,66 @@ import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { lowestOffer } from '../../../sales/prices/journey-offer.ts';
 import { dayNumber } from '../../../timetable/service-clock.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { journeyAnswer } from '../journeys/journey-answer.ts';
-import { foundOn } from '../journeys/journeys.ts';
-import { bookableDays, daysFrom, saleDays } from '../journeys/on-sale.ts';
+import { toJourneyAnswer } from '../journeys/journey-answer.ts';
+import { findOffersByDay } from '../journeys/journeys.ts';
+import { bookableDays, listDaysFrom, getSaleDays } from '../journeys/on-sale.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
-import { type OrderPart, orderOfKey } from './order-of-visitor.ts';
-import { limited, toCityPair, priceLimit } from './price-limit.ts';
-import { tradeTerms } from './trade-terms.ts';
+import { type OrderPart, findOrderByKey } from './visitor-order.ts';
+import { applyPriceLimit, toCityPair, getPriceLimit } from './price-limit.ts';
+import { getTradeTerms } from './trade-terms.ts';
 
-/** A ribbon never asks for more at once. */
-const mostDays = 14;
+/** The most days that a date ribbon requests. */
+const maxDays = 14;
 
-/** Every day from today to the last one to which a reservation may be moved, and whether it may. */
+/** Each day from today to the last possible one, with whether a reservation can be moved to it. */
 export function answerRescheduleDates(
   host: Pick<Host, 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>,
 ): Answer<typeof getRescheduleDates> {
   return async ({ params: { key }, visit }) => {
-    const part = await changeable(host, visit, key);
+    const part = await findChangeable(host, visit, key);
     const pair = toCityPair(part.reservation.journey);
-    const { today, isOnSale } = await saleDays(host, visit, pair.originId);
-    const question = { ...pair, from: today, days: bookableDays, after: visit.now };
-    const available = new Set((await host.timetable.saleDays(question)).filter(isOnSale));
+    const { today, isOnSale } = await getSaleDays(host, visit, pair.originId);
+    const journeyQuery = { ...pair, from: today, days: bookableDays, after: visit.now };
+    const available = new Set((await host.timetable.saleDays(journeyQuery)).filter(isOnSale));
     const last = [...available].at(-1);
     const days = last === undefined ? 0 : dayNumber(last) - dayNumber(today) + 1;
-    return { dates: daysFrom(today, days).map((date) => ({ date, available: available.has(date), price: null })) };
+    return { dates: listDaysFrom(today, days).map((date) => ({ date, available: available.has(date), price: null })) };
   };
 }
 
-/** The journeys to which a reservation may be moved: of its route, with room for its party. */
+/** The journeys to which a reservation can be moved: of its route, with space for its party. */
 export function answerRescheduleJourneys(
   host: Pick<Host, 'clock' | 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>,
 ): Answer<typeof getRescheduleJourneys> {
   return async ({ params: { key }, query: { departureDate, days }, visit }) => {
-    const part = await changeable(host, visit, key);
-    const found = await offersOn(host, visit, { part, dates: daysFrom(departureDate, Math.min(days, mostDays)) });
+    const part = await findChangeable(host, visit, key);
+    const offersByDay = await findOffers(host, visit, {
+      part,
+      dates: listDaysFrom(departureDate, Math.min(days, maxDays)),
+    });
     const { party } = part.reservation;
-    return { journeys: found.flatMap((day) => day.map((offered) => journeyAnswer({ ...offered, party }))) };
+    return {
+      journeys: offersByDay.flatMap((day) =>
+        day.map((offeredJourney) => toJourneyAnswer({ ...offeredJourney, party })),
+      ),
+    };
   };
 }
 
-/** The lowest price of each day; what the reservation is worth has not been taken off. */
+/** The lowest price of each day, without the credit for the reservation. */
 export function answerReschedulePrices(
   host: Pick<Host, 'clock' | 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>,
 ): Answer<typeof getReschedulePrices> {
   return async ({ params: { key }, query, visit }) => {
-    const part = await changeable(host, visit, key);
+    const part = await findChangeable(host, visit, key);
     const { currency, journey } = part.reservation;
-    const { today } = await saleDays(host, visit, toCityPair(journey).originId);
-    const dates = daysFrom(query.departureDate ?? today, Math.min(query.days, mostDays));
-    const found = await offersOn(host, visit, { part, dates });
+    const { today } = await getSaleDays(host, visit, toCityPair(journey).originId);
+    const dates = listDaysFrom(query.departureDate ?? today, Math.min(query.days, maxDays));
+    const offersByDay = await findOffers(host, visit, { part, dates });
     return {
       dates: dates.map((date, index) => {
-        const offers = found[index] ?? [];
+        const offers = offersByDay[index] ?? [];
         const lowest = lowestOffer(
           offers.map(({ offer }) => offer),
           currency,
@@ -72,32 +79,32 @@ export function answerReschedulePrices(
   };
 }
 
-/** A reservation that may be changed now. @throws ApiError 404, 409 */
-async function changeable(
+/** Finds a reservation that can be changed now. @throws ApiError 404, 409 */
+async function findChangeable(
   host: Pick<Host, 'database' | 'orderKeys' | 'realtime' | 'trial'>,
   visit: Visit,
   key: string,
 ): Promise<OrderPart> {
-  const part = await orderOfKey(host, key);
-  tradeTerms({ host, visit, order: part.order }, part.reservation);
+  const part = await findOrderByKey(host, key);
+  getTradeTerms({ host, visit, order: part.order }, part.reservation);
   return part;
 }
 
-/** What each day offers in place of a reservation. */
-async function offersOn(
+/** The possible journeys of each day in place of a reservation. */
+async function findOffers(
   host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
   visit: Visit,
   { part, dates }: { readonly part: OrderPart; readonly dates: readonly LocalDate[] },
 ) {
   const { order, reservation } = part;
-  const { journey: before, party, currency } = reservation;
-  const pair = toCityPair(before);
-  const limit = priceLimit({ host, visit, order }, reservation);
-  const { isOnSale } = await saleDays(host, visit, pair.originId);
-  const found = await foundOn(host, visit, { ...pair, dates: dates.filter(isOnSale), party });
+  const { journey: previousJourney, party, currency } = reservation;
+  const pair = toCityPair(previousJourney);
+  const limit = getPriceLimit({ host, visit, order }, reservation);
+  const { isOnSale } = await getSaleDays(host, visit, pair.originId);
+  const offersByDay = await findOffersByDay(host, visit, { ...pair, dates: dates.filter(isOnSale), party });
   return dates.map((date) =>
-    (found.get(date) ?? [])
-      .filter(({ journey, offer }) => journey.journeyId !== before.journeyId && offer.currency === currency)
-      .map(({ journey, offer }) => ({ journey, offer: limited(offer, limit) })),
+    (offersByDay.get(date) ?? [])
+      .filter(({ journey, offer }) => journey.journeyId !== previousJourney.journeyId && offer.currency === currency)
+      .map(({ journey, offer }) => ({ journey, offer: applyPriceLimit(offer, limit) })),
   );
 }

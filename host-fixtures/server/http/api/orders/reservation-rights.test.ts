@@ -10,7 +10,7 @@ import { isOperatorAtFault } from './reservation-rights.ts';
 
 const day = '2031-03-10';
 const fares = (change: Partial<Fortune>) => ({
-  trial: { fortuneOf: () => ({ status: 'ONTIME' as const, delayMinutes: 0, isCancelled: false, ...change }) },
+  trial: { drawFortune: () => ({ status: 'ONTIME' as const, delayMinutes: 0, isCancelled: false, ...change }) },
 });
 /** Leeds 10:00 to London 14:00. */
 const straight = { journeyId: '1', legs: [directLeg(day)] };
@@ -31,12 +31,12 @@ describe('isOperatorAtFault', () => {
 
   it('of a journey whose first coach comes too late for the second', () => {
     const [first] = changing.legs;
-    const fortuneOf = ({ tripId }: { readonly tripId: string }): Fortune =>
+    const drawFortune = ({ tripId }: { readonly tripId: string }): Fortune =>
       tripId === first?.tripId
         ? { status: 'DELAY', delayMinutes: 40, isCancelled: false }
         : { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
     const visit = { sessionId: '', now: at(day, '11:00') };
-    expect(isOperatorAtFault({ trial: { fortuneOf } }, visit, { journey: changing })).toBe(true);
+    expect(isOperatorAtFault({ trial: { drawFortune } }, visit, { journey: changing })).toBe(true);
   });
 });
 

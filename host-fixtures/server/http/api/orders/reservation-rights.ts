@@ -11,26 +11,26 @@ import {
 import { type StoredLine, type StoredReservation } from '../../../sales/stored-basket.ts';
 import { liveJourney } from '../../../simulator/live-journey.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { itineraryAnswer } from '../itinerary/itinerary-answer.ts';
-import { fortunesFor, isCancelledFor } from '../../kit/fortunes-for.ts';
+import { toItineraryAnswer } from '../itinerary/itinerary-answer.ts';
+import { getFortunes, isCancelledFor } from '../../kit/get-fortunes.ts';
 import { type Host } from '../../kit/host.ts';
 
-/** Who asks, and of which host. */
+/** The order, the visitor and the host. */
 export interface RightsFacts {
   readonly host: Pick<Host, 'trial' | 'realtime'>;
   readonly visit: Visit;
   readonly order: StoredOrder;
 }
 
-/** What may be done with a reservation now. */
+/** What the visitor may do with a reservation now. */
 export interface ReservationRights {
-  /** Its travellers may be corrected. */
+  /** Whether names of travellers can be corrected. */
   readonly canAmend: boolean;
   readonly canReschedule: boolean;
   readonly canCancel: boolean;
 }
 
-/** A journey as it was sold, and what has become of it since. */
+/** A sold journey and its change in the timetable, if any. */
 type SoldJourney = Pick<StoredLine, 'journey' | 'timetableChange'>;
 
 /** Whether the operator has cancelled one of the coaches of a journey. */
@@ -43,8 +43,8 @@ export function isCancelledByOperator(
 }
 
 /**
- * Whether the operator does not keep what it sold, as the ticket says, too: a coach is cancelled, a transfer is
- * missed, or the coach leaves severely late; or a timetable that came later has dropped or moved it.
+ * Whether the operator does not keep its promise: a coach is cancelled or severely late, a transfer is missed, or a
+ * new timetable has dropped or moved the journey. The ticket shows the same.
  */
 export function isOperatorAtFault(
   host: Pick<Host, 'trial' | 'realtime'>,
@@ -52,13 +52,13 @@ export function isOperatorAtFault(
   { journey, timetableChange }: SoldJourney,
 ): boolean {
   if (timetableChange !== undefined) return true;
-  const itinerary = itineraryAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)));
+  const itinerary = toItineraryAnswer(journey, liveJourney(journey, visit.now, getFortunes(host, visit)));
   const disruption = itinerary && findLiveDisruption(itinerary);
   return disruption !== undefined && isOperatorFault(disruption);
 }
 
-/** The fare conditions of a reservation by what was paid for it; those of a coach that does not run, where it is the operator's fault. */
-export function reservationConditions(
+/** The fare conditions of a reservation by its price; those of a cancelled coach if the operator is at fault. */
+export function getReservationConditions(
   { host, visit, order }: RightsFacts,
   reservation: StoredReservation,
 ): FareConditions {
@@ -68,16 +68,16 @@ export function reservationConditions(
   return fareConditions(journey, { paid: isZero(cost) ? null : cost, currency });
 }
 
-/** Nothing may be done with what has ended, nor while a change of it is being paid. */
+/** The rights of a reservation: none if it has ended or a change is being paid. */
 export function getReservationRights(facts: RightsFacts, reservation: StoredReservation): ReservationRights {
   const { visit, order } = facts;
   const isOpen =
     reservation.reservation.status === 'CONFIRMED' && !order.pendingChangeLines.has(reservation.lineItemId);
-  const { refundableUntil, changeableUntil } = reservationConditions(facts, reservation);
-  const isBefore = (end: number | undefined) => isOpen && end !== undefined && visit.now < end;
+  const { refundableUntil, changeableUntil } = getReservationConditions(facts, reservation);
+  const isOpenUntil = (end: number | undefined) => isOpen && end !== undefined && visit.now < end;
   return {
-    canAmend: isBefore(getDeparture(reservation.journey)),
-    canReschedule: isBefore(changeableUntil),
-    canCancel: isBefore(refundableUntil),
+    canAmend: isOpenUntil(getDeparture(reservation.journey)),
+    canReschedule: isOpenUntil(changeableUntil),
+    canCancel: isOpenUntil(refundableUntil),
   };
 }

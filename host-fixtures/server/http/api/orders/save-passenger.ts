@@ -7,13 +7,13 @@ import { setTravellers } from '../../../sales/passengers.ts';
 import { type StoredLine, type Traveller } from '../../../sales/stored-basket.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
-import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
+import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
 import { changeReservation, checkOpen } from './change-order.ts';
-import { orderOfVisitor } from './order-of-visitor.ts';
+import { findVisitorOrder } from './visitor-order.ts';
 
 /**
- * Corrects a traveller of a reservation until it leaves, free of charge: what is left out of their names stays. Refusals: 404
- * for another's order, or a traveller that it does not have; 400 where a name would be missing; 409 for what has left,
+ * Corrects a traveller of a reservation before departure, free of charge. Absent names stay as they are. 404 for the
+ * order of another visitor or an unknown traveller; 400 for a missing name; 409 after departure, or if the reservation
  * has ended or is being changed.
  */
 export function answerSavePassenger(
@@ -22,12 +22,12 @@ export function answerSavePassenger(
   return async ({ body, visit, request }) => {
     const name = readReservationNumber(body.reservationNumber);
     if (name === undefined) throw notFound('orderNotFound');
-    const { actor } = await orderOfVisitor(host, { visit, request }, name.orderNumber);
+    const { actor } = await findVisitorOrder(host, { visit, request }, name.orderNumber);
     return changeReservation(host, { visit, request, name }, async (step, part) => {
       checkOpen(part);
       const { reservation } = part;
       if (visit.now >= getDeparture(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
-      await setTravellers(step, reservation.lineItemId, corrected(reservation, body.passenger));
+      await setTravellers(step, reservation.lineItemId, correctTravellers(reservation, body.passenger));
       const detail = { reservationNo: name.no, passengerId: body.passenger.passengerId };
       const { orderNumber } = name;
       const now = host.clock.now();
@@ -38,20 +38,23 @@ export function answerSavePassenger(
   };
 }
 
-/** The travellers of a line after one of them was corrected. */
-function corrected({ party, travellers }: StoredLine, passenger: Asked<typeof savePassenger>['body']['passenger']) {
+/** The travellers of a line with the correction. */
+function correctTravellers(
+  { party, travellers }: StoredLine,
+  passenger: EndpointInput<typeof savePassenger>['body']['passenger'],
+) {
   const index = Number(passenger.passengerId) - 1;
   if (!Number.isInteger(index) || index < 0 || index >= party.total) throw notFound('travellerNotFound');
-  const nobody: Traveller = { firstName: '', lastName: '' };
-  const known = travellers[index] ?? nobody;
-  const chooseName = (given: string | undefined, before: string) => given?.trim() || before;
-  const firstName = chooseName(passenger.firstName, known.firstName);
-  const lastName = chooseName(passenger.lastName, known.lastName);
+  const emptyTraveller: Traveller = { firstName: '', lastName: '' };
+  const previousTraveller = travellers[index] ?? emptyTraveller;
+  const chooseName = (newName: string | undefined, previousName: string) => newName?.trim() || previousName;
+  const firstName = chooseName(passenger.firstName, previousTraveller.firstName);
+  const lastName = chooseName(passenger.lastName, previousTraveller.lastName);
   if (firstName === '' || lastName === '') {
     throw refusal(400, 'name-missing', 'nameMissing');
   }
   const length = Math.max(travellers.length, index + 1);
-  return Array.from({ length }, (_, place) =>
-    place === index ? { firstName, lastName } : (travellers[place] ?? nobody),
+  return Array.from({ length }, (_, travellerIndex) =>
+    travellerIndex === index ? { firstName, lastName } : (travellers[travellerIndex] ?? emptyTraveller),
   );
 }

@@ -8,43 +8,42 @@ import { type Visit } from '../../visits/visit.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { checkOpen } from './change-order.ts';
-import { isOperatorAtFault, reservationConditions, type RightsFacts } from './reservation-rights.ts';
+import { isOperatorAtFault, getReservationConditions, type RightsFacts } from './reservation-rights.ts';
 
 /**
- * What a reservation is given for where it is changed now: all that was paid for it, of which as much may be paid back as
- * if it were cancelled.
+ * The credit for a reservation that is changed now: everything that was paid for it, of which the amount for a
+ * cancellation is refundable.
  *
- * @throws ApiError 409 where it cannot be changed
+ * @throws ApiError 409 if it cannot be changed
  */
-export function tradeTerms(facts: RightsFacts, reservation: StoredReservation): TradeTerms {
+export function getTradeTerms(facts: RightsFacts, reservation: StoredReservation): TradeTerms {
   const { order, visit, host } = facts;
   const { journey, lineItemId, currency } = reservation;
   checkOpen({ order, reservation });
   if (order.payments.some(({ captureState }) => captureState === 'DUE')) {
     throw refusal(409, 'payment-pending', 'orderBeingPaid');
   }
-  const { changeableUntil, changeFee, refundableUntil, refundFee } = reservationConditions(facts, reservation);
+  const { changeableUntil, changeFee, refundableUntil, refundFee } = getReservationConditions(facts, reservation);
   if (changeableUntil === undefined) throw refusal(409, 'not-changeable', 'notExchangeable');
   if (visit.now >= changeableUntil) {
     const hasLeft = visit.now >= getDeparture(journey) && !isOperatorAtFault(host, visit, reservation);
     throw hasLeft ? refusal(409, 'departed', 'coachDeparted') : refusal(409, 'change-too-late', 'tooLateToChange');
   }
-  const nothing = toMoney(0, currency);
+  const zero = toMoney(0, currency);
   const value = getCost(order, [lineItemId]);
   const isRefundable = refundableUntil !== undefined && visit.now < refundableUntil;
-  return { value, fee: changeFee ?? nothing, refundable: isRefundable ? less(value, refundFee) : nothing };
+  return { value, fee: changeFee ?? zero, refundable: isRefundable ? subtractFee(value, refundFee) : zero };
 }
 
-function less(value: Money, fee: Money | null): Money {
+function subtractFee(value: Money, fee: Money | null): Money {
   return fee ? subtractMoney(value, fee) : value;
 }
 
 /**
- * Holds the amendment in the visitor's basket to the terms of what it trades in as they are now: a coach may have left since
- * it was put there.
+ * Checks that the reservations in the visitor's amendment can still be changed, since a coach may have left.
  *
- * @returns the number of the order that is amended, if any
- * @throws ApiError 409 where one of them cannot be changed any more
+ * @returns the number of the amended order, if any
+ * @throws ApiError 409 if one of them can no longer be changed
  */
 export async function checkAmendment(
   host: Pick<Host, 'clock' | 'database' | 'realtime' | 'trial'>,
@@ -54,13 +53,16 @@ export async function checkAmendment(
     .transaction()
     .setAccessMode('read only')
     .execute(async (step) => {
-      const found = await readOpenBasket(step, visit.sessionId, host.clock.now());
-      const isOpen = found?.kind === 'AMENDMENT' && found.status === 'OPEN';
-      return { basket: found, order: isOpen ? await orderByNumber(step, found.orderNumber ?? '') : undefined };
+      const openBasket = await readOpenBasket(step, visit.sessionId, host.clock.now());
+      const isOpen = openBasket?.kind === 'AMENDMENT' && openBasket.status === 'OPEN';
+      return {
+        basket: openBasket,
+        order: isOpen ? await orderByNumber(step, openBasket.orderNumber ?? '') : undefined,
+      };
     });
   if (basket === undefined || order === undefined) return undefined;
-  const traded = new Set(basket.tradeIns.map(({ line }) => line.lineItemId));
+  const tradedLineIds = new Set(basket.tradeIns.map(({ line }) => line.lineItemId));
   for (const reservation of order.reservations)
-    if (traded.has(reservation.lineItemId)) tradeTerms({ host, visit, order }, reservation);
+    if (tradedLineIds.has(reservation.lineItemId)) getTradeTerms({ host, visit, order }, reservation);
   return order.order.order_number;
 }

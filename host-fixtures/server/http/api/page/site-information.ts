@@ -6,12 +6,12 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
 
-/** A day and a half: time to prepare a space and to find a coach with a lift before the depot closes for the night. */
+/** Notice for assistance: time to prepare a wheelchair space and to find a coach with a lift. */
 const assistanceNoticeHours = 36;
 
 /**
- * The fee for text messages, and the notice that assistance needs. The fee is in the currency in which it would be
- * charged: that of the visitor's basket, else the one that was asked for.
+ * The fee for text messages and the notice for assistance. The fee is in the currency of the basket, or else in the
+ * requested one.
  */
 export function answerSiteInformation({
   database,

@@ -2,7 +2,7 @@ import { type getBillingInfo } from '#shared/contract/basket/basket-details.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 
-/** What is known of a visitor who is signed in, so that it need not be typed again; nothing of anybody else. */
+/** The profile of a signed-in visitor, to fill in the form; empty for others. */
 export function answerBillingInfo({
   accounts,
   accountDetails,

@@ -18,14 +18,15 @@ import { type Payment } from '../../../payments/settle-payment.ts';
 import { type ApiError, refusal, technicalNotFound, technicalRefusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { checkAmendment } from '../orders/trade-terms.ts';
-import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
+import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
 
-type Begin = Asked<typeof startPayment>;
+type StartPaymentInput = EndpointInput<typeof startPayment>;
 
 /**
- * Begins to pay the visitor's basket. Refusals: 400 without a key, an e-mail address that an order can be sent to, or a way
- * back to a page of this site; 409 with `no-basket` or `total-changed`, or where what a basket trades in cannot be changed any more, or with `sum-refused` for an amount that the provider never takes; 422 for a key that came with something else
- * before; 503 with `provider-unavailable`, after which the same key may try again and the basket is as it was.
+ * Starts the payment of the basket. 400 without a key, a valid e-mail address, or a return URL of this site. 409 with
+ * `no-basket`, `total-changed`, `change-impossible` if a reservation can no longer be changed, or `sum-refused` if the
+ * provider does not accept the amount. 422 for a reused key. 503 with `provider-unavailable`: the basket is unchanged,
+ * and the same key may be used again.
  */
 export function answerStartPayment(
   host: Pick<
@@ -34,7 +35,7 @@ export function answerStartPayment(
     | 'clock'
     | 'database'
     | 'orderKeys'
-    | 'originsOf'
+    | 'getOrigins'
     | 'payments'
     | 'providerOrigin'
     | 'realtime'
@@ -42,44 +43,44 @@ export function answerStartPayment(
     | 'trial'
   >,
 ): Answer<typeof startPayment> {
-  return async (asked) => {
-    const payment = newPayment(host, asked);
-    const amendedOrder = await checkAmendment(host, asked.visit);
-    const steering = { scenario: asked.visit.scenario, sandbox: host.sandbox };
-    if (amendedOrder !== undefined) await overrideRefunds(steering, host.database, amendedOrder);
-    const begun = await host.payments.start(payment);
-    if (begun.kind !== 'begun') throw toRefusal(begun);
-    await overrideCards(steering, begun.payment.payment_id);
-    return { payment: await paymentAnswer(host, asked.request, begun.payment), errors: [] };
+  return async (input) => {
+    const payment = createNewPayment(host, input);
+    const amendedOrder = await checkAmendment(host, input.visit);
+    const scenarioParts = { scenario: input.visit.scenario, sandbox: host.sandbox };
+    if (amendedOrder !== undefined) await overrideRefunds(scenarioParts, host.database, amendedOrder);
+    const result = await host.payments.start(payment);
+    if (result.kind !== 'begun') throw toRefusal(result);
+    await overrideCards(scenarioParts, result.payment.payment_id);
+    return { payment: await toPaymentAnswer(host, input.request, result.payment), errors: [] };
   };
 }
 
-/** The visitor's latest payment, as it stands at the provider. */
+/** The latest payment of the visitor, with its status at the provider. */
 export function answerPayment(
   host: Pick<Host, 'database' | 'orderKeys' | 'payments' | 'providerOrigin'>,
 ): Answer<typeof getPayment> {
   return async ({ visit, request }) => {
     const payment = await host.payments.findLatest(visit.sessionId);
-    return { payment: payment ? await paymentAnswer(host, request, payment) : null };
+    return { payment: payment ? await toPaymentAnswer(host, request, payment) : null };
   };
 }
 
-/** Gives a payment up, unless it is too late; 503 while nobody knows whether it is. */
+/** Cancels a payment if it is still possible. 503 if the provider does not answer. */
 export function answerCancelPayment(
   host: Pick<Host, 'database' | 'orderKeys' | 'payments' | 'providerOrigin'>,
 ): Answer<typeof cancelPayment> {
   return async ({ body: { paymentId }, visit, request }) => {
     const payment = await host.payments.cancel(visit.sessionId, paymentId).catch((error: unknown) => {
-      throw error instanceof ProviderUnavailable ? unavailable() : error;
+      throw error instanceof ProviderUnavailable ? providerUnavailable() : error;
     });
     if (payment === undefined) throw technicalNotFound(`Payment ${paymentId}`);
-    return { payment: await paymentAnswer(host, request, payment), errors: [] };
+    return { payment: await toPaymentAnswer(host, request, payment), errors: [] };
   };
 }
 
-function newPayment(
-  host: Pick<Host, 'allowedOrigins' | 'originsOf'>,
-  { body, visit, request, attempt }: Begin,
+function createNewPayment(
+  host: Pick<Host, 'allowedOrigins' | 'getOrigins'>,
+  { body, visit, request, attempt }: StartPaymentInput,
 ): NewPayment {
   const key = request.headers[idempotencyHeader.toLowerCase()];
   if (typeof key !== 'string' || key === '' || key.length > 200) {
@@ -103,43 +104,43 @@ function newPayment(
   };
 }
 
-/** The provider leads back to pages of this site alone, and of those that may call from elsewhere. @throws ApiError 400 */
+/** Allows return URLs of this site and of allowed origins. @throws ApiError 400 */
 export function getReturnUrl(
-  host: Pick<Host, 'allowedOrigins' | 'originsOf'>,
+  host: Pick<Host, 'allowedOrigins' | 'getOrigins'>,
   request: FastifyRequest,
-  asked: string,
+  input: string,
 ): string {
-  const { here } = host.originsOf(request);
-  const url = URL.canParse(asked, here) ? new URL(asked, here) : undefined;
+  const { here } = host.getOrigins(request);
+  const url = URL.canParse(input, here) ? new URL(input, here) : undefined;
   if (url && [new URL(here).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
   throw technicalRefusal(400, 'return-url', 'The way back leads to another site.');
 }
 
-/** Why a payment was not begun, as it is answered. */
-export function toRefusal(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
-  switch (begun.kind) {
+/** The refusal for a payment that did not start. */
+export function toRefusal(result: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
+  switch (result.kind) {
     case 'no-basket':
       return refusal(409, 'no-basket', 'noBasketToPay');
     case 'key-reused':
       return technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another payment before.`);
     case 'total-changed':
       return refusal(409, 'total-changed', 'totalChanged', {
-        amount: String(toMainAmount(begun.total)),
-        currency: getCurrency(begun.total),
+        amount: String(toMainAmount(result.total)),
+        currency: getCurrency(result.total),
       });
     case 'change-impossible':
       return refusal(409, 'change-impossible', 'changeImpossible');
     case 'sum-refused':
       return refusal(409, 'sum-refused', 'amountNotPayable');
     case 'provider-unavailable':
-      return unavailable();
+      return providerUnavailable();
   }
 }
 
-const unavailable = () => refusal(503, 'provider-unavailable', 'providerUnavailable');
+const providerUnavailable = () => refusal(503, 'provider-unavailable', 'providerUnavailable');
 
-/** A payment as it goes over the wire; one whose page is being opened just now is `PENDING`. */
-export async function paymentAnswer(
+/** Converts a payment. It is `PENDING` while its page is being created. */
+export async function toPaymentAnswer(
   host: Pick<Host, 'database' | 'orderKeys' | 'providerOrigin'>,
   request: FastifyRequest,
   payment: Payment,
@@ -148,14 +149,14 @@ export async function paymentAnswer(
   const reservation = readReservationNumber(reservation_number ?? '');
   const keyVersion = reservation && (await readKeyVersion(host.database, reservation.orderNumber));
   const amount = storedMoney(payment.amount_minor, payment.currency);
-  const waits = payment.status === 'REDIRECT';
-  const status = waits && page_path === null ? 'PENDING' : payment.status;
+  const isWaiting = payment.status === 'REDIRECT';
+  const status = isWaiting && page_path === null ? 'PENDING' : payment.status;
   return {
     paymentId,
     status,
     amount: toMainAmount(amount),
     currency: getCurrency(amount),
-    ...(waits && page_path !== null && { redirectUrl: new URL(page_path, host.providerOrigin(request)).href }),
+    ...(isWaiting && page_path !== null && { redirectUrl: new URL(page_path, host.providerOrigin(request)).href }),
     ...(order_number !== null && { orderNumber: order_number }),
     ...(reservation &&
       keyVersion !== undefined && { reservationKey: host.orderKeys.reservationKey({ ...reservation, keyVersion }) }),

@@ -5,7 +5,7 @@ import { type Journey } from '../../../timetable/timetable.ts';
 import { browser, testApp, testDay } from '../../../../testing/test-app.ts';
 import { listCarrierSets, getCarrierSet } from '../journeys/carrier-sets.ts';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../../../testing/fake-timetable.ts';
-import { keepLastSearch, type LastSearches } from '../../visits/last-searches.ts';
+import { saveLastSearch, type LastSearches } from '../../visits/last-searches.ts';
 
 const path = '/journey-planner/api/journeys';
 const nextDay = '2031-03-10';
@@ -290,18 +290,18 @@ describe('the last search', () => {
 
   it('is kept for the visitor who sent it, in place of the one before', () => {
     const kept: LastSearches = new Map();
-    keepLastSearch(kept, 'one', to(1));
-    keepLastSearch(kept, 'other', to(2));
-    keepLastSearch(kept, 'one', to(3));
+    saveLastSearch(kept, 'one', to(1));
+    saveLastSearch(kept, 'other', to(2));
+    saveLastSearch(kept, 'one', to(3));
     expect(Object.fromEntries(kept)).toEqual({ one: to(3), other: to(2) });
   });
 
   it('of a thousand visitors is kept: the visitor who has not searched for longest is forgotten', () => {
     const kept: LastSearches = new Map();
-    for (let index = 0; index < 1000; index += 1) keepLastSearch(kept, `visitor ${index}`, to(1));
-    keepLastSearch(kept, 'visitor 1', to(2));
+    for (let index = 0; index < 1000; index += 1) saveLastSearch(kept, `visitor ${index}`, to(1));
+    saveLastSearch(kept, 'visitor 1', to(2));
     expect(kept.size).toBe(1000);
-    keepLastSearch(kept, 'newcomer', to(1));
+    saveLastSearch(kept, 'newcomer', to(1));
     expect(kept.size).toBe(1000);
     expect(['visitor 0', 'visitor 1', 'newcomer'].map((name) => kept.has(name))).toEqual([false, true, true]);
   });

@@ -15,38 +15,41 @@ import {
 import { changeBasket, findLine } from '../basket/change-basket.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
-import { loseSeat, priceOfSeat, takenFor } from './visitor-seats.ts';
+import { loseSeat, createSeatPricing, findTakenPlaces } from './visitor-seats.ts';
 
-/** Chooses the seats of a coach in place of those that were chosen, or says of each why it cannot be had. */
+/** Chooses the seats of a coach in place of previous ones, or answers with an error for each unavailable seat. */
 export function answerChooseSeats(
   host: Pick<Host, 'attempts' | 'clock' | 'database' | 'names' | 'once' | 'trial'>,
 ): Answer<typeof chooseSeatsCall> {
-  return (asked) =>
-    changeBasket(host, asked, (step, basket) => {
-      const { query, body, visit, attempt } = asked;
+  return (input) =>
+    changeBasket(host, input, (step, basket) => {
+      const { query, body, visit, attempt } = input;
       return chooseSeatsIn(host, { visit, attempt }, { step, basket, ...query, seats: body.seats });
     });
 }
 
-/** Who chooses. */
+/** The visitor who chooses. */
 export interface SeatChooser {
   readonly visit: Visit;
   readonly attempt: number;
 }
 
-/** Where, and what is chosen. */
-export interface SeatsAsked {
+/** The chosen seats of a line item. */
+export interface SeatChoice {
   readonly step: Transaction;
   readonly basket: StoredBasket;
   readonly lineItemId: string;
   readonly seats: readonly SeatName[];
 }
 
-/** The same for a basket. In a reschedule wheelchair spaces stay as they are. @returns why the seats cannot be had */
+/**
+ * Chooses seats in a given basket. In a reschedule, wheelchair spaces cannot be changed. @returns errors for
+ * unavailable seats
+ */
 export async function chooseSeatsIn(
   host: Pick<Host, 'attempts' | 'trial'>,
   { visit, attempt }: SeatChooser,
-  { step, basket, lineItemId, seats }: SeatsAsked,
+  { step, basket, lineItemId, seats }: SeatChoice,
 ): Promise<readonly ErrorEntry[]> {
   const { line, legIndex } = findLine(basket, lineItemId) ?? {};
   if (line === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
@@ -58,18 +61,21 @@ export async function chooseSeatsIn(
   const [first] = seats;
   if (first && visit.scenario?.losesSeat?.({ attempt })) loseSeat(host, visit, { coach, ...first });
   const facts = { line, legIndex, vehicleKind: coach.vehicleKind };
-  const kept = basket.kind === 'RESCHEDULE' ? spacesOn(line, legIndex) : [];
-  const isKept = ({ seatPlanKey }: SeatName) => kept.some((space) => space.seatPlanKey === seatPlanKey);
-  const wanted = [...kept, ...seats.filter((seat) => !isKept(seat))];
-  const problems = seatProblems(wanted, { ...facts, takenPlaces: await takenFor(host, visit, { step, coach }) });
-  if (problems.length === 0) await chooseSeats(step, wanted, { ...facts, priceOf: priceOfSeat(visit) });
-  return problems.map(problemEntry);
+  const bookedSpaces = basket.kind === 'RESCHEDULE' ? listWheelchairSpaces(line, legIndex) : [];
+  const isBookedSpace = ({ seatPlanKey }: SeatName) => bookedSpaces.some((space) => space.seatPlanKey === seatPlanKey);
+  const chosenSeats = [...bookedSpaces, ...seats.filter((seat) => !isBookedSpace(seat))];
+  const problems = seatProblems(chosenSeats, {
+    ...facts,
+    takenPlaces: await findTakenPlaces(host, visit, { step, coach }),
+  });
+  if (problems.length === 0) await chooseSeats(step, chosenSeats, { ...facts, priceOf: createSeatPricing(visit) });
+  return problems.map(toProblemEntry);
 }
 
 /** The wheelchair spaces that a line has on one of its coaches. */
-function spacesOn(line: StoredLine, legIndex: number): readonly SeatName[] {
-  const held = holdsOn(line, legIndex).filter(({ kind }) => kind === 'WHEELCHAIR');
-  return held.flatMap(({ seat }) => (seat ? [seat] : []));
+function listWheelchairSpaces(line: StoredLine, legIndex: number): readonly SeatName[] {
+  const spaceHolds = holdsOn(line, legIndex).filter(({ kind }) => kind === 'WHEELCHAIR');
+  return spaceHolds.flatMap(({ seat }) => (seat ? [seat] : []));
 }
 
 const problemMessages: Readonly<Record<SeatProblem['id'], (seat: string) => ErrorMessage>> = {
@@ -79,6 +85,6 @@ const problemMessages: Readonly<Record<SeatProblem['id'], (seat: string) => Erro
   'seat-taken': (seat) => errorMessage('seatTaken', { seat }),
 };
 
-function problemEntry({ id, seatNumber = '' }: SeatProblem): ErrorEntry {
+function toProblemEntry({ id, seatNumber = '' }: SeatProblem): ErrorEntry {
   return { id, message: problemMessages[id](seatNumber) };
 }

@@ -17,58 +17,58 @@ import { technicalNotFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { findJourney } from '../journeys/on-sale.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
-import { priceOfSeat, takenFor } from './visitor-seats.ts';
+import { createSeatPricing, findTakenPlaces } from './visitor-seats.ts';
 
 /**
- * The seat plan of a journey of one coach, or of one coach of a journey with transfers, with the seats that are free
- * for the visitor: those in their own basket count as free.
+ * The seat plan of a journey with one coach, or of one coach of a journey with transfers. Seats in the visitor's
+ * basket count as free.
  */
 export function answerSalesPlan(
   host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>,
 ): Answer<typeof getSalesPlan> {
   return async ({ query: { journeyid }, visit }) => {
     const journey = await findJourney(host, visit, journeyid);
-    const [coach, another] = journey ? listCoaches(journey) : [];
-    if (coach?.vehicleKind === undefined || another) throw technicalNotFound(`A seat plan of ${journeyid}`);
-    return planFor(host, visit, {
+    const [coach, secondCoach] = journey ? listCoaches(journey) : [];
+    if (coach?.vehicleKind === undefined || secondCoach) throw technicalNotFound(`A seat plan of ${journeyid}`);
+    return createSeatPlan(host, visit, {
       coach,
       vehicleKind: coach.vehicleKind,
-      basketOf: (step, now) => readOpenBasket(step, visit.sessionId, now),
+      findBasket: (step, now) => readOpenBasket(step, visit.sessionId, now),
     });
   };
 }
 
-/** Which coach is drawn, and whose places on it count as free. */
+/** The coach, and the basket whose seats count as free. */
 export interface PlanFacts {
   readonly coach: Coach;
   readonly vehicleKind: VehicleKind;
   /** @param now the true time */
-  readonly basketOf: (step: Transaction, now: Instant) => Promise<StoredBasket | undefined>;
+  readonly findBasket: (step: Transaction, now: Instant) => Promise<StoredBasket | undefined>;
 }
 
-/** The plan of a coach as a visitor finds it, who has a basket. */
-export async function planFor(
+/** Creates the seat plan of a coach for a visitor. */
+export async function createSeatPlan(
   host: Pick<Host, 'attempts' | 'clock' | 'database' | 'trial'>,
   visit: Visit,
-  { coach, vehicleKind, basketOf }: PlanFacts,
+  { coach, vehicleKind, findBasket }: PlanFacts,
 ): Promise<InferInput<typeof seatPlan>> {
   const now = host.clock.now();
   await releaseExpired(host.database, now);
-  const reading = host.database.transaction().setAccessMode('read only');
-  const { basket, taken } = await reading.execute(async (step) => ({
-    basket: await basketOf(step, now),
-    taken: await takenFor(host, visit, { step, coach }),
+  const readOnly = host.database.transaction().setAccessMode('read only');
+  const { basket, taken: takenPlaces } = await readOnly.execute(async (step) => ({
+    basket: await findBasket(step, now),
+    taken: await findTakenPlaces(host, visit, { step, coach }),
   }));
-  const party = partyOn(basket, coach);
+  const party = findLinesOn(basket, coach);
   const currency = coach.fullFare && getCurrency(coach.fullFare);
-  const decks = decksFor(vehicleKind, {
+  const decks = toDecksAnswer(vehicleKind, {
     currency,
-    priceOf: priceOfSeat(visit),
+    priceOf: createSeatPricing(visit),
     isRestricted: ({ type, restricted }) =>
       type === 'wheelchair' ? !party.some(holdsWheelchairSpace) : restricted && !party.some(needsAssistance),
     isFree: (seatNumber) => {
-      const owner = taken.baskets.get(seatNumber);
-      return !taken.others.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
+      const owner = takenPlaces.baskets.get(seatNumber);
+      return !takenPlaces.others.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
     },
   });
   return {
@@ -78,13 +78,13 @@ export async function planFor(
   };
 }
 
-function decksFor(
+function toDecksAnswer(
   vehicleKind: VehicleKind,
   facts: {
-    /** Undefined where the coach is not sold. */
+    /** Undefined if the coach is not on sale. */
     readonly currency: CurrencyCode | undefined;
     readonly priceOf: PriceOfSeat;
-    /** Whether the visitor's party may not choose a place: it is for travellers who need it. */
+    /** Whether the party may not choose the place, because it is reserved for travellers who need it. */
     readonly isRestricted: (place: VehiclePlace) => boolean;
     readonly isFree: (seatNumber: string) => boolean;
   },
@@ -106,7 +106,7 @@ function decksFor(
 }
 
 /** The visitor's basket lines on a coach. */
-function partyOn(basket: StoredBasket | undefined, coach: Coach): readonly StoredLine[] {
+function findLinesOn(basket: StoredBasket | undefined, coach: Coach): readonly StoredLine[] {
   const key = coachKey(coach);
   return basket?.lines.filter(({ holds }) => holds.some((hold) => hold.coachKey === key)) ?? [];
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type Scenario } from '../../../scenarios/scenario.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { priceOfSeat } from './visitor-seats.ts';
+import { createSeatPricing } from './visitor-seats.ts';
 
 const price = (change?: (asked: Money) => Money | undefined) =>
-  priceOfSeat((change ? { scenario: { price: change } as unknown as Scenario } : {}) as Visit);
+  createSeatPricing((change ? { scenario: { price: change } as unknown as Scenario } : {}) as Visit);
 
 describe('the price of a seat', () => {
   it('is that of the plan', () => {

@@ -7,36 +7,38 @@ import { getPlaces } from '../../../sales/vehicle-places.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../../kit/host.ts';
 
-/** The seats of a coach as one visitor finds them: their scenario may have given some to others, and others a price. */
+/** The seats of a coach for one visitor. A scenario may take seats or change prices. */
 
-/** Who has which place, those among them that the visitor's scenario gave to somebody else. */
-export async function takenFor(
+/** The taken places, including those that the scenario has taken. */
+export async function findTakenPlaces(
   { attempts, trial }: Pick<Host, 'attempts' | 'trial'>,
   { sessionId, now }: Visit,
   { step, coach }: { readonly step: Transaction; readonly coach: Coach },
 ): Promise<TakenPlaces> {
   const { baskets, others } = await takenPlaces(step, coach, { now, ...(trial.market && { simulated: trial.market }) });
-  const lost = placesOfCoach(coach).filter((seatNumber) => attempts.count(sessionId, lostSeat(coach, seatNumber)) > 0);
-  return { baskets, others: new Set([...others, ...lost]) };
+  const lostSeats = listSeatNumbers(coach).filter(
+    (seatNumber) => attempts.count(sessionId, getLostSeatKey(coach, seatNumber)) > 0,
+  );
+  return { baskets, others: new Set([...others, ...lostSeats]) };
 }
 
-/** Gives a seat to somebody else, for this visitor alone. Remembered where attempts are: it holds until the browser chooses its scenario anew. */
+/** Marks a seat as taken for this visitor only, until the browser chooses another scenario. */
 export function loseSeat(
   { attempts }: Pick<Host, 'attempts'>,
   { sessionId }: Visit,
   { coach, seatNumber }: { readonly coach: Coach; readonly seatNumber: string },
 ): void {
-  attempts.next(sessionId, lostSeat(coach, seatNumber));
+  attempts.next(sessionId, getLostSeatKey(coach, seatNumber));
 }
 
-const lostSeat = (coach: Coach, seatNumber: string) => `lost seat ${seatNumber} ${coachKey(coach)}`;
+const getLostSeatKey = (coach: Coach, seatNumber: string) => `lost seat ${seatNumber} ${coachKey(coach)}`;
 
-function placesOfCoach({ vehicleKind }: Coach): readonly string[] {
+function listSeatNumbers({ vehicleKind }: Coach): readonly string[] {
   return vehicleKind === undefined ? [] : getPlaces(vehicleKind).map(({ seatNumber }) => seatNumber);
 }
 
-/** Seats cost what their place on the plan says, unless the visitor's scenario says otherwise. */
-export function priceOfSeat({ scenario }: Visit): PriceOfSeat {
+/** Returns how seats are priced: by the plan, unless the scenario changes it. */
+export function createSeatPricing({ scenario }: Visit): PriceOfSeat {
   const { price } = scenario ?? {};
-  return (asked) => (price && !isZero(asked) ? (price(asked) ?? multiplyMoney(asked, 0)) : asked);
+  return (listPrice) => (price && !isZero(listPrice) ? (price(listPrice) ?? multiplyMoney(listPrice, 0)) : listPrice);
 }

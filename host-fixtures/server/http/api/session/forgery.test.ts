@@ -26,16 +26,16 @@ async function signedIn() {
 
 describe('a token', () => {
   const tokens = createTokens(Buffer.from('the secret of hosts that tests open'));
-  const token = tokens.give('session');
+  const token = tokens.create('session');
 
   it.each([
     ['its own session', token, 'session', true],
     ['another session', token, 'other', false],
-    ['no session', tokens.give(''), '', false],
+    ['no session', tokens.create(''), '', false],
     ['its session, cut short', token.slice(0, -1), 'session', false],
     ['its session, without a signature', token.split('.')[0] ?? '', 'session', false],
   ])('is good for %s: %s, %s, %s', (...[, given, session, isGood]) => {
-    expect(tokens.isGood(given, session)).toBe(isGood);
+    expect(tokens.isValid(given, session)).toBe(isGood);
   });
 });
 

@@ -23,7 +23,7 @@ export function answerCityStops({ timetable }: Pick<Host, 'timetable'>): Answer<
   };
 }
 
-/** The guide to a city; without an address where there is none. */
+/** The guide to a city, without an address if it has none. */
 export function answerCityGuide({ timetable }: Pick<Host, 'timetable'>): Answer<typeof getCityGuide> {
   return async ({ params: { cityId } }) => ({ ...(await timetable.guide(cityId)) });
 }

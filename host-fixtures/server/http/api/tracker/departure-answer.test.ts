@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Fortune } from '../../../simulator/fortune.ts';
 import { liveJourney } from '../../../simulator/live-journey.ts';
-import { departureAnswer } from './departure-answer.ts';
+import { toDepartureAnswer } from './departure-answer.ts';
 import { at, directLeg, legsWithChange } from '../../../../testing/fake-timetable.ts';
-import { itineraryAnswer } from '../itinerary/itinerary-answer.ts';
+import { toItineraryAnswer } from '../itinerary/itinerary-answer.ts';
 
 const day = '2031-03-09';
 const onTime: Fortune = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
@@ -13,9 +13,9 @@ const cancelled: Fortune = { status: 'SEVERE', delayMinutes: 90, isCancelled: tr
 /** Leeds 12:00 to Saint-Élie 13:00, and 13:30 to London 16:30: how each coach fares, and what both answers say. */
 function answers(time: string, [first, second]: readonly [Fortune, Fortune]) {
   const journey = { journeyId: '*1', legs: legsWithChange(day) };
-  const fortuneOf = ({ tripId }: { readonly tripId: string }) => (tripId === 'trip-2' ? first : second);
-  const live = liveJourney(journey, at(day, time), { drawFortune: fortuneOf });
-  return { departure: departureAnswer(journey, live), itinerary: itineraryAnswer(journey, live) };
+  const drawFortune = ({ tripId }: { readonly tripId: string }) => (tripId === 'trip-2' ? first : second);
+  const live = liveJourney(journey, at(day, time), { drawFortune });
+  return { departure: toDepartureAnswer(journey, live), itinerary: toItineraryAnswer(journey, live) };
 }
 
 describe('a journey with a change of coach', () => {
@@ -56,7 +56,7 @@ describe('a journey with a change of coach', () => {
 it('a coach is known to have left, and to have arrived', () => {
   const journey = { journeyId: '1', legs: [directLeg(day)] };
   const answerAt = (time: string) =>
-    departureAnswer(journey, liveJourney(journey, at(day, time), { drawFortune: () => late }));
+    toDepartureAnswer(journey, liveJourney(journey, at(day, time), { drawFortune: () => late }));
   expect(answerAt('09:00')).toMatchObject({ predictedDepartureTime: expect.any(String) });
   expect(answerAt('09:00')).not.toHaveProperty('actualDepartureTime');
   expect(answerAt('11:00')).toMatchObject({

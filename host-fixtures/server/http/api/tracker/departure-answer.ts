@@ -3,15 +3,15 @@ import { type JourneyDisruption, findDisruption } from '#shared/domain/itinerary
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveCall } from '../../../simulator/drive-coach.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
-import { realTimeAge, listScheduledStops } from '../itinerary/itinerary-answer.ts';
+import { getRealTimeAge, listScheduledStops } from '../itinerary/itinerary-answer.ts';
 import { type Call, type Journey } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 
 /**
- * A line of the departures board. It has `predictedDepartureTime` only where the coach is late by the minute and has not
- * left; an arrival other than the timetable's only where the traveller can make every change of coach.
+ * Converts a line of the departure board. `predictedDepartureTime` is only set for a late coach that has not left. A
+ * live arrival is only set if all transfers can be made.
  */
-export function departureAnswer(journey: Journey, live: LiveJourney): Departure | undefined {
+export function toDepartureAnswer(journey: Journey, live: LiveJourney): Departure | undefined {
   const first = journey.legs[0];
   const from = first?.calls[0];
   const to = journey.legs.at(-1)?.calls.at(-1);
@@ -19,11 +19,11 @@ export function departureAnswer(journey: Journey, live: LiveJourney): Departure 
   const { predictedDeparture, actualDeparture } = live.legs[0]?.calls[0] ?? {};
   const { predictedArrival, actualArrival } = live.legs.at(-1)?.calls.at(-1) ?? {};
   const isLate = predictedDeparture !== undefined && predictedDeparture > from.departure;
-  const disruption = disruptionOfCoaches(journey, live);
+  const disruption = findCoachDisruption(journey, live);
   return {
     journeyId: journey.journeyId,
-    origin: end(from, from.departure),
-    destination: end(to, to.arrival),
+    origin: toDepartureEnd(from, from.departure),
+    destination: toDepartureEnd(to, to.arrival),
     ...(live.status && { delayStatus: live.status }),
     ...(isLate && { predictedDepartureTime: localDateTimeAt(predictedDeparture, from.timeZone) }),
     ...(actualDeparture !== undefined && { actualDepartureTime: localDateTimeAt(actualDeparture, from.timeZone) }),
@@ -33,16 +33,19 @@ export function departureAnswer(journey: Journey, live: LiveJourney): Departure 
     }),
     ...(disruption?.kind === 'cancelled' && { isCancelled: true }),
     ...(disruption?.kind === 'transfer-missed' && { isTransferMissed: true }),
-    ...realTimeAge(live),
+    ...getRealTimeAge(live),
     routeName: first.routeName,
     carrier: first.carrier,
   };
 }
 
-/** Looks at where each coach is boarded and left alone, and at nothing where the timetable is all that is known: a board has hundreds. */
-function disruptionOfCoaches({ journeyId, legs }: Journey, live: LiveJourney): JourneyDisruption | undefined {
-  const isKnown = live.legs.some(({ isCancelled, calls }) => isCancelled || calls.some((call) => !isEmpty(call)));
-  if (!isKnown) return undefined;
+/**
+ * Finds a disruption from the first and last call of each coach. Skipped without live data, since a board has hundreds
+ * of lines.
+ */
+function findCoachDisruption({ journeyId, legs }: Journey, live: LiveJourney): JourneyDisruption | undefined {
+  const hasLiveData = live.legs.some(({ isCancelled, calls }) => isCancelled || calls.some((call) => !isEmpty(call)));
+  if (!hasLiveData) return undefined;
   const scheduledStops = listScheduledStops(
     { journeyId, legs: legs.map((leg) => ({ ...leg, calls: getEnds(leg.calls) })) },
     { ...live, legs: live.legs.map((leg) => ({ ...leg, calls: getEnds(leg.calls) })) },
@@ -59,6 +62,6 @@ function isEmpty(call: LiveCall): boolean {
   return true;
 }
 
-function end({ cityId, cityName, stopId, stopName, timeZone }: Call, time: Instant): DepartureEnd {
+function toDepartureEnd({ cityId, cityName, stopId, stopName, timeZone }: Call, time: Instant): DepartureEnd {
   return { localDateTime: localDateTimeAt(time, timeZone), cityId, cityName, stopId, stopName, timeZone };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAsPlanned, isOfDayToCome } from './settled-departures.ts';
+import { isAsPlanned, isFutureDay } from './settled-departures.ts';
 
 const end = { localDateTime: '2031-03-11T10:00:00' };
 const planned = { journeyId: '1', origin: end, destination: end };
@@ -12,7 +12,7 @@ it.each([
   ['a day to come', '2031-03-11', true],
   ['yesterday', '2031-03-08', false],
 ] as const)('a day to come anywhere: %s', (_what, date, expected) => {
-  expect(isOfDayToCome({ date, now })).toBe(expected);
+  expect(isFutureDay({ date, now })).toBe(expected);
 });
 
 it.each([

@@ -7,20 +7,19 @@ import { type Instant } from '../../../clock/clock.ts';
 
 type Departure = NonNullable<InferInput<(typeof getSchedule)['answer']>['results'][number]>;
 
-/** So many days after the day of UTC, a day has not begun anywhere, and nobody waits for its coaches. */
+/** From this many days after the current day in UTC, a day has not begun in any time zone. */
 const daysAhead = 2;
 
 /**
- * Whether a day has not begun anywhere, so that what the timetable says of it stays so for a while: an alert about it may come a minute
- * late.
+ * Whether a day has not begun in any time zone, so that its departures can be cached for a short time.
  *
- * @param date the day that was asked for; absent where today is meant
+ * @param date the requested day; absent for today
  */
-export function isOfDayToCome({ date, now }: { readonly date: LocalDate | undefined; readonly now: Instant }): boolean {
+export function isFutureDay({ date, now }: { readonly date: LocalDate | undefined; readonly now: Instant }): boolean {
   return date !== undefined && dayNumber(date) >= dayNumber(localDateAt(now, 'UTC')) + daysAhead;
 }
 
-/** Whether a departure is that of the timetable, without a word of how the coach runs. */
+/** Whether a departure has no live data. */
 export function isAsPlanned({
   delayStatus,
   isCancelled,
@@ -29,6 +28,6 @@ export function isAsPlanned({
   predictedDepartureTime,
   predictedArrivalTime,
 }: Departure): boolean {
-  const known = [delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime];
-  return known.every((live) => live === undefined) && isCancelled !== true && isTransferMissed !== true;
+  const liveFacts = [delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime];
+  return liveFacts.every((live) => live === undefined) && isCancelled !== true && isTransferMissed !== true;
 }

@@ -4,36 +4,36 @@ import { getCacheControl, sharedVary } from '#shared/contract/kit/shared-caching
 import { type Trial } from '../../visits/trial.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { jsonText } from '../../../kit/written-json.ts';
-import { entityTag, namesTag } from './entity-tag.ts';
+import { createEntityTag, matchesTag } from './entity-tag.ts';
 
-/** What decides whether an answer may be kept, besides the call. */
+/** Facts that decide whether an answer may be cached. */
 export interface CachingFacts {
   readonly visit: Pick<Visit, 'scenario' | 'clockShiftMs'>;
-  readonly trial: Pick<Trial, 'scenarios' | 'clockShiftOf'>;
+  readonly trial: Pick<Trial, 'scenarios' | 'parseClockShift'>;
 }
 
-/** A browser keeps the answer for itself, and asks each time whether it still holds. */
-export const ofBrowser = 'private, no-cache';
+/** Only the browser caches the answer, and revalidates it each time. */
+export const privateCacheControl = 'private, no-cache';
 
 /**
- * The header `Cache-Control` of an answer that says yes; undefined where no cache may keep it. Where browsers can choose a scenario or
- * move their clock, an address has more than one answer: nobody shares them, and a browser asks each time whether its own
- * still holds; what was answered in a scenario is not kept at all.
+ * The header `Cache-Control` of a successful answer; undefined if it must not be cached. If browsers can choose a
+ * scenario or shift their clock, the same URL has several answers, so only the browser caches them. Answers in a
+ * scenario are not cached.
  */
 export function getVisitCacheControl(endpoint: Endpoint, { visit, trial }: CachingFacts): string | undefined {
   const shared = getCacheControl(endpoint);
   if (shared === undefined || visit.scenario !== undefined || visit.clockShiftMs !== undefined) return undefined;
-  return (trial.scenarios ?? trial.clockShiftOf) ? ofBrowser : shared;
+  return (trial.scenarios ?? trial.parseClockShift) ? privateCacheControl : shared;
 }
 
-/** Sends an answer that caches may keep; without its body (304) to who has it already. */
+/** Sends a cacheable answer, or 304 if the client already has it. */
 export function sendCacheable(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { body, cacheControl }: { readonly body: unknown; readonly cacheControl: string },
 ): FastifyReply {
   const text = jsonText(body);
-  const etag = entityTag(text);
+  const etag = createEntityTag(text);
   void reply.headers({ 'cache-control': cacheControl, etag, vary: sharedVary });
-  if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { entityTag, namesTag } from './entity-tag.ts';
+import { createEntityTag, matchesTag } from './entity-tag.ts';
 
-const tag = entityTag('{"cities":[]}');
+const tag = createEntityTag('{"cities":[]}');
 
 describe('entityTag', () => {
   it('is one of the form that RFC 9110 allows', () => expect(tag).toMatch(/^"[\w-]{22}"$/));
   it('is the same for the same answer alone', () => {
-    expect(entityTag('{"cities":[]}')).toBe(tag);
-    expect(entityTag('{"cities":[ ]}')).not.toBe(tag);
+    expect(createEntityTag('{"cities":[]}')).toBe(tag);
+    expect(createEntityTag('{"cities":[ ]}')).not.toBe(tag);
   });
 });
 
@@ -21,5 +21,5 @@ describe('namesTag', () => {
     ['others', '"old", W/"older"', false],
     ['the tag without its quotes', tag.slice(1, -1), false],
     ['any', '*', true],
-  ])('reads %s', (_name, header, expected) => expect(namesTag(header, tag)).toBe(expected));
+  ])('reads %s', (_name, header, expected) => expect(matchesTag(header, tag)).toBe(expected));
 });

@@ -4,37 +4,37 @@ import { refusal } from '../api-error.ts';
 import { type CallLimit, callLimits } from './limit-table.ts';
 import { networkOf } from '../../../limits/network.ts';
 
-/** Holds the calls of each network and of each session to their limits. */
+/** Limits the calls of each network and each session. */
 export interface CallGuard {
-  /** Counts a call. @throws ApiError 429, and says when to come again, where it is one too many */
+  /** Counts a call. @throws ApiError 429, with `Retry-After`, if it exceeds the limit */
   check(endpoint: string, call: { readonly request: FastifyRequest; readonly reply: FastifyReply }): Promise<void>;
 }
 
-/** What a guard is made from. */
+/** Options for the guard. */
 export interface GuardFacts {
-  readonly sessionOf: (request: FastifyRequest) => string;
-  /** How many times as high as written the limits are. */
+  readonly getSessionId: (request: FastifyRequest) => string;
+  /** Multiplies all limits. */
   readonly factor: number;
 }
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Counts in memory. Somebody without a session is counted by network alone. */
-export async function createCallGuard(app: FastifyInstance, { sessionOf, factor }: GuardFacts): Promise<CallGuard> {
+/** Creates a guard that counts in memory. Calls without a session are only counted by network. */
+export async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: GuardFacts): Promise<CallGuard> {
   await app.register(rateLimit, { global: false });
   const createLimiter = ({ calls, minutes }: CallLimit, keyGenerator: (request: FastifyRequest) => string): Limiter =>
     app.createRateLimit({ max: calls * factor, timeWindow: minutes * 60_000, keyGenerator });
   const limiters = new Map(
     [...callLimits].map(([endpoint, { network, session }]) => [
       endpoint,
-      { byNetwork: createLimiter(network, networkOf), bySession: createLimiter(session, sessionOf) },
+      { byNetwork: createLimiter(network, networkOf), bySession: createLimiter(session, getSessionId) },
     ]),
   );
 
   async function count(limiter: Limiter, { request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
-    const counted = await limiter(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    void reply.header('retry-after', counted.ttlInSeconds);
+    const result = await limiter(request);
+    if (result.isAllowed || !result.isExceeded) return;
+    void reply.header('retry-after', result.ttlInSeconds);
     throw refusal(429, 'too-many', 'tooManyRequests');
   }
 
@@ -43,7 +43,7 @@ export async function createCallGuard(app: FastifyInstance, { sessionOf, factor 
       const limiter = limiters.get(endpoint);
       if (!limiter) return;
       await count(limiter.byNetwork, call);
-      if (sessionOf(call.request) !== '') await count(limiter.bySession, call);
+      if (getSessionId(call.request) !== '') await count(limiter.bySession, call);
     },
   };
 }

@@ -6,26 +6,26 @@ import { createCallGuard } from './call-guard.ts';
 import { begunUploads, heldPlaces } from './limit-table.ts';
 import { createRateLimit } from '../../../limits/rate-limit.ts';
 
-/** What the host's limits are made from. */
+/** Dependencies of the limits. */
 export interface LimitFacts {
-  readonly sessionOf: (request: FastifyRequest) => string;
+  readonly getSessionId: (request: FastifyRequest) => string;
   readonly database: Database;
   /** Ms since 1970 UTC. */
   readonly now: () => number;
-  /** How many times as high as written the limits are: once on a live host. */
+  /** Multiplies all limits; 1 on a live host. */
   readonly factor: number;
 }
 
 const minuteMs = 60_000;
 
-/** All limits but those of failed sign-ins, which are the same in both modes. */
+/** Creates all limits except those of failed sign-ins, which do not depend on the mode. */
 export async function createHostLimits(
   app: FastifyInstance,
-  { sessionOf, database, now, factor }: LimitFacts,
+  { getSessionId, database, now, factor }: LimitFacts,
 ): Promise<Pick<Host, 'calls' | 'heldPlaces' | 'begunUploads' | 'sendings' | 'orderGuesses'>> {
   const limit = (tries: number, minutes: number) => createRateLimit({ tries, withinMs: minutes * minuteMs }, now);
   return {
-    calls: await createCallGuard(app, { sessionOf, factor }),
+    calls: await createCallGuard(app, { getSessionId, factor }),
     heldPlaces: limit(heldPlaces.places * factor, heldPlaces.minutes),
     begunUploads: limit(begunUploads.files * factor, begunUploads.minutes),
     sendings: limit(20, 15),

@@ -1,12 +1,12 @@
 import { endpoints } from '#shared/contract/endpoints.ts';
 
-/** So many calls within so many minutes. */
+/** A number of calls within a period. */
 export interface CallLimit {
   readonly calls: number;
   readonly minutes: number;
 }
 
-/** How often a call may be made: from one network, and in one session. */
+/** The limits of an endpoint: per network and per session. */
 export interface CallLimits {
   readonly network: CallLimit;
   readonly session: CallLimit;
@@ -17,10 +17,10 @@ const limits = (network: number, session: number, minutes: number): CallLimits =
   session: { calls: session, minutes },
 });
 
-/** What a page asks while somebody looks at it. A network may be a whole office, or the customers of a telephone company. */
+/** The normal use of a page. A network may be a complete office or a mobile operator. */
 const usual = limits(6000, 1200, 10);
 
-/** Calls that can be abused: to guess, to fill the host's memory, or to keep seats from others. */
+/** Endpoints that can be abused: to guess codes, to fill the memory, or to block seats. */
 const stricter: Readonly<Record<string, CallLimits>> = {
   getToken: limits(1200, 300, 10),
   login: limits(120, 30, 15),
@@ -57,16 +57,16 @@ const stricter: Readonly<Record<string, CallLimits>> = {
   savePassenger: limits(600, 120, 10),
 };
 
-/** The limits of every call of the contract, by its name. */
+/** The limits of each endpoint, by name. */
 export const callLimits: ReadonlyMap<string, CallLimits> = new Map(
   endpoints.map(({ name }) => [name, stricter[name] ?? usual]),
 );
 
-/** Seats that one network may come to hold, within the time for which a basket holds them. */
+/** The seats that one network may hold, within the hold time of a basket. */
 export const heldPlaces = { places: 600, minutes: 20 } as const;
 
-/** Files that one network may begin to send. */
+/** The uploads that one network may start. */
 export const begunUploads = { files: 60, minutes: 15 } as const;
 
-/** On a host for trying every limit is so many times as high: there, hundreds of visitors of a test are one network. */
+/** Multiplies the limits of a trial host, since hundreds of test visitors share a network. */
 export const trialFactor = 1000;

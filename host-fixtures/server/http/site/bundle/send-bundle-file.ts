@@ -39,7 +39,7 @@ interface Delivery {
  * Serves the bundle as a CDN would (host contract §1): a folder per version that never changes, compressed, open to other
  * origins. `/coach-widgets/latest/…` redirects to the newest build.
  *
- * `@fastify/static` with `preCompressed` cannot replace it: it does not compress what the build has not compressed, sends
+ * `@fastify/static` with `preCompressed` cannot replace it does not compress what the build has not compressed, sends
  * a compressed file that is older than its source, and answers 403 for an address that leaves the folder.
  */
 export function registerBundle(app: FastifyInstance, bundle: Bundle): void {

@@ -10,7 +10,7 @@ type BadParams = BundleParams & { readonly hosting: string };
 /** Serves the bundle with faults at `/hosting/HOW/coach-widgets/…`, for pages that show their effects. */
 export function registerBadHosting(
   app: FastifyInstance,
-  host: Pick<Host, 'attempts' | 'visitOf'>,
+  host: Pick<Host, 'attempts' | 'getVisit'>,
   { bundle }: { readonly bundle: Bundle },
 ): void {
   app.get<{ Params: BadParams }>('/hosting/:hosting/coach-widgets/:version/*', async (request, reply) => {
@@ -28,7 +28,7 @@ export function registerBadHosting(
 async function findStatus(
   hosting: BadHosting,
   request: FastifyRequest<{ Params: BadParams }>,
-  { host, bundle }: { readonly host: Pick<Host, 'attempts' | 'visitOf'>; readonly bundle: Bundle },
+  { host, bundle }: { readonly host: Pick<Host, 'attempts' | 'getVisit'>; readonly bundle: Bundle },
 ): Promise<number | undefined> {
   if (hosting === 'broken') return 404;
   if (hosting === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
@@ -36,6 +36,6 @@ async function findStatus(
   const { version, '*': name } = request.params;
   // Only existing files are counted, so that invented addresses take no memory.
   const file = await bundle.fileOf({ version, name });
-  const { sessionId } = host.visitOf(request);
+  const { sessionId } = host.getVisit(request);
   return file !== undefined && host.attempts.next(sessionId, file) === 1 ? 503 : undefined;
 }

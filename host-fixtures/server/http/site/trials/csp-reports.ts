@@ -13,7 +13,7 @@ const maxReportBytes = 65_536;
  * Collects the violations of a page's policy that browsers report with `POST /csp-report`. A browser can only read its own
  * reports, at `/csp-reports.json`, and delete them with `DELETE /csp-reports.json`.
  */
-export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'visitOf'>): void {
+export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'getVisit'>): void {
   const reportsBySession = new Map<string, unknown[]>();
   const types = ['application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: maxReportBytes }, (_request, body, done) => {
@@ -27,7 +27,7 @@ export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'visit
     if (!types.some((type) => request.headers['content-type']?.startsWith(type))) return reply.code(415).send();
     // Without the report, whose page address may contain an order number or an activation code.
     request.log.warn('a page broke its security policy');
-    const { sessionId } = host.visitOf(request);
+    const { sessionId } = host.getVisit(request);
     const reports = reportsBySession.get(sessionId) ?? [];
     if (!reportsBySession.has(sessionId)) {
       if (reportsBySession.size >= limits.browsers) reportsBySession.delete(reportsBySession.keys().next().value ?? '');
@@ -40,10 +40,10 @@ export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'visit
   app.get('/csp-reports.json', (request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send({ reports: reportsBySession.get(host.visitOf(request).sessionId) ?? [] }),
+      .send({ reports: reportsBySession.get(host.getVisit(request).sessionId) ?? [] }),
   );
   app.delete('/csp-reports.json', (request, reply) => {
-    reportsBySession.delete(host.visitOf(request).sessionId);
+    reportsBySession.delete(host.getVisit(request).sessionId);
     return reply.code(204).send();
   });
 }

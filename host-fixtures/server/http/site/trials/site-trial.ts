@@ -26,6 +26,6 @@ export interface SiteHost extends Host {
 export type TrialRoutes = (app: FastifyInstance, host: SiteHost, site: { readonly bundle: Bundle }) => void;
 
 /** Removes the invented parts of the sample network, for a trial host with the timetable of an operator. */
-export function withoutInventions({ market: _market, fortuneOf: _fortuneOf, ...trial }: SiteTrial): SiteTrial {
+export function withoutInventions({ market: _market, drawFortune: _drawFortune, ...trial }: SiteTrial): SiteTrial {
   return trial;
 }

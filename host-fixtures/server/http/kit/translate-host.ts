@@ -3,8 +3,8 @@ import { Names, type NameTables } from '../../timetable/names/names.ts';
 import { TranslatedTimetable } from '../../timetable/names/translated-timetable.ts';
 import { type Host } from './host.ts';
 
-/** The host in a caller's language: every name of its timetable, and of what is stored, is in that language. */
-export function hostInLanguage<H extends Pick<Host, 'timetable'>>(
+/** Returns the host with all names in the language of the caller. */
+export function translateHost<H extends Pick<Host, 'timetable'>>(
   host: H,
   language: Locale,
   tables: NameTables,

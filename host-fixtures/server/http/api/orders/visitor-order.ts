@@ -8,20 +8,20 @@ import { notFound } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
-/** An order, and one of its reservations. */
+/** An order and one of its reservations. */
 export interface OrderPart {
   readonly order: StoredOrder;
   readonly reservation: StoredReservation;
 }
 
-/** What the key to a reservation opens. @throws ApiError 404 for what is no key, and for one that has ended */
-export async function orderOfKey(host: Pick<Host, 'database' | 'orderKeys'>, key: string): Promise<OrderPart> {
+/** Finds a reservation by its key. @throws ApiError 404 for an invalid or expired key */
+export async function findOrderByKey(host: Pick<Host, 'database' | 'orderKeys'>, key: string): Promise<OrderPart> {
   const name = host.orderKeys.readReservationKey(key);
-  return getPart(name && (await readOrder(host.database, name.orderNumber)), name);
+  return getOrderPart(name && (await readOrder(host.database, name.orderNumber)), name);
 }
 
-/** A reservation of an order, by its name, or by what its key says. @throws ApiError 404, also where the key has ended */
-export function getPart(
+/** Returns a reservation of an order by its name or key. @throws ApiError 404, also for an expired key */
+export function getOrderPart(
   order: StoredOrder | undefined,
   name: (ReservationName & Partial<KeyVersion>) | undefined,
 ): OrderPart {
@@ -31,38 +31,38 @@ export function getPart(
   return { order, reservation };
 }
 
-/** Who asks. */
-export interface OrderAsker {
+/** The request and the visit. */
+export interface OrderRequest {
   readonly visit: Visit;
   readonly request: FastifyRequest;
 }
 
-/** An order that its asker may change, and as whom. */
-export interface OwnOrder {
+/** An order that the visitor may change, and the role that permits it. */
+export interface VisitorOrder {
   readonly order: StoredOrder;
   readonly actor: 'TRAVELLER' | 'ACCOUNT';
 }
 
 /**
- * An order by its number, for who may change it: whoever bought it in this session, has opened it by its key, or is signed
- * in with its address.
+ * Finds an order by its number, if the visitor may change it: as the buyer in this session, after opening it by its
+ * key, or signed in with its address.
  *
- * @throws ApiError 404 for everybody else, as if there were none
+ * @throws ApiError 404 for other visitors, without revealing that the order exists
  */
-export async function orderOfVisitor(
+export async function findVisitorOrder(
   host: Pick<Host, 'accounts' | 'database' | 'signedIn'>,
-  { visit, request }: OrderAsker,
+  { visit, request }: OrderRequest,
   orderNumber: string,
-): Promise<OwnOrder> {
-  const visitor = { sessionId: visit.sessionId, emailAddress: await ownAddress(host, request) };
+): Promise<VisitorOrder> {
+  const visitor = { sessionId: visit.sessionId, emailAddress: await getVisitorAddress(host, request) };
   const order = await readOrder(host.database, orderNumber);
   const actor = order && (await accessTo(host.database, order, visitor));
   if (order === undefined || actor === undefined) throw notFound('orderNotFound');
   return { order, actor };
 }
 
-/** The address of whoever is signed in, once they have shown that it is theirs. Not to be asked within a transaction. */
-export async function ownAddress(
+/** The address of the signed-in user, if the account is activated. Must not run within a transaction. */
+export async function getVisitorAddress(
   { accounts, signedIn }: Pick<Host, 'accounts' | 'signedIn'>,
   request: FastifyRequest,
 ): Promise<string | undefined> {

@@ -4,38 +4,35 @@ import { type Journey } from '../../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type Host } from './host.ts';
 
-/** What becomes of a coach that the operator has cancelled long before it leaves. */
+/** The state of a coach that the operator cancelled long before its departure. */
 const cancelledAhead: Fortune = { status: 'SEVERE', delayMinutes: 0, isCancelled: true, isKnownAhead: true };
 
-/** How coaches fare for a visitor: as feeds say or the simulator draws it, and as the visitor's scenario changes it. */
-export function fortunesFor(
+/** How coaches run for a visitor: by real-time feeds or the simulator, with the changes of the scenario. */
+export function getFortunes(
   { trial, realtime }: Pick<Host, 'trial' | 'realtime'>,
   { scenario, now }: Pick<Visit, 'scenario' | 'now'>,
 ): Fortunes {
   const { fortune: change, cancels } = scenario ?? {};
-  const { fortuneOf } = trial;
-  if (cancels === undefined) return { realtime, drawFortune: fortuneOf, change };
-  const otherwise: ChangeFortune = (fortune, leg) => (change ? change(fortune, leg) : fortune);
+  const { drawFortune } = trial;
+  if (cancels === undefined) return { realtime, drawFortune, change };
+  const applyScenario: ChangeFortune = (fortune, leg) => (change ? change(fortune, leg) : fortune);
   return {
     realtime,
-    drawFortune: fortuneOf,
-    change: (fortune, leg) => (cancels(leg, { now }) ? cancelledAhead : otherwise(fortune, leg)),
+    drawFortune,
+    change: (fortune, leg) => (cancels(leg, { now }) ? cancelledAhead : applyScenario(fortune, leg)),
   };
 }
 
-/** Whether one of the coaches of a journey does not run for a visitor, or does not call where they would board or alight. */
+/** Whether a coach of the journey is cancelled for the visitor, or skips the stop to board or alight. */
 export function isCancelledFor(
   host: Pick<Host, 'trial' | 'realtime'>,
   visit: Pick<Visit, 'scenario' | 'now'>,
   journey: Pick<Journey, 'legs'>,
 ): boolean {
-  return liveJourney(journey, visit.now, fortunesFor(host, visit)).legs.some(({ isCancelled }) => isCancelled === true);
+  return liveJourney(journey, visit.now, getFortunes(host, visit)).legs.some(({ isCancelled }) => isCancelled === true);
 }
 
-/**
- * Whether a journey may be sold by what real-time feeds say of its coaches. Where there are none it is not looked at: searches
- * are many.
- */
+/** Whether a journey may be sold according to real-time feeds. Skipped without feeds, since searches are frequent. */
 export function runsForSale(
   host: Pick<Host, 'trial' | 'realtime'>,
   visit: Pick<Visit, 'scenario' | 'now'>,

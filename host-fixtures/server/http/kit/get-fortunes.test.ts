@@ -3,7 +3,7 @@ import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.t
 import { type Scenario } from '../../scenarios/scenario.ts';
 import { type Fortune } from '../../simulator/fortune.ts';
 import { type LiveSource } from '../../simulator/live-journey.ts';
-import { fortunesFor, isCancelledFor, runsForSale } from './fortunes-for.ts';
+import { getFortunes, isCancelledFor, runsForSale } from './get-fortunes.ts';
 
 const day = '2031-03-10';
 /** Long before any coach is tracked. */
@@ -23,7 +23,7 @@ it('a scenario that cancels some coaches may delay the others', () => {
   const [leg] = straight.legs;
   const before: Fortune = { ...late, delayMinutes: 5 };
   const changeOf = (more: Partial<Scenario>) => {
-    const { change } = fortunesFor({ trial: {} }, { scenario: { ...scenario, ...more }, now });
+    const { change } = getFortunes({ trial: {} }, { scenario: { ...scenario, ...more }, now });
     return leg && change?.(before, leg);
   };
   expect(changeOf({ fortune: () => late })).toEqual(late);
