@@ -68,7 +68,7 @@ const refund = object({
  */
 const orderFields = object({
   orderNumber: id,
-  /** For the calls that ask for the key to the order. */
+  /** For calls that require the order's key. */
   reservationDetailsKey: invalidAsUndefined(text),
   /** When it was bought. */
   createdAt: invalidAsUndefined(utcDateTime),
@@ -82,7 +82,7 @@ const orderFields = object({
   retainedTotal: fee,
   /** The journeys that are not cancelled or exchanged. */
   journeys: fallback(array(journey), []),
-  /** All of them, whatever has become of them. */
+  /** All reservations, with any status. */
   reservations: fallback(array(reservation), []),
   refunds: fallback(validItems(refund), []),
 });

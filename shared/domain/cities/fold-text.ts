@@ -22,7 +22,7 @@ const surplusSpace = /^ |  | $/;
 /** A normalised text for comparison with typed input, with the original position of each character. */
 export interface FoldedText {
   readonly folded: string;
-  /** For each character of `folded`, an index into the original. */
+  /** For each character of `folded`, its index in the original text. */
   readonly offsets: readonly number[];
 }
 

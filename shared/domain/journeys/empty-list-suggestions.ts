@@ -61,10 +61,15 @@ export interface EmptyList {
  * The constraints that cause an empty list, with a suggestion for each; if there are none, the date is the cause.
  * Filters in the browser are first, because then nothing else has to change.
  */
-export function listSuggestions({ search, found, offered, relaxed }: EmptyList): readonly EmptyListSuggestion[] {
-  if (offered.length > 0) return [{ kind: 'filter', hidden: offered.length }];
-  if (found.length > 0) return [{ kind: 'early', hidden: found.length }];
-  return relaxed
+export function listSuggestions({
+  search,
+  found: results,
+  offered: possibleJourneys,
+  relaxed: relaxedResults,
+}: EmptyList): readonly EmptyListSuggestion[] {
+  if (possibleJourneys.length > 0) return [{ kind: 'filter', hidden: possibleJourneys.length }];
+  if (results.length > 0) return [{ kind: 'early', hidden: results.length }];
+  return relaxedResults
     .filter(({ journeys }) => journeys.length > 0)
     .map(({ constraint, search: relaxedSearch, journeys }): EmptyListSuggestion => {
       if (constraint === 'wheelchair') return { kind: 'wheelchair', search: relaxedSearch };
@@ -73,7 +78,7 @@ export function listSuggestions({ search, found, offered, relaxed }: EmptyList):
     });
 }
 
-/** The most seats that one of the coaches has; at least one, since one was asked for. */
+/** Maximum number of seats on one of the coaches; at least one, as in the search. */
 function countSeats(journeys: readonly Journey[], travellers: number): number {
   const mostSeats = Math.max(1, ...journeys.map(({ lowStockCount = 1 }) => lowStockCount));
   return Math.min(mostSeats, travellers - 1);

@@ -15,8 +15,8 @@ export function getDurationMinutes(journey: Ends): number | undefined {
   const statedMinutes = journey.duration === undefined ? undefined : parseIsoMinutes(journey.duration);
   if (statedMinutes !== undefined) return statedMinutes;
   const { departure, arrival } = getEnds(journey);
-  const elapsed = minutesPassed(departure, arrival);
-  return elapsed !== undefined && elapsed > 0 ? elapsed : undefined;
+  const elapsedMinutes = minutesPassed(departure, arrival);
+  return elapsedMinutes !== undefined && elapsedMinutes > 0 ? elapsedMinutes : undefined;
 }
 
 /**

@@ -34,8 +34,8 @@ const names = [
  */
 export function readResultsView(search: string): ResultsView {
   const query = new URLSearchParams(search);
-  const parseAllowed = <Word extends string>(name: (typeof names)[number], allowed: readonly [Word, ...Word[]]) =>
-    allowed.find((allowedValue) => allowedValue === query.get(name)) ?? allowed[0];
+  const parseAllowed = <Word extends string>(name: (typeof names)[number], allowedValues: readonly [Word, ...Word[]]) =>
+    allowedValues.find((allowedValue) => allowedValue === query.get(name)) ?? allowedValues[0];
   const parseTime = (name: 'betweenStartTime' | 'betweenEndTime') => {
     const text = query.get(name) ?? '';
     return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : noFilter[name];

@@ -18,7 +18,7 @@ export interface SketchStop extends Located {
   readonly cityName: string;
 }
 
-/** Marks stand at least so far apart, in px: others between the ends are left out, the line goes through them. */
+/** Minimum distance of marks, in px. Closer ones between the ends are omitted. */
 const minMarkDistance = 10;
 
 interface PlacedStop {

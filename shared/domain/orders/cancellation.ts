@@ -31,10 +31,10 @@ export interface Cancellation {
   readonly choices: readonly RefundChoice[];
 }
 
-/** What an option cancels: the reservation, or everything left of its order. */
+/** The extent of a cancellation: the reservation, or everything left of its order. */
 export type ChoiceScope = 'journey' | 'order';
 
-/** What an option cancels, relative to a reservation. If an order has only one reservation, that is the journey. */
+/** The extent of an option, relative to a reservation. If an order has only one reservation, that is the journey. */
 export function getScope(
   { reservationNumbers }: Pick<RefundChoice, 'reservationNumbers'>,
   { reservation }: Pick<Cancellation, 'reservation'>,

@@ -7,7 +7,7 @@ export interface StartAnswer {
   readonly payment?: Payment | undefined;
 }
 
-/** What to do after the answer. */
+/** The next step after the answer. */
 export type StartStep =
   /** There is a payment: continue with it. */
   | { readonly kind: 'begun'; readonly payment: Payment }

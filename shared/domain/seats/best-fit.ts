@@ -112,12 +112,12 @@ function listCombinations<Item>(items: readonly Item[], count: number): readonly
  * them move.
  *
  * @param lostSeats the seats that were taken
- * @param locked travellers whose seats cannot be changed
+ * @param lockedTravellers travellers whose seats cannot be changed
  */
 export function findReplacement(
   request: FitRequest,
   lostSeats: readonly PlacedSeat[],
-  locked: readonly boolean[] = [],
+  lockedTravellers: readonly boolean[] = [],
 ): SeatFit | undefined {
   const { party, wishes } = request;
   const similarWishes = [
@@ -128,7 +128,7 @@ export function findReplacement(
   const similarRequest = { ...request, wishes: [...new Set(similarWishes)] };
   const fit = findBestFit(similarRequest);
   const wereTogether = isMet('together', [...party.filter((seat) => seat !== undefined), ...lostSeats]);
-  const lockedParty = party.map((seat, traveller) => (locked[traveller] ? seat : undefined));
+  const lockedParty = party.map((seat, traveller) => (lockedTravellers[traveller] ? seat : undefined));
   const movedFit =
     fit?.unmet.includes('together') && wereTogether
       ? findBestFit({ ...similarRequest, party: lockedParty })
@@ -145,13 +145,16 @@ function splitWishes(seats: readonly PlacedSeat[], wishes: readonly SeatWish[]):
 /** The wishes that are met on all coaches, and those that are missed on at least one. */
 export function combineWishes(fits: readonly SeatFit[]): Pick<SeatFit, 'met' | 'unmet'> {
   const unmet = [...new Set(fits.flatMap((fit) => fit.unmet))];
-  return { met: [...new Set(fits.flatMap(({ met }) => met))].filter((wish) => !unmet.includes(wish)), unmet };
+  return {
+    met: [...new Set(fits.flatMap(({ met: metWishes }) => metWishes))].filter((wish) => !unmet.includes(wish)),
+    unmet,
+  };
 }
 
 function toSeatFit({ party, wishes }: FitRequest, newSeats: readonly PlacedSeat[]): SeatFit {
   // Wheelchair spaces first, then the seats from the front.
-  const unassigned = newSeats.toSorted((a, b) => Number(isSeat(a)) - Number(isSeat(b)) || compareByPosition(a, b));
-  const seats = party.flatMap((seat) => seat ?? unassigned.shift() ?? []);
+  const unassignedSeats = newSeats.toSorted((a, b) => Number(isSeat(a)) - Number(isSeat(b)) || compareByPosition(a, b));
+  const seats = party.flatMap((seat) => seat ?? unassignedSeats.shift() ?? []);
   return { seats, ...splitWishes(seats, wishes) };
 }
 

@@ -87,7 +87,7 @@ interface DeckContext {
 }
 
 function toPlacedSeat(part: PlanPart, { deck, rowPositions, rowCount }: DeckContext): PlacedSeat | undefined {
-  const { type, x, y, w, h, seatNumber: number, seatPlanKey: key, available, restricted, price } = part;
+  const { type, x, y, w, h, seatNumber: number, seatPlanKey: key, available, restricted: isRestricted, price } = part;
   if ((type !== 'seat' && type !== 'wheelchair') || number === undefined || key === undefined) return undefined;
   const listParts = (kind: PlanPart['type']) => deck.parts.filter((b) => b.type === kind && b !== part);
   return {
@@ -101,7 +101,7 @@ function toPlacedSeat(part: PlanPart, { deck, rowPositions, rowCount }: DeckCont
     deck: deck.deck,
     price,
     isFree: available,
-    isRestricted: restricted,
+    isRestricted,
     row: rowCount + 1 + rowPositions.filter((front) => front < y - 0.5).length,
     side: getSide(part, deck),
     isAtTable: listParts('table').some((table) => getGapAcross(part, table) === 0 && getGapAlong(part, table) <= near),

@@ -17,16 +17,16 @@ export function listLocked(seats: readonly Seat[]): readonly boolean[] {
 /**
  * Assigns a seat to a traveller. The seat of a fellow traveller is swapped; their own seat is released.
  *
- * @param locked travellers whose seats cannot be changed
+ * @param lockedTravellers travellers whose seats cannot be changed
  */
 export function assignSeat(
   selection: SeatSelection,
   { traveller, key }: { readonly traveller: number; readonly key: string },
-  locked: readonly boolean[] = [],
+  lockedTravellers: readonly boolean[] = [],
 ): SeatSelection {
   const currentKey = selection[traveller];
   const holder = selection.indexOf(key);
-  if (locked[traveller] || (holder >= 0 && locked[holder])) return selection;
+  if (lockedTravellers[traveller] || (holder >= 0 && lockedTravellers[holder])) return selection;
   if (currentKey === key) return selection.with(traveller, undefined);
   return (holder >= 0 ? selection.with(holder, currentKey) : selection).with(traveller, key);
 }
@@ -35,9 +35,9 @@ export function assignSeat(
 export function swapSeats(
   selection: SeatSelection,
   [a, b]: readonly [one: number, other: number],
-  locked: readonly boolean[] = [],
+  lockedTravellers: readonly boolean[] = [],
 ): SeatSelection {
-  return locked[a] || locked[b] ? selection : selection.with(a, selection[b]).with(b, selection[a]);
+  return lockedTravellers[a] || lockedTravellers[b] ? selection : selection.with(a, selection[b]).with(b, selection[a]);
 }
 
 /** The next traveller without a seat, after a given one and from the beginning again; undefined if all have one. */
@@ -66,18 +66,19 @@ export interface CheckedSelection {
  * Removes seats from a selection that are taken by others or not on the plan. Only the former are returned in `gone`,
  * because the others have no number.
  *
- * @param locked travellers whose seats cannot be changed
+ * @param lockedTravellers travellers whose seats cannot be changed
  */
 export function checkSelection(
   selection: SeatSelection,
   seats: readonly PlacedSeat[],
-  locked: readonly boolean[] = [],
+  lockedTravellers: readonly boolean[] = [],
 ): CheckedSelection {
   const selectedSeats = selection.map((key, traveller) =>
     // If two travellers have the same seat, which cannot be selected, the first one keeps it.
     selection.indexOf(key) === traveller ? seats.find((seat) => seat.key === key) : undefined,
   );
-  const isKept = (traveller: number) => locked[traveller] === true || selectedSeats[traveller]?.isFree === true;
+  const isKept = (traveller: number) =>
+    lockedTravellers[traveller] === true || selectedSeats[traveller]?.isFree === true;
   if (selection.every((key, traveller) => key === undefined || isKept(traveller))) return { selection, gone: [] };
   return {
     selection: selection.map((key, traveller) => (isKept(traveller) ? key : undefined)),

@@ -18,7 +18,7 @@ export type ConfirmOutcome =
   /** The request failed, and it is unknown whether the reservation was moved. */
   | { readonly kind: 'unsure' };
 
-/** What to do after an answer: its outcome, or a retry with a new idempotency key. */
+/** The next step after an answer: its outcome, or a retry with a new idempotency key. */
 export type ConfirmStep = ConfirmOutcome | { readonly kind: 'key-ended' };
 
 /**

@@ -29,7 +29,7 @@ export type Theme = Readonly<Record<string, string>>;
 export interface ColourPair {
   readonly pair: 'on-accent' | 'ink' | 'ink-quiet' | 'accent' | 'danger' | 'warning' | 'success' | 'edge';
   readonly ratio: number;
-  /** What WCAG AA asks for: 4.5 for words, 3 for the edge of a control. */
+  /** Minimum of WCAG AA: 4.5 for text, 3 for the edge of a control. */
   readonly minRatio: 4.5 | 3;
   /** As `#rrggbb`. */
   readonly ink: string;

@@ -34,8 +34,8 @@ export function addToast(queue: ToastQueue, request: Omit<Toast, 'leftMs'>): Toa
  */
 export function showWaiting({ shown: visible, waiting }: ToastQueue, maxCount = maxVisible): ToastQueue {
   const toasts = [...visible, ...waiting];
-  const restarted = toasts.slice(maxCount).map((toast) => ({ ...toast, leftMs: getDisplayMs(toast) }));
-  return { shown: toasts.slice(0, maxCount), waiting: restarted };
+  const restartedToasts = toasts.slice(maxCount).map((toast) => ({ ...toast, leftMs: getDisplayMs(toast) }));
+  return { shown: toasts.slice(0, maxCount), waiting: restartedToasts };
 }
 
 /** Drops toasts that waited too long, when a place to show them appears. */

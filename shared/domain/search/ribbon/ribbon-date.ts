@@ -11,5 +11,5 @@ export interface RibbonDate {
   readonly available: boolean;
 }
 
-/** What the days of the ribbon show (spec §2 "Date ribbon"). */
+/** Content of the days of the ribbon (spec §2 "Date ribbon"). */
 export type RibbonMode = 'DaysAndPrices' | 'DaysOnly' | 'RescheduleDaysOnly';
