@@ -15,7 +15,7 @@ import { settingText } from '#shared/island/advice/setting-text.ts';
 import { ruleProblems, ruleText } from '#shared/island/doctor/finders/rule-problems.ts';
 import { readPage } from '#shared/island/doctor/page/checked-page.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
-import { pageSettings } from '#shared/island/start/page-settings.ts';
+import { readPageSettings } from '#shared/island/start/page-settings.ts';
 import { readLink } from '#shared/island/tags/read-link.ts';
 import { readTag as readFoundTag } from '#shared/island/tags/spellings.ts';
 import wordPress from '../wordpress/coach-widgets/widgets.json' with { type: 'json' };
@@ -78,7 +78,7 @@ describe('the same mistakes', () => {
 
   it.each(cases)('are found by the page doctor, with the same facts: $html', ({ html, codes }) => {
     write(html);
-    const written = pageSettings(document);
+    const written = readPageSettings(document);
     const heard = { entries: [], blocked: [], told: [], shifts: [], written, loadingMs: () => 0 };
     const problems = ruleProblems(readPage(heard));
     expect(listCodes(problems)).toEqual(codes);
@@ -88,7 +88,7 @@ describe('the same mistakes', () => {
 
   it.each(cases)('are logged by the console if they concern names, values or settings: $html', async ({ html }) => {
     write(html);
-    const written = pageSettings(document);
+    const written = readPageSettings(document);
     // On another page, nothing has been logged.
     vi.resetModules();
     const [{ advisePage }, { adviseSettings }] = [

@@ -8,7 +8,7 @@ import type { mountIsland } from './mount/mount-island.tsx';
 export type Attributes = Readonly<Record<string, Reader<unknown>>>;
 
 /** Props of a widget's component: all options that are set and valid. */
-export type PropsOf<A extends Attributes> = { readonly [Name in keyof A]?: NonNullable<ReturnType<A[Name]>> };
+export type AttributeProps<A extends Attributes> = { readonly [Name in keyof A]?: NonNullable<ReturnType<A[Name]>> };
 
 /** When an island mounts (host contract §2): immediately, when the page is idle, or before it becomes visible. */
 export type MountTrigger = 'now' | 'idle' | 'visible';
@@ -47,7 +47,7 @@ export interface WidgetManifest {
   /** GET paths of the island's first API requests; the bootstrap starts them in parallel with the code. */
   readonly requests?: readonly string[];
   /** Whether these requests wait until the code has loaded and the page is idle, because the first render does not need them. */
-  readonly asksLater?: boolean;
+  readonly defersRequests?: boolean;
 }
 
 /** Returns the widget's name, which is also its folder's: `bus-tracker`. */

@@ -8,7 +8,7 @@ import { startOptions } from '../../host-fixtures/start/options/start-options.ts
 import { widgetNames } from '#shared/build/widget-names.mjs';
 import { contentSecurityPolicy } from '../../host-fixtures/server/http/site/security-policy.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
-import { pageSettings } from '#shared/island/start/page-settings.ts';
+import { readPageSettings } from '#shared/island/start/page-settings.ts';
 import { readOptions } from '#shared/island/tags/read-options.ts';
 import { readLink } from '#shared/island/tags/read-link.ts';
 import { readTag } from '#shared/island/tags/spellings.ts';
@@ -322,5 +322,5 @@ function headingsOf(text: string): readonly string[] {
 
 it('the settings in widgets/README.md are read as those of a page', () => {
   const [block = ''] = blocks(read('widgets/README.md'), 'html').filter((html) => html.includes('data-coach-config'));
-  expect(pageSettings(parsed(block))).toEqual({ operation: 'CA', locale: 'fr' });
+  expect(readPageSettings(parsed(block))).toEqual({ operation: 'CA', locale: 'fr' });
 });

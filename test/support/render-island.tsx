@@ -7,7 +7,7 @@ import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { IslandMessages, IslandModule } from '#shared/island/manifest.ts';
 import { mountIsland, type IslandPage } from '#shared/island/mount/mount-island.tsx';
 import type { CommonOptions } from '#shared/island/tags/read-options.ts';
-import { createStyleShelf } from '#shared/island/mount/styles.ts';
+import { createStyleRegistry } from '#shared/island/mount/style-registry.ts';
 import { openPage } from '#shared/services/page/page.ts';
 import { answerMs, fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { getMessageLocale } from '#shared/text/define-messages.ts';
@@ -92,12 +92,12 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   // As the life of a tag marks it.
   host.setAttribute('data-coach-state', 'loading');
   const root = host.attachShadow({ mode: 'open' });
-  const standBack = vi.fn((_isBack: boolean) => scene.hasOriginal ?? true);
-  const told = { emit: vi.fn(), standBack, onReady: vi.fn(), onFailed: vi.fn() };
+  const showOriginal = vi.fn((_isBack: boolean) => scene.hasOriginal ?? true);
+  const told = { emit: vi.fn(), showOriginal, onReady: vi.fn(), onFailed: vi.fn() };
   const islandPage: IslandPage = {
     services: { ...page.services, maps: { renderer: () => rendererOf(scene) }, preparePlaceSearch() {} },
     settings: () => settings,
-    shelf: createStyleShelf(),
+    styleRegistry: createStyleRegistry(),
     baseStyles,
     identifierPrefix: scene.beside ? `${name}-beside-` : `${name}-`,
   };

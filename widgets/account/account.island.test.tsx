@@ -45,9 +45,9 @@ describe('paths (spec §2 "Routes")', () => {
   it.each(['/', '/stops', '/journey-planner/login'])(
     'stands back on %s, and asks for nothing (host contract §3)',
     async (path) => {
-      const { root, calls, emit, standBack } = await open(path);
+      const { root, calls, emit, showOriginal } = await open(path);
       expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
-      expect(standBack).toHaveBeenLastCalledWith(true);
+      expect(showOriginal).toHaveBeenLastCalledWith(true);
       expect(warn.mock.calls).toEqual([
         [expect.stringContaining(`${path} is not one of its pages`), expect.anything()],
       ]);

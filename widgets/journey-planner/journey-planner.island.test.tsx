@@ -57,9 +57,9 @@ describe('paths (spec §2 "Routes")', () => {
   it.each(['/', '/stops', '/account-management/login'])(
     'renders nothing on %s, and sends no request (host contract §3)',
     async (path) => {
-      const { root, calls, emit, standBack } = await open(path);
+      const { root, calls, emit, showOriginal } = await open(path);
       expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
-      expect(standBack).toHaveBeenLastCalledWith(true);
+      expect(showOriginal).toHaveBeenLastCalledWith(true);
       expect(warn.mock.calls).toEqual([
         [expect.stringContaining(`${path} is not one of its pages`), expect.anything()],
       ]);
@@ -78,20 +78,20 @@ describe('paths (spec §2 "Routes")', () => {
   });
 
   it('shows its screens again on its own pages', async () => {
-    const { getByRole, services, standBack } = await open('/stops');
+    const { getByRole, services, showOriginal } = await open('/stops');
     await goTo(services, '/journey-planner/basket');
     expect(getByRole('heading', { name: 'Votre panier' })).toBeTruthy();
-    expect(standBack).toHaveBeenLastCalledWith(false);
+    expect(showOriginal).toHaveBeenLastCalledWith(false);
   });
 
   it.each(['/journey-planner/elsewhere', '/journey-planner/constructor', '/journey-planner/basket/more'])(
     'draw a way home where they lead nowhere: %s (host contract §3)',
     async (path) => {
-      const { getByRole, emit, standBack } = await open(path);
+      const { getByRole, emit, showOriginal } = await open(path);
       expect(getByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
       expect(getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner/journeys');
       expect(getByRole('link', { name: 'Page d’accueil' }).getAttribute('href')).toBe('/');
-      expect(standBack).toHaveBeenLastCalledWith(false);
+      expect(showOriginal).toHaveBeenLastCalledWith(false);
       expect(emit.mock.calls.map(([name]) => name)).not.toContain('coach:navigated');
     },
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pageSettings } from '../start/page-settings.ts';
+import { readPageSettings } from '../start/page-settings.ts';
 import type { Heard } from './heard/heard.ts';
 import { readPage } from './page/checked-page.ts';
 import { folder, tracker, type Planted } from './planted-page.test-data.ts';
@@ -41,7 +41,7 @@ async function codesOn(page: Planted) {
   document.head.innerHTML = `<meta name="viewport" content="width=device-width, initial-scale=1">${tag}${head}`;
   document.body.innerHTML = body;
   Object.assign(window, { coachWidgets: { version: '1.4.0', push() {} } });
-  const written = pageSettings(document);
+  const written = readPageSettings(document);
   page.then?.();
   vi.stubGlobal('fetch', (address: URL | string, { method, mode }: RequestInit = {}) => {
     if (method === 'HEAD') {

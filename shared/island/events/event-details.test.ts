@@ -4,19 +4,19 @@ import type { Emit, PageEvent } from './event-details.ts';
 /** Never run: `npm run lint` fails if one of these lines compiles, since its expectation is then unused. */
 function forbidden(emit: Emit): readonly unknown[] {
   return [
-    // @ts-expect-error an event is told with its detail
+    // @ts-expect-error an event needs its detail
     emit('coach:itinerary-opened'),
     // @ts-expect-error no field of it is left out
     emit('coach:stop-selected', { cityId: 1 }),
     // @ts-expect-error a field has its own values
     emit('coach:city-cleared', { field: 'way' }),
-    // @ts-expect-error the detail is that of the event
+    // @ts-expect-error the detail belongs to the event
     emit('coach:itinerary-opened', { path: '/' }),
-    // @ts-expect-error what carries the version alone is given nothing
+    // @ts-expect-error an event with the version only has no detail
     emit('coach:signed-in', { name: 'Ada' }),
     // @ts-expect-error no such event
     emit('coach:signed-up'),
-    // @ts-expect-error news that wait carry their detail, too
+    // @ts-expect-error queued events need their detail, too
     ['coach:basket-changed'] satisfies PageEvent,
   ];
 }

@@ -16,7 +16,7 @@ export interface IslandSurroundings {
   readonly settings: Settings;
   readonly locale: Locale;
   /** The element that contains the island and, during the first render, the editor's original content. */
-  readonly written: ParentNode;
+  readonly container: ParentNode;
   /** The level of the island's heading. */
   readonly headingLevel: number;
   /** Messages of the widget, or of a screen; `useText` adds their type. */
@@ -31,7 +31,7 @@ export interface IslandSurroundings {
    *
    * @returns whether there is original content
    */
-  standBack?(isBack: boolean): boolean;
+  showOriginal?(isBack: boolean): boolean;
 }
 
 /** Provides the context of an island; components read it with `useIsland`. */

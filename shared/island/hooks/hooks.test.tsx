@@ -30,7 +30,7 @@ function inIsland({ id = 'coach-1-', page = islandPage(), locale = 'fr' as Local
     text: (key) => key,
     emit: vi.fn(),
     adopt,
-    written: document.body,
+    container: document.body,
     services: page.services,
     common: createText({ locale, messages: commonWords }),
   };
@@ -52,7 +52,7 @@ describe('Heading', () => {
     [6, 6],
     [9, 6],
     [0, 1],
-  ])('of level %i is drawn as level %i', (level, drawn) => {
+  ])('of level %i is rendered as level %i', (level, drawn) => {
     render(<Heading level={level} aria-label="x" />);
     expect(screen.getByRole('heading', { level: drawn, name: 'x' })).toBeTruthy();
   });
@@ -150,7 +150,7 @@ describe('useLazyPiece', () => {
     expect([source.messages.en, source.messages.fr].map((load) => load.mock.calls.length)).toEqual([1, 0]);
   });
 
-  it('needs the messages that the build writes into it', () => {
+  it('needs the messages that the build adds', () => {
     expect(() => lazyPiece(source.load)).toThrow(/has not added the messages/);
     expect(lazyPiece(source.load, source.messages)).toEqual(source);
   });
@@ -171,7 +171,7 @@ describe('useLazyPiece', () => {
 });
 
 describe('IslandAnnouncer', () => {
-  it('draws one live region for the page, which moves to the next island without repeating', async () => {
+  it('renders one live region for the page, which moves to the next island without repeating', async () => {
     vi.useFakeTimers();
     const page = islandPage();
     const first = render(<IslandAnnouncer />, { wrapper: inIsland({ id: 'coach-1-', page }).wrapper });

@@ -30,7 +30,7 @@ describe('a link made by linkTo', () => {
     },
   );
 
-  it('is left to a listener that has handled the press before', () => {
+  it('ignores a click that another listener has handled', () => {
     const { go, link, unmount } = draw();
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link);

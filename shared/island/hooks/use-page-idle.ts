@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { restMs, whenIdleAfter } from '../tags/moments.ts';
+import { settledMs, whenIdleAfter } from '../tags/page-timing.ts';
 
 /**
  * Whether the page has been idle once, some seconds after it started to load: time to load code that is needed only after a
@@ -7,6 +7,6 @@ import { restMs, whenIdleAfter } from '../tags/moments.ts';
  */
 export function usePageIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdleAfter(restMs, () => setIsIdle(true)), []);
+  useEffect(() => whenIdleAfter(settledMs, () => setIsIdle(true)), []);
   return isIdle;
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
  *
  * @returns a function that removes it
  */
-export function failurePanel(place: Element | ShadowRoot, locale: Locale, retry: () => void): () => void {
+export function showFailurePanel(place: Element | ShadowRoot, locale: Locale, retry: () => void): () => void {
   const button = document.createElement('button');
   button.type = 'button';
   button.lang = locale;

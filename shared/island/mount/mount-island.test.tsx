@@ -32,7 +32,7 @@ async function mount(change: Partial<MountRequest> = {}, page = islandPage()) {
 }
 
 describe('mountIsland', () => {
-  it('draws the island with its options, words, language and heading level', async () => {
+  it('renders the island with its options, messages, language and heading level', async () => {
     const { box } = await mount({ options: { own: { name: 'Zoé' }, common: { headingLevel: 3 } } });
     expect(within(box()).getByRole('region', { name: '3 fr UK' }).textContent).toBe('Bonjour Zoéencore 0');
     expect([box().lang, box().dir]).toEqual(['fr', 'ltr']);
@@ -48,7 +48,7 @@ describe('mountIsland', () => {
     expect(box().textContent).toContain('Salut Zoé');
   });
 
-  it('calls onReady once, after it has been drawn', async () => {
+  it('calls onReady once, after the first render', async () => {
     let seen: string | null = null;
     const host = document.body.appendChild(document.createElement('div'));
     const place = host.attachShadow({ mode: 'open' });
@@ -67,7 +67,7 @@ describe('mountIsland', () => {
     expect(emit.mock.calls).toEqual([['coach:form-sent', { count: 0 }]]);
   });
 
-  it('redraws with other options, words and language, and keeps its state', async () => {
+  it('renders again with other options, messages and language, and keeps its state', async () => {
     const { island, box, press } = await mount();
     await press();
     await act(async () =>
@@ -79,7 +79,7 @@ describe('mountIsland', () => {
 
   it('adopts its styles on the shadow root, without a scope, and removes everything when it unmounts', async () => {
     const page = islandPage();
-    const adopt = vi.spyOn(page.shelf, 'adopt');
+    const adopt = vi.spyOn(page.styleRegistry, 'adopt');
     const { root, island } = await mount({}, page);
     expect(adopt.mock.calls).toEqual([[root, expect.arrayContaining([...module.styles]), undefined]]);
     expect(root.adoptedStyleSheets.length).toBeGreaterThan(2);
@@ -90,7 +90,7 @@ describe('mountIsland', () => {
   it('adopts its styles on the document, scoped to its box, when it is drawn in the page’s own tree', async () => {
     const place = document.body.appendChild(document.createElement('div'));
     const page = islandPage();
-    const adopt = vi.spyOn(page.shelf, 'adopt');
+    const adopt = vi.spyOn(page.styleRegistry, 'adopt');
     const { island } = await mount({ place }, page);
     const scope = '[data-coach-root="small"]';
     expect(adopt.mock.calls).toEqual([[document, expect.arrayContaining([...module.styles]), scope]]);
@@ -114,14 +114,14 @@ describe('mountIsland', () => {
   });
 });
 
-describe('an island that breaks', () => {
-  it('when it is first drawn is reported once, and is never ready', async () => {
+describe('a failing island', () => {
+  it('that fails in its first render is reported once, and is never ready', async () => {
     const { onFailed, onReady } = await mount({ options: { own: { breaks: true }, common: {} } });
     expect(onFailed.mock.calls).toEqual([[new Error('broken on purpose')]]);
     expect(onReady).not.toHaveBeenCalled();
   });
 
-  it('after it was drawn is reported once', async () => {
+  it('that fails later is reported once', async () => {
     const { onFailed, press } = await mount();
     await press();
     await press();

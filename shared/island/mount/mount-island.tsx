@@ -7,7 +7,7 @@ import { createText } from '#shared/text/create-text.ts';
 import { IslandContext, type IslandSurroundings } from '../hooks/context.tsx';
 import type { IslandMessages, IslandModule } from '../manifest.ts';
 import type { TagOptions } from '../tags/read-options.ts';
-import type { StyleShelf } from './styles.ts';
+import type { StyleRegistry } from './style-registry.ts';
 
 /** Parts of an island that can change. */
 export interface IslandContent {
@@ -24,7 +24,7 @@ export interface MountRequest extends IslandContent {
   readonly name: string;
   readonly module: IslandModule;
   readonly emit: IslandSurroundings['emit'];
-  readonly standBack?: IslandSurroundings['standBack'];
+  readonly showOriginal?: IslandSurroundings['showOriginal'];
   readonly onReady: () => void;
   readonly onFailed: (cause: unknown) => void;
 }
@@ -33,7 +33,7 @@ export interface MountRequest extends IslandContent {
 export interface IslandPage {
   readonly services: IslandSurroundings['services'];
   readonly settings: () => Settings;
-  readonly shelf: StyleShelf;
+  readonly styleRegistry: StyleRegistry;
   /** CSS texts of every root, before an island's own styles. */
   readonly baseStyles: readonly string[];
   /** Prefix of the island's ids; unique for each island. */
@@ -52,13 +52,13 @@ const hostStyles = ':host{display:block;box-sizing:border-box;inline-size:100%}s
  * An island with container queries has no intrinsic width: in a table cell, a float or a flex row it would shrink to nothing.
  * Invisible short words request a wide line, but can wrap in a narrow one.
  */
-const wideLine = (root: string) =>
+const createWideLine = (root: string) =>
   `${root}::before{content:"${'m '.repeat(64)}";display:block;block-size:0;overflow:hidden;visibility:hidden;font-size:16px}`;
 
 /** Renders an island. The first failure, now or later, is passed to `onFailed` and unmounts the island. */
 export function mountIsland(request: MountRequest, page: IslandPage): MountedIsland {
   const { place, name, module } = request;
-  const { services, shelf, baseStyles } = page;
+  const { services, styleRegistry, baseStyles } = page;
   const box = place.ownerDocument.createElement('div');
   box.className = 'coach-root';
   const isShadow = place instanceof ShadowRoot;
@@ -76,9 +76,9 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     const newStyles = styles.filter((text) => !adoptedStyles.has(text));
     newStyles.forEach((text) => adoptedStyles.add(text));
     if (!newStyles.length || isUnmounted) return;
-    cleanups.push(shelf.adopt(treeRoot, newStyles, isShadow ? undefined : `[data-coach-root="${name}"]`));
+    cleanups.push(styleRegistry.adopt(treeRoot, newStyles, isShadow ? undefined : `[data-coach-root="${name}"]`));
   };
-  const placeStyles = isShadow ? [hostStyles, wideLine(':host')] : [wideLine(':scope')];
+  const placeStyles = isShadow ? [hostStyles, createWideLine(':host')] : [createWideLine(':scope')];
   adopt([...placeStyles, ...baseStyles, ...module.styles]);
   place.append(outer);
 
@@ -112,8 +112,8 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       locale,
       adopt,
       emit: request.emit,
-      standBack: request.standBack,
-      written: place instanceof ShadowRoot ? place.host : place,
+      showOriginal: request.showOriginal,
+      container: place instanceof ShadowRoot ? place.host : place,
       headingLevel: options.common.headingLevel ?? 2,
       text: createText({ locale, messages: content.messages.messages, host: settings.text[name] }),
       common: createText({ locale, messages: content.messages.common, host: settings.text['common'] }),

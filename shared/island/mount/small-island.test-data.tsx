@@ -9,7 +9,7 @@ import { baseStyles } from '#shared/ui/base-styles.ts';
 import { useIsland } from '../hooks/context.tsx';
 import type { IslandMessages, IslandModule } from '../manifest.ts';
 import { mountIsland, type IslandPage } from './mount-island.tsx';
-import { createStyleShelf } from './styles.ts';
+import { createStyleRegistry } from './style-registry.ts';
 import { useText } from '../hooks/use-text.ts';
 
 const catalog = defineMessages({
@@ -35,12 +35,12 @@ interface SmallProps {
 /** An island that greets, counts, and fails or stands back on demand; its one event carries what a test asks of it. */
 function Island({ name = '', breaks = false, back = '' }: SmallProps) {
   const text = useText<typeof catalog>();
-  const { headingLevel, emit, locale, settings, standBack } = useIsland();
+  const { headingLevel, emit, locale, settings, showOriginal } = useIsland();
   const [count, setCount] = useState(0);
   useLayoutEffect(() => {
-    const hasOriginal = standBack?.(back !== '');
+    const hasOriginal = showOriginal?.(back !== '');
     if (back !== '') emit('coach:form-sent', { hasOriginal } as never);
-  }, [back, standBack, emit]);
+  }, [back, showOriginal, emit]);
   if (breaks || count > 1) throw new Error('broken on purpose');
   return (
     <section aria-label={`${headingLevel} ${locale} ${settings.operation}`}>
@@ -77,7 +77,7 @@ export function islandPage(said: Partial<Settings> = {}): IslandPage & { setting
       preparePlaceSearch: vi.fn(),
     },
     settings: () => settings,
-    shelf: createStyleShelf(),
+    styleRegistry: createStyleRegistry(),
     baseStyles,
     identifierPrefix: 'coach-1-',
   };

@@ -50,7 +50,7 @@ it('removes the marks when the API answers, and reports the next failure again',
   expect(error).toHaveBeenCalledTimes(2);
 });
 
-it('marks nothing when the API answers after all, be it meanwhile', async () => {
+it('marks nothing if the API answers after all', async () => {
   const fine = createApiReach(tags, async () => undefined);
   fine.record(lost.endpoint, lost);
   const late = createApiReach(tags, async () => fault);
@@ -76,7 +76,7 @@ it('marks a tag whose island mounts later, and reports with it when no island wa
 it.each([
   ['of a device without a network', false, 'offline'],
   ['of another', true, 'fault'],
-])('tells what is known where the code that knows more does not come: %s', async (_case, isOnline, code) => {
+])('reports a general cause if the code for details fails to load: %s', async (_case, isOnline, code) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const reach = watchApi({ tags, apiBase: '', loadFaults: () => Promise.reject(new TypeError('no file')) });
   reach.record(lost.endpoint, lost);
@@ -98,7 +98,7 @@ it.each<[string, string, FailureFacts, boolean]>([
   ['the traveller is refused', 'getSchedule', http(403), false],
   ['one call breaks', 'getSchedule', http(500), false],
   ['an answer is wrong', 'getSchedule', { kind: 'malformed', path: 'x' }, false],
-])('doubts that the API is there when %s: %4$s', (...[, call, facts, isDoubtful]) => {
+])('suspects that the API is unreachable when %s: %4$s', (...[, call, facts, isDoubtful]) => {
   const explain = vi.fn(async () => fault);
   createApiReach(tags, explain).record(call, apiFailure(call, facts));
   expect(explain).toHaveBeenCalledTimes(isDoubtful ? 1 : 0);
@@ -110,7 +110,7 @@ it('counts a token that fails once, however many calls wait for it', () => {
   expect(explain).not.toHaveBeenCalled();
 });
 
-it('keeps the marks while only the token is answered, and takes them away with any other answer', async () => {
+it('keeps the marks while only the token is answered, and removes them after any other answer', async () => {
   const reach = createApiReach(tags, async () => fault);
   reach.record(lost.endpoint, lost);
   await settled();

@@ -56,7 +56,7 @@ async function start(html: string, mountWhen?: MountTrigger) {
 const tag = '<coach-tracker></coach-tracker>';
 
 describe('boot (host contract §2)', () => {
-  it('loads nothing on a page without tags of ours', async () => {
+  it('loads nothing on a page without our tags', async () => {
     const { importFile } = await start('<p>A page of the host.</p>');
     expect(importFile).not.toHaveBeenCalled();
   });
@@ -166,7 +166,7 @@ describe('boot (host contract §2)', () => {
     ['a class like ours', '<p class="coach-tracker"></p>'],
     ['a tag like ours', '<coach-ghost></coach-ghost>'],
     ['a link like ours', '<a href="/x#coach-ghost">x</a>'],
-  ])('considers what may be meant for it: %s', async (_case, html) => {
+  ])('considers elements that may be meant for it: %s', async (_case, html) => {
     const { considering, body } = await start(html);
     expect(considering.consider.mock.calls.map(([element]) => element)).toEqual([body.firstElementChild]);
   });
@@ -244,9 +244,9 @@ describe('the functions for the page’s script (host contract §5)', () => {
     expect(heard.mock.calls).toEqual([[{ version: 1, widget: 'x' }]]);
   });
 
-  it('on hands the names of events to the runtime, which knows which there are', async () => {
+  it('on passes the names of events to the runtime, which checks them', async () => {
     const { on, openRuntime, body, tags } = await start('');
-    // A page's own script knows no types.
+    // Scripts of pages are not type-checked.
     on('coach:nope' as 'coach:ready', () => {});
     body.append(document.createElement(tags.tracker));
     await settled();
@@ -258,7 +258,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     expect(() => unmount(document.body)).not.toThrow();
   });
 
-  it('configure reaches mounted islands, and those that mount later', async () => {
+  it('configure applies to mounted islands, and to those that mount later', async () => {
     const { configure, runtime, body, tags, importFile } = await start(tag);
     configure({ locale: 'en' });
     expect(runtime.configure.mock.calls).toEqual([[{ locale: 'en' }]]);
@@ -288,7 +288,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     configure({ consent: 'granted' });
     body.append(document.createElement(tags.tracker));
     await settled();
-    expect(openRuntime.mock.calls[0]?.[0]).toMatchObject({ settings: { consent: 'granted' }, written: {} });
+    expect(openRuntime.mock.calls[0]?.[0]).toMatchObject({ settings: { consent: 'granted' }, markupSettings: {} });
   });
 
   it('configure takes effect also before the runtime has loaded', async () => {

@@ -2,12 +2,12 @@ import type * as considering from '../tags/consider.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { ToastRequest } from '#shared/domain/page/toasts/read-toast.ts';
 import type { CoachEvents } from '../events/event-details.ts';
-import { askFor, islandLoader, type CodeSources } from './load-island.ts';
+import { preload, createIslandLoader, type CodeSources } from './load-island.ts';
 import type { WidgetManifest } from '../manifest.ts';
-import { pageSettings } from './page-settings.ts';
+import { readPageSettings } from './page-settings.ts';
 import type { Runtime } from './runtime.ts';
-import { isIgnored, meant, readTag, type FoundTag } from '../tags/spellings.ts';
-import { beginLife, type LifeSupport } from '../tags/tag-life.ts';
+import { isIgnored, candidateSelector, readTag, type FoundTag } from '../tags/spellings.ts';
+import { startLifecycle, type TagContext } from '../tags/tag-lifecycle.ts';
 
 /** Dependencies of the bootstrap. */
 export interface Bootstrap extends Omit<CodeSources, 'settings' | 'open'> {
@@ -33,58 +33,73 @@ export interface BootedPage {
 export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
   const { importFile } = sources;
   // Requests the largest file first, because all visitors wait for it.
-  const isDue = ({ tag, mountWhen }: WidgetManifest) =>
+  const mountsImmediately = ({ tag, mountWhen }: WidgetManifest) =>
     !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
-  if (manifests.some(isDue)) askFor([...sources.needs, 'core'], importFile);
+  if (manifests.some(mountsImmediately)) preload([...sources.needs, 'core'], importFile);
 
   const byTag = new Map<string, WidgetManifest>(manifests.map((manifest) => [manifest.tag, manifest]));
-  const selector = [meant, ...byTag.keys()].join();
-  const lives = new Map<Element, () => void>();
-  const written = pageSettings(document);
+  const selector = [candidateSelector, ...byTag.keys()].join();
+  const lifecycles = new Map<Element, () => void>();
+  const initialSettings = readPageSettings(document);
   const toasts: unknown[] = [];
   const events: string[] = [];
-  let settings = written;
+  let settings = initialSettings;
   let runtime: Runtime | undefined;
 
-  const support: LifeSupport = {
+  const context: TagContext = {
     address: sources.address,
     settings: () => settings,
     importFile,
-    load: islandLoader({
+    load: createIslandLoader({
       ...sources,
       settings: () => settings,
-      open: (core, early, language) =>
-        (runtime ??= core.openRuntime({ early, language, settings, written, toasts, events })),
+      open: (core, earlyRequests, language) =>
+        (runtime ??= core.openRuntime({
+          earlyRequests,
+          language,
+          settings,
+          markupSettings: initialSettings,
+          toasts,
+          events,
+        })),
     }),
   };
 
-  const begin = (tag: FoundTag) => lives.has(tag.element) || lives.set(tag.element, beginLife(tag, support));
+  const mountTag = (tag: FoundTag) =>
+    lifecycles.has(tag.element) || lifecycles.set(tag.element, startLifecycle(tag, context));
 
-  const found = (element: Element) => {
-    if (lives.has(element) || !(element instanceof HTMLElement)) return;
+  const handleElement = (element: Element) => {
+    if (lifecycles.has(element) || !(element instanceof HTMLElement)) return;
     const spellings = settings['spellings'] as readonly unknown[];
     const tag = readTag(element, byTag, spellings);
-    if (tag) begin(tag);
+    if (tag) mountTag(tag);
     // Undefined elements of other libraries are ignored; so are the boxes of our islands.
     else if (/coach-(?!root)/.test((element.cloneNode() as Element).outerHTML)) {
       importFile('consider').then(
-        (code) => (code as typeof considering).consider(element, { byTag, spellings, isIgnored, begin, importFile }),
+        (code) =>
+          (code as typeof considering).consider(element, {
+            byTag,
+            spellings,
+            isIgnored,
+            mountTag,
+            importFile,
+          }),
         () => {},
       );
     }
   };
 
   const unmount = (element: Element) => {
-    lives.get(element)?.();
-    lives.delete(element);
+    lifecycles.get(element)?.();
+    lifecycles.delete(element);
   };
 
   // In a later task, so that a tag that is only moved keeps its island.
-  const sweep = () => setTimeout(() => lives.forEach((_life, element) => element.isConnected || unmount(element)));
+  const sweep = () => setTimeout(() => lifecycles.forEach((_end, element) => element.isConnected || unmount(element)));
 
   const observer = new MutationObserver((records) => {
     for (const { target, attributeName, addedNodes, removedNodes } of records) {
-      if (attributeName) found(target as Element);
+      if (attributeName) handleElement(target as Element);
       addedNodes.forEach((node) => node instanceof Element && scan(node));
       if (removedNodes.length) sweep();
     }
@@ -93,8 +108,8 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-coach-widget'] });
 
   const scan = (root: ParentNode = document) => {
-    if (root instanceof Element && root.matches(selector)) found(root);
-    root.querySelectorAll(selector).forEach(found);
+    if (root instanceof Element && root.matches(selector)) handleElement(root);
+    root.querySelectorAll(selector).forEach(handleElement);
     if (root instanceof ShadowRoot) watch(root);
   };
 
@@ -105,7 +120,7 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
       tag,
       class extends HTMLElement {
         connectedCallback() {
-          found(this);
+          handleElement(this);
         }
         disconnectedCallback() {
           sweep();

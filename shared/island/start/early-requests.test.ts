@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { earlyStarter, type EarlyRequests } from './early-requests.ts';
+import { createEarlyStarter, type EarlyRequests } from './early-requests.ts';
 
 const cities = '/journey-planner/api/origin-cities';
 const json = (body: unknown) => new Response(JSON.stringify(body));
@@ -21,10 +21,10 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-describe('earlyStarter', () => {
+describe('createEarlyStarter', () => {
   it('requests the token, then the data with it, in the page’s language (spec §7)', async () => {
     const requests: EarlyRequests = new Map();
-    earlyStarter('', requests)([cities], 'fr');
+    createEarlyStarter('', requests)([cities], 'fr');
     const body = await (await requests.get(`GET ${cities}`))?.json();
     expect(body).toEqual({ cities: [] });
     expect(asked).toMatchObject([
@@ -35,14 +35,14 @@ describe('earlyStarter', () => {
 
   it('leaves the answer with the token readable', async () => {
     const requests: EarlyRequests = new Map();
-    earlyStarter('', requests)([cities], 'fr');
+    createEarlyStarter('', requests)([cities], 'fr');
     await requests.get(`GET ${cities}`);
     expect(await (await requests.get('GET /api/token'))?.json()).toEqual({ token: 't1' });
   });
 
   it('requests each address once, and the token once for all', async () => {
     const requests: EarlyRequests = new Map();
-    const start = earlyStarter('', requests);
+    const start = createEarlyStarter('', requests);
     start([cities, '/other'], 'fr');
     start([cities], 'fr');
     await Promise.all(requests.values());
@@ -52,21 +52,21 @@ describe('earlyStarter', () => {
   });
 
   it('requests nothing, not even the token, for a widget without requests', () => {
-    earlyStarter('', new Map())([], 'fr');
+    createEarlyStarter('', new Map())([], 'fr');
     expect(asked).toEqual([]);
   });
 
-  it('requests the page’s own origin, whatever <base> says', async () => {
+  it('requests the page’s own origin, regardless of <base>', async () => {
     document.head.innerHTML = '<base href="https://elsewhere.example/deep/">';
     const requests: EarlyRequests = new Map();
-    earlyStarter('', requests)([cities], 'fr');
+    createEarlyStarter('', requests)([cities], 'fr');
     await Promise.all(requests.values());
     expect(asked.map(({ address }) => new URL(address).origin)).toEqual(Array(2).fill('https://host.example'));
   });
 
   it('requests another origin when it is configured, with cookies', async () => {
     const requests: EarlyRequests = new Map();
-    earlyStarter('https://api.example/v1', requests)([cities], 'fr');
+    createEarlyStarter('https://api.example/v1', requests)([cities], 'fr');
     await Promise.all(requests.values());
     expect([...requests.keys()]).toContain(`GET https://api.example/v1${cities}`);
     expect(asked[1]).toMatchObject({ address: `https://api.example/v1${cities}`, credentials: 'include' });
@@ -80,7 +80,7 @@ describe('earlyStarter', () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const requests: EarlyRequests = new Map();
-    earlyStarter('', requests)([cities], 'fr');
+    createEarlyStarter('', requests)([cities], 'fr');
     await expect(requests.get(`GET ${cities}`)).rejects.toBeInstanceOf(Error);
     await new Promise((resolve) => setTimeout(resolve));
     process.off('unhandledRejection', unhandled);

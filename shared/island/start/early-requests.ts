@@ -10,7 +10,7 @@ export type EarlyRequests = Map<string, Promise<Response>>;
  * @param apiBase without a trailing slash
  * @returns a function that starts API requests, each once, for responses in a language
  */
-export function earlyStarter(
+export function createEarlyStarter(
   apiBase: string,
   requests: EarlyRequests,
 ): (paths: readonly string[], language: string) => void {

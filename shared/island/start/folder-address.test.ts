@@ -12,9 +12,9 @@ it.each([
   expect(folderAddress(address, nth)).toBe(expected);
 });
 
-it('gives other addresses of the same folder, which no browser takes for the first', () => {
+it('returns other addresses of the same folder, which browsers treat as different', () => {
   const addresses = Array.from({ length: 18 }, (_, at) => folderAddress(address, at + 1));
-  // A slash is no letter: at its place there is no other address.
+  // A slash cannot be encoded, so its position has no other address.
   expect(new Set(addresses.map((other) => new URL('./core.js', other).href)).size).toBe(18);
   expect(new Set(addresses.map(decodeURIComponent))).toEqual(new Set([address]));
 });

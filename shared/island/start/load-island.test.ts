@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { islandLoader, type CodeSources } from './load-island.ts';
+import { createIslandLoader, type CodeSources } from './load-island.ts';
 import { notedParts, toast, tracker } from '../tags/small-tags.test-data.ts';
 
 beforeEach(() => {
@@ -36,11 +36,11 @@ function loader(failures: Readonly<Record<string, number>> = {}, sources: Partia
     if (left[file] >= 0) throw new TypeError(`${file} is not there`);
     return files[file];
   });
-  const load = islandLoader({ importFile, address, needs: [], settings: () => ({}), open, ...sources });
+  const load = createIslandLoader({ importFile, address, needs: [], settings: () => ({}), open, ...sources });
   return { load, importFile, core, open, runtime, module };
 }
 
-describe('islandLoader', () => {
+describe('createIslandLoader', () => {
   it('requests every file and the first data at once', async () => {
     const { load, importFile } = loader({}, { needs: ['react', 'services'] });
     void load({ ...tracker, requests: asks }, 'fr');
@@ -50,9 +50,9 @@ describe('islandLoader', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('requests data that the first drawing does not need after the code has come and the page is idle', async () => {
+  it('requests data that the first render does not need when the code has loaded and the page is idle', async () => {
     const { load } = loader({ [name]: 1 });
-    void load({ ...tracker, requests: asks, asksLater: true }, 'fr');
+    void load({ ...tracker, requests: asks, defersRequests: true }, 'fr');
     await vi.advanceTimersByTimeAsync(400);
     expect(fetch).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000 / 60 + 1);
@@ -131,7 +131,7 @@ describe('islandLoader', () => {
       if (file === name) for (const behind of ['react', 'cities']) request(`${beside}:${behind}`);
       return module;
     };
-    const load = islandLoader({
+    const load = createIslandLoader({
       importFile,
       address,
       needs: ['react'],
@@ -148,7 +148,7 @@ describe('islandLoader', () => {
     expect((await loading)[1]).toBe(module);
   });
 
-  it('loads an island whose files, and those behind them, each fail once', async () => {
+  it('loads an island whose files and their imports each fail once', async () => {
     const seen = new Set<string>();
     const { load, module } = remembering((at) => {
       const file = at.split(':').at(-1) ?? '';
@@ -159,7 +159,7 @@ describe('islandLoader', () => {
     expect((await loading)[1]).toBe(module);
   });
 
-  it('loads further islands from where React came from, at once', async () => {
+  it('loads further islands from the folder of React immediately', async () => {
     const { load, requests } = remembering((at) => at === `${address}:react`);
     void load(tracker, 'fr');
     await vi.advanceTimersByTimeAsync(2000);

@@ -1,7 +1,7 @@
 import { loadModule } from '#shared/services/kit/load-module.ts';
 import type { IslandMessages, IslandModule, WidgetManifest } from '../manifest.ts';
-import { whenIdle } from '../tags/moments.ts';
-import { type EarlyRequests, earlyStarter } from './early-requests.ts';
+import { whenIdle } from '../tags/page-timing.ts';
+import { type EarlyRequests, createEarlyStarter } from './early-requests.ts';
 import type { RawSettings } from './page-settings.ts';
 import type { Runtime, RuntimeModule } from './runtime.ts';
 
@@ -24,35 +24,37 @@ export interface CodeSources {
   /** The settings of the page at this time, unchecked. */
   readonly settings: () => RawSettings;
   /** Opens the runtime; further calls return the same one. */
-  readonly open: (core: RuntimeModule, early: EarlyRequests, language: string) => Runtime;
+  readonly open: (core: RuntimeModule, earlyRequests: EarlyRequests, language: string) => Runtime;
 }
 
 /**
  * Requests files that every island needs, before its other files are known. Failures are reported by the code that needs the
  * file.
  */
-export function askFor(files: readonly string[], importFile: (name: string) => Promise<unknown>): void {
+export function preload(files: readonly string[], importFile: (name: string) => Promise<unknown>): void {
   for (const file of files) importFile(file).catch(() => {});
 }
 
 /** Requests of a widget that start before the services have loaded. */
-type FirstQuestions = Pick<WidgetManifest, 'requests' | 'asksLater'>;
+type FirstRequests = Pick<WidgetManifest, 'requests' | 'defersRequests'>;
 
 /** Loads all parts of an island in parallel: code, messages, and its first API responses. */
-export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, locale: string) => Promise<IslandParts> {
+export function createIslandLoader(
+  sources: CodeSources,
+): (manifest: WidgetManifest, locale: string) => Promise<IslandParts> {
   const { importFile, address, needs, settings, open } = sources;
-  const early: EarlyRequests = new Map();
+  const earlyRequests: EarlyRequests = new Map();
   /** Number of failed attempts by widget name. */
   const failures: Record<string, number> = {};
-  let startRequests: ReturnType<typeof earlyStarter> | undefined;
+  let startRequests: ReturnType<typeof createEarlyStarter> | undefined;
   let core: RuntimeModule | undefined;
   /** The folder address (`folderAddress`) of the first loaded island, which contains the shared files. */
-  let usualFolder: number | undefined;
+  let sharedFolder: number | undefined;
 
   return (manifest, locale) => {
     // Later requests are sent by the services.
-    const questions: FirstQuestions = core ? {} : manifest;
-    const attempt = () => loadParts(manifest.tag.slice(6), locale, questions);
+    const firstRequests: FirstRequests = core ? {} : manifest;
+    const attempt = () => loadParts(manifest.tag.slice(6), locale, firstRequests);
     // If the second attempt sends no request, because the browser remembers the first, another address is tried immediately.
     return loadModule((failureCount) => (failureCount === 1 ? attempt().catch(attempt) : attempt()));
   };
@@ -60,24 +62,24 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
   async function loadParts(
     name: string,
     locale: string,
-    { requests = [], asksLater }: FirstQuestions,
+    { requests = [], defersRequests }: FirstRequests,
   ): Promise<IslandParts> {
     // The second attempt uses the same address: most browsers request it again, and there is only one copy of React.
-    const folder = Math.max(usualFolder ?? 0, (failures[name] ?? 0) - 1);
+    const folder = Math.max(sharedFolder ?? 0, (failures[name] ?? 0) - 1);
     const load = (file: string) => importFile(file, folderAddress(address, folder));
     /** Opens the services as soon as their code has loaded: React, the largest file, loads later. */
-    const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), early, locale);
+    const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), earlyRequests, locale);
 
     // All files are requested now, and each is evaluated in its own task when it arrives.
-    askFor(needs, load);
-    startRequests ??= earlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);
-    if (!asksLater) startRequests(requests, locale);
+    preload(needs, load);
+    startRequests ??= createEarlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), earlyRequests);
+    if (!defersRequests) startRequests(requests, locale);
     try {
       const messages = `${name}-${locale}${/-US|-CA/.exec(`-${settings()['operation']}`) ?? ''}`;
       const parts = await Promise.all([openServices(), ...[name, messages].map(load)]);
-      usualFolder ??= folder;
+      sharedFolder ??= folder;
       // Deferred with a limit: the island renders next, and a hidden page has no frames.
-      if (asksLater) whenIdle(() => startRequests?.(requests, locale), 200);
+      if (defersRequests) whenIdle(() => startRequests?.(requests, locale), 200);
       return parts as unknown as IslandParts;
     } catch (cause) {
       failures[name] = (failures[name] ?? 0) + 1;

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { pageSettings } from './page-settings.ts';
+import { readPageSettings } from './page-settings.ts';
 
 const block = (json: string) => `<script type="application/json" data-coach-config>${json}</script>`;
-// Not a module, so that the test's document does not go and fetch it.
+// Not a module, so that the test's document does not request it.
 const script = (attributes: string) =>
   `<script type="text/plain" src="/c/1.4.0/coach-widgets.js" ${attributes}></script>`;
 
@@ -22,15 +22,15 @@ it.each([
   ],
   ['an empty block', block(''), {}],
   ['a block of null', block('null'), {}],
-])('pageSettings reads %s (host contract §4)', (_case, html, expected) => {
+])('readPageSettings reads %s (host contract §4)', (_case, html, expected) => {
   document.body.innerHTML = html;
-  expect(pageSettings(document)).toEqual(expected);
+  expect(readPageSettings(document)).toEqual(expected);
 });
 
 it.each(['{operation: "CA"}', '["CA"]', '"CA"', '4'])(
   'pageSettings leaves out a block that is no object: %s',
   (text) => {
     document.body.innerHTML = block(text) + script('data-locale="en"');
-    expect(pageSettings(document)).toEqual({ locale: 'en' });
+    expect(readPageSettings(document)).toEqual({ locale: 'en' });
   },
 );

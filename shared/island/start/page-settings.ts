@@ -5,7 +5,7 @@ export type RawSettings = Readonly<Record<string, unknown>>;
  * Settings for all islands of a page (host contract §4): the JSON block overrides the script tag's attributes. An invalid block
  * is ignored; `advice` reports it. Values are validated later.
  */
-export function pageSettings(page: Document): RawSettings {
+export function readPageSettings(page: Document): RawSettings {
   const text = page.querySelector('[data-coach-config]')?.textContent ?? '';
   const script = page.querySelector<HTMLElement>('script[src*="coach-widgets.js"]');
   let block: RawSettings | undefined;

@@ -68,7 +68,7 @@ it.each([
   ['of words', 'x'],
   ['of nothing', undefined],
   ['of an object', { a: 1 }],
-])('push says what it takes, and calls the others: %s', (_case, wrong) => {
+])('push reports wrong arguments, and calls the others: %s', (_case, wrong) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
@@ -78,14 +78,14 @@ it.each([
   expect([callback.mock.calls.length, report.mock.calls.length]).toEqual([1, 0]);
 });
 
-it('survives a waiting list that is no list', () => {
+it('ignores a queue that is not an array', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   window.coachWidgets = { locale: 'fr' } as never;
   expect(published().version).toBe('1.4.0');
   expect(error).toHaveBeenCalledOnce();
 });
 
-it('a second copy of the script leaves with one message', () => {
+it('a second copy of the script stops with one message', () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   expect(isTaken('1.4.0')).toBe(false);
   published();

@@ -18,9 +18,9 @@ declare global {
 /** Whether another copy of the bundle runs on this page; if so, this one is not started. */
 export function isTaken(version: string): boolean {
   // The page's queue has no version.
-  const running = (window.coachWidgets as Partial<CoachWidgets> | undefined)?.version;
-  if (running) console.info(`[coach-widgets] ${running} runs here; ${version} leaves.`);
-  return !!running;
+  const runningVersion = (window.coachWidgets as Partial<CoachWidgets> | undefined)?.version;
+  if (runningVersion) console.info(`[coach-widgets] ${runningVersion} runs here; ${version} leaves.`);
+  return !!runningVersion;
 }
 
 /** Replaces the page's queue with the API object, and processes the queue. */

@@ -40,7 +40,7 @@ const elements = () => {
 it('uses the valid settings, and reports the invalid ones once', async () => {
   const runtime = openRuntime({
     settings: { ...denied, operation: 'CA', locale: 'de', colour: 'red' },
-    early: new Map(),
+    earlyRequests: new Map(),
     language: 'fr',
   });
   const { region } = await adopt(runtime, page(tag));
@@ -53,8 +53,8 @@ it('uses the valid settings, and reports the invalid ones once', async () => {
     ]);
 });
 
-it('redraws every island when the page configures, except removed ones', async () => {
-  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
+it('renders every island again when the page configures, except removed ones', async () => {
+  const runtime = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
   const [one, other] = elements();
   const first = await adopt(runtime, one ?? document.body);
   const second = await adopt(runtime, other ?? document.body);
@@ -64,15 +64,15 @@ it('redraws every island when the page configures, except removed ones', async (
 });
 
 it('keeps what was configured before when the page configures again', async () => {
-  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
+  const runtime = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
   const { region } = await adopt(runtime, page(tag));
   await act(async () => runtime.configure({ operation: 'CA' }));
   await act(async () => runtime.configure({ isAmPm: true }));
   expect(region()).toBe('2 fr CA');
 });
 
-it('reloads an island once when its isolation changes, and from then on updates the new one alone', async () => {
-  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
+it('reloads an island once when its isolation changes, and then updates only the new one', async () => {
+  const runtime = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
   const element = page(tag);
   const begunAnew: AdoptedTag[] = [];
   const reload = vi.fn(async () => void begunAnew.push((await adopt(runtime, element)).adopted));
@@ -92,7 +92,7 @@ it('reloads an island once when its isolation changes, and from then on updates 
 });
 
 it('removes an island’s styles once, however often it is removed', async () => {
-  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
+  const runtime = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
   const [one, other] = elements().map((element) => {
     element.setAttribute('isolation', 'light');
     return element;
@@ -114,17 +114,21 @@ describe('consent (host contract §5)', () => {
   afterEach(() => localStorage.clear());
 
   it.each([
-    ['given before the first island mounts', { settings: { consent: 'granted' }, written: {} }, 'granted'],
-    ['given although the page’s settings deny', { settings: { consent: 'granted' }, written: denied }, 'granted'],
-    ['not given by the visitor', { settings: denied, written: denied }, null],
-    ['invalid', { settings: { consent: 'yes' }, written: {} }, null],
+    ['given before the first island mounts', { settings: { consent: 'granted' }, markupSettings: {} }, 'granted'],
+    [
+      'given although the page’s settings deny',
+      { settings: { consent: 'granted' }, markupSettings: denied },
+      'granted',
+    ],
+    ['not given by the visitor', { settings: denied, markupSettings: denied }, null],
+    ['invalid', { settings: { consent: 'yes' }, markupSettings: {} }, null],
   ])('is stored as the visitor’s choice: %s', (_case, settings, kept) => {
-    openRuntime({ ...settings, early: new Map(), language: 'fr' });
+    openRuntime({ ...settings, earlyRequests: new Map(), language: 'fr' });
     expect(textOf(localStorage.getItem(key))).toBe(kept);
   });
 
-  it('that is given later is stored too, and can be withdrawn', () => {
-    const runtime = openRuntime({ settings: {}, early: new Map(), language: 'fr' });
+  it('that is set later is stored too, and can be withdrawn', () => {
+    const runtime = openRuntime({ settings: {}, earlyRequests: new Map(), language: 'fr' });
     runtime.configure({ consent: 'denied' });
     expect(textOf(localStorage.getItem(key))).toBe('denied');
     runtime.configure({ consent: 'required' });
@@ -135,7 +139,7 @@ describe('consent (host contract §5)', () => {
 });
 
 it('reports a toast that is invalid, and still accepts others', async () => {
-  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr', toasts: [{ words: 3 }] });
+  const runtime = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr', toasts: [{ words: 3 }] });
   const causes = () =>
     vi.mocked(console.warn).mock.calls.flatMap(([, problem]) => (problem instanceof Error ? [problem.cause] : []));
   await expect.poll(causes).toEqual([{ words: 3 }]);
@@ -144,10 +148,10 @@ it('reports a toast that is invalid, and still accepts others', async () => {
   await expect.poll(causes).toEqual([{ words: 3 }, undefined]);
 });
 
-it('says that the API’s address cannot change, and keeps it', async () => {
+it('reports that the API’s address cannot change, and keeps it', async () => {
   const runtime = openRuntime({
     settings: { ...denied, apiBase: 'https://api.example' },
-    early: new Map(),
+    earlyRequests: new Map(),
     language: 'fr',
   });
   runtime.configure({ apiBase: 'https://api.example/' });
@@ -157,8 +161,8 @@ it('says that the API’s address cannot change, and keeps it', async () => {
     .toEqual([['[coach-widgets] The setting "apiBase" cannot be changed later; it stays "https://api.example".']]);
 });
 
-it('gives the first island its turn at once, and each further one a task of its own', async () => {
-  const { turn } = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
+it('lets the first island continue immediately, and each further one in a separate task', async () => {
+  const { waitForTask: turn } = openRuntime({ settings: denied, earlyRequests: new Map(), language: 'fr' });
   const drawn: number[] = [];
   for (const island of [1, 2, 3]) void turn().then(() => drawn.push(island));
   for (let round = 0; round < 5; round += 1) await Promise.resolve();

@@ -14,23 +14,23 @@ import type { ApiReach, WatchedApi } from './api-reach.ts';
 import type { EarlyRequests } from './early-requests.ts';
 import type { IslandParts } from './load-island.ts';
 import type { WidgetManifest } from '../manifest.ts';
-import { ownMs } from '../tags/moments.ts';
-import type { keepUp } from './page-upkeep.ts';
+import { loadingMs } from '../tags/page-timing.ts';
+import type { maintainPage } from './page-maintenance.ts';
 import type { RawSettings } from './page-settings.ts';
 import type { FoundTag } from '../tags/spellings.ts';
-import { createStyleShelf } from '../mount/styles.ts';
+import { createStyleRegistry } from '../mount/style-registry.ts';
 
 /** State that the bootstrap passes on when the first island loads. */
 export interface RuntimeStart {
   /** Current settings. */
   readonly settings: RawSettings;
   /** Settings of the markup, without later changes by scripts. */
-  readonly written?: RawSettings;
+  readonly markupSettings?: RawSettings;
   /** Messages that the page's script has shown so far. */
   readonly toasts?: readonly unknown[];
   /** Names of events that the page's script listens to; names may be added later. */
   readonly events?: readonly string[];
-  readonly early: EarlyRequests;
+  readonly earlyRequests: EarlyRequests;
   /** Language of the first island, used if the settings specify none. */
   readonly language: string;
 }
@@ -61,7 +61,7 @@ export interface Runtime {
   /**
    * Waits for a separate task for each island, so that ten islands do not freeze the page; the first one need not wait.
    */
-  turn(): Promise<void>;
+  waitForTask(): Promise<void>;
   adopt(request: TagRequest): AdoptedTag;
   /** Applies settings of the page's script, and renders every island again. */
   configure(settings: RawSettings): void;
@@ -76,12 +76,19 @@ export interface RuntimeModule {
 
 /** Opens services and settings for all islands of a page. */
 export function openRuntime(start: RuntimeStart): Runtime {
-  const { settings: raw, written = raw, toasts = [], events = [], early, language } = start;
-  const { consent: currentConsent, ...otherSettings } = raw;
+  const {
+    settings: rawSettings,
+    markupSettings = rawSettings,
+    toasts = [],
+    events = [],
+    earlyRequests,
+    language,
+  } = start;
+  const { consent: currentConsent, ...otherSettings } = rawSettings;
   /** The valid settings of the page. */
   let pageSettings = validate(
-    written.consent === undefined ? otherSettings : { ...otherSettings, consent: written.consent },
-    written,
+    markupSettings.consent === undefined ? otherSettings : { ...otherSettings, consent: markupSettings.consent },
+    markupSettings,
   );
   let settings = completeSettings(pageSettings);
   /** Mounted islands with their tags. */
@@ -89,24 +96,24 @@ export function openRuntime(start: RuntimeStart): Runtime {
   const reach = createLazyReach({ tags: () => mountedTags.values(), apiBase: () => settings.apiBase });
   const services = openServices<MapRenderer>({
     settings,
-    early,
+    early: earlyRequests,
     // With the country: the API writes "travelers" for the United States.
     language: () => `${pageSettings.locale ?? language}-${getCountryCode(settings.operation)}`,
     onReach: reach.record,
     log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
-    importLeaflet: () => leafletRenderer(settings),
+    importLeaflet: () => loadLeafletRenderer(settings),
     importGoogleRenderer: async () => (await import('#shared/ui/map/google-renderer.ts')).createGoogleRenderer,
   });
-  const shelf = createStyleShelf();
+  const styleRegistry = createStyleRegistry();
   // In advance, while React is loading.
-  shelf.prepare([...baseStyles, ...usualStyles]);
-  if (currentConsent !== written.consent) applyConsent(validate({ consent: currentConsent }, written));
+  styleRegistry.prepare([...baseStyles, ...usualStyles]);
+  if (currentConsent !== markupSettings.consent) applyConsent(validate({ consent: currentConsent }, markupSettings));
   const toast = createToaster(services);
   for (const message of toasts) toast(message);
   let maintenance: ReturnType<typeof startMaintenance> | undefined;
   let islandCount = 0;
 
-  return { turn: createTurns(), adopt, configure, toast };
+  return { waitForTask: createTaskQueue(), adopt, configure, toast };
 
   function adopt(request: TagRequest): AdoptedTag {
     const { tag, parts } = request;
@@ -116,11 +123,16 @@ export function openRuntime(start: RuntimeStart): Runtime {
       mountedTags.delete(adoptedTag);
       return request.reload();
     };
-    const page = { services, shelf, baseStyles, settings: () => settings, identifierPrefix };
+    const page = { services, styleRegistry, baseStyles, settings: () => settings, identifierPrefix };
     const adoptedTag = adoptTag({ ...request, reload }, page);
     mountedTags.set(adoptedTag, tag.element);
     reach.mark(tag.element);
-    maintenance ??= startMaintenance(services, { written, events, loadAdvice, loadSettingAdvice });
+    maintenance ??= startMaintenance(services, {
+      markupSettings,
+      events,
+      loadAdvice,
+      loadSettingAdvice,
+    });
     void maintenance.then((checkTag) => checkTag?.(tag, parts[1].attributes));
     return {
       update: adoptedTag.update,
@@ -133,7 +145,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
   }
 
   function configure(change: RawSettings): void {
-    const { consent, apiBase = settings.apiBase, ...changes } = validate(change, written);
+    const { consent, apiBase = settings.apiBase, ...changes } = validate(change, markupSettings);
     const { apiBase: currentBase } = settings;
     // The address of the API cannot change after the services were opened.
     if (apiBase !== currentBase) logAdvice(({ adviseApiBase }) => adviseApiBase(currentBase));
@@ -179,7 +191,7 @@ function createLazyReach({
   };
 }
 
-async function leafletRenderer({ mapTileUrl: url, mapTileAttribution: attribution = '' }: Settings) {
+async function loadLeafletRenderer({ mapTileUrl: url, mapTileAttribution: attribution = '' }: Settings) {
   const { createLeafletRenderer } = await import('#shared/ui/map/leaflet/leaflet-renderer.ts');
   return createLeafletRenderer({ importOutline, tiles: url === undefined ? undefined : { url, attribution } });
 }
@@ -202,15 +214,17 @@ function createToaster(services: ReturnType<typeof openServices>): Runtime['toas
 }
 
 /** Starts the maintenance of the page after islands have mounted. A failed import is ignored. */
-async function startMaintenance(...args: Parameters<typeof keepUp>): Promise<ReturnType<typeof keepUp> | undefined> {
+async function startMaintenance(
+  ...args: Parameters<typeof maintainPage>
+): Promise<ReturnType<typeof maintainPage> | undefined> {
   // With a timer, because a background tab is never idle, and the visitor may give consent in another tab.
-  await new Promise((resolve) => setTimeout(resolve, ownMs));
+  await new Promise((resolve) => setTimeout(resolve, loadingMs));
   const code = await importMaintenance().catch(() => undefined);
-  return code?.keepUp(...args);
+  return code?.maintainPage(...args);
 }
 
 /** The first caller continues in the current task; further callers in the same task wait for separate ones. */
-function createTurns(): Runtime['turn'] {
+function createTaskQueue(): Runtime['waitForTask'] {
   let isTaskUsed = false;
   return async () => {
     if (isTaskUsed) return new Promise((resolve) => setTimeout(resolve));
@@ -220,14 +234,14 @@ function createTurns(): Runtime['turn'] {
   };
 }
 
-/** @param written the settings of the page's markup */
-function validate(raw: RawSettings, written: RawSettings): Partial<Settings> {
-  const { settings, problems } = readSettings(raw);
-  if (problems.length) logAdvice(({ adviseSettings }) => adviseSettings(raw, written));
+/** @param markupSettings the settings of the page's markup */
+function validate(rawSettings: RawSettings, markupSettings: RawSettings): Partial<Settings> {
+  const { settings, problems } = readSettings(rawSettings);
+  if (problems.length) logAdvice(({ adviseSettings }) => adviseSettings(rawSettings, markupSettings));
   return settings;
 }
 
-const importMaintenance = () => import('./page-upkeep.ts');
+const importMaintenance = () => import('./page-maintenance.ts');
 const loadAdvice = () => import('../advice/advice.ts');
 const loadSettingAdvice = () => import('../advice/setting-advice.ts');
 const loadFaults = () => import('../advice/faults.ts');

@@ -25,7 +25,7 @@ async function adopt(markup: string, operation: RetailOperation = 'UK') {
   for (const name of ['coach:ready', 'coach:failed', 'coach:form-sent']) {
     element.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
   }
-  const runtime = { turn: vi.fn(), adopt: vi.fn(), configure: vi.fn(), toast: vi.fn() };
+  const runtime = { waitForTask: vi.fn(), adopt: vi.fn(), configure: vi.fn(), toast: vi.fn() };
   const updated = vi.fn();
   const mount: typeof module.mount = (...facts) => {
     const island = module.mount(...facts);
@@ -60,7 +60,7 @@ async function adopt(markup: string, operation: RetailOperation = 'UK') {
 }
 
 describe('adoptTag', () => {
-  it('draws the island in place of the fallback, and emits coach:ready', async () => {
+  it('renders the island instead of the fallback, and emits coach:ready', async () => {
     const { element, seen, setState, removeHeight, events } = await adopt(html);
     expect(seen()).toBe('Bonjour Zoéencore 0');
     expect(element.shadowRoot?.querySelector('slot')).toBeNull();
@@ -83,7 +83,7 @@ describe('adoptTag', () => {
   });
 });
 
-describe('an island that stands back (host contract §3)', () => {
+describe('an island that shows its original content (host contract §3)', () => {
   const back = html.replace('name=', 'back="/voyages" name=');
 
   it('is ready, and shows its fallback', async () => {
@@ -92,7 +92,7 @@ describe('an island that stands back (host contract §3)', () => {
     expect(setState.mock.calls).toEqual([['ready']]);
   });
 
-  it('stands in front again when its reason is gone', async () => {
+  it('is shown again without a reason', async () => {
     const { element, set } = await adopt(back);
     await set('back', '');
     expect(element.shadowRoot?.querySelector('slot')).toBeNull();
@@ -101,27 +101,27 @@ describe('an island that stands back (host contract §3)', () => {
   it.each([
     ['something', html, true],
     ['nothing', '<coach-small-tracker>\n</coach-small-tracker>', false],
-  ])('knows whether the editor wrote %s', async (_case, markup, expected) => {
+  ])('detects whether the editor wrote %s', async (_case, markup, expected) => {
     const { events } = await adopt(markup.replace('tracker', 'tracker back="x"'));
     expect(events[0]).toEqual(['coach:form-sent', { version: 1, hasOriginal: expected }]);
   });
 });
 
 describe('an attribute changed later (host contract §2)', () => {
-  it('redraws the island with its new value', async () => {
+  it('renders the island with its new value', async () => {
     const { set, seen } = await adopt(html);
     await set('name', 'Ann');
     expect(seen()).toBe('Bonjour Annencore 0');
   });
 
-  it('changes the language after its words have loaded', async () => {
+  it('changes the language when its messages have loaded', async () => {
     const { set, seen, load } = await adopt(html);
     await set('locale', 'en');
     expect(load).toHaveBeenCalledWith(tracker, 'en');
     expect(seen()).toBe('Hello Zoéagain 0');
   });
 
-  it('keeps the present language when the words of another fail to load', async () => {
+  it('keeps the current language if the messages of another one fail to load', async () => {
     const { set, seen, load, setState } = await adopt(html);
     load.mockRejectedValueOnce(new TypeError('no file'));
     await set('locale', 'en');
@@ -164,7 +164,7 @@ describe('an attribute changed later (host contract §2)', () => {
     ['the island’s state', 'data-coach-state', 'ready'],
     ['the island’s height', 'style', 'min-height: 1px'],
     ['whether the island is hidden', 'hidden', ''],
-  ])('does not redraw the island when it is %s', async (_case, name, value) => {
+  ])('does not render the island again when it is %s', async (_case, name, value) => {
     const { set, seen, updated } = await adopt(html);
     await set(name, value);
     expect(updated).not.toHaveBeenCalled();
@@ -173,7 +173,7 @@ describe('an attribute changed later (host contract §2)', () => {
     expect(seen()).toBe('Bonjour Annencore 0');
   });
 
-  it('does not redraw an island that was removed', async () => {
+  it('does not render a removed island again', async () => {
     const { set, adopted, element } = await adopt(html);
     await act(async () => adopted.remove());
     await set('name', 'Ann');
@@ -181,7 +181,7 @@ describe('an attribute changed later (host contract §2)', () => {
   });
 });
 
-describe('an island that breaks', () => {
+describe('a failing island', () => {
   const broken = html.replace('name=', 'breaks="yes" name=');
   const failed = { version: 1, widget: 'small-tracker', code: 'render-failed', message: 'broken on purpose' };
 
@@ -196,7 +196,7 @@ describe('an island that breaks', () => {
     expect(root?.querySelector('button')?.textContent).toBe('Réessayer');
   });
 
-  it('shows its fallback also when it breaks after it was drawn', async () => {
+  it('shows its fallback if it fails later, too', async () => {
     const { element, events } = await adopt(html);
     const press = () => doing(() => element.shadowRoot?.querySelector('button')?.click());
     await press();
@@ -214,7 +214,7 @@ describe('an island that breaks', () => {
     expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');
   });
 
-  it('is hidden when its widget asks for that', async () => {
+  it('is hidden if its widget is hidden on failure', async () => {
     const { element, removeHeight } = await adopt(`<${toast.tag} breaks="yes">fallback</${toast.tag}>`);
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     expect(element.shadowRoot?.innerHTML).toBe('');

@@ -2,8 +2,8 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { getMessageLocale } from '#shared/text/define-messages.ts';
 import { emit } from '../events/emit.ts';
 import { getWidgetName } from '../manifest.ts';
-import { failurePanel } from '../mount/failure-panel.ts';
-import { handFocus } from '../mount/hand-focus.ts';
+import { showFailurePanel } from '../mount/failure-panel.ts';
+import { preserveFocus } from '../mount/preserve-focus.ts';
 import type { IslandPage, MountedIsland } from '../mount/mount-island.tsx';
 import type { AdoptedTag, TagRequest } from '../start/runtime.ts';
 import { readOptions, type TagOptions } from './read-options.ts';
@@ -22,7 +22,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const widget = getWidgetName(manifest);
   let { locale } = request;
   /** The locale of the messages that the island shows. */
-  let shownLocale = messages.locale;
+  let messagesLocale = messages.locale;
   const options = readOptions(tag, module.attributes);
   const isolation = getIsolation(options);
   const carrier = getCarrier(element, isolation === 'light');
@@ -31,14 +31,14 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   let island: MountedIsland | undefined;
   let removePanel: (() => void) | undefined;
   /** Whether the original content is shown, because the island has nothing to show. */
-  let isBack = false;
+  let isOriginalShown = false;
   let isRemoved = false;
 
   mount();
   // The page may have changed its operation while the messages were loading.
   if (!hasMessages(locale)) translate(options, locale);
   const changes = new MutationObserver((records) => {
-    if (records.some(isChangeOfOptions)) update();
+    if (records.some(changesOptions)) update();
   });
   changes.observe(element, { attributes: true });
   return { update, remove };
@@ -54,7 +54,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
           module,
           messages,
           emit: (...event) => emit(element, ...event),
-          standBack,
+          showOriginal,
           onReady,
           onFailed: fail,
         },
@@ -66,15 +66,15 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   }
 
   function onReady(): void {
-    if (!isBack) handFocus(element, carrier.place, () => carrier.showOriginal(false));
+    if (!isOriginalShown) preserveFocus(element, carrier.place, () => carrier.showOriginal(false));
     removeHeight();
     setState('ready');
     emit(element, 'coach:ready', { widget });
   }
 
-  function standBack(isOriginalNeeded: boolean): boolean {
-    if (isOriginalNeeded !== isBack) carrier.showOriginal(isOriginalNeeded);
-    isBack = isOriginalNeeded;
+  function showOriginal(isOriginalNeeded: boolean): boolean {
+    if (isOriginalNeeded !== isOriginalShown) carrier.showOriginal(isOriginalNeeded);
+    isOriginalShown = isOriginalNeeded;
     return hasOriginal;
   }
 
@@ -86,7 +86,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
       removeHeight();
     } else {
       carrier.showOriginal(true);
-      removePanel = failurePanel(carrier.place, locale, restart);
+      removePanel = showFailurePanel(carrier.place, locale, restart);
     }
     setState('failed');
     console.error(`[coach-widgets] ${manifest.tag} failed: ${message}`, cause);
@@ -106,14 +106,14 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
 
   /** Whether the island shows the messages of a language, in the variant of the page's operation. */
   function hasMessages(language: Locale): boolean {
-    return shownLocale === getMessageLocale(language, page.settings().operation);
+    return messagesLocale === getMessageLocale(language, page.settings().operation);
   }
 
   function translate(newOptions: TagOptions, newLocale: Locale): void {
     request.load(manifest, newLocale).then(
       ([, , newMessages]) => {
         locale = newLocale;
-        shownLocale = newMessages.locale;
+        messagesLocale = newMessages.locale;
         island?.update({ options: newOptions, locale, messages: newMessages });
       },
       (cause: unknown) => {
@@ -144,7 +144,7 @@ function getIsolation({ common }: TagOptions) {
 }
 
 /** Attributes that we set ourselves are not options. */
-function isChangeOfOptions({ attributeName }: MutationRecord): boolean {
+function changesOptions({ attributeName }: MutationRecord): boolean {
   return !ownMarks.has(attributeName ?? '');
 }
 
@@ -170,7 +170,7 @@ export function getCarrier(element: HTMLElement, light: boolean): Carrier {
   if (element.localName === 'a') {
     const host = element.ownerDocument.createElement('div');
     element.after(host);
-    const inner = inside(host, light);
+    const inner = createCarrier(host, light);
     return {
       place: inner.place,
       showOriginal: (isShown) => void (element.hidden = !isShown),
@@ -181,20 +181,20 @@ export function getCarrier(element: HTMLElement, light: boolean): Carrier {
     };
   }
   if (light || (shadowHosts.test(element.localName) && (!element.shadowRoot || ownRoots.has(element)))) {
-    return inside(element, light);
+    return createCarrier(element, light);
   }
   const host = element.ownerDocument.createElement('div');
   host.append(...element.childNodes);
   element.append(host);
-  return { ...inside(host, light), release: () => host.replaceWith(...host.childNodes) };
+  return { ...createCarrier(host, light), release: () => host.replaceWith(...host.childNodes) };
 }
 
-function inside(host: HTMLElement, light: boolean): Carrier {
-  return light ? inLight(host) : inShadow(host);
+function createCarrier(host: HTMLElement, light: boolean): Carrier {
+  return light ? createLightCarrier(host) : createShadowCarrier(host);
 }
 
 /** The slot shows the original content until it is removed. */
-function inShadow(host: HTMLElement): Carrier {
+function createShadowCarrier(host: HTMLElement): Carrier {
   const root = ownRoots.get(host) ?? host.attachShadow({ mode: 'open' });
   ownRoots.set(host, root);
   const slot = host.ownerDocument.createElement('slot');
@@ -209,7 +209,7 @@ function inShadow(host: HTMLElement): Carrier {
 }
 
 /** The page's own tree has no slots, so the original content is moved to a fragment. */
-function inLight(host: HTMLElement): Carrier {
+function createLightCarrier(host: HTMLElement): Carrier {
   const original = [...host.childNodes];
   const fragment = host.ownerDocument.createDocumentFragment();
   const showOriginal = (isShown: boolean) => (isShown ? host.prepend(fragment) : fragment.append(...original));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consider } from './consider.ts';
-import { restMs } from './moments.ts';
+import { settledMs } from './page-timing.ts';
 import { page, tracker } from './small-tags.test-data.ts';
 import { isIgnored } from './spellings.ts';
 
@@ -20,15 +20,15 @@ function considering(html: string, spellings?: readonly unknown[]) {
   const begin = vi.fn();
   const byTag = new Map([[tracker.tag as string, tracker]]);
   const element = document.querySelector<HTMLElement>('a,p') ?? document.body;
-  const again = () => consider(element, { byTag, spellings, isIgnored, begin, importFile });
+  const again = () => consider(element, { byTag, spellings, isIgnored, mountTag: begin, importFile });
   again();
   return { begin, importFile, advisePage, again };
 }
 
-it('begins the life of a link, and gives no advice', async () => {
+it('mounts a link, and gives no advice', async () => {
   const { begin, importFile } = considering(link);
   expect(begin.mock.calls).toMatchObject([[{ manifest: tracker, spelling: 'link' }]]);
-  await vi.advanceTimersByTimeAsync(restMs);
+  await vi.advanceTimersByTimeAsync(settledMs);
   expect(importFile).not.toHaveBeenCalled();
 });
 
@@ -40,19 +40,19 @@ it.each([
   expect(considering(html, spellings).begin).not.toHaveBeenCalled();
 });
 
-it('lets advice look over the page, once it rests, however much there is to consider', async () => {
+it('loads advice once when the page has settled, for any number of elements', async () => {
   const { importFile, advisePage, again } = considering('<p data-coach-widget="ghost">x</p>');
   again();
-  await vi.advanceTimersByTimeAsync(restMs - 1);
+  await vi.advanceTimersByTimeAsync(settledMs - 1);
   expect(importFile).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(importFile.mock.calls).toEqual([['advice']]);
   expect(advisePage.mock.calls).toEqual([[]]);
 });
 
-it('goes without advice where its code does not come', async () => {
+it('ignores advice that fails to load', async () => {
   const { importFile } = considering('<p data-coach-widget="ghost">x</p>');
   importFile.mockRejectedValue(new TypeError('no file'));
-  await expect(vi.advanceTimersByTimeAsync(restMs)).resolves.toBeTruthy();
+  await expect(vi.advanceTimersByTimeAsync(settledMs)).resolves.toBeTruthy();
   expect(importFile).toHaveBeenCalledOnce();
 });

@@ -4,12 +4,12 @@ import { readLink } from './read-link.ts';
 import type { FoundTag } from './spellings.ts';
 
 /** Parts of the bootstrap for this file, which is self-contained: it imports nothing from the bundle. */
-export interface ConsideredPage {
+export interface BootstrapParts {
   readonly byTag: ReadonlyMap<string, WidgetManifest>;
   /** The unvalidated setting. */
   readonly spellings: Partial<readonly unknown[]> | undefined;
   readonly isIgnored: (element: Element) => boolean | undefined;
-  readonly begin: (tag: FoundTag) => void;
+  readonly mountTag: (tag: FoundTag) => void;
   readonly importFile: (name: string) => Promise<unknown>;
 }
 
@@ -22,11 +22,11 @@ let adviceTimer: ReturnType<typeof setTimeout> | undefined;
  * Handles an element that may be meant for us but is neither a tag nor an element of a widget: a link becomes an island, and
  * anything else is reported by `advice` when the page is idle.
  */
-export function consider(element: HTMLElement, page: ConsideredPage): void {
-  const { byTag, spellings, isIgnored, begin, importFile } = page;
+export function consider(element: HTMLElement, page: BootstrapParts): void {
+  const { byTag, spellings, isIgnored, mountTag, importFile } = page;
   const isAllowed = spellings?.includes?.('link') !== false && !isIgnored(element);
   const tag = element instanceof HTMLAnchorElement && isAllowed ? readLink(element, byTag) : undefined;
-  if (tag) return begin(tag);
+  if (tag) return mountTag(tag);
   adviceTimer ??= setTimeout(() => {
     adviceTimer = undefined;
     importFile('advice').then(

@@ -12,12 +12,12 @@ function draw(place: Element | ShadowRoot) {
   return box;
 }
 
-describe('carrierOf', () => {
+describe('getCarrier', () => {
   it.each([
     ['tag of our own', '<coach-bus-tracker><a href="/">Horaires</a></coach-bus-tracker>'],
     ['div', '<div data-coach-widget="x"><a href="/">Horaires</a></div>'],
     ['paragraph', '<p><a href="/">Horaires</a></p>'],
-  ])('gives a %s a shadow root, whose slot shows the fallback until it is hidden', (_case, html) => {
+  ])('attaches a shadow root to a %s, whose slot shows the fallback until it is hidden', (_case, html) => {
     const element = page(html);
     const { place, showOriginal } = getCarrier(element, false);
     expect(place).toBe(element.shadowRoot);
@@ -29,7 +29,7 @@ describe('carrierOf', () => {
     expect(place.querySelectorAll('slot')).toHaveLength(1);
   });
 
-  it('reuses the shadow root of an element that comes back, with one slot', () => {
+  it('reuses the shadow root of an element that returns, with one slot', () => {
     const element = page('<div>fallback</div>');
     const first = getCarrier(element, false);
     first.showOriginal(false);
@@ -41,7 +41,7 @@ describe('carrierOf', () => {
     expect(second.place.querySelector('slot')).toBeNull();
   });
 
-  it('adds an element beside a link, which is hidden while the island is shown', () => {
+  it('adds an element next to a link, which is hidden while the island is shown', () => {
     const link = page('<a href="/#coach-bus-tracker">Horaires</a>');
     const { place, showOriginal, release } = getCarrier(link, false);
     expect(place).toBe(link.nextElementSibling?.shadowRoot);
@@ -82,7 +82,7 @@ describe('carrierOf', () => {
     expect(element.innerHTML).toBe('fallback');
   });
 
-  it('draws in the page’s own tree with isolation="light", and restores the fallback', () => {
+  it('renders in the page’s own tree with isolation="light", and restores the fallback', () => {
     const element = page('<div>fallback <b>two</b></div>');
     const { place, showOriginal, release } = getCarrier(element, true);
     expect(place).toBe(element);
@@ -103,7 +103,7 @@ describe('carrierOf', () => {
     expect(element.innerHTML).toBe('fallback<section></section>');
   });
 
-  it('adds an element beside a link with isolation="light" too', () => {
+  it('adds an element next to a link with isolation="light", too', () => {
     const link = page('<a href="/#coach-x">Horaires</a>');
     const { place, release } = getCarrier(link, true);
     expect(place).toBe(link.nextElementSibling);

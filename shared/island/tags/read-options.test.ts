@@ -43,7 +43,7 @@ describe('readOptions (host contract §2)', () => {
   it.each([
     ...['origin-id="Leeds"', 'heading-level="7"', 'heading-level="0"', 'mount="later"', 'isolation="dark"'],
     ...['locale="de"', 'origin-id=""', 'date="  "'],
-  ])('leaves out what cannot be read: %s', (attributes) => {
+  ])('ignores invalid values: %s', (attributes) => {
     expect(read(attributes)).toEqual({ own: {}, common: {} });
   });
 });

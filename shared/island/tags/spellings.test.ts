@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { page, tagOf, toast, tracker } from './small-tags.test-data.ts';
-import { getLocale, meant, readTag } from './spellings.ts';
+import { getLocale, candidateSelector, readTag } from './spellings.ts';
 
 const byTag = new Map([tracker, toast].map((manifest) => [manifest.tag as string, manifest]));
 
@@ -43,11 +43,11 @@ describe('readTag (host contract §2 "Ways to write a tag")', () => {
     expect(readTag(page(html), byTag)).toBeUndefined();
   });
 
-  it('the selector finds every spelling, and what is near to one', () => {
+  it('the selector finds every spelling, and similar elements', () => {
     page(
       `<div><p data-coach-widget="a"></p><p class="x coach-widget-b"></p><a href="/x#coach-c"></a><p class="coach-d"></p></div>`,
     );
-    expect(document.querySelectorAll(`:is(${meant.replace(',:not(:defined)', '')})`)).toHaveLength(4);
+    expect(document.querySelectorAll(`:is(${candidateSelector.replace(',:not(:defined)', '')})`)).toHaveLength(4);
   });
 });
 
@@ -84,20 +84,20 @@ describe('what may mount (host contract §2 "A page decides")', () => {
     },
   );
 
-  it('leaves what stands in a shadow root inside a place for visitors', () => {
+  it('ignores tags in a shadow root inside visitor content', () => {
     const host = page('<div data-coach-ignore><p></p></div>').firstElementChild;
     const inner = document.createElement('coach-small-tracker');
     host?.attachShadow({ mode: 'open' }).append(inner);
     expect(readTag(inner, byTag)).toBeUndefined();
   });
 
-  it('mounts what an island draws, whichever spellings the page allows', () => {
+  it('mounts tags inside an island, regardless of the allowed spellings', () => {
     const html = '<div data-coach-root="nav-bar"><coach-small-tracker></coach-small-tracker></div>';
     expect(inPage(html, ['data'])?.manifest).toBe(tracker);
   });
 });
 
-describe('localeOf (host contract §2 "locale")', () => {
+describe('getLocale (host contract §2 "locale")', () => {
   const innermost = (html: string) => {
     let element = page(html);
     while (element.firstElementChild instanceof HTMLElement) element = element.firstElementChild;

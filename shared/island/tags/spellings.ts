@@ -16,7 +16,7 @@ export interface FoundTag {
  * Selects elements that may be meant for us but are not our custom elements: the other spellings, classes with our prefix,
  * and undefined elements.
  */
-export const meant = '[data-coach-widget],[class*=coach-],a[href*="#coach-"],:not(:defined)';
+export const candidateSelector = '[data-coach-widget],[class*=coach-],a[href*="#coach-"],:not(:defined)';
 
 /**
  * Returns the tag of an element, in all spellings except links (`read-link.ts`), unless the page excludes it.

@@ -22,7 +22,7 @@ it.each([
   ['a link', { element: 'a' }],
   ['an element that bears no shadow root', { element: 'li' }],
   ['a tag in the page’s own tree', { light: true }],
-])('an island is found by its box: %s', (_case, how) => {
+])('the box of an island is found: %s', (_case, how) => {
   const boxes = vi.fn();
   const before = draw('find-tickets', how);
   draw('bus-tracker');

@@ -72,7 +72,7 @@ export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, serv
     locale,
     headingLevel: 2,
     text: (key) => key,
-    written: document.body,
+    container: document.body,
     emit,
     adopt: vi.fn(),
     services: services as unknown as IslandSurroundings['services'],

@@ -4,7 +4,7 @@ import { settled } from '../support/settled.ts';
 import { expectState } from '../support/tag-state.ts';
 import { openOwnPage } from './own-page.ts';
 
-/** The other moments: `shared/island/tags/moments.test.ts`. */
+/** The other moments: `shared/island/tags/page-timing.test.ts`. */
 test('mount="visible" loads nothing until the island is nearly in view, or the page is printed (host contract §2)', async ({
   page,
 }) => {

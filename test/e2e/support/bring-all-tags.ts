@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How long after its beginning a page counts as idle, for islands that wait for it (`shared/island/tags/moments.ts`). */
+/** How long after its beginning a page counts as idle, for islands that wait for it (`shared/island/tags/page-timing.ts`). */
 export const idleAfterMs = 2000;
 
 /** Waits for tags, brings each into sight, one after the other, and waits until all are ready. @returns how many there are */

@@ -1,7 +1,7 @@
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import { eventNames } from '../../events/event-names.ts';
-import { pageSettings } from '../../start/page-settings.ts';
+import { readPageSettings } from '../../start/page-settings.ts';
 import { consentNow } from '../page/consent-now.ts';
 import type { Blocked, Heard, LedgerEntry, Shift, ToldLine } from './heard.ts';
 import { watchConsole } from './watch-console.ts';
@@ -26,7 +26,7 @@ export function listen(onNews: () => void = () => undefined): Listening {
   const blocked: Blocked[] = [];
   const told: ToldLine[] = [];
   const shifts: Shift[] = [];
-  const written = pageSettings(document);
+  const written = readPageSettings(document);
   const settings = completeSettings(readSettings(written).settings);
   const loadingSince = new WeakMap<Element, number>();
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageSettings } from '../../start/page-settings.ts';
+import { readPageSettings } from '../../start/page-settings.ts';
 import type { Heard } from '../heard/heard.ts';
 import { readPage } from '../page/checked-page.ts';
 import { block, entry, link, mounted, order, tracker } from '../planted-page.test-data.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 function read({ head = '', body = tracker(), entries = [] as Heard['entries'] } = {}) {
   document.head.innerHTML = head;
   document.body.innerHTML = body;
-  const written = pageSettings(document);
+  const written = readPageSettings(document);
   return readPage({ entries, blocked: [], told: [], shifts: [], written, loadingMs: () => 0 });
 }
 const report = (page = read()) => pageReport(page, []);

@@ -54,7 +54,7 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
     headingLevel: 2,
     emit: vi.fn(),
     adopt: vi.fn(),
-    written: document.body,
+    container: document.body,
     services: services as unknown as IslandSurroundings['services'],
     text: createText({ locale, messages: pickMessages(messages, locale, operation) }),
     common: createText({ locale, messages: pickMessages(common, locale, operation) }),

@@ -6,7 +6,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { type LoadedChunk, useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { oncePainted } from '#shared/island/tags/moments.ts';
+import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
@@ -36,10 +36,10 @@ interface CityFieldProps {
 }
 
 /** Loads after the first paint: the field is visible and accepts input before. */
-const loadChoice = oncePainted(() => loadModule(() => import('./city-choice.tsx')));
+const loadChoice = afterPaint(() => loadModule(() => import('./city-choice.tsx')));
 /** Loads only if no city matches. */
 const loadNoCity = () => import('./no-city.tsx');
-const loadEngine = oncePainted(() => import('../city-start/city-parts.tsx'));
+const loadEngine = afterPaint(() => import('../city-start/city-parts.tsx'));
 
 /** A field for one city (spec §2 "City typeahead"). */
 export function CityField(props: CityFieldProps) {

@@ -1,5 +1,5 @@
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { oncePainted } from '#shared/island/tags/moments.ts';
+import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
@@ -11,7 +11,7 @@ export function useOrigins(): ReturnType<typeof selectOrigins> {
   const { services } = useIsland();
   useSubscription('origins', () =>
     startLazily(
-      oncePainted(async () => services.open(createCities).watchOrigins()),
+      afterPaint(async () => services.open(createCities).watchOrigins()),
       services.failures.report,
     ),
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isPresetChanged } from '#shared/domain/enquiries/form-draft.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { placeInPage } from '#shared/island/tags/place-in-page.ts';
+import { getIndexInPage } from '#shared/island/tags/index-in-page.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 import type { EnquiryValues } from './enquiry-values.ts';
@@ -45,7 +45,7 @@ export function useEnquiryValues(
 ): FormValues {
   const island = useIsland();
   const drafts = island.services.open(createFormDrafts);
-  const [name] = useState(() => drafts.claim(island.id, kind, placeInPage(island)));
+  const [name] = useState(() => drafts.claim(island.id, kind, getIndexInPage(island)));
   useSubscription(name, () => () => drafts.leave(island.id));
   const [draft] = useState<EnquiryValues>(() => drafts.read(name, fields));
   const [storedPreset] = useState<EnquiryValues>(() => drafts.readBegun(name, fields));

@@ -7,7 +7,7 @@ import { type Route, type RouteTable, createRouteTable } from '#shared/domain/pa
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useStandBack } from '#shared/island/hooks/use-stand-back.ts';
+import { useOriginalContent } from '#shared/island/hooks/use-original-content.ts';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import type { Navigation } from '#shared/services/page/navigation.ts';
 
@@ -58,6 +58,6 @@ export function useOwnPaths<Screen>({ root, basePath, getScreen }: PathOwner<Scr
 
   const suggestedPath = suggestBasePath(address.path, links, defaultPath);
   const reason = `${address.path} is not one of its pages, which are below ${base}. If they are here, set base-path="${suggestedPath}".`;
-  const isEmpty = useStandBack(current.kind === 'elsewhere' ? reason : undefined);
+  const isEmpty = useOriginalContent(current.kind === 'elsewhere' ? reason : undefined);
   return { current, isEmpty, routes, address, navigation };
 }

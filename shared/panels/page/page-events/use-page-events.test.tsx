@@ -42,7 +42,7 @@ function twoIslands() {
     headingLevel: 2,
     text: (key) => key,
     adopt: vi.fn(),
-    written: document.body,
+    container: document.body,
     services: services as IslandSurroundings['services'],
     common: createText({ locale, messages: pickMessages(messages, locale, operation) }),
   };

@@ -6,7 +6,7 @@ import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { oncePainted } from '#shared/island/tags/moments.ts';
+import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
@@ -20,7 +20,7 @@ import type { messages } from './messages.ts';
 import styles from './search-form.css?inline';
 import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
 
-const searchCheck = lazyPiece(oncePainted(() => loadModule(() => import('../search-check/search-errors.lazy.tsx'))));
+const searchCheck = lazyPiece(afterPaint(() => loadModule(() => import('../search-check/search-errors.lazy.tsx'))));
 
 /** Styles of the form. Its messages belong to the widget. */
 export const searchFormStyles: readonly string[] = [
@@ -31,7 +31,7 @@ export const searchFormStyles: readonly string[] = [
   styles,
 ];
 
-const loadAfterCities = oncePainted(() => loadModule(() => import('./after-cities.tsx')));
+const loadAfterCities = afterPaint(() => loadModule(() => import('./after-cities.tsx')));
 
 interface SearchFormProps extends SearchFormStart {
   /** `row` puts the fields in a line if the form is wide enough. */

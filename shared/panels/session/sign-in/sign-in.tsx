@@ -7,7 +7,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { oncePainted } from '#shared/island/tags/moments.ts';
+import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -22,7 +22,7 @@ import styles from './sign-in.css?inline';
 import type { SocialSignInProps } from './social-sign-in.tsx';
 import { type SignInFailure, type SignInOptions, useSignIn } from './use-sign-in.ts';
 
-const loadSocialSignIn = oncePainted(() => loadModule(() => import('./social-sign-in.tsx')));
+const loadSocialSignIn = afterPaint(() => loadModule(() => import('./social-sign-in.tsx')));
 
 /** CSS texts of the form. Its messages belong to its container. */
 export const signInStyles: readonly string[] = [
@@ -39,7 +39,7 @@ export function SignIn(options: SignInOptions) {
   const text = useText<typeof messages>();
   const { services, settings } = useIsland();
   const form = useSignIn(options);
-  const { typed, problems, busy, failure } = form;
+  const { values, problems, busy, failure } = form;
   const isGranted = useShared(selectConsent) === 'granted';
   const hasSocialLogin = Boolean(settings.facebookAppId) && isGranted;
   const box = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export function SignIn(options: SignInOptions) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    form.byPassword();
+    form.signInWithPassword();
   };
   const goTo = (field: SignInField) => box.current?.querySelector<HTMLElement>(`[data-field=${field}] input`)?.focus();
 
@@ -65,7 +65,7 @@ export function SignIn(options: SignInOptions) {
         <ErrorSummary
           title={text('signInErrors', { count: errors.length })}
           errors={errors}
-          serial={form.sent}
+          serial={form.submissions}
           onGo={goTo}
         />
       )}
@@ -81,7 +81,7 @@ export function SignIn(options: SignInOptions) {
               enterKeyHint="next"
               autoCapitalize="none"
               spellCheck={false}
-              value={typed.emailAddress}
+              value={values.emailAddress}
               onChange={({ target }) => form.type('emailAddress', target.value)}
             />
           )}
@@ -89,13 +89,16 @@ export function SignIn(options: SignInOptions) {
       </div>
       <div data-field="password">
         <PasswordField
-          value={typed.password}
+          value={values.password}
           error={getError('password')}
           onChange={(value) => form.type('password', value)}
         />
       </div>
       {failure && (
-        <SignInProblem failure={failure} onRetry={failure.method === 'password' ? form.byPassword : undefined} />
+        <SignInProblem
+          failure={failure}
+          onRetry={failure.method === 'password' ? form.signInWithPassword : undefined}
+        />
       )}
       <Button type="submit" kind="primary" isWide isBusy={busy === 'password'}>
         {text('signIn')}

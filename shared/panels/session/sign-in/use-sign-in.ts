@@ -64,12 +64,12 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
   };
 
   return {
-    typed: values,
-    sent: submissions,
+    values,
+    submissions,
     problems,
     busy,
     failure,
-    byPassword: signInWithPassword,
+    signInWithPassword,
     enter,
     type: (field: SignInField, value: string) => setValues({ ...values, [field]: value }),
   };

@@ -6,12 +6,12 @@ import { completeSettings } from '#shared/domain/page/operation/complete-setting
 import { createText } from '#shared/text/create-text.ts';
 import { commonWords, islandPage } from '../mount/small-island.test-data.tsx';
 import { IslandContext, type IslandSurroundings } from './context.tsx';
-import { useStandBack } from './use-stand-back.ts';
+import { useOriginalContent } from './use-original-content.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Renders the hook in an island; `standBack` is missing in an island without a tag. */
-function renderStandBack(standBack?: (isBack: boolean) => boolean) {
+/** Renders the hook in an island; `showOriginal` is missing in an island without a tag. */
+function renderHookInIsland(showOriginal?: (isBack: boolean) => boolean) {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const island: IslandSurroundings = {
     id: 'coach-1-',
@@ -22,15 +22,15 @@ function renderStandBack(standBack?: (isBack: boolean) => boolean) {
     text: (key) => key,
     emit: vi.fn(),
     adopt: vi.fn(),
-    written: document.body,
+    container: document.body,
     services: islandPage().services,
-    ...(standBack && { standBack }),
+    showOriginal,
     common: createText({ locale: 'fr', messages: commonWords }),
   };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <IslandContext value={island}>{children}</IslandContext>
   );
-  const view = renderHook(({ reason }) => useStandBack(reason), {
+  const view = renderHook(({ reason }) => useOriginalContent(reason), {
     wrapper,
     initialProps: { reason: undefined as string | undefined },
   });
@@ -40,9 +40,9 @@ function renderStandBack(standBack?: (isBack: boolean) => boolean) {
 it.each([
   ['an original', true, false],
   ['no original', false, true],
-])('useStandBack shows %s of a tag for as long as there is a reason, and logs it', (_case, hasOriginal, isBare) => {
-  const standBack = vi.fn(() => hasOriginal);
-  const { result, rerender, warn } = renderStandBack(standBack);
+])('useOriginalContent shows %s of a tag while there is a reason, and logs it', (_case, hasOriginal, isBare) => {
+  const showOriginal = vi.fn(() => hasOriginal);
+  const { result, rerender, warn } = renderHookInIsland(showOriginal);
   expect(result.current).toBe(false);
   expect(warn).not.toHaveBeenCalled();
   rerender({ reason: 'no journey' });
@@ -50,11 +50,11 @@ it.each([
   expect(warn.mock.calls).toEqual([['[coach-widgets] coach-small: no journey', document.body]]);
   rerender({ reason: undefined });
   expect(result.current).toBe(false);
-  expect(standBack.mock.calls).toEqual([[false], [true], [false]]);
+  expect(showOriginal.mock.calls).toEqual([[false], [true], [false]]);
 });
 
-it('useStandBack is not bare in an island without a tag', () => {
-  const { result, rerender } = renderStandBack();
+it('useOriginalContent is not empty in an island without a tag', () => {
+  const { result, rerender } = renderHookInIsland();
   rerender({ reason: 'no journey' });
   expect(result.current).toBe(false);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { getCarrier } from '../tags/adopt-tag.ts';
-import { handFocus } from './hand-focus.ts';
+import { preserveFocus } from './preserve-focus.ts';
 
 afterEach(() => void (document.body.innerHTML = ''));
 
@@ -13,7 +13,7 @@ function stand(markup: string, isLight = false) {
   const box = document.createElement('div');
   box.setAttribute('data-coach-root', 'x');
   carrier.place.append(box);
-  const hand = () => handFocus(element, carrier.place, () => carrier.showOriginal(false));
+  const hand = () => preserveFocus(element, carrier.place, () => carrier.showOriginal(false));
   return { element, box, hand };
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { oneOf, positiveInteger } from '#shared/domain/page/tags/attribute-value.ts';
 import { eventNames } from '../events/event-names.ts';
-import { lookOver } from './look-over.ts';
+import { createTagCheck } from './tag-check.ts';
 import { page, tagOf } from './small-tags.test-data.ts';
 
 const readers = { originId: positiveInteger, trip: oneOf('single', 'return') };
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const look = (html: string, events: readonly string[] = []) =>
-  lookOver({ written: {}, events, ...advice })(tagOf(page(html)), readers);
+  createTagCheck({ markupSettings: {}, events, ...advice })(tagOf(page(html)), readers);
 
 it.each([
   '<coach-small-tracker orgin-id="1"></coach-small-tracker>',
@@ -40,9 +40,9 @@ it.each([
   expect(load).not.toHaveBeenCalled();
 });
 
-it('loads advice for each event that there is not, once', async () => {
+it('loads advice once for each unknown event', async () => {
   const events = ['coach:ready', 'coach:redy'];
-  const over = lookOver({ written: {}, events, ...advice });
+  const over = createTagCheck({ markupSettings: {}, events, ...advice });
   const tag = tagOf(page('<coach-small-tracker></coach-small-tracker>'));
   over(tag, readers);
   over(tag, readers);
@@ -63,7 +63,7 @@ it.each([
   ['late', '{"operation":"US"}'],
 ])('loads advice for a block of settings that is %s', async (_case, json) => {
   document.body.innerHTML = `<script type="application/json" data-coach-config>${json}</script>`;
-  lookOver({ written: { operation: 'CA' }, events: [], ...advice });
+  createTagCheck({ markupSettings: { operation: 'CA' }, events: [], ...advice });
   await expect.poll(() => how.adviseSettings).toHaveBeenCalledWith({ operation: 'CA' }, { operation: 'CA' });
 });
 

@@ -1,8 +1,8 @@
 import { createConsentFollowing } from '#shared/services/consent/consent-following.ts';
 import { createExpirySweep } from '#shared/services/kit/storage/expiry-sweep.ts';
 import { type Services } from '#shared/services/services.ts';
-import { lookOver, type LookedOver } from '../tags/look-over.ts';
-import { ownMs, restMs, whenIdleAfter } from '../tags/moments.ts';
+import { createTagCheck, type TagCheckOptions } from '../tags/tag-check.ts';
+import { loadingMs, settledMs, whenIdleAfter } from '../tags/page-timing.ts';
 
 export { watchApi } from './api-reach.ts';
 
@@ -12,11 +12,11 @@ export { watchApi } from './api-reach.ts';
  *
  * @returns a function that checks a tag for mistakes
  */
-export function keepUp(services: Services, page: LookedOver): ReturnType<typeof lookOver> {
+export function maintainPage(services: Services, page: TagCheckOptions): ReturnType<typeof createTagCheck> {
   services.open(createConsentFollowing);
   // Opened immediately, so that it also clears data if the visitor signs out early.
   const sweep = services.open(createExpirySweep);
-  whenIdleAfter(restMs - ownMs, () => {
+  whenIdleAfter(settledMs - loadingMs, () => {
     // Content blockers may block this import.
     import('#shared/services/analytics/vitals.ts').then(
       ({ watchVitals }) => watchVitals(services),
@@ -24,5 +24,5 @@ export function keepUp(services: Services, page: LookedOver): ReturnType<typeof 
     );
     sweep.sweep();
   });
-  return lookOver(page);
+  return createTagCheck(page);
 }

@@ -1,5 +1,5 @@
 /** Adds CSS texts to roots: one constructed style sheet per text and page, removed with its last user. */
-export interface StyleShelf {
+export interface StyleRegistry {
   /** Parses texts in advance, so that the first island need not wait. */
   prepare(texts: readonly string[]): void;
   /**
@@ -10,7 +10,7 @@ export interface StyleShelf {
 }
 
 /** Creates the registry of a page. */
-export function createStyleShelf(): StyleShelf {
+export function createStyleRegistry(): StyleRegistry {
   const sheets = new Map<string, CSSStyleSheet>();
   const users = new Map<Document | ShadowRoot, Map<CSSStyleSheet, number>>();
 

@@ -4,13 +4,13 @@ import type { IslandSurroundings } from '../hooks/context.tsx';
  * Index of an island among those of its widget in the page, from 0, in document order and in all spellings (host contract §2).
  * Counts tags instead of islands, because islands may mount in any order.
  */
-export function placeInPage({ widget, written }: Pick<IslandSurroundings, 'widget' | 'written'>): number {
+export function getIndexInPage({ widget, container }: Pick<IslandSurroundings, 'widget' | 'container'>): number {
   const tag = `coach-${widget}`;
   const spellings = [tag, `[data-coach-widget="${widget}"]`, `.coach-widget-${widget}`, `a[href$="#${tag}"]`];
-  const tree = written.getRootNode() as Document | ShadowRoot;
-  const places = [...tree.querySelectorAll(`:is(${spellings.join()})[data-coach-state]`)];
+  const tree = container.getRootNode() as Document | ShadowRoot;
+  const tags = [...tree.querySelectorAll(`:is(${spellings.join()})[data-coach-state]`)];
   // Includes its own tag, even if the island is elsewhere: after a link, or inside a table.
-  const isUpToHere = (place: Element) =>
-    (place.compareDocumentPosition(written) & Node.DOCUMENT_POSITION_PRECEDING) === 0;
-  return Math.max(0, places.filter(isUpToHere).length - 1);
+  const isUpToHere = (element: Element) =>
+    (element.compareDocumentPosition(container) & Node.DOCUMENT_POSITION_PRECEDING) === 0;
+  return Math.max(0, tags.filter(isUpToHere).length - 1);
 }

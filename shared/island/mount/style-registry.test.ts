@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { createStyleShelf } from './styles.ts';
+import { createStyleRegistry } from './style-registry.ts';
 
 const rootOf = () => document.createElement('div').attachShadow({ mode: 'open' });
 const texts = (root: Document | ShadowRoot) =>
@@ -10,33 +10,33 @@ const texts = (root: Document | ShadowRoot) =>
 const red = '.a{color:red}';
 const blue = '.b{color:blue}';
 
-describe('createStyleShelf', () => {
+describe('createStyleRegistry', () => {
   it('adopts style sheets on a root in order, and removes them again', () => {
     const root = rootOf();
-    const takeAway = createStyleShelf().adopt(root, [red, blue]);
+    const takeAway = createStyleRegistry().adopt(root, [red, blue]);
     expect(texts(root)).toEqual(['.a{color:red;}', '.b{color:blue;}']);
     takeAway();
     expect(root.adoptedStyleSheets).toEqual([]);
   });
 
   it('shares one sheet between roots for the same text', () => {
-    const shelf = createStyleShelf();
+    const shelf = createStyleRegistry();
     const [one, other] = [rootOf(), rootOf()];
     shelf.adopt(one, [red]);
     shelf.adopt(other, [red]);
     expect(one.adoptedStyleSheets[0]).toBe(other.adoptedStyleSheets[0]);
   });
 
-  it('adopts a text that is given twice once, in its first place', () => {
+  it('adopts a duplicate text once, at its first position', () => {
     const root = rootOf();
-    const takeAway = createStyleShelf().adopt(root, [red, blue, red]);
+    const takeAway = createStyleRegistry().adopt(root, [red, blue, red]);
     expect(texts(root)).toEqual(['.a{color:red;}', '.b{color:blue;}']);
     takeAway();
     expect(root.adoptedStyleSheets).toEqual([]);
   });
 
   it('parses a prepared text only once', () => {
-    const shelf = createStyleShelf();
+    const shelf = createStyleRegistry();
     const read = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync');
     shelf.prepare([red]);
     const root = rootOf();
@@ -46,7 +46,7 @@ describe('createStyleShelf', () => {
   });
 
   it('keeps a sheet on a root until its last user is removed', () => {
-    const shelf = createStyleShelf();
+    const shelf = createStyleRegistry();
     const root = rootOf();
     const first = shelf.adopt(root, [red, blue]);
     const second = shelf.adopt(root, [red]);
@@ -61,7 +61,7 @@ describe('createStyleShelf', () => {
     const root = rootOf();
     const theirs = new CSSStyleSheet();
     root.adoptedStyleSheets = [theirs];
-    const takeAway = createStyleShelf().adopt(root, [red]);
+    const takeAway = createStyleRegistry().adopt(root, [red]);
     expect(root.adoptedStyleSheets[0]).toBe(theirs);
     takeAway();
     expect(root.adoptedStyleSheets).toEqual([theirs]);
@@ -69,7 +69,7 @@ describe('createStyleShelf', () => {
 
   it('keeps a sheet that the page added after ours when ours is removed', () => {
     const root = rootOf();
-    const takeAway = createStyleShelf().adopt(root, [red]);
+    const takeAway = createStyleRegistry().adopt(root, [red]);
     const theirs = new CSSStyleSheet();
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, theirs];
     takeAway();
@@ -77,9 +77,9 @@ describe('createStyleShelf', () => {
   });
 
   it('scopes the styles to the island when they are adopted on the document', () => {
-    const shelf = createStyleShelf();
+    const shelf = createStyleRegistry();
     const given: string[] = [];
-    // happy-dom does not parse @scope: what the sheet is given is looked at.
+    // happy-dom does not parse @scope: the text of the sheet is checked.
     const { replaceSync } = CSSStyleSheet.prototype;
     CSSStyleSheet.prototype.replaceSync = function (text: string) {
       given.push(text);

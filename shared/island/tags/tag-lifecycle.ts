@@ -1,15 +1,15 @@
 import type * as faults from '../advice/faults.ts';
 import { emit } from '../events/emit.ts';
-import { failurePanel } from '../mount/failure-panel.ts';
+import { showFailurePanel } from '../mount/failure-panel.ts';
 import type { IslandParts } from '../start/load-island.ts';
 import type { RawSettings } from '../start/page-settings.ts';
 import { type MountTrigger, type WidgetManifest } from '../manifest.ts';
-import { whenDue } from './moments.ts';
+import { whenTriggered } from './page-timing.ts';
 import type { AdoptedTag } from '../start/runtime.ts';
 import { getLocale, type FoundTag } from './spellings.ts';
 
 /** Dependencies of a tag's lifecycle. */
-export interface LifeSupport {
+export interface TagContext {
   readonly load: (manifest: WidgetManifest, locale: string) => Promise<IslandParts>;
   /** The settings of the page at this time, unchecked. */
   readonly settings: () => RawSettings;
@@ -24,7 +24,7 @@ export interface LifeSupport {
  *
  * @returns a function that ends it and restores the page
  */
-export function beginLife(tag: FoundTag, { load, settings, address, importFile }: LifeSupport): () => void {
+export function startLifecycle(tag: FoundTag, { load, settings, address, importFile }: TagContext): () => void {
   const { element, manifest } = tag;
   let adoptedTag: AdoptedTag | undefined;
   let removePanel: (() => void) | undefined;
@@ -38,13 +38,13 @@ export function beginLife(tag: FoundTag, { load, settings, address, importFile }
     const locale = getLocale(tag, settings()['locale']);
     try {
       const parts = await load(manifest, locale);
-      await parts[0].turn();
+      await parts[0].waitForTask();
       if (!isOver) adoptedTag = parts[0].adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
     } catch (cause) {
       if (isOver) return;
       setState('failed');
       if (manifest.onFailure) removeHeight();
-      else removePanel = failurePanel(element, locale, () => void mount());
+      else removePanel = showFailurePanel(element, locale, () => void mount());
       const widget = manifest.tag.slice(6);
       const message = await importFile('faults').then(
         (code) => (code as typeof faults).loadFault({ address, widget, locale, cause }),
@@ -59,9 +59,9 @@ export function beginLife(tag: FoundTag, { load, settings, address, importFile }
   setState('waiting');
   const mountOption = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as MountTrigger | undefined;
   const trigger = mountOption ?? manifest.mountWhen;
-  const stopWait = whenDue(trigger, element, () => isOver || void mount());
+  const stopWait = whenTriggered(trigger, element, () => isOver || void mount());
   // After the files were requested, because measuring forces a layout.
-  const removeHeight = keepHeight(tag);
+  const removeHeight = reserveHeight(tag);
 
   return () => {
     isOver = true;
@@ -74,7 +74,7 @@ export function beginLife(tag: FoundTag, { load, settings, address, importFile }
 }
 
 /** Reserves the height of an island until it has loaded (host contract §6), except for links. */
-function keepHeight({ element, manifest }: FoundTag): () => void {
+function reserveHeight({ element, manifest }: FoundTag): () => void {
   const { style } = element;
   if (element.localName !== 'a') {
     // Custom elements are inline by default, and inline elements have no height.

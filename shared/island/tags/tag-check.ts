@@ -8,9 +8,9 @@ import { commonAttributes } from './read-options.ts';
 import type { FoundTag } from './spellings.ts';
 
 /** Options for the check of a page's tags. */
-export interface LookedOver {
+export interface TagCheckOptions {
   /** Settings of the markup. */
-  readonly written: RawSettings;
+  readonly markupSettings: RawSettings;
   /** Names of events that the page's script listens to; names may be added later. */
   readonly events: readonly string[];
   /** Loads the code that reports mistakes in tags. */
@@ -24,17 +24,17 @@ export interface LookedOver {
  *
  * @returns a function that checks a tag, given the parsers of its options
  */
-export function lookOver({
-  written,
+export function createTagCheck({
+  markupSettings,
   events,
   loadAdvice,
   loadSettingAdvice,
-}: LookedOver): (tag: FoundTag, readers: Attributes) => void {
+}: TagCheckOptions): (tag: FoundTag, readers: Attributes) => void {
   const logAdvice = (advise: (code: typeof advice) => void) => void loadAdvice().then(advise, () => {});
   let checkedEvents = 0;
-  if (areBlocksSuspicious(written)) {
+  if (areBlocksSuspicious(markupSettings)) {
     loadSettingAdvice().then(
-      ({ adviseSettings }) => adviseSettings(written, written),
+      ({ adviseSettings }) => adviseSettings(markupSettings, markupSettings),
       () => {},
     );
   }
@@ -70,12 +70,14 @@ function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
   return unknownNames.length > 0 || options.some(isInvalid);
 }
 
-function areBlocksSuspicious(written: RawSettings): boolean {
+function areBlocksSuspicious(markupSettings: RawSettings): boolean {
   const [block, ...otherBlocks] = document.querySelectorAll('[data-coach-config]');
   try {
     const blockSettings: unknown = JSON.parse(block?.textContent?.trim() || '{}');
     if (typeof blockSettings !== 'object' || !blockSettings || otherBlocks.length > 0) return true;
-    return Object.entries(blockSettings).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(written[key]));
+    return Object.entries(blockSettings).some(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(markupSettings[key]),
+    );
   } catch {
     return true;
   }

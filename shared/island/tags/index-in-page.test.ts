@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { placeInPage } from './place-in-page.ts';
+import { getIndexInPage } from './index-in-page.ts';
 
 const widget = 'contact-form';
 
 /** The places of all that bears `class="here"`, in a page of these tags; `~` stands for the mark of a tag that lives. */
 function placesIn(html: string): readonly number[] {
   document.body.innerHTML = html.replaceAll('~', 'data-coach-state="ready"');
-  return [...document.querySelectorAll('[data-here]')].map((written) => placeInPage({ widget, written }));
+  return [...document.querySelectorAll('[data-here]')].map((container) => getIndexInPage({ widget, container }));
 }
 
 it.each([
@@ -32,14 +32,14 @@ it.each([
     [1],
   ],
   ['of a tag without a state', '<coach-contact-form data-here></coach-contact-form>', [0]],
-])('the place of a form among those of its kind in the page: %s', (...[, html, expected]) =>
+])('the index of a form among those of its widget in the page: %s', (...[, html, expected]) =>
   expect(placesIn(html)).toEqual(expected),
 );
 
-it('the place of a form in a shadow root is counted within that root', () => {
+it('the index of a form in a shadow root is counted within that root', () => {
   document.body.innerHTML = '<coach-contact-form data-coach-state="ready"></coach-contact-form><div></div>';
   const root = document.body.lastElementChild?.attachShadow({ mode: 'open' });
   if (root) root.innerHTML = '<coach-contact-form data-coach-state="ready"></coach-contact-form>';
-  const written = root?.firstElementChild;
-  expect(written && placeInPage({ widget, written })).toBe(0);
+  const container = root?.firstElementChild;
+  expect(container && getIndexInPage({ widget, container })).toBe(0);
 });

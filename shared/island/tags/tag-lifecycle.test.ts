@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WidgetManifest } from '../manifest.ts';
 import { notedParts, page, tagOf, toast, tracker } from './small-tags.test-data.ts';
-import { beginLife, type LifeSupport } from './tag-life.ts';
+import { startLifecycle, type TagContext } from './tag-lifecycle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ const address = 'https://cdn.example/coach-widgets/1.4.0/coach-widgets.js';
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 /** The life of the tag in the page, from its beginning. */
-function live(html: string, support: Partial<LifeSupport> = {}, ...manifests: readonly WidgetManifest[]) {
+function live(html: string, support: Partial<TagContext> = {}, ...manifests: readonly WidgetManifest[]) {
   const element = page(html);
   const states: (string | null)[] = [];
   const setAttribute = element.setAttribute.bind(element);
@@ -28,18 +28,18 @@ function live(html: string, support: Partial<LifeSupport> = {}, ...manifests: re
   const failed = vi.fn();
   element.addEventListener('coach:failed', (event) => failed((event as CustomEvent).detail));
   const noted = notedParts();
-  const load = vi.fn(async (..._asked: Parameters<LifeSupport['load']>) => noted.parts);
+  const load = vi.fn(async (..._asked: Parameters<TagContext['load']>) => noted.parts);
   const tag = tagOf(element, ...manifests);
   const importFile = async () => ({ loadFault: async () => 'react.js is 503.' });
-  const end = beginLife(tag, { load, settings: () => ({}), address, importFile, ...support });
+  const end = startLifecycle(tag, { load, settings: () => ({}), address, importFile, ...support });
   return { ...noted, element, states, failed, load, end, state: () => element.getAttribute('data-coach-state') };
 }
 
 const html = '<coach-small-tracker><a href="/">Horaires</a></coach-small-tracker>';
 const fails = () => vi.fn(() => Promise.reject(new TypeError('no file')));
 
-describe('beginLife (host contract §5)', () => {
-  it('waits, loads, and hands the tag to the runtime', async () => {
+describe('startLifecycle (host contract §5)', () => {
+  it('waits, loads, and passes the tag to the runtime', async () => {
     const { states, runtime, load } = live(html);
     expect(states).toEqual(['waiting', 'loading']);
     await settled();
@@ -57,7 +57,7 @@ describe('beginLife (host contract §5)', () => {
     ['the widget’s own', '', 'idle', 0],
     ['the tag’s', 'mount="now"', 'idle', 1],
     ['the widget’s own, where the tag’s is invalid,', 'mount="soon"', 'idle', 0],
-  ] as const)('mounts at %s moment', (...[, attributes, mountWhen, calls]) => {
+  ] as const)('mounts at %s trigger', (...[, attributes, mountWhen, calls]) => {
     vi.stubGlobal('requestIdleCallback', () => 1);
     const { load } = live(html.replace('>', ` ${attributes}>`), {}, { ...tracker, mountWhen });
     expect(load).toHaveBeenCalledTimes(calls);
@@ -123,7 +123,7 @@ describe('a load that fails', () => {
     expect(element.querySelector('button')).toBeNull();
   });
 
-  it('has its button beside a link and not in it', async () => {
+  it('has its button next to a link and not in it', async () => {
     const { element } = live('<a href="/#coach-small-tracker">Horaires</a>', { load: fails() });
     await settled();
     expect(element.nextElementSibling?.localName).toBe('button');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { oncePainted, whenDue } from './moments.ts';
+import { afterPaint, whenTriggered } from './page-timing.ts';
 
 const observers: {
   tell: (isIntersecting: boolean) => void;
@@ -32,17 +32,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('whenDue calls back at once for "now"', () => {
+it('whenTriggered calls back at once for "now"', () => {
   const due = vi.fn();
-  whenDue('now', document.body, due);
+  whenTriggered('now', document.body, due);
   expect(due).toHaveBeenCalledOnce();
 });
 
-it('whenDue calls back for "idle" when the browser is idle, after 2 seconds at the earliest', () => {
+it('whenTriggered calls back for "idle" when the browser is idle, after 2 seconds at the earliest', () => {
   const quiet: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (listener: () => void) => quiet.push(listener));
   const due = vi.fn();
-  whenDue('idle', document.body, due);
+  whenTriggered('idle', document.body, due);
   vi.advanceTimersByTime(1999);
   expect(quiet).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -51,18 +51,18 @@ it('whenDue calls back for "idle" when the browser is idle, after 2 seconds at t
   expect(due).toHaveBeenCalledOnce();
 });
 
-it('whenDue calls back for "idle" also without requestIdleCallback', () => {
+it('whenTriggered calls back for "idle" also without requestIdleCallback', () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   const due = vi.fn();
-  whenDue('idle', document.body, due);
+  whenTriggered('idle', document.body, due);
   expect(due).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(due).toHaveBeenCalledOnce();
 });
 
-it('whenDue calls back once for "visible", a screen ahead, and disconnects its observer', () => {
+it('whenTriggered calls back once for "visible", a screen ahead, and disconnects its observer', () => {
   const due = vi.fn();
-  whenDue('visible', document.body, due);
+  whenTriggered('visible', document.body, due);
   const [observer] = observers;
   expect(observer).toMatchObject({ seen: [document.body], margin: '100%' });
   observer?.tell(false);
@@ -72,16 +72,16 @@ it('whenDue calls back once for "visible", a screen ahead, and disconnects its o
   expect(observer?.disconnect).toHaveBeenCalledOnce();
 });
 
-it('oncePainted loads when the browser is idle, after 200 ms at the latest', async () => {
+it('afterPaint loads when the browser is idle, after 200 ms at the latest', async () => {
   const quiet = vi.fn((listener: () => void) => listener());
   vi.stubGlobal('requestIdleCallback', quiet);
-  expect(await oncePainted(async () => 'code')()).toBe('code');
+  expect(await afterPaint(async () => 'code')()).toBe('code');
   expect(quiet.mock.calls).toEqual([[expect.any(Function), { timeout: 200 }]]);
 });
 
-it('whenDue calls back for "visible" before the page is printed, and only once', () => {
+it('whenTriggered calls back for "visible" before the page is printed, and only once', () => {
   const due = vi.fn();
-  whenDue('visible', document.body, due);
+  whenTriggered('visible', document.body, due);
   window.dispatchEvent(new Event('beforeprint'));
   expect(due).toHaveBeenCalledOnce();
   expect(observers[0]?.disconnect).toHaveBeenCalledOnce();
@@ -89,9 +89,9 @@ it('whenDue calls back for "visible" before the page is printed, and only once',
   expect(due).toHaveBeenCalledOnce();
 });
 
-it('whenDue stops waiting for "visible" when it is stopped', () => {
+it('whenTriggered stops waiting for "visible" when it is stopped', () => {
   const due = vi.fn();
-  whenDue('visible', document.body, due)?.();
+  whenTriggered('visible', document.body, due)?.();
   window.dispatchEvent(new Event('beforeprint'));
   expect(due).not.toHaveBeenCalled();
   expect(observers[0]?.disconnect).toHaveBeenCalledOnce();

@@ -2,18 +2,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createExpirySweep } from '#shared/services/kit/storage/expiry-sweep.ts';
 import { islandPage } from '../mount/small-island.test-data.tsx';
-import { restMs, ownMs } from '../tags/moments.ts';
-import { keepUp } from './page-upkeep.ts';
+import { settledMs, loadingMs } from '../tags/page-timing.ts';
+import { maintainPage } from './page-maintenance.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('a page is swept once it has had its first seconds, of which it has had some by then', () => {
+it('expired data is deleted when the page has settled', () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
   const { services } = islandPage();
   const sweep = vi.spyOn(services.open(createExpirySweep), 'sweep');
-  keepUp(services, {} as Parameters<typeof keepUp>[1]);
-  vi.advanceTimersByTime(restMs - ownMs - 1);
+  maintainPage(services, {} as Parameters<typeof maintainPage>[1]);
+  vi.advanceTimersByTime(settledMs - loadingMs - 1);
   expect(sweep).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(sweep).toHaveBeenCalledTimes(1);

@@ -1,16 +1,16 @@
 import type { MountTrigger } from '../manifest.ts';
 
 /** Delay in ms until a page may count as idle: before, its files are still loading. */
-export const ownMs = 2000;
+export const loadingMs = 2000;
 /** Delay in ms until a page has settled: code that only a click needs, and measurements, load then. */
-export const restMs = 3000;
+export const settledMs = 3000;
 
 /**
  * Calls back once when the trigger of an island fires; immediately without a trigger.
  *
  * @returns a function that stops waiting
  */
-export function whenDue(
+export function whenTriggered(
   trigger: MountTrigger | undefined,
   element: Element,
   callback: () => void,
@@ -34,7 +34,7 @@ export function whenDue(
     addEventListener('beforeprint', fire);
     return stop;
   }
-  if (trigger === 'idle') return whenIdleAfter(ownMs, callback);
+  if (trigger === 'idle') return whenIdleAfter(loadingMs, callback);
   callback();
   return undefined;
 }
@@ -61,7 +61,7 @@ export function whenIdleAfter(delayMs: number, callback: () => void): () => void
 }
 
 /** Delays a load until the last render has been painted, by 200 ms at most. */
-export function oncePainted<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+export function afterPaint<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
     await new Promise<void>((resolve) => whenIdle(resolve, 200));
     return load();

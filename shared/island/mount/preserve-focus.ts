@@ -7,7 +7,7 @@ import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
  * @param element the tag, or the link next to which the island is rendered
  * @param place the parent of the island's box
  */
-export function handFocus(element: HTMLElement, place: ParentNode, removeOriginal: () => void): void {
+export function preserveFocus(element: HTMLElement, place: ParentNode, removeOriginal: () => void): void {
   const box = place.querySelector<HTMLElement>('[data-coach-root]');
   const { activeElement } = element.getRootNode() as Document | ShadowRoot;
   // The tag itself is the active element if the focus is in its shadow root, and so in the island already.
