@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   );
   const {
     secret,
-    trial: opened,
+    trial: openedTrial,
     driverPin,
     openProvider,
   } = options.isLive
@@ -95,12 +95,12 @@ async function start(): Promise<void> {
     closing.push(() => waiting.close());
     const onImport = () => void (waiting.status = 'importing');
     const onProgress = (sentence: string) => void (waiting.progress = sentence);
-    const feed = { ...options, onImport, onProgress, ...(opened.network && { network: opened.network }) };
+    const feed = { ...options, onImport, onProgress, ...(openedTrial.network && { network: openedTrial.network }) };
     await locks.inTurn('import', async () => {
       const turn = 'dataDir' in place ? await turnToImport(place.dataDir, say) : undefined;
       await importOrKeep(database, feed, say).finally(() => turn?.release());
     });
-    const trial = (await servesDemoNetwork(database)) ? opened : withoutInventions(opened);
+    const trial = (await servesDemoNetwork(database)) ? openedTrial : withoutInventions(openedTrial);
     const open = () => openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     const lateSales = createLateSales({
@@ -110,15 +110,15 @@ async function start(): Promise<void> {
       onProblem: (error) => console.error('Sales were not looked at:', error),
     });
     closing.push(() => lateSales.close());
-    const followed = await followTimetable({
+    const followedTimetable = await followTimetable({
       open,
-      versionOf: () => readFact(database, 'timetable'),
+      readVersion: () => readFact(database, 'timetable'),
       everyMs: followEveryMs,
       onEdition: () => lateSales.look(),
       onProblem: (error) => console.error('The timetable could not be looked at:', error),
     });
-    closing.push(() => followed.close());
-    const { timetable } = followed;
+    closing.push(() => followedTimetable.close());
+    const { timetable } = followedTimetable;
     const importing = createImportProcess(renewingArguments(options), say);
     closing.push(() => importing.close());
     const provider = await openProvider(say, database);

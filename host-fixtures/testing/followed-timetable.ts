@@ -9,7 +9,7 @@ import { type Timetable } from '../server/timetable/timetable.ts';
 export async function followedTimetable(database: Database): Promise<Timetable> {
   const { timetable, close } = await followTimetable({
     open: () => openTimetable(database),
-    versionOf: () => readFact(database, 'timetable'),
+    readVersion: () => readFact(database, 'timetable'),
     everyMs: 20,
     onProblem: (error) => expect.unreachable(String(error)),
   });

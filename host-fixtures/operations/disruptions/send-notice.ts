@@ -5,7 +5,7 @@ import { type Database, type Transaction } from '../../server/database/tables.ts
 import { enqueueMail, enqueueTextMessage } from '../../server/mail/mail-queue.ts';
 import { pageIn } from '../../server/http/site/page-in-language.ts';
 import { Names } from '../../server/timetable/names/names.ts';
-import { readNamesOf } from '../../server/timetable/names/read-names.ts';
+import { readJourneyNames } from '../../server/timetable/names/read-names.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 import { type NearReservation } from './near-reservations.ts';
 import { type NoticeOccasion } from './notice-occasion.ts';
@@ -64,13 +64,13 @@ export async function openReservations(
 }
 
 /** Enqueues the message and records the notice in one transaction. Does nothing if it was recorded before. */
-export async function sendNotice(parts: SendParts, due: DueNotice): Promise<void> {
-  const { mark, channel } = due;
+export async function sendNotice(parts: SendParts, pendingNotice: DueNotice): Promise<void> {
+  const { mark, channel } = pendingNotice;
   const now = parts.now();
   await parts.database.transaction().execute(async (step) => {
-    const open = await openReservations(step, due);
-    const notice = await createNotice(step, { ...due, reservations: open });
-    const mailId = notice && (await enqueue(step, { notice, due, now }));
+    const open = await openReservations(step, pendingNotice);
+    const notice = await createNotice(step, { ...pendingNotice, reservations: open });
+    const mailId = notice && (await enqueue(step, { notice, due: pendingNotice, now }));
     if (mailId === undefined) return;
     const rows = open.map(({ reservationNumber }) => ({
       reservation_number: reservationNumber,
@@ -89,17 +89,20 @@ interface WrittenNotice {
   readonly now: Instant;
 }
 
-async function enqueue(step: Transaction, { notice, due, now }: WrittenNotice): Promise<string | undefined> {
-  const { emailAddress, smsNumber } = due.recipient;
-  switch (due.channel) {
+async function enqueue(
+  step: Transaction,
+  { notice, due: pendingNotice, now }: WrittenNotice,
+): Promise<string | undefined> {
+  const { emailAddress, smsNumber } = pendingNotice.recipient;
+  switch (pendingNotice.channel) {
     case 'EMAIL':
       return emailAddress === undefined
         ? undefined
-        : enqueueMail(step, noticeMail(notice, emailAddress, due.words), now);
+        : enqueueMail(step, noticeMail(notice, emailAddress, pendingNotice.words), now);
     case 'TEXT':
       return smsNumber === undefined
         ? undefined
-        : enqueueTextMessage(step, noticeTextMessage(notice, smsNumber, due.words), now);
+        : enqueueTextMessage(step, noticeTextMessage(notice, smsNumber, pendingNotice.words), now);
   }
 }
 
@@ -109,24 +112,24 @@ async function createNotice(
 ): Promise<Notice | undefined> {
   const names = new Names(
     locale,
-    await readNamesOf(
+    await readJourneyNames(
       step,
       reservations.map(({ journey }) => journey),
     ),
   );
-  const [first, ...others] = reservations.map((reservation) => ({
+  const [first, ...otherReservations] = reservations.map((reservation) => ({
     reservationNumber: reservation.reservationNumber,
     journey: names.journey(reservation.journey),
   }));
-  const [bought] = reservations;
-  if (first === undefined || bought === undefined) return undefined;
-  const { orderNumber, returnUrl } = bought;
+  const [firstReservation] = reservations;
+  if (first === undefined || firstReservation === undefined) return undefined;
+  const { orderNumber, returnUrl } = firstReservation;
   const getUrl = (page: 'contact' | 'accountSettings') => new URL(pageIn(locale, defaultLinks[page]), returnUrl).href;
   return {
     orderNumber,
     returnUrl,
     disruption,
-    reservations: [first, ...others],
+    reservations: [first, ...otherReservations],
     contactUrl: getUrl('contact'),
     ...(recipient.isMember && { settingsUrl: getUrl('accountSettings') }),
   };

@@ -17,7 +17,7 @@ const neededColumns: Readonly<Record<string, readonly string[]>> = {
   'calendar_dates.txt': ['service_id', 'date', 'exception_type'],
 };
 
-/** Columns without which a table, or something of it, is worth nothing; the timetable stands all the same. */
+/** Required columns. Without them the table, or a part of it, is ignored; the rest of the timetable is imported. */
 const wantedColumns: Readonly<Record<string, readonly string[]>> = {
   'agency.txt': ['agency_name', 'agency_timezone'],
   'stops.txt': ['stop_name', 'stop_lat', 'stop_lon'],
@@ -62,10 +62,10 @@ export class FeedTables {
     return this.#parts[0]?.prefix ?? '';
   }
 
-  /** What the names of files begin with in what is said of this feed; empty where it is alone, or these are several. */
+  /** The prefix of file names in messages about this feed; empty for a single feed, or for several feeds together. */
   get label(): string {
-    const [first, ...others] = this.#parts;
-    return first === undefined || others.length > 0 ? '' : first.label;
+    const [first, ...otherParts] = this.#parts;
+    return first === undefined || otherParts.length > 0 ? '' : first.label;
   }
 
   /** How this feed is called behind “the feed”: ` b.zip`; empty as the label is. */
@@ -97,12 +97,12 @@ export class FeedTables {
   async *pieces(file: string): AsyncGenerator<readonly TableRow[]> {
     for (const { feed, ...source } of this.#parts) {
       const checkHeader = (columns: ReadonlySet<string>) => this.#checkColumns(file, source.label, columns);
-      const found = feed.files.get(file);
-      if (!found || this.#isSaidBefore(file, source)) continue;
+      const feedFile = feed.files.get(file);
+      if (!feedFile || this.#isSaidBefore(file, source)) continue;
       const listeners = { checkHeader, source, ...(this.#onProgress && { onProgress: this.#onProgress }) };
       yield* this.#measured(
         file,
-        readTableInPieces({ ...found, name: source.label + found.name }, this.log, listeners),
+        readTableInPieces({ ...feedFile, name: source.label + feedFile.name }, this.log, listeners),
       );
     }
   }
@@ -114,7 +114,7 @@ export class FeedTables {
   }
 
   /** `yyyy-MM-dd`: the first day of the season whose fares hold for a row of a feed; null for those of now, which hold where a next season has none. */
-  fareSeasonOf({ prefix, season }: RowSource): string | null {
+  getFareSeason({ prefix, season }: RowSource): string | null {
     const part = season && this.#parts.find((one) => one.prefix === prefix && one.season);
     const hasFares = ['fare_attributes.txt', 'fare_products.txt'].some((file) => part?.feed.files.has(file));
     return season && hasFares ? dayText(season.firstDay) : null;
@@ -128,13 +128,13 @@ export class FeedTables {
   }
 
   async *#measured(file: string, pieces: AsyncIterable<readonly TableRow[]>): AsyncGenerator<readonly TableRow[]> {
-    const [begun, before] = [performance.now(), this.#figures.get(file) ?? { rows: 0, ms: 0 }];
+    const [startMs, before] = [performance.now(), this.#figures.get(file) ?? { rows: 0, ms: 0 }];
     let { rows } = before;
     for await (const piece of pieces) {
       rows += piece.length;
       yield piece;
     }
-    this.#figures.set(file, { file, rows, ms: before.ms + performance.now() - begun });
+    this.#figures.set(file, { file, rows, ms: before.ms + performance.now() - startMs });
   }
 
   /** @throws FeedRefused when a feed lacks a table that no timetable can do without */
@@ -147,16 +147,18 @@ export class FeedTables {
 
   /** @throws FeedRefused when a column is missing that nothing can be read without */
   #checkColumns(file: string, label: string, columns: ReadonlySet<string>): void {
-    const missingOf = (wanted: readonly string[] = []) => wanted.filter((column) => !columns.has(column)).join(', ');
-    const [needed, wanted] = [missingOf(neededColumns[file]), missingOf(wantedColumns[file])];
-    const read = `its columns are “${[...columns].join(', ')}”`;
-    if (needed !== '') throw new FeedRefused(`${label}${file}:1: there is no column ${needed}; ${read}.`);
-    if (wanted !== '') {
+    const listMissing = (columnNames: readonly string[] = []) =>
+      columnNames.filter((column) => !columns.has(column)).join(', ');
+    const [requiredMissing, optionalMissing] = [listMissing(neededColumns[file]), listMissing(wantedColumns[file])];
+    const columnText = `its columns are “${[...columns].join(', ')}”`;
+    if (requiredMissing !== '')
+      throw new FeedRefused(`${label}${file}:1: there is no column ${requiredMissing}; ${columnText}.`);
+    if (optionalMissing !== '') {
       this.log.warn({
         file: label + file,
         line: 1,
         kind: 'columns',
-        message: `There is no column ${wanted}; ${read}.`,
+        message: `There is no column ${optionalMissing}; ${columnText}.`,
       });
     }
   }

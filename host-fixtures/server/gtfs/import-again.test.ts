@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
-import { journeyIdOf } from '../timetable/journey-ids.ts';
+import { createJourneyId } from '../timetable/journey-ids.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { importGtfs } from './import-gtfs.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
@@ -21,7 +21,7 @@ async function journeysOf(database: Database) {
 }
 
 const leg = (tripId: string, alightSequence: number) =>
-  journeyIdOf([{ tripId, serviceDate: question.date, boardSequence: 1, alightSequence }]);
+  createJourneyId([{ tripId, serviceDate: question.date, boardSequence: 1, alightSequence }]);
 const out = `${leg('out', 3)} out`;
 
 describe('a second import', () => {

@@ -9,8 +9,8 @@ import { type AlertRow, type Database, type ServiceRow, type Transaction } from 
 import { FeedRefused } from './feed-refused.ts';
 import { FeedTables, type TableFigures } from './feed-tables.ts';
 import { type FeedPart } from './files/feed-part.ts';
-import { fingerprintOf } from './files/fingerprint.ts';
-import { feedsOf, openFeeds, type PrefixedFeed } from './files/open-feeds.ts';
+import { createFingerprint } from './files/fingerprint.ts';
+import { toPrefixedFeeds, openFeeds, type PrefixedFeed } from './files/open-feeds.ts';
 import { dayText } from '../clock/service-time.ts';
 import { type AgencyDefaults } from './read-agencies.ts';
 import { type FeedPlaces, readPlaces } from './read-places.ts';
@@ -46,7 +46,7 @@ export interface ImportOrder {
   readonly citiesFile?: string;
   /** The operator's price file, a CSV file: `from, to, price, currency` and more (`read-price-row.ts`). */
   readonly pricesFile?: string;
-  /** Told as they are found, a few of each kind. */
+  /** Reported as they are found, a few of each kind. */
   readonly onWarning?: (warning: Warning) => void;
   /** The day on which a timetable that ends before counts as over. */
   readonly today?: LocalDate;
@@ -97,7 +97,7 @@ async function replaceTimetable(run: ImportRun) {
   const services = await writeServices(database, await readServices(tables));
   const places = await readPlaces(tables, { ...run, ...order, carriers });
   const cityOfStop = await writePlaces(database, places.cities, places);
-  const written = await importTrips(run, { routes: carriers.routes, services, cityOfStop });
+  const tripCounts = await importTrips(run, { routes: carriers.routes, services, cityOfStop });
   await writeTransfers(database, tables, places);
   await writeAlerts(database, tables, {
     language: carriers.language,
@@ -107,7 +107,7 @@ async function replaceTimetable(run: ImportRun) {
   });
   await importTranslations(run, { carriers, places, cityOfStop });
   const pricing = await importPrices(run);
-  const { services: servicesInUse, ...trips } = written;
+  const { services: servicesInUse, ...trips } = tripCounts;
   return {
     agencies: carriers.agencies.size,
     routes: carriers.routes.size,
@@ -160,8 +160,8 @@ async function importTrips(
   const trips = await readTrips(tables, routes, services);
   const frequencies = await readFrequencies(tables, trips);
   const times = await readStopTimes(tables, trips, cityOfStop.keys());
-  const written = await writeTrips(database, tables, { trips, times, frequencies, cityOfStop });
-  if (written.trips > 0) return written;
+  const tripCounts = await writeTrips(database, tables, { trips, times, frequencies, cityOfStop });
+  if (tripCounts.trips > 0) return tripCounts;
   const none = parts.length > 1 ? 'None of the feeds has a' : 'The feed has no';
   throw new FeedRefused(`${none} trip that runs; the timetable stays as it was.`);
 }
@@ -202,26 +202,26 @@ async function importPrices({ database, tables, order: { pricesFile } }: ImportR
  * @throws FeedRefused, its message a sentence for the operator, if the feed cannot be used
  */
 export async function writeTimetable(transaction: Transaction, order: ImportOrder): Promise<ImportSummary> {
-  const started = performance.now();
+  const startMs = performance.now();
   const log = new WarningLog(order.onWarning);
   const parts = await openFeeds(order.path);
   try {
     const tables = new FeedTables(parts, log, { ...(order.onProgress && { onProgress: order.onProgress }) });
     tables.require('stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt');
     const today = order.today ?? new Date().toISOString().slice(0, 10);
-    const brought = await replaceTimetable({ database: transaction, tables, parts, order });
-    const { firstDay, lastDay, informationLanguage, ...counts } = brought;
+    const result = await replaceTimetable({ database: transaction, tables, parts, order });
+    const { firstDay, lastDay, informationLanguage, ...counts } = result;
     const source =
       order.source ??
-      feedsOf(order.path)
+      toPrefixedFeeds(order.path)
         .map(({ path }) => path)
         .join('\n');
     const row = {
       source,
-      fingerprint: fingerprintOf(parts.map(({ feed }) => feed)),
+      fingerprint: createFingerprint(parts.map(({ feed }) => feed)),
       first_day: firstDay,
       last_day: lastDay,
-      distance_currency: brought.distanceCurrency ?? null,
+      distance_currency: counts.distanceCurrency ?? null,
       lang: informationLanguage ?? null,
     };
     await transaction.insertInto('feeds').values(row).execute();
@@ -234,7 +234,7 @@ export async function writeTimetable(transaction: Transaction, order: ImportOrde
         feed.warn(file, undefined, { kind: 'expired', message });
       }
     }
-    const durationMs = Math.round(performance.now() - started);
+    const durationMs = Math.round(performance.now() - startMs);
     return {
       ...counts,
       firstDay: dayText(firstDay),
@@ -252,8 +252,9 @@ export async function writeTimetable(transaction: Transaction, order: ImportOrde
 }
 
 /**
- * Imports an operator's timetable in a transaction of its own: until its end, and if it fails, the present one stays. It is
- * not serializable, and so never repeated, however long it takes: sales write other tables, and no other import runs.
+ * Imports an operator's timetable in its own transaction: the current timetable remains until the end, and if the
+ * import fails. The transaction is not serializable, and therefore never retried: sales write other tables, and no
+ * other import runs.
  *
  * @throws see {@link writeTimetable}
  */

@@ -7,7 +7,7 @@ import { toSoldLeg } from '../../operations/imports/check/sale-change.ts';
 import { SoldCoaches } from '../../operations/imports/check/sold-coaches.ts';
 import { createFeedDecoder } from '../realtime/feed/decode-feed.ts';
 import { createRealtime } from '../realtime/realtime.ts';
-import { usualThresholds } from '../realtime/trips/delay-thresholds.ts';
+import { defaultThresholds } from '../realtime/trips/delay-thresholds.ts';
 import { type ImportOptions, importTimetable } from '../../operations/imports/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { ServiceClock } from '../timetable/service-clock.ts';
@@ -199,12 +199,12 @@ it('is followed by a real-time feed, which calls its trips as the feed of the ti
   const realtime = createRealtime({
     sources: ['trips'],
     timetable: openTimetable(database),
-    thresholds: usualThresholds,
+    thresholds: defaultThresholds,
     oldAfterMs: 300_000,
     read: () => Promise.resolve(realtimeBytes(morning, said)),
     decode: createFeedDecoder(),
     now: () => morning,
-    say: () => undefined,
+    report: () => undefined,
   });
   await realtime.read();
   const minutesLate = async (date: string) =>

@@ -16,8 +16,8 @@ type LabelledFeed = Pick<FeedPart, 'feed' | 'label'>;
  */
 export async function openSeason(before: LabelledFeed, next: LabelledFeed): Promise<Season> {
   const tripsBefore = new Set<string>();
-  for await (const row of tablesOf(before).rows('trips.txt')) tripsBefore.add(row.text('trip_id'));
-  const firstDay = await firstDayOf(tablesOf(next));
+  for await (const row of toTables(before).rows('trips.txt')) tripsBefore.add(row.text('trip_id'));
+  const firstDay = await readFirstDay(toTables(next));
   if (!Number.isFinite(firstDay))
     throw new FeedRefused(
       `The next season${next.label && `, ${feedName(next.label)},`} has no day on which a coach runs.`,
@@ -26,10 +26,10 @@ export async function openSeason(before: LabelledFeed, next: LabelledFeed): Prom
 }
 
 /** As `feed_info.txt` says, or else the first day of any service. */
-async function firstDayOf(tables: FeedTables): Promise<number> {
+async function readFirstDay(tables: FeedTables): Promise<number> {
   for await (const row of tables.rows('feed_info.txt')) {
-    const said = parseDay(row.text('feed_start_date'));
-    if (said !== undefined) return said;
+    const startDay = parseDay(row.text('feed_start_date'));
+    if (startDay !== undefined) return startDay;
   }
   let firstDay = Infinity;
   for (const service of (await readServices(tables)).values()) {
@@ -38,6 +38,6 @@ async function firstDayOf(tables: FeedTables): Promise<number> {
   return firstDay;
 }
 
-function tablesOf({ feed, label }: LabelledFeed): FeedTables {
+function toTables({ feed, label }: LabelledFeed): FeedTables {
   return new FeedTables([{ feed, prefix: '', label }], new WarningLog());
 }

@@ -16,8 +16,8 @@ export interface AgencyDefaults {
 function defaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefaults): AgencyRow {
   if (name !== undefined && timeZone !== undefined)
     return { agency_id: tables.prefix, name, time_zone: timeZone, icon: null };
-  const called = tables.label + file;
-  const reason = tables.has(file) ? `${called} has no row` : `There is no ${called}`;
+  const tableName = tables.label + file;
+  const reason = tables.has(file) ? `${tableName} has no row` : `There is no ${tableName}`;
   const missing = [
     ...(name === undefined ? ['--agency-name "Northern Coaches"'] : []),
     ...(timeZone === undefined ? ['--timezone Europe/London'] : []),
@@ -28,14 +28,14 @@ function defaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefaults): 
 }
 
 /** @throws FeedRefused where the zone does not exist */
-function zoneOf(row: TableRow, { timeZone }: AgencyDefaults): string {
-  const written = row.text('agency_timezone');
-  const zone = written || timeZone || '';
+function readZone(row: TableRow, { timeZone }: AgencyDefaults): string {
+  const zoneText = row.text('agency_timezone');
+  const zone = zoneText || timeZone || '';
   if (isKnownZone(zone)) return zone;
-  const read = written === '' ? 'agency_timezone is empty' : `agency_timezone “${written}” is no time zone`;
-  const allowed = 'a name of the IANA database, such as Europe/London';
-  const way = written === '' ? ', or give it with --timezone' : '';
-  throw new FeedRefused(`${row.source.label}${file}:${row.line}: ${read}; write ${allowed}${way}.`);
+  const problem = zoneText === '' ? 'agency_timezone is empty' : `agency_timezone “${zoneText}” is no time zone`;
+  const allowedValues = 'a name of the IANA database, such as Europe/London';
+  const way = zoneText === '' ? ', or give it with --timezone' : '';
+  throw new FeedRefused(`${row.source.label}${file}:${row.line}: ${problem}; write ${allowedValues}${way}.`);
 }
 
 /** Who runs the coaches. */
@@ -55,20 +55,22 @@ export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults 
   const languages = new Set<string>();
   for await (const row of tables.rows(file)) {
     const id = row.text('agency_id') || tables.prefix;
-    const zone = zoneOf(row, defaults);
+    const zone = readZone(row, defaults);
     if (agencies.has(id)) {
       tables.warn(file, row, { kind: 'agency twice', message: `Agency ${id} is there twice; the second left out.` });
       continue;
     }
     languages.add(row.text('agency_lang'));
-    const written = row.text('agency_name');
+    const nameText = row.text('agency_name');
     const name =
-      written === '' || written.toLowerCase() === 'null' ? defaults.name || row.text('agency_id') || 'Coach' : written;
+      nameText === '' || nameText.toLowerCase() === 'null'
+        ? defaults.name || row.text('agency_id') || 'Coach'
+        : nameText;
     agencies.set(id, { agency_id: id, name, time_zone: zone, icon: row.text('carrier_icon') || null });
   }
   if (agencies.size === 0) agencies.set(tables.prefix, defaultAgency(tables, defaults));
   const zones = new Set([...agencies.values()].map((agency) => agency.time_zone));
-  // Whoever writes our extension has read what we do with zones: it holds networks of several countries.
+  // Feeds with our extension column know how zones are used: they contain networks of several countries.
   if (zones.size > 1 && !tables.has('cities.txt')) {
     tables.warn(file, undefined, { kind: 'zones', message: 'Agencies differ in time zone; each keeps its own.' });
   }

@@ -26,15 +26,15 @@ export async function readRoutes(
       tables.warn(file, row, { kind: 'route ids', message });
       continue;
     }
-    const written = row.text('agency_id') || tables.prefix;
-    const isKnown = agencies.has(written);
+    const agencyText = row.text('agency_id') || tables.prefix;
+    const isKnown = agencies.has(agencyText);
     if (!isKnown && (row.text('agency_id') !== '' || agencies.size > 1)) {
-      const message = `Agency “${written}” is not in agency.txt; taken as ${agencies.get(fallback)?.name ?? fallback}.`;
+      const message = `Agency “${agencyText}” is not in agency.txt; taken as ${agencies.get(fallback)?.name ?? fallback}.`;
       tables.warn(file, row, { kind: 'unknown agencies', message });
     }
     const nameField = nameFields.find((field) => row.text(field) !== '');
     const name = nameField === undefined ? id : row.text(nameField);
-    const agency_id = isKnown ? written : fallback;
+    const agency_id = isKnown ? agencyText : fallback;
     const route_type = readWhole(tables, { file, row, column: 'route_type' }) ?? null;
     routes.set(id, { route_id: id, agency_id, name, route_type, nameField });
   }

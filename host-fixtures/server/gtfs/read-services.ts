@@ -20,10 +20,10 @@ interface ServiceRules {
 
 type RulesById = Map<string, ServiceRules>;
 
-function rulesOf(rulesById: RulesById, row: TableRow): ServiceRules {
+function getRules(rulesById: RulesById, row: TableRow): ServiceRules {
   const id = row.text('service_id');
-  const known = rulesById.get(id);
-  if (known) return known;
+  const existingRules = rulesById.get(id);
+  if (existingRules) return existingRules;
   const service = {
     source: row.source,
     rules: [],
@@ -56,7 +56,7 @@ function readRule(tables: FeedTables, row: TableRow): WeekRule | undefined {
 
 async function readRules(tables: FeedTables, rulesById: RulesById): Promise<void> {
   for await (const row of tables.rows('calendar.txt')) {
-    const service = rulesOf(rulesById, row);
+    const service = getRules(rulesById, row);
     const rule = readRule(tables, row);
     if (!rule) continue;
     if (service.rules.length > 0) {
@@ -82,7 +82,7 @@ async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise
       tables.warn(file, row, { kind: 'exceptions', message });
       continue;
     }
-    const service = rulesOf(rulesById, row);
+    const service = getRules(rulesById, row);
     (type === '1' ? service.added : service.removed).add(day);
   }
 }
@@ -96,10 +96,12 @@ export type Services = ReadonlyMap<string, ServiceRow | undefined>;
  * @throws FeedRefused when the feed has neither
  */
 export async function readServices(tables: FeedTables): Promise<Services> {
-  const undated = tables.each().find((feed) => !feed.has('calendar.txt') && !feed.has('calendar_dates.txt'));
-  if (undated) {
+  const feedWithoutCalendar = tables
+    .each()
+    .find((feed) => !feed.has('calendar.txt') && !feed.has('calendar_dates.txt'));
+  if (feedWithoutCalendar) {
     throw new FeedRefused(
-      `The feed${undated.shownName} does not say on which days it runs: it has neither calendar.txt nor calendar_dates.txt.`,
+      `The feed${feedWithoutCalendar.shownName} does not say on which days it runs: it has neither calendar.txt nor calendar_dates.txt.`,
     );
   }
   const rulesById: RulesById = new Map();
@@ -107,18 +109,25 @@ export async function readServices(tables: FeedTables): Promise<Services> {
   await readExceptions(tables, rulesById);
   const services = new Map<string, ServiceRow | undefined>();
   for (const [id, service] of rulesById) {
-    const found = inSeason(serviceDays(service.rules, service), service.source, tables);
-    services.set(id, found && { service_id: id, first_day: found.firstDay, days: found.days });
+    const serviceDaysInSeason = inSeason(serviceDays(service.rules, service), service.source, tables);
+    services.set(
+      id,
+      serviceDaysInSeason && {
+        service_id: id,
+        first_day: serviceDaysInSeason.firstDay,
+        days: serviceDaysInSeason.days,
+      },
+    );
   }
   refuseWhollyReplaced(tables, rulesById, services);
   return services;
 }
 
 /** The days of a service in its season; undefined where it has none. */
-function inSeason(found: ServiceDays | undefined, source: RowSource, tables: FeedTables): ServiceDays | undefined {
+function inSeason(allDays: ServiceDays | undefined, source: RowSource, tables: FeedTables): ServiceDays | undefined {
   const from = source.season?.firstDay ?? -Infinity;
   const until = tables.endOfSeason(source) ?? Infinity;
-  return found && daysWithin(found, from, until);
+  return allDays && daysWithin(allDays, from, until);
 }
 
 /** @throws FeedRefused where a next season leaves nothing of the one before */
@@ -154,7 +163,7 @@ interface ServiceDays {
 }
 
 /** 1970-01-01 was a Thursday. */
-function weekdayOf(day: number): number {
+function getWeekday(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
@@ -164,7 +173,7 @@ export function serviceDays(rules: readonly WeekRule[], exceptions: DayException
   for (const rule of rules) {
     const lastDay = Math.min(rule.lastDay, rule.firstDay + longestCalendarDays);
     for (let day = rule.firstDay; day <= lastDay; day += 1) {
-      if (rule.weekdays[weekdayOf(day)]) running.add(day);
+      if (rule.weekdays[getWeekday(day)]) running.add(day);
     }
   }
   for (const day of exceptions.added) running.add(day);
@@ -188,9 +197,9 @@ export function serviceDays(rules: readonly WeekRule[], exceptions: DayException
  * @param from the first day of the season; @param until the first that is none of it
  */
 export function daysWithin({ firstDay, days }: ServiceDays, from: number, until: number): ServiceDays | undefined {
-  const kept = [...days]
+  const keptDays = [...days]
     .map((day, index) => (firstDay + index >= from && firstDay + index < until ? day : '0'))
     .join('');
-  const [first, last] = [kept.indexOf('1'), kept.lastIndexOf('1')];
-  return first === -1 ? undefined : { firstDay: firstDay + first, days: kept.slice(first, last + 1) };
+  const [first, last] = [keptDays.indexOf('1'), keptDays.lastIndexOf('1')];
+  return first === -1 ? undefined : { firstDay: firstDay + first, days: keptDays.slice(first, last + 1) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { lastImports } from '../../operations/imports/import-history.ts';
-import { importPage } from '../../operations/operator/import-page.ts';
+import { importPage } from '../../operations/operator/register-imports.ts';
 import { importTimetable } from '../../operations/imports/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { type FeedTexts, feedWith, goodFeed, writeFolder, zip } from '../../testing/test-feed.ts';

@@ -3,26 +3,26 @@ import { type FeedTables } from './feed-tables.ts';
 import { type AgencyDefaults, readAgencies } from './read-agencies.ts';
 import { type FeedRoute, readRoutes } from './read-routes.ts';
 
-/** Who runs the coaches of all feeds, and on which routes. Agencies of one feed are none of another's. */
+/** The agencies of all feeds and their routes. Agencies of different feeds are distinct. */
 export async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
   const agencies = new Map<string, AgencyRow>();
   const routes = new Map<string, FeedRoute>();
   const agencyZones = new Map<string, string>();
   const languages: FeedLanguages[] = [];
   for (const feed of tables.each()) {
-    const own = await readAgencies(feed, defaults);
-    for (const [id, agency] of own.agencies) agencies.set(id, agency);
-    for (const [id, route] of await readRoutes(feed, own.agencies)) routes.set(id, route);
-    const [first] = own.agencies.values();
+    const agencyIds = await readAgencies(feed, defaults);
+    for (const [id, agency] of agencyIds.agencies) agencies.set(id, agency);
+    for (const [id, route] of await readRoutes(feed, agencyIds.agencies)) routes.set(id, route);
+    const [first] = agencyIds.agencies.values();
     agencyZones.set(feed.prefix, first?.time_zone ?? 'UTC');
-    languages.push(await languagesOfFeed(feed, own.language));
+    languages.push(await languagesOfFeed(feed, agencyIds.language));
   }
   for (const agency of agencies.values()) await database.insertInto('agencies').values(agency).execute();
   for (const { nameField: _, ...route } of routes.values()) await database.insertInto('routes').values(route).execute();
   const [agencyZone = 'UTC'] = agencyZones.values();
   const common = (of: keyof FeedLanguages) => {
-    const [language, ...others] = new Set(languages.map((feed) => feed[of]));
-    return others.length > 0 ? undefined : language;
+    const [language, ...otherAgencies] = new Set(languages.map((feed) => feed[of]));
+    return otherAgencies.length > 0 ? undefined : language;
   };
   const language = common('language');
   return { agencies, routes, agencyZone, agencyZones, language, informationLanguage: common('informationLanguage') };
@@ -38,8 +38,8 @@ interface FeedLanguages {
 
 async function languagesOfFeed(tables: FeedTables, ofAgencies: string | undefined): Promise<FeedLanguages> {
   for await (const row of tables.rows('feed_info.txt')) {
-    const named = row.text('feed_lang') || ofAgencies;
-    const language = named === 'mul' ? undefined : named;
+    const agencyName = row.text('feed_lang') || ofAgencies;
+    const language = agencyName === 'mul' ? undefined : agencyName;
     return { language, informationLanguage: row.text('information_lang') || language };
   }
   return { language: ofAgencies, informationLanguage: ofAgencies };

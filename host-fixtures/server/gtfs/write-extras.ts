@@ -9,10 +9,10 @@ import { groupBy } from '../kit/group-by.ts';
 import { readWhole } from './files/read-whole.ts';
 import { type StopsOfFeed } from './write-places.ts';
 
-/** A change that is not possible takes longer than anybody waits for a coach, in seconds. */
+/** The time in seconds of an impossible transfer: longer than the longest wait. */
 const longerThanAnyWait = 86_400;
 
-/** Columns that say for which coaches alone a change is. */
+/** Columns that limit a transfer to certain coaches. */
 const forSome = ['from_trip_id', 'to_trip_id', 'from_route_id', 'to_route_id'] as const;
 
 /** Rows that are left out, by the reason, which is said once for all of them of a feed. */
@@ -21,8 +21,8 @@ class LeftOut {
 
   add(reason: string, row: TableRow): void {
     const key = `${row.source.label}\n${reason}`;
-    const known = this.#rows.get(key);
-    if (known) known.count += 1;
+    const existingTransfer = this.#rows.get(key);
+    if (existingTransfer) existingTransfer.count += 1;
     else this.#rows.set(key, { row, reason, count: 1 });
   }
 
@@ -37,9 +37,9 @@ class LeftOut {
 type DeclaredChange = Pick<TransferRow, 'from_stop_id' | 'to_stop_id' | 'min_seconds'>;
 
 /**
- * Writes the changes that the feed declares for all coaches, platform by platform: types 0 and 1 as they are, 2 with its time, 3 as one
- * that takes longer than anybody waits. What is said of a platform goes before what is said of its station. Between two stations,
- * what is not declared is not sold.
+ * Writes the transfers that the feed declares for all coaches, by platform: types 0 and 1 without a time, type 2 with
+ * its time, type 3 (impossible) with a time longer than any wait. Transfers of a platform take precedence over those of
+ * its station. Between two stations, only declared transfers are sold.
  */
 export async function writeTransfers(
   database: Database,
@@ -49,11 +49,11 @@ export async function writeTransfers(
   const file = 'transfers.txt';
   const platforms = groupBy([...stops.values()], stationOf);
   /** Stops where a coach can call: the platforms of a station, or the stop itself. */
-  const platformsOf = (id: string) => platforms.get(id)?.map((stop) => stop.id) ?? [id];
+  const listPlatforms = (id: string) => platforms.get(id)?.map((stop) => stop.id) ?? [id];
   const leftOut = new LeftOut();
   /** By how many of their ends are whole stations. */
-  const declared: readonly [DeclaredChange[], DeclaredChange[], DeclaredChange[]] = [[], [], []];
-  const written = new Set<string>();
+  const transferRows: readonly [DeclaredChange[], DeclaredChange[], DeclaredChange[]] = [[], [], []];
+  const transferCount = new Set<string>();
   const insert = bulkInsert(database, 'transfers', ['from_stop_id', 'to_stop_id', 'min_seconds']);
   for await (const row of tables.rows(file)) {
     const from = row.text('from_stop_id');
@@ -76,15 +76,15 @@ export async function writeTransfers(
     }
     const minimum = readWhole(tables, { file, row, column: 'min_transfer_time' }) ?? 0;
     const min_seconds = type === 3 ? longerThanAnyWait : minimum;
-    const stations = [from, to].filter((id) => platformsOf(id).length > 1).length;
-    declared[stations]?.push({ from_stop_id: from, to_stop_id: to, min_seconds });
+    const stations = [from, to].filter((id) => listPlatforms(id).length > 1).length;
+    transferRows[stations]?.push({ from_stop_id: from, to_stop_id: to, min_seconds });
   }
-  for (const { min_seconds, ...ends } of declared.flat()) {
-    for (const from_stop_id of platformsOf(ends.from_stop_id)) {
-      for (const to_stop_id of platformsOf(ends.to_stop_id)) {
+  for (const { min_seconds, ...ends } of transferRows.flat()) {
+    for (const from_stop_id of listPlatforms(ends.from_stop_id)) {
+      for (const to_stop_id of listPlatforms(ends.to_stop_id)) {
         const pair = `${from_stop_id}\n${to_stop_id}`;
-        if (written.has(pair)) continue;
-        written.add(pair);
+        if (transferCount.has(pair)) continue;
+        transferCount.add(pair);
         await insert.add({ from_stop_id, to_stop_id, min_seconds });
       }
     }
@@ -110,10 +110,10 @@ export async function writeAlerts(
   { language, agencyZone, importedAt, before }: AlertsOfFeed,
 ): Promise<void> {
   const file = 'alerts.txt';
-  const known = new Map(before.map((alert) => [alert.alert_id, alert]));
+  const existingArea = new Map(before.map((alert) => [alert.alert_id, alert]));
   for await (const row of tables.rows(file)) {
     const alert_id = row.text('alert_id') || `line-${row.line}`;
-    const [start_time, end_time] = hoursOf(row.text('start_time'), row.text('end_time'));
+    const [start_time, end_time] = parseHours(row.text('start_time'), row.text('end_time'));
     const alert = {
       alert_id,
       route_id: row.text('route_id') || null,
@@ -123,12 +123,12 @@ export async function writeAlerts(
       url: row.text('url') || null,
       url_description: row.text('url_description') || null,
       lang: row.text('lang') || language || null,
-      valid_from: momentOf(row.text('valid_from')),
-      valid_until: momentOf(row.text('valid_until')),
+      valid_from: parseDateTime(row.text('valid_from')),
+      valid_until: parseDateTime(row.text('valid_until')),
       start_time,
       end_time,
     };
-    const published_at = publishedAt(alert, known.get(alert_id));
+    const published_at = publishedAt(alert, existingArea.get(alert_id));
     const insert = database.insertInto('alerts').values({ ...alert, published_at });
     const { numInsertedOrUpdatedRows } = await insert
       .onConflict((conflict) => conflict.doNothing())
@@ -139,22 +139,22 @@ export async function writeAlerts(
   }
 
   /** Since when it holds or, if that is yet to come, since it was read first. */
-  function publishedAt(alert: Pick<AlertRow, (typeof said)[number]>, earlier: AlertRow | undefined): Instant {
-    const first = earlier && said.every((field) => earlier[field] === alert[field]) ? earlier.published_at : null;
+  function publishedAt(alert: Pick<AlertRow, (typeof alertText)[number]>, earlier: AlertRow | undefined): Instant {
+    const first = earlier && alertText.every((field) => earlier[field] === alert[field]) ? earlier.published_at : null;
     const begins = alert.valid_from === null ? importedAt : instantAt(alert.valid_from, agencyZone);
     return first ?? Math.min(begins, importedAt);
   }
 }
 
 /** What an alert says: as long as it is the same, it is known since it came first. */
-const said = ['severity', 'title', 'content', 'valid_from', 'valid_until'] as const;
+const alertText = ['severity', 'title', 'content', 'valid_from', 'valid_until'] as const;
 
-/** A moment that can be read; what cannot counts as left out. */
-function momentOf(text: string): string | null {
+/** A valid date and time, or null. */
+function parseDateTime(text: string): string | null {
   return isLocalDateTime(text) ? text : null;
 }
 
 /** Both ends of the hours of a day, or neither. */
-function hoursOf(...times: readonly [string, string]): readonly [string | null, string | null] {
+function parseHours(...times: readonly [string, string]): readonly [string | null, string | null] {
   return times.every((time) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) ? times : [null, null];
 }

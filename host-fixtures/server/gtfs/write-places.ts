@@ -21,24 +21,24 @@ export interface StopsOfFeed {
   readonly commonBrackets: ReadonlySet<string>;
 }
 
-function zoneOf(stop: FeedStop, { stops, stationOf, agencyZones }: StopsOfFeed): string {
+function getZone(stop: FeedStop, { stops, stationOf, agencyZones }: StopsOfFeed): string {
   return stop.timeZone || stops.get(stationOf(stop))?.timeZone || (agencyZones.get(stop.prefix) ?? 'UTC');
 }
 
 function toCityRow(city: FoundCity, id: number, feed: StopsOfFeed): CityRow {
-  const { described, stops } = city;
-  const position = (described && toPosition(described)) ?? middle(stops);
+  const { described: descriptions, stops } = city;
+  const position = (descriptions && toPosition(descriptions)) ?? middle(stops);
   return {
     city_id: id,
     name: city.name,
     region: city.region ?? null,
-    country: described?.country || null,
+    country: descriptions?.country || null,
     latitude: position?.lat ?? null,
     longitude: position?.lng ?? null,
-    time_zone: described?.timeZone || (mostCommon(stops.map((stop) => zoneOf(stop, feed))) ?? 'UTC'),
-    information: described?.information || null,
-    guide_url: described?.guideUrl || null,
-    guide_image: described?.guideImage || null,
+    time_zone: descriptions?.timeZone || (mostCommon(stops.map((stop) => getZone(stop, feed))) ?? 'UTC'),
+    information: descriptions?.information || null,
+    guide_url: descriptions?.guideUrl || null,
+    guide_image: descriptions?.guideImage || null,
   };
 }
 
@@ -53,7 +53,7 @@ function toStopRow(stop: FeedStop, cityId: number, feed: StopsOfFeed): StopRow {
     information: stopInformation(stop) || null,
     latitude: stop.latitude ?? null,
     longitude: stop.longitude ?? null,
-    time_zone: zoneOf(stop, feed),
+    time_zone: getZone(stop, feed),
     fare_zone: stop.fareZone || feed.stops.get(feed.stationOf(stop))?.fareZone || null,
   };
 }
@@ -63,10 +63,10 @@ async function numberCities(
   cities: readonly FoundCity[],
   remembersCities: boolean,
 ): Promise<number[]> {
-  const known = remembersCities ? await database.selectFrom('city_keys').selectAll().execute() : [];
-  const asked = cities.map((city) => ({ ...city, position: middle(city.stops) }));
-  const keys = assignCityIds(asked, known);
-  if (remembersCities) await rememberKeys(database, known, keys);
+  const knownCities = remembersCities ? await database.selectFrom('city_keys').selectAll().execute() : [];
+  const requestedIds = cities.map((city) => ({ ...city, position: middle(city.stops) }));
+  const keys = assignCityIds(requestedIds, knownCities);
+  if (remembersCities) await rememberKeys(database, knownCities, keys);
   return keys.map((row) => row.city_id);
 }
 
@@ -74,9 +74,9 @@ async function numberCities(
 const idsAtOnce = 500;
 
 /** Writes down which cities have which ids; those of cities that are left out for once stay known. */
-async function rememberKeys(database: Database, known: readonly CityKeyRow[], keys: readonly CityKeyRow[]) {
+async function rememberKeys(database: Database, existingCity: readonly CityKeyRow[], keys: readonly CityKeyRow[]) {
   const now = new Set(keys.map((row) => row.city_id));
-  const again = known.map((row) => row.city_id).filter((id) => now.has(id));
+  const again = existingCity.map((row) => row.city_id).filter((id) => now.has(id));
   for (let at = 0; at < again.length; at += idsAtOnce) {
     await database
       .deleteFrom('city_keys')

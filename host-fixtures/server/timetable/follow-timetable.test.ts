@@ -33,7 +33,7 @@ async function followed() {
   const { timetable, close } = await followTimetable({
     open: () => timetableOf(database.name),
     onEdition: () => Promise.resolve(void editions.push(timetable.edition?.())),
-    versionOf: () =>
+    readVersion: () =>
       typeof database.version === 'string' ? Promise.resolve(database.version) : Promise.reject(database.version),
     everyMs,
     onProblem: (error: unknown) => problems.push(error),
@@ -60,7 +60,7 @@ it('what was read while another was put in its place is read again', async () =>
   const names = ['half Leeds, half York', 'York'];
   const { timetable, close } = await followTimetable({
     open: () => timetableOf(names.shift() ?? ''),
-    versionOf: () => Promise.resolve(versions.length > 1 ? versions.shift() : 'b'),
+    readVersion: () => Promise.resolve(versions.length > 1 ? versions.shift() : 'b'),
     everyMs,
     onProblem: (error: unknown) => expect.unreachable(String(error)),
   });

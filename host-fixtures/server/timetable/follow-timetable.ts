@@ -7,7 +7,7 @@ export interface FollowFacts {
   /** Opens what the database has now. */
   readonly open: () => Timetable;
   /** Tells one import from another. */
-  readonly versionOf: () => Promise<string | undefined>;
+  readonly readVersion: () => Promise<string | undefined>;
   /** Called when another timetable has taken the place of the one before. */
   readonly onEdition?: () => Promise<void>;
   /** From one look to the next. */
@@ -29,12 +29,12 @@ interface Edition {
 }
 
 /**
- * Reads the timetable anew whenever another one has been imported. The one of before answers until the new one is
- * read; a question that is under way is answered by the one that it was asked of.
+ * Reads the timetable again when another one has been imported. The previous one answers until the new one is read. A
+ * running query finishes with the timetable it started with.
  */
 export async function followTimetable({
   open,
-  versionOf,
+  readVersion: readVersion,
   onEdition,
   everyMs,
   onProblem,
@@ -42,11 +42,11 @@ export async function followTimetable({
   let current = await read(0);
 
   async function read(count: number): Promise<Edition> {
-    for (let version = await versionOf(); ;) {
+    for (let version = await readVersion(); ;) {
       const timetable = open();
       await timetable.origins();
       const names = await timetable.names();
-      const now = await versionOf();
+      const now = await readVersion();
       // What was read while another was put in its place may be of both.
       if (now === version) return { count, version, timetable, names };
       version = now;
@@ -54,7 +54,7 @@ export async function followTimetable({
   }
 
   async function look(): Promise<void> {
-    if ((await versionOf()) === current.version) return;
+    if ((await readVersion()) === current.version) return;
     current = await read(current.count + 1);
     await onEdition?.();
   }
@@ -73,10 +73,10 @@ export async function followTimetable({
       return current.names.stops;
     },
   };
-  const own: Partial<Timetable> = { edition: () => current.count, names: () => Promise.resolve(names) };
+  const overrides: Partial<Timetable> = { edition: () => current.count, names: () => Promise.resolve(names) };
   const timetable = new Proxy(current.timetable, {
     get(_first, name) {
-      const ours: unknown = Reflect.get(own, name);
+      const ours: unknown = Reflect.get(overrides, name);
       const value: unknown = ours ?? Reflect.get(current.timetable, name);
       return typeof value === 'function' ? (value.bind(current.timetable) as unknown) : value;
     },

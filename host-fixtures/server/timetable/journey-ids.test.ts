@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { journeyIdOf, readJourneyId, TripNumbers, tripNumber } from './journey-ids.ts';
+import { createJourneyId, readJourneyId, TripNumbers, tripNumber } from './journey-ids.ts';
 import { stepsAtOnce, WorkSlices } from './work-slices.ts';
 
 const tripIds = ['out', 'back', 'T@08:00:00', '', 'Träger', 'x'.repeat(200)];
@@ -16,7 +16,7 @@ const leg = fc.record({
 describe('the id of a journey', () => {
   it('is decimal and is read back into its coaches', () => {
     const law = fc.property(fc.array(leg, { minLength: 1, maxLength: 2 }), (legs) => {
-      const id = journeyIdOf(legs);
+      const id = createJourneyId(legs);
       expect(id).toMatch(legs.length > 1 ? /^\*[1-9]\d+$/ : /^[1-9]\d+$/);
       expect(readJourneyId(id, trips)).toEqual(legs);
     });
@@ -25,7 +25,7 @@ describe('the id of a journey', () => {
 
   it('never changes: it is in bookmarks and in messages', () => {
     const out = { tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 12 };
-    expect(journeyIdOf([out])).toBe('95119195520333828372077811212');
+    expect(createJourneyId([out])).toBe('95119195520333828372077811212');
   });
 
   it('needs the numbers of all trips, which are read once and in slices', async () => {
@@ -40,13 +40,13 @@ describe('the id of a journey', () => {
     await numbers.prepare(work);
     expect(work.steps).toBe(4 * many.length);
     expect(work.longest).toBe(stepsAtOnce);
-    expect([numbers.tripOf(tripNumber('t0')), numbers.tripOf(tripNumber('t5999'))]).toEqual(['t0', 't5999']);
-    expect(numbers.tripOf(tripNumber('t6000'))).toBeUndefined();
+    expect([numbers.findTrip(tripNumber('t0')), numbers.findTrip(tripNumber('t5999'))]).toEqual(['t0', 't5999']);
+    expect(numbers.findTrip(tripNumber('t6000'))).toBeUndefined();
     expect([numbers.of('t7'), numbers.of('t7'), readings]).toEqual([tripNumber('t7'), tripNumber('t7'), 1]);
   });
 
   it('is not read where it is cut, made up, or of an unknown trip', () => {
-    const whole = journeyIdOf([{ tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 12 }]);
+    const whole = createJourneyId([{ tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 12 }]);
     for (let length = 0; length < whole.length; length += 1) {
       expect(readJourneyId(whole.slice(0, length), trips) ?? []).toEqual([]);
     }

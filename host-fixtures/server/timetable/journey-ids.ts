@@ -16,19 +16,19 @@ export interface LegKey {
 }
 
 /**
- * The id of a journey, decimal text with a star before it where a coach is changed, as the product's calls carry it.
+ * The id of a journey: decimal digits, with a leading star if the journey has a transfer.
  *
- * It is computed from the coaches alone, so that nothing has to be stored to find it, and is the same after every
- * import and on every host. Of each coach it holds the trip's number (19 digits), the service day (days since
- * 1970-01-01, five digits) and the two sequences (each with the count of its digits before it).
+ * It is computed from the legs only, so that nothing is stored to find it, and is the same after every import and on
+ * every host. For each leg it contains the number of the trip (19 digits), the service day (days since 1970-01-01, five
+ * digits) and the two stop sequences (each preceded by its number of digits).
  */
-export function journeyIdOf(legs: readonly LegKey[], numberOf: (tripId: string) => string = tripNumber): string {
+export function createJourneyId(legs: readonly LegKey[], getNumber: (tripId: string) => string = tripNumber): string {
   const digits = legs.map(
     ({ tripId, serviceDate, boardSequence, alightSequence }) =>
-      numberOf(tripId) +
+      getNumber(tripId) +
       String(dayNumber(serviceDate)).padStart(5, '0') +
-      counted(boardSequence) +
-      counted(alightSequence),
+      withLength(boardSequence) +
+      withLength(alightSequence),
   );
   return `${legs.length > 1 ? '*' : ''}${digits.join('')}`;
 }
@@ -36,7 +36,7 @@ export function journeyIdOf(legs: readonly LegKey[], numberOf: (tripId: string) 
 /** A sequence has one digit for the count of its digits: nine at most. */
 export const sequencesBelow = 1_000_000_000;
 
-const counted = (sequence: number) => `${String(sequence).length}${sequence}`;
+const withLength = (sequence: number) => `${String(sequence).length}${sequence}`;
 
 const [lowest, span] = [10n ** 18n, 9n * 10n ** 18n];
 
@@ -74,8 +74,8 @@ export class TripNumbers {
 
   /** The number of a trip. */
   of(tripId: string): string {
-    const known = this.#kept.get(tripId);
-    if (known !== undefined) return known;
+    const cachedNumber = this.#kept.get(tripId);
+    if (cachedNumber !== undefined) return cachedNumber;
     if (this.#kept.size >= keptNumbers) this.#kept.clear();
     const number = tripNumber(tripId);
     this.#kept.set(tripId, number);
@@ -88,15 +88,15 @@ export class TripNumbers {
     const tripIds = this.#tripIds();
     const numbers = new Float64Array(tripIds.length);
     for (let at = 0; at < numbers.length; at += 1) {
-      numbers[at] = beginningOf(tripNumber(tripIds.at(at) ?? '')) + at;
+      numbers[at] = getPrefixValue(tripNumber(tripIds.at(at) ?? '')) + at;
       if (work.isDue(stepsOfNumber)) await work.pause();
     }
     this.#index = { tripIds, numbers: numbers.sort() };
   }
 
-  tripOf(number: string): string | undefined {
+  findTrip(number: string): string | undefined {
     const { tripIds, numbers } = (this.#index ??= this.#readAll());
-    const beginning = beginningOf(number);
+    const beginning = getPrefixValue(number);
     for (let at = firstFrom(numbers, beginning); (numbers[at] ?? Infinity) < beginning + places; at += 1) {
       const tripId = tripIds.at((numbers[at] ?? 0) - beginning);
       if (tripId !== undefined && tripNumber(tripId) === number) return tripId;
@@ -107,13 +107,13 @@ export class TripNumbers {
   #readAll() {
     const tripIds = this.#tripIds();
     const numbers = Float64Array.from({ length: tripIds.length }, (_, at) => {
-      return beginningOf(tripNumber(tripIds.at(at) ?? '')) + at;
+      return getPrefixValue(tripNumber(tripIds.at(at) ?? '')) + at;
     });
     return { tripIds, numbers: numbers.sort() };
   }
 }
 
-const beginningOf = (number: string) => Number(number.slice(0, 9)) * places;
+const getPrefixValue = (number: string) => Number(number.slice(0, 9)) * places;
 
 function firstFrom(numbers: Float64Array, least: number): number {
   let [low, high] = [0, numbers.length];
@@ -125,24 +125,24 @@ function firstFrom(numbers: Float64Array, least: number): number {
   return low;
 }
 
-/** Reads an id of {@link journeyIdOf}; undefined where it is none, or names a trip that there is not. */
+/** Reads an id of {@link createJourneyId}; undefined where it is none, or names a trip that there is not. */
 export function readJourneyId(journeyId: string, trips: TripNumbers): readonly LegKey[] | undefined {
   let rest = journeyId.replace(/^\*/, '');
   const legs: LegKey[] = [];
   while (rest !== '') {
-    const read = readLeg(rest, trips);
-    if (read === undefined || legs.length === 2) return undefined;
-    legs.push(read.leg);
-    rest = read.rest;
+    const parsedLeg = readLeg(rest, trips);
+    if (parsedLeg === undefined || legs.length === 2) return undefined;
+    legs.push(parsedLeg.leg);
+    rest = parsedLeg.rest;
   }
-  return journeyIdOf(legs) === journeyId ? legs : undefined;
+  return createJourneyId(legs) === journeyId ? legs : undefined;
 }
 
 function readLeg(digits: string, trips: TripNumbers): { readonly leg: LegKey; readonly rest: string } | undefined {
   const [head = '', number = '', day = ''] = /^([1-9]\d{18})(\d{5})/.exec(digits) ?? [];
   const board = readCounted(digits.slice(head.length));
   const alight = readCounted(board?.rest ?? '');
-  const tripId = trips.tripOf(number);
+  const tripId = trips.findTrip(number);
   if (tripId === undefined || board === undefined || alight === undefined) return undefined;
   const serviceDate = dateOfDay(Number(day));
   const leg = { tripId, serviceDate, boardSequence: board.sequence, alightSequence: alight.sequence };
@@ -155,13 +155,10 @@ function readCounted(digits: string): { readonly sequence: number; readonly rest
   return end > 1 && sequence.length === end - 1 ? { sequence: Number(sequence), rest: digits.slice(end) } : undefined;
 }
 
-/**
- * Ids of earlier versions were numbers of rows. They stay good: they may have been sold, sent to somebody or
- * bookmarked.
- */
+/** Ids of earlier versions were row numbers. They remain valid, since they may have been sold, shared or bookmarked. */
 const earlierId = /^\*?[1-9]\d{0,14}$/;
 
-/** What an id of an earlier version stands for; undefined where it is none of ours. */
+/** The journey of an id of an earlier version; undefined if the id is unknown. */
 export async function findEarlierJourney(
   database: Database,
   journeyId: string,

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
-import { journeyIdOf, type LegKey } from './journey-ids.ts';
+import { createJourneyId, type LegKey } from './journey-ids.ts';
 import { openTimetable } from './open-timetable.ts';
 
 let database: Database;
@@ -28,7 +28,7 @@ const leg = (facts: Partial<LegKey> = {}): LegKey => ({
   alightSequence: 3,
   ...facts,
 });
-const found = async (legs: readonly LegKey[]) => (await openTimetable(database).journey(journeyIdOf(legs)))?.legs;
+const found = async (legs: readonly LegKey[]) => (await openTimetable(database).journey(createJourneyId(legs)))?.legs;
 
 describe('looking up a journey by its id', () => {
   it('finds a journey that runs', async () => {

@@ -23,16 +23,16 @@ export interface Network {
   readonly language: string | undefined;
 }
 
-function mapBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, Row> {
-  return new Map(rows.map((row) => [keyOf(row), row]));
+function mapBy<Row, Key>(rows: readonly Row[], getKey: (row: Row) => Key): ReadonlyMap<Key, Row> {
+  return new Map(rows.map((row) => [getKey(row), row]));
 }
 
 /** Reads the network from the database, once. */
 export async function readNetwork(database: Database): Promise<Network> {
   const links = new Map<number, Set<number>>();
   for (const { origin_id, destination_id } of await database.selectFrom('links').selectAll().execute()) {
-    const known = links.get(origin_id);
-    if (known) known.add(destination_id);
+    const destinations = links.get(origin_id);
+    if (destinations) destinations.add(destination_id);
     else links.set(origin_id, new Set([destination_id]));
   }
   const feed = await database.selectFrom('feeds').select('lang').executeTakeFirst();

@@ -3,10 +3,10 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { Instant } from '../clock/clock.ts';
 import type { Database } from '../database/tables.ts';
 import { createKeyedMutex } from '../kit/keyed-mutex.ts';
-import { findEarlierJourney, journeyIdOf, type LegKey, readJourneyId } from './journey-ids.ts';
+import { findEarlierJourney, createJourneyId, type LegKey, readJourneyId } from './journey-ids.ts';
 import { readNames } from './names/read-names.ts';
 import type { Network } from './network.ts';
-import { guideOf, stopOf, stopsOf } from './place-questions.ts';
+import { getGuide, getStop, getStops } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
 import type { LegReader } from './rides/leg-reader.ts';
 import type { Run } from './rides/ride.ts';
@@ -64,24 +64,24 @@ class StoredTimetable implements Timetable {
   }
 
   async stops(cityId: number) {
-    return stopsOf((await this.#parts()).network, cityId);
+    return getStops((await this.#parts()).network, cityId);
   }
 
   async stop(cityId: number, stopId: string) {
-    return stopOf((await this.#parts()).network, cityId, stopId);
+    return getStop((await this.#parts()).network, cityId, stopId);
   }
 
   async guide(cityId: number) {
-    return guideOf((await this.#parts()).network, cityId);
+    return getGuide((await this.#parts()).network, cityId);
   }
 
   async departures<Kept = Journey>(
     question: CityPair & { readonly date: LocalDate },
     keep: (journey: Journey) => Kept = (journey) => journey as Kept,
   ) {
-    const found = await this.#runs(question, 'shown');
-    const read = () => this.#named(found, (legs, run) => legs.readEnds(run), keep);
-    return found.length > mostJourneys ? this.#inTurn('departures', read) : read();
+    const runs = await this.#runs(question, 'shown');
+    const readAll = () => this.#named(runs, (legs, run) => legs.readEnds(run), keep);
+    return runs.length > mostJourneys ? this.#inTurn('departures', readAll) : readAll();
   }
 
   async journeys({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
@@ -122,7 +122,7 @@ class StoredTimetable implements Timetable {
       const { agency_id: id, name, icon } = pattern.agency;
       carriers.set(id, { id, name, ...(icon !== null && { icon }) });
     }
-    return [...carriers.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    return [...carriers.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   }
 
   alerts(routeIds: readonly string[], language: Locale) {
@@ -164,25 +164,27 @@ class StoredTimetable implements Timetable {
 
   /** Reads each journey, and gives it its id. @param keep makes of each what is answered */
   async #named<Read extends Leg, Kept = Named<Read>>(
-    found: readonly Runs[],
-    read: (legs: LegReader, run: Run) => Read,
+    runLists: readonly Runs[],
+    readRun: (legs: LegReader, run: Run) => Read,
     keep: (journey: Named<Read>) => Kept = (journey) => journey as Kept,
   ): Promise<readonly Kept[]> {
     const { legs, tripNumbers } = await this.#parts();
     const journeys: Kept[] = [];
-    for (const runs of found) {
+    for (const runs of runLists) {
       if (this.#work.isDue(stepsOfJourney)) await this.#work.pause();
-      const parts = runs.map((run) => read(legs, run));
+      const parts = runs.map((run) => readRun(legs, run));
       const keys = parts.map(({ tripId, serviceDate }, index): LegKey => {
         const [board, alight] = [runs[index]?.board.sequence ?? 0, runs[index]?.alight.sequence ?? 0];
         return { tripId, serviceDate, boardSequence: board, alightSequence: alight };
       });
-      journeys.push(keep({ journeyId: journeyIdOf(keys, (tripId) => tripNumbers.of(tripId)), legs: parts }));
+      journeys.push(keep({ journeyId: createJourneyId(keys, (tripId) => tripNumbers.of(tripId)), legs: parts }));
     }
     return journeys;
   }
 
-  /** Whether a search finds the journey: anybody can write an id of coaches that stop for nobody, or never meet. */
+  /**
+   * Whether a search finds the journey. An id may be forged from coaches that do not stop there, or that do not meet.
+   */
   async #isJourney(journeyId: string, runs: Runs): Promise<boolean> {
     if (this.#offered.has(journeyId)) return true;
     const { network } = await this.#parts();
@@ -195,8 +197,8 @@ class StoredTimetable implements Timetable {
       day: dayAt(first.departure, zone),
     };
     for (const kind of runs.length > 1 ? (['sold', 'shown'] as const) : (['shown'] as const)) {
-      const found = await this.#allRuns(question, kind);
-      if (!found.some((coaches) => isSameJourney(coaches, runs))) continue;
+      const candidates = await this.#allRuns(question, kind);
+      if (!candidates.some((coaches) => isSameJourney(coaches, runs))) continue;
       if (this.#offered.size >= keptOffers) this.#offered.clear();
       this.#offered.add(journeyId);
       return true;
@@ -205,11 +207,11 @@ class StoredTimetable implements Timetable {
   }
 
   async #servedDays({ from, days, ...question }: DaysQuestion, kind: JourneyKind): Promise<LocalDate[]> {
-    const { served } = await this.#parts();
+    const { served: servedDays } = await this.#parts();
     const first = dayNumber(from);
     if (!Number.isInteger(first) || question.originId === question.destinationId) return [];
-    const asked = Array.from({ length: days }, (_, index) => first + index).filter((day) => this.#isOffered(day));
-    return (await served.find({ ...question, days: asked }, kind)).map(dateOfDay);
+    const offeredDays = Array.from({ length: days }, (_, index) => first + index).filter((day) => this.#isOffered(day));
+    return (await servedDays.find({ ...question, days: offeredDays }, kind)).map(dateOfDay);
   }
 
   #isOffered(day: number): boolean {
@@ -228,11 +230,11 @@ function isWhole(runs: readonly (Run | undefined)[]): runs is Runs {
   return runs.length > 0 && runs.every((run) => run !== undefined);
 }
 
-function isSameJourney(one: Runs, other: Runs): boolean {
+function isSameJourney(a: Runs, b: Runs): boolean {
   return (
-    one.length === other.length &&
-    one.every((run, index) => {
-      const { number, start, day, board, alight } = other[index] ?? {};
+    a.length === b.length &&
+    a.every((run, index) => {
+      const { number, start, day, board, alight } = b[index] ?? {};
       return (
         run.number === number && run.start === start && run.day === day && run.board === board && run.alight === alight
       );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type CityRow, type StopRow } from '../database/tables.ts';
 import { type Network, runsOn, toCity } from './network.ts';
-import { guideOf, stopOf, stopsOf } from './place-questions.ts';
+import { getGuide, getStop, getStops } from './place-questions.ts';
 import { readRoute } from './open-timetable.ts';
 import { type TripTable } from './rides/trip-table.ts';
 
@@ -48,7 +48,7 @@ const network = (language?: string) =>
 it('a city has its stations, by name', () => {
   const { address, ...shown } = full;
   expect(address).toBe('A Road');
-  expect(stopsOf(network('fr'), 1)).toEqual({
+  expect(getStops(network('fr'), 1)).toEqual({
     lang: 'fr',
     cityId: 1,
     cityName: 'City 1',
@@ -57,24 +57,24 @@ it('a city has its stations, by name', () => {
       { id: 'b', name: 'b' },
     ],
   });
-  expect(stopsOf(network(), 2)).toEqual({ cityId: 2, cityName: 'City 2', stops: [{ id: 'c', name: 'c' }] });
-  expect(stopsOf(network(), 9)).toBeUndefined();
+  expect(getStops(network(), 2)).toEqual({ cityId: 2, cityName: 'City 2', stops: [{ id: 'c', name: 'c' }] });
+  expect(getStops(network(), 9)).toBeUndefined();
 });
 
 it('a platform is answered with its station', () => {
   const { address: stopAddress, ...shown } = full;
   const expected = { cityId: 1, cityName: 'City 1', cityInformation: 'Large', stopId: 'a', name: 'a' };
-  expect(stopOf(network(), 1, 'p')).toEqual({ ...expected, ...shown, stopAddress });
-  expect(stopOf(network(), 2, 'c')).toEqual({ cityId: 2, cityName: 'City 2', stopId: 'c', name: 'c' });
-  expect([stopOf(network(), 2, 'a'), stopOf(network(), 9, 'a'), stopOf(network(), 1, 'x')]).toEqual([
+  expect(getStop(network(), 1, 'p')).toEqual({ ...expected, ...shown, stopAddress });
+  expect(getStop(network(), 2, 'c')).toEqual({ cityId: 2, cityName: 'City 2', stopId: 'c', name: 'c' });
+  expect([getStop(network(), 2, 'a'), getStop(network(), 9, 'a'), getStop(network(), 1, 'x')]).toEqual([
     ...[undefined, undefined, undefined],
   ]);
 });
 
 it('a city has its guide, if any', () => {
-  expect(guideOf(network(), 1)).toEqual({ url: 'https://g.example', image: { src: 'i.jpg' } });
-  expect(guideOf(network(), 2)).toEqual({ url: 'https://h.example' });
-  expect(guideOf(network(), 9)).toEqual({});
+  expect(getGuide(network(), 1)).toEqual({ url: 'https://g.example', image: { src: 'i.jpg' } });
+  expect(getGuide(network(), 2)).toEqual({ url: 'https://h.example' });
+  expect(getGuide(network(), 9)).toEqual({});
 });
 
 it('a city has a region and a position only if both are known', () => {

@@ -8,20 +8,20 @@ function position(row: StopRow): { latitude?: number; longitude?: number } {
 }
 
 /** Language of the information about a stop or a city, where the feed names it. */
-function languageOf({ language: lang }: Network): { readonly lang?: string } {
+function getLanguage({ language: lang }: Network): { readonly lang?: string } {
   return lang === undefined ? {} : { lang };
 }
 
 /** The stops of a city, platforms of one station as the station. */
-export function stopsOf(network: Network, cityId: number): CityStops | undefined {
+export function getStops(network: Network, cityId: number): CityStops | undefined {
   const city = network.cities.get(cityId);
   if (!city) return undefined;
   const stops = [...network.stops.values()].filter(
     (stop) => stop.city_id === cityId && stop.station_id === stop.stop_id,
   );
-  stops.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  stops.sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return {
-    ...languageOf(network),
+    ...getLanguage(network),
     cityId,
     cityName: city.name,
     stops: stops.map((stop) => ({
@@ -34,12 +34,12 @@ export function stopsOf(network: Network, cityId: number): CityStops | undefined
 }
 
 /** One stop of a city; a platform is answered with its station. */
-export function stopOf(network: Network, cityId: number, stopId: string): StopDetails | undefined {
+export function getStop(network: Network, cityId: number, stopId: string): StopDetails | undefined {
   const city = network.cities.get(cityId);
   const stop = network.stops.get(network.stops.get(stopId)?.station_id ?? '');
   if (!city || !stop || stop.city_id !== cityId) return undefined;
   return {
-    ...languageOf(network),
+    ...getLanguage(network),
     cityId,
     stopId: stop.stop_id,
     cityName: city.name,
@@ -52,7 +52,7 @@ export function stopOf(network: Network, cityId: number, stopId: string): StopDe
 }
 
 /** The guide of a city; empty for one that has none. */
-export function guideOf(network: Network, cityId: number): CityGuide {
+export function getGuide(network: Network, cityId: number): CityGuide {
   const city = network.cities.get(cityId);
   if (city?.guide_url === undefined || city.guide_url === null) return {};
   return { url: city.guide_url, ...(city.guide_image !== null && { image: { src: city.guide_image } }) };

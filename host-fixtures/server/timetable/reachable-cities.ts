@@ -2,7 +2,7 @@ import { longestWaitMs } from './transfers/longest-wait.ts';
 import { type Network } from './network.ts';
 import { type CityFans } from './rides/city-fans.ts';
 import { type PatternRide } from './rides/pattern-rides.ts';
-import { type CallOfPattern, departuresOf } from './rides/trip-patterns.ts';
+import { type CallOfPattern, listDepartures } from './rides/trip-patterns.ts';
 import { type TripTable } from './rides/trip-table.ts';
 import {
   areInTime,
@@ -31,7 +31,7 @@ interface Times extends ZonedService {
   readonly times: readonly number[];
 }
 
-/** Coaches that arrive at one place, whose times are read when somebody asks. */
+/** Rides that arrive at a place. Their times are read when needed. */
 interface Arrivals {
   readonly rides: readonly PatternRide[];
   times?: readonly Times[];
@@ -76,27 +76,31 @@ export class ReachableCities {
 
   /** Cities that no single coach goes to. */
   async from(originId: number): Promise<ReadonlySet<number>> {
-    const known = new Set([originId, ...(this.#parts.network.links.get(originId) ?? [])]);
-    const found = new Set<number>();
-    const search = { originId, found, isNew: (id: number) => !known.has(id) && !found.has(id) };
+    const directCities = new Set([originId, ...(this.#parts.network.links.get(originId) ?? [])]);
+    const foundCities = new Set<number>();
+    const search = {
+      originId,
+      found: foundCities,
+      isNew: (id: number) => !directCities.has(id) && !foundCities.has(id),
+    };
     await this.#addSold(search);
     await this.#addShown(search);
-    return found;
+    return foundCities;
   }
 
   async #addSold(search: CitySearch): Promise<void> {
     const { table, plans, fans, changes, work } = this.#parts;
     for (const [station, byCurrency] of plans.from(search.originId)) {
       const arrivals = new ArrivalsAt(byCurrency, changes);
-      const cityHere = this.#cityOf(station);
+      const cityHere = this.#getCity(station);
       for (const [to, shortestMs] of changes.onward(station)) {
         const wait = { shortest: shortestMs / 1000, longest: longestChangeMs / 1000 };
         for (const call of table.atStation(to)) {
-          // Nobody changes in the city they start from or go to.
-          if (boardOf(call).city_id === search.originId) continue;
+          // Transfers in the origin or destination city make no sense.
+          if (getBoardingCall(call).city_id === search.originId) continue;
           if (work.isDue(1)) await work.pause();
           for (const { currency, cities } of fans.of(call)) {
-            const from = currency === undefined ? undefined : arrivals.before(boardOf(call).stop_id, currency);
+            const from = currency === undefined ? undefined : arrivals.before(getBoardingCall(call).stop_id, currency);
             if (from) await this.#add(search, { from, wait, call, cities, except: cityHere });
           }
         }
@@ -104,20 +108,20 @@ export class ReachableCities {
     }
   }
 
-  /** The same at the changes that the feed declares, for whoever looks at the timetable. */
+  /** Adds cities reached by the transfers that the feed declares, for the timetable display. */
   async #addShown(search: CitySearch): Promise<void> {
     const { table, network, fans, changes, work } = this.#parts;
     const stops = new Map<string, Arrivals>();
     for (const { from_stop_id, to_stop_id, min_seconds } of network.transfers) {
       if (min_seconds * 1000 > longestWaitMs) continue;
-      const [before, after] = [this.#cityOf(from_stop_id), this.#cityOf(to_stop_id)];
+      const [before, after] = [this.#getCity(from_stop_id), this.#getCity(to_stop_id)];
       if (after === search.originId || !network.links.get(search.originId)?.has(before)) continue;
       const from = stops.get(from_stop_id) ?? { rides: this.#parts.plans.toStop(search.originId, from_stop_id) };
       stops.set(from_stop_id, from);
       const wait = { shortest: min_seconds, longest: longestWaitMs / 1000 };
-      for (const call of from.rides.length > 0 ? table.atStation(changes.stationOf(to_stop_id)) : []) {
+      for (const call of from.rides.length > 0 ? table.atStation(changes.getStation(to_stop_id)) : []) {
         if (work.isDue(1)) await work.pause();
-        if (boardOf(call).stop_id !== to_stop_id) continue;
+        if (getBoardingCall(call).stop_id !== to_stop_id) continue;
         for (const { cities } of fans.of(call)) await this.#add(search, { from, wait, call, cities, except: before });
       }
     }
@@ -125,7 +129,7 @@ export class ReachableCities {
 
   /** Adds the cities that are new, if a coach there can be reached. */
   async #add(
-    { found, isNew }: CitySearch,
+    { found: foundCities, isNew }: CitySearch,
     {
       from,
       wait,
@@ -140,17 +144,17 @@ export class ReachableCities {
       if (id === except || !isNew(id)) continue;
       isInTime ??= await this.#isInTime(from, call, wait);
       if (!isInTime) return;
-      found.add(id);
+      foundCities.add(id);
     }
   }
 
   /** Whether on any day a coach arrives in time for one of those that leave. */
   async #isInTime(from: Arrivals, { pattern, at }: CallOfPattern, wait: Wait): Promise<boolean> {
     const { work } = this.#parts;
-    from.times ??= await this.#timesOf(
+    from.times ??= await this.#getTimes(
       from.rides.map(({ pattern: of, alight }) => ({ pattern: of, column: 2 * alight.ordinal })),
     );
-    for (const leaving of await this.#timesOf([{ pattern, column: 2 * at + 1 }])) {
+    for (const leaving of await this.#getTimes([{ pattern, column: 2 * at + 1 }])) {
       for (const arriving of from.times) {
         if (work.isDue(leaving.times.length + arriving.times.length)) await work.pause();
         if (await this.#meet(arriving, leaving, wait)) return true;
@@ -160,25 +164,30 @@ export class ReachableCities {
   }
 
   /** Times of some calls by service. @param calls with the column of the time among those of a profile */
-  async #timesOf(calls: readonly { readonly pattern: PatternRide['pattern']; readonly column: number }[]) {
+  async #getTimes(calls: readonly { readonly pattern: PatternRide['pattern']; readonly column: number }[]) {
     const { times } = this.#parts.table.facts;
-    const found = new Map<string, ZonedService & { readonly times: Set<number> }>();
+    const timesByService = new Map<string, ZonedService & { readonly times: Set<number> }>();
     for (const { pattern, column } of calls) {
       for (const service of pattern.services) {
         const key = `${service.service.service_id}\n${pattern.zone}`;
-        const known = found.get(key) ?? { service: service.service, zone: pattern.zone, times: new Set<number>() };
-        found.set(key, known);
-        for (const { start, profile } of departuresOf(service)) known.times.add(start + (times[profile + column] ?? 0));
+        const entry = timesByService.get(key) ?? {
+          service: service.service,
+          zone: pattern.zone,
+          times: new Set<number>(),
+        };
+        timesByService.set(key, entry);
+        for (const { start, profile } of listDepartures(service))
+          entry.times.add(start + (times[profile + column] ?? 0));
         if (this.#parts.work.isDue(service.trips.starts.length)) await this.#parts.work.pause();
       }
     }
-    return [...found.values()].map((one): Times => ({ ...one, times: [...one.times].sort((a, b) => a - b) }));
+    return [...timesByService.values()].map((one): Times => ({ ...one, times: [...one.times].sort((a, b) => a - b) }));
   }
 
   async #meet(arriving: Times, leaving: Times, wait: Wait): Promise<boolean> {
     const { meetings } = this.#parts;
     const zones = arriving.zone === leaving.zone ? 0 : undefined;
-    const spans = { arrivals: spanOf(arriving), departures: spanOf(leaving) };
+    const spans = { arrivals: getSpan(arriving), departures: getSpan(leaving) };
     for (const shift of dayShifts(spans, wait, zones)) {
       const offsets = await meetings.offsets(arriving, leaving, shift);
       const isInTime = offsets.some((offset) => {
@@ -190,7 +199,7 @@ export class ReachableCities {
     return false;
   }
 
-  #cityOf(stopId: string): number {
+  #getCity(stopId: string): number {
     return this.#parts.network.stops.get(stopId)?.city_id ?? 0;
   }
 }
@@ -202,10 +211,10 @@ interface CitySearch {
   readonly isNew: (cityId: number) => boolean;
 }
 
-function boardOf({ pattern, at }: CallOfPattern) {
+function getBoardingCall({ pattern, at }: CallOfPattern) {
   return pattern.calls[at] as (typeof pattern.calls)[number];
 }
 
-function spanOf({ times }: Times) {
+function getSpan({ times }: Times) {
   return { first: times[0] ?? 0, last: times.at(-1) ?? 0 };
 }

@@ -30,7 +30,7 @@ const fields = ['title', 'content', 'url_description'] as const;
 
 type Texts = Readonly<Partial<Record<string, string>>>;
 
-/** An alert in a language; as it is where any of its words has no translation, so that nobody reads two languages in one. */
+/** An alert in a language. It is unchanged if any of its texts has no translation, so that languages are not mixed. */
 function inLanguage(row: AlertRow, texts: Texts | undefined, language: string): AlertRow {
   if (!texts || fields.some((field) => row[field] && !texts[field])) return row;
   const [title = '', content = '', url_description = null] = fields.map((field) => texts[field]);
@@ -54,8 +54,8 @@ export async function readAlerts(
   language: Locale,
 ): Promise<RouteAlert[]> {
   const rows = await database.selectFrom('alerts').selectAll().orderBy('alert_id').execute();
-  const asked = rows.filter((row) => row.route_id === null || routeIds.includes(row.route_id));
-  if (asked.every((row) => row.lang?.split('-')[0] === language)) return asked.map(toAlert);
+  const matchingRows = rows.filter((row) => row.route_id === null || routeIds.includes(row.route_id));
+  if (matchingRows.every((row) => row.lang?.split('-')[0] === language)) return matchingRows.map(toAlert);
   const texts = await readTexts(database, language);
-  return asked.map((row) => toAlert(inLanguage(row, texts.get(row.alert_id), language)));
+  return matchingRows.map((row) => toAlert(inLanguage(row, texts.get(row.alert_id), language)));
 }

@@ -25,8 +25,8 @@ export interface ScheduledTrip {
   /** All of them, in order. */
   readonly calls: readonly ScheduledCall[];
   runsOn(date: LocalDate): boolean;
-  /** The moment that its times are counted from on a service day: noon minus 12 hours in the agency's zone. */
-  startOf(date: LocalDate): Instant;
+  /** The start of a service day: noon minus 12 hours in the agency's time zone. */
+  getStart(date: LocalDate): Instant;
 }
 
 /** A route, as far as real-time feeds name it. */
@@ -50,7 +50,7 @@ export interface ScheduledNetwork {
   /** All routes, by id. */
   readonly routes: ReadonlyMap<string, ScheduledRoute>;
   /** The stop that travellers know a place by: its station, or itself; undefined for a place that there is not. */
-  stationOf(stopId: string): string | undefined;
+  getStation(stopId: string): string | undefined;
   /** Routes with a trip that calls at a station. */
   routesAt(stationId: string): readonly string[];
 }
@@ -65,22 +65,22 @@ export function scheduledNetwork(network: Network, table: TripTable, clock: Serv
     ]),
   );
   const marks = seasonMarks(network.services.keys());
-  const stationOf = (stopId: string) => network.stops.get(stopId)?.station_id;
+  const getStation = (stopId: string) => network.stops.get(stopId)?.station_id;
   const trip = (tripId: string): ScheduledTrip | undefined => {
-    const found = table.find(tripId);
-    if (found === undefined) return undefined;
-    const { pattern, service } = found;
+    const tripDeparture = table.find(tripId);
+    if (tripDeparture === undefined) return undefined;
+    const { pattern, service } = tripDeparture;
     return {
       tripId,
       routeId: pattern.route.route_id,
       agencyId: pattern.agency.agency_id,
       calls: pattern.calls.map((call) => {
-        const { arrival, departure } = table.timesAt(found, call);
+        const { arrival, departure } = table.timesAt(tripDeparture, call);
         const { sequence, stop_id: stopId } = call;
         return { sequence, stopId, arrivalMs: arrival * 1000, departureMs: departure * 1000 };
       }),
       runsOn: (date) => runsOn(service.service, dayNumber(date)),
-      startOf: (date) => clock.start(dayNumber(date), pattern.zone),
+      getStart: (date) => clock.start(dayNumber(date), pattern.zone),
     };
   };
   return {
@@ -93,10 +93,10 @@ export function scheduledNetwork(network: Network, table: TripTable, clock: Serv
     },
     tripIds: (tripId) => idsInSeasons(tripId, marks),
     routes,
-    stationOf,
+    getStation: getStation,
     routesAt(stationId) {
       const here = table.atStation(stationId).map(({ pattern }) => pattern);
-      const first = [...here].sort((one, other) => one.firstTrip - other.firstTrip);
+      const first = [...here].sort((a, b) => a.firstTrip - b.firstTrip);
       return [...new Set(first.map(({ route }) => route.route_id))];
     },
   };

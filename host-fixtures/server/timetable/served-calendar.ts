@@ -20,7 +20,7 @@ export function servedCalendar(
 ): ((day: number) => string) | undefined {
   const firsts = [...direct, ...changes.flatMap(({ first }) => first)];
   const patterns = new Set([...firsts, ...changes.flatMap(({ second }) => second)].map(({ pattern }) => pattern));
-  const services = servicesOf(patterns);
+  const services = listServices(patterns);
   if (services === undefined) return undefined;
   const zones = [...new Set([...patterns].map(({ zone }) => zone))];
   const stops = new Set(firsts.map(({ board }) => board.stop_id));
@@ -30,12 +30,12 @@ export function servedCalendar(
   const ahead = Math.ceil((latest + longest) / secondsOfDay) + 1;
   const running = new Map<number, string>();
   const runningOn = (day: number) => {
-    const known = running.get(day);
-    if (known !== undefined) return known;
+    const cachedSignature = running.get(day);
+    if (cachedSignature !== undefined) return cachedSignature;
     const starts = zones.map((zone) => clock.start(day, zone) - day * dayMs);
-    const told = services.map((service) => (runsOn(service, day) ? '1' : '0')).join('') + starts.join(' ');
-    running.set(day, told);
-    return told;
+    const signature = services.map((service) => (runsOn(service, day) ? '1' : '0')).join('') + starts.join(' ');
+    running.set(day, signature);
+    return signature;
   };
   return (day) => {
     const bounds = boardZones.map((zone) => clock.bounds(day, zone));
@@ -45,11 +45,11 @@ export function servedCalendar(
   };
 }
 
-function servicesOf(patterns: ReadonlySet<TripPattern>): readonly ServiceRow[] | undefined {
-  const found = new Set<ServiceRow>();
+function listServices(patterns: ReadonlySet<TripPattern>): readonly ServiceRow[] | undefined {
+  const rows = new Set<ServiceRow>();
   for (const { services } of patterns) {
-    for (const { service } of services) found.add(service);
-    if (found.size > mostServices) return undefined;
+    for (const { service } of services) rows.add(service);
+    if (rows.size > mostServices) return undefined;
   }
-  return [...found];
+  return [...rows];
 }

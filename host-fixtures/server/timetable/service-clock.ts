@@ -26,18 +26,18 @@ export function dateOfDay(day: number): LocalDate {
   return last.dateOfDay;
 }
 
-/** The day on a place's clock at a moment, counted likewise. */
+/** The calendar day at an instant in a time zone, in days since 1970-01-01. */
 export function dayAt(time: Instant, timeZone: string): number {
   return Math.floor((time + getZoneOffset(time, timeZone)) / dayMs);
 }
 
-/** From the first moment of a day on a place's clock to the first of the next. */
+/** The start and end of a calendar day in a time zone. */
 export interface DayBounds {
   readonly from: Instant;
   readonly until: Instant;
 }
 
-/** Days of one zone that are kept: two years and more, as far as anybody may ask. */
+/** The maximum of cached days per time zone: more than two years. */
 export const keptDays = 1000;
 
 /**
@@ -49,7 +49,7 @@ export class ServiceClock {
   readonly #midnights = new Map<string, Map<number, Instant>>();
   readonly #onComputed: () => void;
 
-  /** @param onComputed called for each moment that was not known: it takes longer than all else that is asked here */
+  /** @param onComputed called for each instant that is not cached, which is the most expensive operation */
   constructor(onComputed: () => void = () => undefined) {
     this.#onComputed = onComputed;
   }
@@ -60,8 +60,8 @@ export class ServiceClock {
   }
 
   /**
-   * The moment that the times of a service day are counted from: noon minus 12 hours in the agency's zone (GTFS
-   * reference, "Time"). It is midnight, but on the two days when the clock changes.
+   * The start of a service day: noon minus 12 hours in the agency's time zone (GTFS reference, "Time"). This is
+   * midnight, except on the two days of a clock change.
    */
   start(day: number, zone: string): Instant {
     return keep(kept(this.#starts, zone), day, () => this.#at(day, '12:00', zone) - dayMs / 2);
@@ -81,16 +81,16 @@ export class ServiceClock {
 }
 
 function kept(zones: Map<string, Map<number, Instant>>, zone: string): Map<number, Instant> {
-  const known = zones.get(zone);
-  if (known) return known;
+  const cachedZone = zones.get(zone);
+  if (cachedZone) return cachedZone;
   const days = new Map<number, Instant>();
   zones.set(zone, days);
   return days;
 }
 
 function keep(days: Map<number, Instant>, day: number, find: () => Instant): Instant {
-  const known = days.get(day);
-  if (known !== undefined) return known;
+  const cachedDay = days.get(day);
+  if (cachedDay !== undefined) return cachedDay;
   const instant = find();
   if (days.size >= keptDays) days.clear();
   days.set(day, instant);

@@ -9,7 +9,7 @@ import { ReachableCities } from './reachable-cities.ts';
 import { Chains } from './rides/chains.ts';
 import { CityFans } from './rides/city-fans.ts';
 import { LegReader } from './rides/leg-reader.ts';
-import { AskedFares } from './rides/pattern-rides.ts';
+import { CachedFares } from './rides/pattern-rides.ts';
 import { readTripTable } from './rides/read-trip-table.ts';
 import type { TripTable } from './rides/trip-table.ts';
 import { scheduledNetwork, type ScheduledNetwork } from './scheduled-network.ts';
@@ -42,7 +42,7 @@ class CityList {
       ...toCity(row),
       connections: network.links.get(row.city_id)?.size ?? 0,
     }));
-    this.#byName = cities.sort((one, other) => compare(one.name, other.name) || one.id - other.id);
+    this.#byName = cities.sort((a, b) => compare(a.name, b.name) || a.id - b.id);
     this.#places = new Map(this.#byName.map(({ id }, place) => [id, place]));
     // How long a list becomes is not known when it is begun.
     this.#kept = new KeptBySize(keptCities, () => cities.length);
@@ -54,7 +54,7 @@ class CityList {
 
   /** Cities that a coach leaves for another city. */
   origins(): City[] {
-    return this.#named(this.#placesOf(this.#network.links.keys()));
+    return this.#named(this.#getPlaces(this.#network.links.keys()));
   }
 
   /** Cities reached from one, by one coach or with a change. */
@@ -63,11 +63,11 @@ class CityList {
   }
 
   async #find(originId: number): Promise<Int32Array> {
-    const changed = await this.#reachable.from(originId);
-    return this.#placesOf(new Set([...(this.#network.links.get(originId) ?? []), ...changed]));
+    const reachableCities = await this.#reachable.from(originId);
+    return this.#getPlaces(new Set([...(this.#network.links.get(originId) ?? []), ...reachableCities]));
   }
 
-  #placesOf(ids: Iterable<number>): Int32Array {
+  #getPlaces(ids: Iterable<number>): Int32Array {
     return Int32Array.from([...ids].flatMap((id) => this.#places.get(id) ?? [])).sort();
   }
 
@@ -93,20 +93,20 @@ export class ServedDays {
     const { plans, search, work } = this.#parts;
     const plan = plans.of(pair, kind);
     const likeness = servedCalendar(plan, this.#parts);
-    const known = new Map<string, boolean>();
-    const served: number[] = [];
+    const resultsBySignature = new Map<string, boolean>();
+    const servedDays: number[] = [];
     let hint: Witness | undefined;
     for (const day of days) {
       if (work.isDue(1)) await work.pause();
-      // On the day of that moment itself the answer is its own.
+      // The day of that time itself is not cached.
       const key = after < (day - 1) * dayMs ? likeness?.(day) : undefined;
-      const isServed = key === undefined ? undefined : known.get(key);
-      const found = isServed ?? search.first(plan, day, { after, ...(hint && { hint }) });
-      if (typeof found === 'object') hint = found;
-      if (key !== undefined) known.set(key, Boolean(found));
-      if (found) served.push(day);
+      const isServed = key === undefined ? undefined : resultsBySignature.get(key);
+      const isServedDay = isServed ?? search.first(plan, day, { after, ...(hint && { hint }) });
+      if (typeof isServedDay === 'object') hint = isServedDay;
+      if (key !== undefined) resultsBySignature.set(key, Boolean(isServedDay));
+      if (isServedDay) servedDays.push(day);
     }
-    return served;
+    return servedDays;
   }
 }
 
@@ -148,7 +148,7 @@ export async function openParts(
   const { work } = options;
   const network = await readNetwork(database);
   const table = await readTripTable(database, network, work);
-  const fares = new AskedFares(await readFares(database, options), network);
+  const fares = new CachedFares(await readFares(database, options), network);
   const changes = new SoldChanges(network);
   const chains = new Chains(table.facts.times);
   const plans = new JourneyPlans({ network, table, fares, changes });
@@ -168,7 +168,7 @@ export async function openParts(
   };
 }
 
-/** What is asked: which of these days have a journey that leaves after a moment. */
+/** A query for the days that have a journey departing after a given time. */
 interface ServedQuestion extends CityPair {
   readonly days: readonly number[];
   readonly after: Instant;

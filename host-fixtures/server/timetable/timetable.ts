@@ -178,7 +178,7 @@ export interface Timetable {
   journeys(question: CityPair & { readonly date: LocalDate }): Promise<readonly Journey[]>;
   /** The journeys of {@link Timetable.journeys} as an answer to a search needs them, which makes them faster to find. */
   search(question: CityPair & { readonly date: LocalDate }): Promise<readonly FoundJourney[]>;
-  /** The days that have a journey to be sold which leaves after a moment, among `days` days beginning with `from`. */
+  /** The days with a journey for sale that departs after a given time, among `days` days from `from`. */
   saleDays(
     question: CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant },
   ): Promise<readonly LocalDate[]>;

@@ -2,10 +2,13 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 
 /** Steps that are worked off before others are answered: some milliseconds. */
 export const stepsAtOnce = 20_000;
-/** Steps that one moment in a time zone costs, the first time that it is asked for. */
+/** The cost in steps of the first computation of an instant in a time zone. */
 export const stepsOfMoment = 80;
 
-/** Counts the steps of long reckonings and cuts them into slices, so that one traveller's question blocks nobody else's. */
+/**
+ * Counts the steps of long computations and splits them into slices, so that the query of one traveller does not block
+ * others.
+ */
 export class WorkSlices {
   #steps = 0;
   #slice = 0;

@@ -50,7 +50,7 @@ export function scheduledTrips(
       return departure === undefined ? undefined : trips.get(departureId(tripId, departure));
     },
     tripIds: (tripId) => idsInSeasons(tripId, seasons),
-    stationOf,
+    getStation: stationOf,
     routesAt: (stationId) => [
       ...new Set(
         [...trips.values()]
@@ -72,7 +72,7 @@ function scheduledTrip(sketch: TripSketch, clock: ServiceClock, zone: string): S
       return { stopId, sequence: Number(sequence), arrivalMs: toMs(arrival), departureMs: toMs(departure) };
     }),
     runsOn: (date) => days === undefined || days.includes(date),
-    startOf: (date) => clock.start(dayNumber(date), zone),
+    getStart: (date) => clock.start(dayNumber(date), zone),
   };
 }
 

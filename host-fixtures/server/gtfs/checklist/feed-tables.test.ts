@@ -111,7 +111,7 @@ describe('a next season', () => {
     const source = { prefix: 'a:', label: '', season };
     const seasonOf = async (changes: Part['changes'] = {}) => {
       const { tables } = await tablesOf({ prefix: 'a:', changes: fares }, { prefix: 'a:', season, changes });
-      return [tables.fareSeasonOf(source), tables.fareSeasonOf({ prefix: 'a:', label: '' })];
+      return [tables.getFareSeason(source), tables.getFareSeason({ prefix: 'a:', label: '' })];
     };
     expect(await seasonOf()).toEqual([null, null]);
     expect(await seasonOf(fares)).toEqual(['2026-12-01', null]);

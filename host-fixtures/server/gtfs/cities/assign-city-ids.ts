@@ -16,7 +16,7 @@ export interface CityToNumber {
 /** Farther away it is another city of that name. */
 const sameCityMetres = 60_000;
 
-function keyOf(city: CityToNumber): string {
+function getKey(city: CityToNumber): string {
   return city.id === undefined ? `${fold(city.name)}|${fold(city.region ?? '')}` : `#${city.id}`;
 }
 
@@ -24,23 +24,23 @@ function keyOf(city: CityToNumber): string {
  * Numbers cities so that each keeps its id from import to import: what a traveller bookmarked, and what an editor wrote into
  * a page, goes on meaning the same city. Ids that the operator gives win; a derived city that had one of them gets another.
  *
- * @param known ids of earlier imports
+ * @param storedKeys ids of earlier imports
  * @returns of each city its row to be remembered, in the same order; ids are above 0 and all different
  */
 export function assignCityIds<C extends CityToNumber>(
   cities: readonly C[],
-  known: readonly CityKeyRow[],
+  storedKeys: readonly CityKeyRow[],
 ): CityKeyRow[] {
-  const given = new Set(cities.flatMap((city) => city.id ?? []));
+  const assignedIds = new Set(cities.flatMap((city) => city.id ?? []));
   const free = groupBy(
-    known.filter((row) => !given.has(row.city_id)),
+    storedKeys.filter((row) => !assignedIds.has(row.city_id)),
     ({ key }) => key,
   );
   let highest = 0;
-  for (const id of given) highest = Math.max(highest, id);
-  for (const { city_id } of known) highest = Math.max(highest, city_id);
+  for (const id of assignedIds) highest = Math.max(highest, id);
+  for (const { city_id } of storedKeys) highest = Math.max(highest, city_id);
   return cities.map((city) => {
-    const key = keyOf(city);
+    const key = getKey(city);
     const place = { latitude: city.position?.lat ?? null, longitude: city.position?.lng ?? null };
     const namesakes = free.get(key) ?? [];
     const earlier = namesakes.find((row) => areNear(row, place, sameCityMetres));

@@ -28,13 +28,13 @@ export function completeStops(
   const complete = new Map(stops);
   for (const [stationId, family] of families) {
     if (family.every(isComplete)) continue;
-    const written = stops.get(stationId);
+    const stationRow = stops.get(stationId);
     const platforms = family.filter(({ id }) => id !== stationId);
-    if (!written) continue;
+    if (!stationRow) continue;
     const ofThese = ofPlatforms(platforms);
-    const station = isComplete(written) ? written : completed(written, ofThese, log);
+    const station = isComplete(stationRow) ? stationRow : completed(stationRow, ofThese, log);
     complete.set(stationId, station);
-    const isNamed = written.name !== '' || ofThese.name !== undefined;
+    const isNamed = stationRow.name !== '' || ofThese.name !== undefined;
     for (const stop of platforms) {
       if (!isComplete(stop)) complete.set(stop.id, completed(stop, ofStation(station, isNamed), log));
     }
@@ -68,17 +68,17 @@ function ofStation({ name, latitude, longitude }: FeedStop, isNamed: boolean): K
   };
 }
 
-function completed(stop: FeedStop, known: Known, log: WarningLog): FeedStop {
+function completed(stop: FeedStop, defaults: Known, log: WarningLog): FeedStop {
   const { noPosition, ...rest } = stop;
   const { file, line } = stop;
   if (stop.name === '') {
-    const message = `Stop ${stop.id} has no name; ${known.name?.from ?? 'called by its id'}.`;
+    const message = `Stop ${stop.id} has no name; ${defaults.name?.from ?? 'called by its id'}.`;
     log.warn({ file, line, kind: 'names', message });
   }
   if (noPosition !== undefined) {
-    const message = `“${noPosition}” is no position; ${known.position?.from ?? 'the stop is not on the map'}.`;
+    const message = `“${noPosition}” is no position; ${defaults.position?.from ?? 'the stop is not on the map'}.`;
     log.warn({ file, line, kind: 'positions', message });
   }
-  const name = stop.name || (known.name?.value ?? stop.id);
-  return { ...rest, name, ...(noPosition !== undefined && known.position?.value) };
+  const name = stop.name || (defaults.name?.value ?? stop.id);
+  return { ...rest, name, ...(noPosition !== undefined && defaults.position?.value) };
 }

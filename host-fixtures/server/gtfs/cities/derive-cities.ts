@@ -51,20 +51,20 @@ class Derivation {
     this.#forgetTaken();
   }
 
-  /** Names that begin with a city that is known already: "Cambridge Parkside" beside "Cambridge (Station)". */
+  /** Names that begin with the name of a known city: "Cambridge Parkside" next to "Cambridge (Station)". */
   joinByName(): void {
     const byName = groupBy([...this.cities.entries()], ([, city]) => fold(city.name));
-    const found = this.#left.map(({ place, name }) => {
-      const called = beginningsOf(fold(name.plain)).flatMap((beginning) => byName.get(beginning) ?? []);
-      return called
-        .sort(([one], [other]) => one - other)
+    const matches = this.#left.map(({ place, name }) => {
+      const candidates = listPrefixes(fold(name.plain)).flatMap((beginning) => byName.get(beginning) ?? []);
+      return candidates
+        .sort(([a], [b]) => a - b)
         .find(([, city]) => city.places.some((other) => areNear(place, other, sharedWordsMetres)))?.[1];
     });
-    found.forEach((city, index) => {
+    matches.forEach((city, index) => {
       const member = this.#left[index];
       if (city && member) city.places.push(member.place);
     });
-    this.#left = this.#left.filter((_member, index) => !found[index]);
+    this.#left = this.#left.filter((_member, index) => !matches[index]);
   }
 
   /** Names that begin alike near each other: "Dundee Greenmarket" and "Dundee West". */
@@ -73,8 +73,8 @@ class Derivation {
     for (const members of groups.values()) {
       for (const group of groupPlaces(members, sharedWordsMetres)) {
         const names = [...new Set(group.map(({ name }) => name.plain))];
-        const shared = names.length > 1 ? sharedPlace(names) : '';
-        if (shared !== '') this.#add(group, { name: shared });
+        const commonPlace = names.length > 1 ? sharedPlace(names) : '';
+        if (commonPlace !== '') this.#add(group, { name: commonPlace });
       }
     }
     this.#forgetTaken();
@@ -83,19 +83,21 @@ class Derivation {
   /** Stops about three kilometres from a city that is known belong to it, and so do those near them. */
   joinNeighbours(): void {
     const left = new PlaceIndex(neighbourMetres, this.#left.map(locatedMember));
-    let joined = this.cities.flatMap((city, order) => city.places.map((place) => ({ ...pointOf(place), city, order })));
-    while (joined.length > 0) {
-      const known = new PlaceIndex(neighbourMetres, joined);
-      const reached = joined.flatMap((place) => left.takeNear(place));
-      reached.sort((one, other) => one.order - other.order);
-      joined = reached.flatMap(({ member, ...point }) => {
-        const nearest = known.nearest(point);
+    let placedInCity = this.cities.flatMap((city, order) =>
+      city.places.map((place) => ({ ...toPoint(place), city, order })),
+    );
+    while (placedInCity.length > 0) {
+      const index = new PlaceIndex(neighbourMetres, placedInCity);
+      const neighbours = placedInCity.flatMap((place) => left.takeNear(place));
+      neighbours.sort((a, b) => a.order - b.order);
+      placedInCity = neighbours.flatMap(({ member, ...point }) => {
+        const nearest = index.nearest(point);
         if (!nearest) return [];
         nearest.city.places.push(member.place);
         this.#taken.add(member);
-        return [{ ...pointOf(member.place), city: nearest.city, order: nearest.order }];
+        return [{ ...toPoint(member.place), city: nearest.city, order: nearest.order }];
       });
-      joined.sort((one, other) => one.order - other.order);
+      placedInCity.sort((a, b) => a.order - b.order);
     }
     this.#forgetTaken();
   }
@@ -129,17 +131,17 @@ class Derivation {
   }
 }
 
-/** Where a place is, beside what else is to be known of it. */
-function pointOf({ latitude, longitude }: Place): Located {
+/** The position of a place with additional data. */
+function toPoint({ latitude, longitude }: Place): Located {
   return { latitude, longitude };
 }
 
 function locatedMember(member: NamedPlace, order: number) {
-  return { ...pointOf(member.place), member, order };
+  return { ...toPoint(member.place), member, order };
 }
 
 /** A name's first word, its first two, and so on. */
-function beginningsOf(name: string): readonly string[] {
+function listPrefixes(name: string): readonly string[] {
   const words = name.split(' ');
   return words.map((_word, index) => words.slice(0, index + 1).join(' '));
 }
@@ -152,20 +154,20 @@ function groupPlaces(members: readonly NamedPlace[], metres: number): NamedPlace
 
 type Village = readonly NamedPlace[];
 
-/** Joins villages that are next to each other; a street or building reaches farther than a village of its own name. */
+/** Joins neighbouring villages. A street or building reaches farther than a village with its own name. */
 function clusterVillages(villages: readonly Village[]): Village[][] {
   const isStop = (village: Village) => village.every(({ name }) => namesStop(withoutFacility(name.plain)));
   const clusters: Village[][] = [];
-  const placed = new PlaceIndex<Located & { readonly cluster: number }>(neighbourMetres);
-  const ordered = [...villages].sort((one, other) => Number(isStop(one)) - Number(isStop(other)));
-  for (const village of ordered) {
+  const index = new PlaceIndex<Located & { readonly cluster: number }>(neighbourMetres);
+  const sortedVillages = [...villages].sort((a, b) => Number(isStop(a)) - Number(isStop(b)));
+  for (const village of sortedVillages) {
     const metres = isStop(village) ? neighbourMetres : villageMetres;
-    const near = village.flatMap(({ place }) => placed.near(place, metres).map(({ cluster }) => cluster));
+    const near = village.flatMap(({ place }) => index.near(place, metres).map(({ cluster }) => cluster));
     const cluster = near.reduce((least, one) => Math.min(least, one), clusters.length);
-    const known = clusters[cluster];
-    if (known) known.push(village);
+    const existingCluster = clusters[cluster];
+    if (existingCluster) existingCluster.push(village);
     else clusters.push([village]);
-    for (const { place } of village) placed.add({ ...pointOf(place), cluster });
+    for (const { place } of village) index.add({ ...toPoint(place), cluster });
   }
   return clusters;
 }
@@ -176,16 +178,17 @@ function villageName(members: readonly NamedPlace[]): string {
 }
 
 /**
- * Finds the cities of stops, since GTFS knows none. Each place is in exactly one city.
+ * Derives the cities of stops, since GTFS has none. Each place is in exactly one city.
  *
- * Rules, the surest first: the form of the name; the name of a city that is known; first words that near stops share;
- * what is about 3 km from a city found so; what is left is a place of its own, near streets and buildings together.
+ * Rules, the most reliable first: the form of the name; the name of a known city; first words that nearby stops share;
+ * a city found in this way within about 3 km. Remaining places become cities of their own, joined with nearby streets
+ * and buildings.
  */
 export function deriveCities(places: readonly Place[]): DerivedCity[] {
   const common = findCommonBrackets(places.map((place) => place.name));
   // The order of the file must not matter: an operator who sorts it gets the same cities.
-  const sorted = [...places].sort((one, other) => compare(one.name, other.name) || compare(one.id, other.id));
-  const derivation = new Derivation(sorted.map((place) => ({ place, name: readStopName(place.name, common) })));
+  const sortedPlaces = [...places].sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
+  const derivation = new Derivation(sortedPlaces.map((place) => ({ place, name: readStopName(place.name, common) })));
   derivation.takeExplicit();
   derivation.joinByName();
   derivation.takeSharedWords();
@@ -194,7 +197,7 @@ export function deriveCities(places: readonly Place[]): DerivedCity[] {
   return derivation.cities;
 }
 
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

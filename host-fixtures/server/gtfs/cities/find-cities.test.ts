@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { regionOfNamesake, type FoundCity } from './find-cities.ts';
+import { findNamesakeRegion, type FoundCity } from './find-cities.ts';
 import { FeedTables } from '../feed-tables.ts';
 import { WarningLog, warningText } from '../warning-log.ts';
 import { warnOfNamesakes } from './warn-of-namesakes.ts';
@@ -11,7 +11,7 @@ it.each([
   ['1 High Street, Portland', '', undefined],
   ['Weg 5, XY', '', undefined],
 ])('the address “%s” with “%s” is in %s', (address, description, region) => {
-  expect(regionOfNamesake([{ address, description }])).toBe(region);
+  expect(findNamesakeRegion([{ address, description }])).toBe(region);
 });
 
 it('warns of cities of one name in one region, and names a stop of each', () => {

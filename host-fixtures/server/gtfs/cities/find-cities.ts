@@ -26,7 +26,7 @@ export interface FoundCity {
   readonly stops: readonly FeedStop[];
 }
 
-/** What the operator says about cities, beside the names of the stops. */
+/** The operator's data about cities, in addition to the names of stops. */
 export interface CitySources {
   /** `cities.txt`. */
   readonly described: ReadonlyMap<number, DescribedCity>;
@@ -51,21 +51,21 @@ function named(name: string, region: string): { name: string; region?: string } 
 
 function withId(id: number, stations: readonly Station[], sources: CitySources): FoundCity {
   const stops = stations.map((station) => station.stop);
-  const described = sources.described.get(id);
-  const mapped = stations.map((station) => mappedCity(station, sources)).find((city) => city?.id === id);
-  const [derived] = deriveCities(placesOf(stops, sources));
-  const name = described ?? mapped;
+  const description = sources.described.get(id);
+  const mappedCityOfStop = stations.map((station) => mappedCity(station, sources)).find((city) => city?.id === id);
+  const [derivedCity] = deriveCities(toPlaces(stops, sources));
+  const name = description ?? mappedCityOfStop;
   return {
     id,
     stops,
     translations: mappedNames(stations, sources),
-    ...(described && { described }),
-    ...(name ? named(name.name, name.region) : named(derived?.name ?? String(id), derived?.region ?? '')),
+    ...(description && { described: description }),
+    ...(name ? named(name.name, name.region) : named(derivedCity?.name ?? String(id), derivedCity?.region ?? '')),
   };
 }
 
 /** Stops as places, by names that say no more than where they are. */
-function placesOf(stops: readonly FeedStop[], { marks = [] }: CitySources) {
+function toPlaces(stops: readonly FeedStop[], { marks = [] }: CitySources) {
   return stops.map((stop) => ({ ...stop, name: withoutMarks(stop, marks) }));
 }
 
@@ -80,8 +80,8 @@ function mappedNames(stations: readonly Station[], sources: CitySources): TextBy
 }
 
 function givenId(station: Station, sources: CitySources): number {
-  const own = station.family.find((stop) => stop.cityId > 0)?.cityId;
-  return own ?? mappedCity(station, sources)?.id ?? 0;
+  const stopCityId = station.family.find((stop) => stop.cityId > 0)?.cityId;
+  return stopCityId ?? mappedCity(station, sources)?.id ?? 0;
 }
 
 /**
@@ -100,14 +100,14 @@ export function findCities(
     .filter((stop) => stationOf(stop) === stop.id)
     .map((stop): Station => ({ stop, family: families.get(stop.id) ?? [stop] }));
   const byId = groupBy(stations, (station) => givenId(station, sources));
-  const unnumbered = byId.get(0) ?? [];
+  const stationsWithoutId = byId.get(0) ?? [];
   byId.delete(0);
-  const found = [...byId].map(([id, members]) => withId(id, members, sources));
-  const byMapping = groupBy(unnumbered, (station) => {
+  const citiesById = [...byId].map(([id, members]) => withId(id, members, sources));
+  const byMapping = groupBy(stationsWithoutId, (station) => {
     const city = mappedCity(station, sources);
     return city ? `${fold(city.name)}|${fold(city.region)}` : '';
   });
-  const unmapped = (byMapping.get('') ?? []).map((station) => station.stop);
+  const unmappedStops = (byMapping.get('') ?? []).map((station) => station.stop);
   byMapping.delete('');
   for (const [first, ...rest] of byMapping.values()) {
     const city = first && mappedCity(first, sources);
@@ -115,13 +115,13 @@ export function findCities(
     const members = [first, ...rest].map((station) => station.stop);
     const translations = mappedNames([first, ...rest], sources);
     for (const group of groupNear(members, sameNameMetres))
-      found.push({ ...named(city.name, city.region), translations, stops: group });
+      citiesById.push({ ...named(city.name, city.region), translations, stops: group });
   }
-  const byStopId = new Map(unmapped.map((stop) => [stop.id, stop]));
-  for (const { name, region, places } of deriveCities(placesOf(unmapped, sources))) {
-    found.push({ ...named(name, region ?? ''), stops: places.flatMap((place) => byStopId.get(place.id) ?? []) });
+  const byStopId = new Map(unmappedStops.map((stop) => [stop.id, stop]));
+  for (const { name, region, places } of deriveCities(toPlaces(unmappedStops, sources))) {
+    citiesById.push({ ...named(name, region ?? ''), stops: places.flatMap((place) => byStopId.get(place.id) ?? []) });
   }
-  return withRegions(found);
+  return withRegions(citiesById);
 }
 
 /** Cities that are called alike differ by the region that an address or a description of their stops names. */
@@ -129,14 +129,14 @@ function withRegions(cities: readonly FoundCity[]): FoundCity[] {
   const byName = groupBy(cities, ({ name, region = '' }) => `${fold(name)}|${region}`);
   return cities.map((city) => {
     const isAlone = (byName.get(`${fold(city.name)}|${city.region ?? ''}`)?.length ?? 0) < 2;
-    const region = isAlone || city.region !== undefined ? undefined : regionOfNamesake(city.stops);
+    const region = isAlone || city.region !== undefined ? undefined : findNamesakeRegion(city.stops);
     return region === undefined ? city : { ...city, region };
   });
 }
 
 /** The state or province that addresses and descriptions of stops name; undefined where they name none. */
-export function regionOfNamesake(stops: readonly Pick<FeedStop, 'address' | 'description'>[]): string | undefined {
+export function findNamesakeRegion(stops: readonly Pick<FeedStop, 'address' | 'description'>[]): string | undefined {
   const texts = stops.flatMap(({ address, description }) => [address, description]);
-  const found = texts.map((text) => code.exec(text.trim())?.[1] ?? '').filter((region) => regionCodes.has(region));
-  return mostCommon(found);
+  const regions = texts.map((text) => code.exec(text.trim())?.[1] ?? '').filter((region) => regionCodes.has(region));
+  return mostCommon(regions);
 }

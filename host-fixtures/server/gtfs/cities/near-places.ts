@@ -5,8 +5,8 @@ import { PlaceIndex } from './place-index.ts';
 const metresOfDegree = 111_195;
 
 /** Whether two places are that near. Where a position is not known, nothing speaks against it. */
-export function areNear(one: Located, other: Located, metres: number): boolean {
-  const [from, to] = [toPosition(one), toPosition(other)];
+export function areNear(a: Located, b: Located, metres: number): boolean {
+  const [from, to] = [toPosition(a), toPosition(b)];
   if (!from || !to) return true;
   // Most pairs of a country fall here, without a sine; a metre more, since this number is rounded.
   if (Math.abs(from.lat - to.lat) * metresOfDegree > metres + 1) return false;
@@ -15,12 +15,12 @@ export function areNear(one: Located, other: Located, metres: number): boolean {
 
 /** The middle of some places; undefined where no position is known. */
 export function middle(places: readonly Located[]): Position | undefined {
-  const known = places.flatMap((place) => toPosition(place) ?? []);
-  if (known.length === 0) return undefined;
+  const positions = places.flatMap((place) => toPosition(place) ?? []);
+  if (positions.length === 0) return undefined;
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
-    lat: Number(mean(known.map(({ lat }) => lat)).toFixed(6)),
-    lng: Number(mean(known.map(({ lng }) => lng)).toFixed(6)),
+    lat: Number(mean(positions.map(({ lat }) => lat)).toFixed(6)),
+    lng: Number(mean(positions.map(({ lng }) => lng)).toFixed(6)),
   };
 }
 
@@ -35,16 +35,16 @@ export function groupNear<P extends Located>(places: readonly P[], metres: numbe
   const groups: P[][] = [];
   const left = new PlaceIndex(metres, places);
   const orders = new Map(places.map((place, order) => [place, order]));
-  const inOrder = (one: P, other: P) => (orders.get(one) ?? 0) - (orders.get(other) ?? 0);
-  const taken = new Set<P>();
+  const inOrder = (a: P, b: P) => (orders.get(a) ?? 0) - (orders.get(b) ?? 0);
+  const assignedPlaces = new Set<P>();
   for (const seed of places) {
-    if (taken.has(seed)) continue;
+    if (assignedPlaces.has(seed)) continue;
     const group = [seed];
-    taken.add(seed);
+    assignedPlaces.add(seed);
     for (const member of group) {
       for (const other of left.takeNear(member).sort(inOrder)) {
-        if (taken.has(other)) continue;
-        taken.add(other);
+        if (assignedPlaces.has(other)) continue;
+        assignedPlaces.add(other);
         group.push(other);
       }
     }

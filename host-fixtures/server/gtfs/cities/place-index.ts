@@ -30,10 +30,10 @@ export class PlaceIndex<P extends Located> {
   add(place: P): void {
     const position = toPosition(place);
     if (!position) return;
-    const point = pointOf(position);
-    const key = this.#keyOf(point);
-    const known = this.#cells.get(key);
-    if (known) known.push({ place, position, point });
+    const point = toPoint(position);
+    const key = this.#getKey(point);
+    const cell = this.#cells.get(key);
+    if (cell) cell.push({ place, position, point });
     else this.#cells.set(key, [{ place, position, point }]);
   }
 
@@ -41,7 +41,7 @@ export class PlaceIndex<P extends Located> {
   near(place: Located, metres = this.#metres): P[] {
     const position = toPosition(place);
     if (!position) return [];
-    const point = pointOf(position);
+    const point = toPoint(position);
     return this.#cellsAround(point).flatMap(([, entries]) =>
       entries.filter((entry) => isNear(entry, { position, point }, metres)).map((entry) => entry.place),
     );
@@ -51,28 +51,28 @@ export class PlaceIndex<P extends Located> {
   takeNear(place: Located, metres = this.#metres): P[] {
     const position = toPosition(place);
     if (!position) return [];
-    const point = pointOf(position);
-    const taken: P[] = [];
+    const point = toPoint(position);
+    const removedPlaces: P[] = [];
     for (const [key, entries] of this.#cellsAround(point)) {
       const left = entries.filter((entry) => {
         const isTaken = isNear(entry, { position, point }, metres);
-        if (isTaken) taken.push(entry.place);
+        if (isTaken) removedPlaces.push(entry.place);
         return !isTaken;
       });
       if (left.length < entries.length) this.#cells.set(key, left);
     }
-    return taken;
+    return removedPlaces;
   }
 
   /** The nearest place; of several that near, the one that was added last; undefined where none is near at all. */
   nearest(place: Located): P | undefined {
     const position = toPosition(place);
     if (!position) return undefined;
-    const point = pointOf(position);
+    const point = toPoint(position);
     let [best, bestSquare]: [Entry<P> | undefined, number] = [undefined, (this.#metres * slack) ** 2];
     for (const [, entries] of this.#cellsAround(point)) {
       for (const entry of entries) {
-        const square = squareOf(entry.point, point);
+        const square = getSquaredDistance(entry.point, point);
         if (square <= bestSquare) [best, bestSquare] = [entry, square];
       }
     }
@@ -80,22 +80,22 @@ export class PlaceIndex<P extends Located> {
   }
 
   #cellsAround([x, y, z]: Point): [number, Entry<P>[]][] {
-    const found: [number, Entry<P>[]][] = [];
+    const matches: [number, Entry<P>[]][] = [];
     for (const stepX of [-1, 0, 1]) {
       for (const stepY of [-1, 0, 1]) {
         for (const stepZ of [-1, 0, 1]) {
           const metres = this.#metres;
-          const key = this.#keyOf([x + stepX * metres, y + stepY * metres, z + stepZ * metres]);
+          const key = this.#getKey([x + stepX * metres, y + stepY * metres, z + stepZ * metres]);
           const entries = this.#cells.get(key);
-          if (entries) found.push([key, entries]);
+          if (entries) matches.push([key, entries]);
         }
       }
     }
-    return found;
+    return matches;
   }
 
   /** Of cubes of space that are as wide as the distance: places that near are in neighbouring ones, at the poles as well. */
-  #keyOf(point: Point): number {
+  #getKey(point: Point): number {
     const [x, y, z] = point.map((metres) => Math.floor(metres / this.#metres) + cellsOfAxis / 2) as [
       number,
       number,
@@ -105,17 +105,17 @@ export class PlaceIndex<P extends Located> {
   }
 }
 
-function pointOf({ lat, lng }: Position): Point {
+function toPoint({ lat, lng }: Position): Point {
   const [north, east] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
   const out = Math.cos(north) * earthMetres;
   return [out * Math.cos(east), out * Math.sin(east), Math.sin(north) * earthMetres];
 }
 
-function squareOf(one: Point, other: Point): number {
-  return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
+function getSquaredDistance(a: Point, b: Point): number {
+  return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 }
 
-function isNear<P>(one: Entry<P>, other: Omit<Entry<P>, 'place'>, metres: number): boolean {
-  if (squareOf(one.point, other.point) > (metres * slack) ** 2) return false;
-  return getDistanceMetres(one.position, other.position) <= metres;
+function isNear<P>(a: Entry<P>, b: Omit<Entry<P>, 'place'>, metres: number): boolean {
+  if (getSquaredDistance(a.point, b.point) > (metres * slack) ** 2) return false;
+  return getDistanceMetres(a.position, b.position) <= metres;
 }

@@ -13,7 +13,7 @@ const stopWords = words(
 const facility =
   /[\s,]+(?:(?:bus|coach|railway|rail|train|central|main|international|regional|transportation|transit|motorway|travel|city|town|intermodal|multimodal|passenger|thruway)\s+)*(?:station|airport|terminal|terminus|interchange|coachway|depot|services|p&r|p\+r|park\s*(?:and|&)\s*ride|centre|center|hub|halt|bus stop|coach stop|hbf|zob)$/i;
 
-/** Words that never stand alone for a place: what follows belongs to the name. */
+/** Words that are not a place name on their own: the next word belongs to the name. */
 const affixes = words(
   'st st. saint sainte san santa los las el la le les the north south east west new old upper lower great little port fort ' +
     'mount mt lake bad den da de',
@@ -46,16 +46,16 @@ export function withoutFacility(name: string): string {
 /** The first words of a name that can name a place: one, or more after a word such as "New" or "St". */
 export function leadingWords(name: string): string {
   const parts = name.split(' ');
-  const own = parts.findIndex((part) => !affixes.has(fold(part)));
-  return parts.slice(0, own + 1 || parts.length).join(' ');
+  const firstNameIndex = parts.findIndex((part) => !affixes.has(fold(part)));
+  return parts.slice(0, firstNameIndex + 1 || parts.length).join(' ');
 }
 
 /** The words that all names begin with; empty where they do not name a place. */
 export function sharedPlace(names: readonly string[]): string {
-  const [first = [], ...others] = names.map((name) => name.split(' '));
-  const differs = first.findIndex((word, index) => others.some((other) => fold(other[index] ?? '') !== fold(word)));
-  const shared = first.slice(0, differs === -1 ? first.length : differs).join(' ');
-  const place = withoutFacility(shared.replace(/[\s,/&-]+$/, ''));
+  const [first = [], ...otherNames] = names.map((name) => name.split(' '));
+  const differs = first.findIndex((word, index) => otherNames.some((other) => fold(other[index] ?? '') !== fold(word)));
+  const prefix = first.slice(0, differs === -1 ? first.length : differs).join(' ');
+  const place = withoutFacility(prefix.replace(/[\s,/&-]+$/, ''));
   const isNone = place.length < 2 || commonWords.has(fold(place)) || affixes.has(fold(place).split(' ').at(-1) ?? '');
   return isNone || namesStop(place) ? '' : place;
 }

@@ -42,13 +42,13 @@ interface Numbered extends Pick<MappedCity, 'name' | 'region'> {
  */
 export async function readCityMapping(
   tables: FeedTables,
-  { parts, named }: CityLists,
+  { parts, named: citiesByName }: CityLists,
   stops: ReadonlyMap<string, unknown>,
 ): Promise<ReadonlyMap<string, MappedCity>> {
   const mapping = new CityMapping(tables, stops);
-  if (named !== undefined) {
-    const open = () => Promise.resolve(createReadStream(named));
-    await mapping.read({ name: basename(named), bytes: 0, version: '', open });
+  if (citiesByName !== undefined) {
+    const open = () => Promise.resolve(createReadStream(citiesByName));
+    await mapping.read({ name: basename(citiesByName), bytes: 0, version: '', open });
     return mapping.cities;
   }
   for (const { feed, ...source } of parts) {
@@ -70,20 +70,20 @@ class CityMapping {
   }
 
   async read(file: FeedFile, source?: RowSource): Promise<void> {
-    const listed = new Set<string>();
+    const mappedStops = new Set<string>();
     const { log } = this.#tables;
     for await (const row of readTable(file, log, { ...(source && { source }) })) {
       if (!row.has('stop_id') || !row.has('city_name')) {
         throw new FeedRefused(`${file.name} has not the columns stop_id, city_name, region of a list of cities.`);
       }
       const stop = row.text('stop_id');
-      const fault = this.#faultOf(row, listed);
+      const fault = this.#getFault(row, mappedStops);
       if (fault) {
         log.warn({ file: file.name, line: row.line, ...fault });
         continue;
       }
-      listed.add(stop);
-      const city = { name: row.text('city_name'), region: row.text('region'), id: this.#idOf(file, row) };
+      mappedStops.add(stop);
+      const city = { name: row.text('city_name'), region: row.text('region'), id: this.#getId(file, row) };
       this.#refuseSecondName(city, `${file.name}:${row.line}`);
       const names = locales.map((locale) => [locale, row.text(`city_name_${locale}`)] as const);
       this.cities.set(stop, { ...city, translations: new Map(names.filter(([, name]) => name !== '')) });
@@ -91,7 +91,7 @@ class CityMapping {
   }
 
   /** Why a row says nothing; undefined where it does. */
-  #faultOf(row: TableRow, listed: ReadonlySet<string>): { kind: string; message: string } | undefined {
+  #getFault(row: TableRow, mappedStops: ReadonlySet<string>): { kind: string; message: string } | undefined {
     const stop = row.text('stop_id');
     if (row.text('city_name') === '') {
       return { kind: 'names', message: 'city_name is empty; row left out. Write the name of the city.' };
@@ -100,7 +100,7 @@ class CityMapping {
       const message = `stop_id “${stop}” is no stop or station of stops.txt; row left out. Write it as it is there${this.#hintAt(row)}.`;
       return { kind: 'unknown stops', message };
     }
-    if (listed.has(stop)) {
+    if (mappedStops.has(stop)) {
       const message = `stop_id “${stop}” is there twice; the second left out. Keep the row of its city.`;
       return { kind: 'stops twice', message };
     }
@@ -114,7 +114,7 @@ class CityMapping {
     return source.prefix !== '' || prefixes.size === 0 ? '' : `, behind ${[...prefixes].join(' or ')} for its feed`;
   }
 
-  #idOf(file: FeedFile, row: TableRow): number {
+  #getId(file: FeedFile, row: TableRow): number {
     const text = row.text('city_id');
     const id = toCityId(text);
     if (id === 0 && text !== '') {

@@ -1,7 +1,7 @@
 import { namesStop } from './place-words.ts';
 import { regionCodes } from './regions.ts';
 
-/** What the name of a stop says by its form alone. */
+/** The parts of a stop name by its form. */
 export interface StopName {
   /** The name without platform letters. */
   readonly plain: string;
@@ -18,7 +18,7 @@ const direction = /\s*\((?:opp(?:osite)?|adj(?:acent)?|(?:in|out|north|south|eas
 
 const cityAndRegion = /^([^,/()]+),\s*([A-Z]{2})(?:\s*[/(:|,–-]+\s*(.+?)\)?)?$/;
 const inBrackets = /^([^(]+?)\s*\((.+)\)$/;
-const dashed = /^(.+?)\s+[-–—|]\s+(.+)$/;
+const dashPattern = /^(.+?)\s+[-–—|]\s+(.+)$/;
 const afterComma = /^([^,/]+),\s+(.+)$/;
 
 /** A place: not a street, no number in it. */
@@ -26,11 +26,11 @@ function canBeCity(text: string): boolean {
   return text.length > 1 && !/\d/.test(text) && !namesStop(text);
 }
 
-function byRegion(plain: string): StopName | undefined {
-  const [, city, region, rest] = cityAndRegion.exec(plain) ?? [];
+function byRegion(plainName: string): StopName | undefined {
+  const [, city, region, rest] = cityAndRegion.exec(plainName) ?? [];
   if (city === undefined || region === undefined || !regionCodes.has(region)) return undefined;
   const isAnotherCity = rest !== undefined && byRegion(rest) !== undefined;
-  return { plain, city: city.trim(), region, ...(rest !== undefined && !isAnotherCity && { rest }) };
+  return { plain: plainName, city: city.trim(), region, ...(rest !== undefined && !isAnotherCity && { rest }) };
 }
 
 /** Removes what many names have in brackets, such as "(Demo)". */
@@ -46,14 +46,15 @@ function withoutCommon(name: string, commonBrackets: ReadonlySet<string>): strin
  * @param commonBrackets texts in brackets that say nothing, since stops of many places have them
  */
 export function readStopName(name: string, commonBrackets: ReadonlySet<string> = new Set()): StopName {
-  const plain = withoutCommon(name, commonBrackets).replace(direction, '').replace(platform, '').trim() || name;
-  const regional = byRegion(plain);
+  const plainName = withoutCommon(name, commonBrackets).replace(direction, '').replace(platform, '').trim() || name;
+  const regional = byRegion(plainName);
   if (regional) return regional;
-  for (const form of [inBrackets, dashed, afterComma]) {
-    const [, city, rest] = form.exec(plain) ?? [];
-    if (city !== undefined && rest !== undefined && canBeCity(city)) return { plain, city: city.trim(), rest };
+  for (const form of [inBrackets, dashPattern, afterComma]) {
+    const [, city, rest] = form.exec(plainName) ?? [];
+    if (city !== undefined && rest !== undefined && canBeCity(city))
+      return { plain: plainName, city: city.trim(), rest };
   }
-  return { plain };
+  return { plain: plainName };
 }
 
 /** Texts in brackets behind at least three different names. */

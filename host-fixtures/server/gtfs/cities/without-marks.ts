@@ -11,7 +11,7 @@ export interface NamedStop {
 /** So many different names must end with a carrier's, so that it is a habit and no place. */
 const leastNames = 3;
 
-/** What may stand after the name of a carrier: "Aberdeen Amtrak Station", "Salem Amtrak Bus Stop". */
+/** Words that may follow the name of a carrier: "Aberdeen Amtrak Station", "Salem Amtrak Bus Stop". */
 const kindOfStop = String.raw`(?:\s+(?:(?:bus|coach|rail|railway|train|thruway)\s+)?(?:station|stop|terminal|depot|center|centre))?`;
 
 /**
@@ -32,8 +32,8 @@ export function findCarrierMarks(stops: readonly NamedStop[], carriers: readonly
 
 /** Whether a stop is called like a carrier: then that is the name of a place. */
 function isAt({ name }: NamedStop, carrier: string): boolean {
-  const { city, plain } = readStopName(name);
-  return [city ?? '', withoutFacility(plain)].some((place) => fold(place) === fold(carrier));
+  const { city, plain: plainName } = readStopName(name);
+  return [city ?? '', withoutFacility(plainName)].some((place) => fold(place) === fold(carrier));
 }
 
 /**
@@ -42,8 +42,8 @@ function isAt({ name }: NamedStop, carrier: string): boolean {
  */
 export function withoutMarks({ id, code, name }: NamedStop, marks: readonly string[]): string {
   const codes = [id, code].filter((text) => /^[A-Z]{3,4}$/.test(text));
-  const plain = codes.reduce((text, own) => text.replace(new RegExp(String.raw`[\s,/–-]+\(?${own}\)?$`), ''), name);
-  const short = marks.reduce((text, mark) => text.replace(endingWith(mark), '$1'), plain).trim();
+  const plainName = codes.reduce((text, own) => text.replace(new RegExp(String.raw`[\s,/–-]+\(?${own}\)?$`), ''), name);
+  const short = marks.reduce((text, mark) => text.replace(endingWith(mark), '$1'), plainName).trim();
   return short || name;
 }
 

@@ -16,7 +16,7 @@ export class CsvFault extends Error {
   }
 }
 
-/** What is told of a table while it is taken apart. */
+/** Callbacks of the CSV parser. */
 export interface CsvListeners {
   /** The cells of a row, with the blanks round them, and the line in which it begins, counted from 1. */
   readonly onRow: (cells: readonly string[], line: number) => void;
@@ -62,10 +62,10 @@ export class CsvRecords {
   }
 
   /** Where a letter comes next, `known` having been the answer before; beyond the end where it does not. */
-  #find(letter: string, known: number): number {
-    if (known >= this.#at) return known;
-    const found = this.#text.indexOf(letter, this.#at);
-    return found === -1 ? this.#text.length : found;
+  #find(letter: string, knownAt: number): number {
+    if (knownAt >= this.#at) return knownAt;
+    const index = this.#text.indexOf(letter, this.#at);
+    return index === -1 ? this.#text.length : index;
   }
 
   /** Takes a row without quotation marks, which ends here. @returns whether all of it has been read */
@@ -103,11 +103,11 @@ export class CsvRecords {
       }
       const after = this.#afterLine(cell.end);
       if (after === undefined) return false;
-      const begun = this.#line;
-      for (const stray of strays) this.#listeners.onStray(begun + this.#linesUntil(stray));
+      const startLine = this.#line;
+      for (const stray of strays) this.#listeners.onStray(startLine + this.#linesUntil(stray));
       this.#line += this.#linesUntil(cell.end) + 1;
       this.#at = after;
-      this.#listeners.onRow(cells, begun);
+      this.#listeners.onRow(cells, startLine);
       return true;
     }
   }

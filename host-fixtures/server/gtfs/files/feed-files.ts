@@ -27,11 +27,11 @@ export interface FoundFile extends FeedFile {
 /** Files that make a folder a feed. */
 const telling = new Set(['stops.txt', 'trips.txt', 'stop_times.txt', 'routes.txt']);
 
-function folderOf(path: string): string {
+function getFolder(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** Apple's archiver adds `__MACOSX/._stops.txt`; hidden files are nobody's timetable. */
+/** Apple's archiver adds `__MACOSX/._stops.txt`. Hidden files do not belong to the timetable. */
 function isHidden(path: string): boolean {
   return path.split('/').some((part) => part === '__MACOSX' || part.startsWith('.'));
 }
@@ -41,12 +41,12 @@ function isHidden(path: string): boolean {
  *
  * @throws FeedRefused when there is none or more than one
  */
-export function pickFeed(found: readonly FoundFile[]): ReadonlyMap<string, FeedFile> {
-  const seen = found.filter((file) => !isHidden(file.path));
-  const folders = new Set(seen.filter((file) => telling.has(file.name)).map((file) => folderOf(file.path)));
+export function pickFeed(files: readonly FoundFile[]): ReadonlyMap<string, FeedFile> {
+  const visibleFiles = files.filter((file) => !isHidden(file.path));
+  const folders = new Set(visibleFiles.filter((file) => telling.has(file.name)).map((file) => getFolder(file.path)));
   const [folder, another] = [...folders].sort();
   if (folder === undefined) {
-    const inner = seen.find((file) => file.name.endsWith('.zip'));
+    const inner = visibleFiles.find((file) => file.name.endsWith('.zip'));
     if (inner) throw new FeedRefused(`There is no timetable here but another archive, ${inner.path}: unpack it first.`);
     throw new FeedRefused('There is no timetable here: none of stops.txt, routes.txt, trips.txt, stop_times.txt.');
   }
@@ -56,5 +56,5 @@ export function pickFeed(found: readonly FoundFile[]): ReadonlyMap<string, FeedF
       `There is more than one timetable here: ${names}. Unpack it, and name each folder with --gtfs.`,
     );
   }
-  return new Map(seen.filter((file) => folderOf(file.path) === folder).map((file) => [file.name, file]));
+  return new Map(visibleFiles.filter((file) => getFolder(file.path) === folder).map((file) => [file.name, file]));
 }

@@ -8,7 +8,7 @@ export interface FeedPart {
   readonly prefix: string;
   /** What the names of its files begin with in warnings; empty where it is the only one. */
   readonly label: string;
-  /** Absent where it is no next season of another. */
+  /** Absent if it is not the next season of another feed. */
   readonly season?: Season;
 }
 

@@ -2,7 +2,7 @@ import { type FeedFiles } from './feed-files.ts';
 import { openFeed } from './open-feed.ts';
 
 /** The fingerprint of feeds: it changes when any of their files does. An import stores it with the timetable. */
-export function fingerprintOf(feeds: readonly FeedFiles[]): string {
+export function createFingerprint(feeds: readonly FeedFiles[]): string {
   return feeds
     .flatMap((feed) => [...feed.files.values()])
     .map((file) => `${file.name} ${file.bytes} ${file.version}`)
@@ -19,7 +19,7 @@ export async function readFingerprint(sources: readonly string[]): Promise<strin
   const feeds: FeedFiles[] = [];
   try {
     for (const source of sources) feeds.push(await openFeed(source));
-    return fingerprintOf(feeds);
+    return createFingerprint(feeds);
   } finally {
     for (const feed of feeds) feed.close();
   }

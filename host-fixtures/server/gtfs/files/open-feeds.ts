@@ -12,14 +12,14 @@ export interface PrefixedFeed {
   readonly isNextSeason?: boolean;
 }
 
-/** A feed alone keeps its ids as they are. */
-export function feedsOf(path: string | readonly PrefixedFeed[]): readonly PrefixedFeed[] {
+/** A single feed keeps its ids unchanged. */
+export function toPrefixedFeeds(path: string | readonly PrefixedFeed[]): readonly PrefixedFeed[] {
   return typeof path === 'string' ? [{ path, prefix: '' }] : path;
 }
 
 /** Opens all feeds of an import. @throws FeedRefused when one of them cannot be read */
 export async function openFeeds(path: string | readonly PrefixedFeed[]): Promise<readonly FeedPart[]> {
-  const feeds = feedsOf(path);
+  const feeds = toPrefixedFeeds(path);
   const labels = feedLabels(feeds.map(({ path: one }) => one));
   const parts: FeedPart[] = [];
   try {

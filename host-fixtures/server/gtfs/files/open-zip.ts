@@ -24,7 +24,7 @@ function refuseBomb(entry: Entry, limits: ZipLimits): void {
 }
 
 async function list(archive: ZipFile, limits: ZipLimits): Promise<FoundFile[]> {
-  const found: FoundFile[] = [];
+  const files: FoundFile[] = [];
   if (archive.entryCount > limits.entries) {
     throw new FeedRefused(`The archive has ${archive.entryCount} files, which no timetable needs.`);
   }
@@ -33,9 +33,9 @@ async function list(archive: ZipFile, limits: ZipLimits): Promise<FoundFile[]> {
     refuseBomb(entry, limits);
     const name = entry.fileName.slice(entry.fileName.lastIndexOf('/') + 1).toLowerCase();
     const open = () => archive.openReadStreamPromise(entry);
-    found.push({ path: entry.fileName, name, bytes: entry.uncompressedSize, version: String(entry.crc32), open });
+    files.push({ path: entry.fileName, name, bytes: entry.uncompressedSize, version: String(entry.crc32), open });
   }
-  return found;
+  return files;
 }
 
 /**
@@ -47,8 +47,8 @@ export async function openZip(path: string, limits: ZipLimits = usualLimits): Pr
   let archive: ZipFile | undefined;
   try {
     archive = await openPromise(path, { autoClose: false, lazyEntries: true });
-    const opened = archive;
-    return { files: pickFeed(await list(opened, limits)), close: () => opened.close() };
+    const openArchive = archive;
+    return { files: pickFeed(await list(openArchive, limits)), close: () => openArchive.close() };
   } catch (error) {
     archive?.close();
     if (error instanceof FeedRefused) throw error;

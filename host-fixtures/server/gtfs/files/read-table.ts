@@ -77,7 +77,7 @@ export type OnProgress = (file: string, rows: number) => void;
 /** Rows from one call of {@link OnProgress} to the next. */
 const progressRows = 100_000;
 
-/** Who is told of what while a table is read. */
+/** Callbacks and options for reading a table. */
 export interface TableListeners {
   readonly checkHeader?: CheckHeader;
   readonly onProgress?: OnProgress;
@@ -85,7 +85,7 @@ export interface TableListeners {
   readonly source?: RowSource;
 }
 
-const nameOf = { ';': 'semicolons', '\t': 'tabs' } as const;
+const delimiterNames = { ';': 'semicolons', '\t': 'tabs' } as const;
 
 async function findForm(file: FeedFile, log: WarningLog): Promise<Form> {
   const encoding = await findEncoding(file);
@@ -95,7 +95,7 @@ async function findForm(file: FeedFile, log: WarningLog): Promise<Form> {
   }
   const delimiter = await findDelimiter(file, encoding);
   if (delimiter !== ',') {
-    const message = `The columns are separated by ${nameOf[delimiter]}; read so, though GTFS wants commas.`;
+    const message = `The columns are separated by ${delimiterNames[delimiter]}; read so, though GTFS wants commas.`;
     log.warn({ file: file.name, line: 1, kind: 'delimiters', message });
   }
   return { encoding, delimiter };
@@ -105,10 +105,10 @@ async function findForm(file: FeedFile, log: WarningLog): Promise<Form> {
 const onlyFeed: RowSource = { prefix: '', label: '' };
 
 /**
- * Reads a table of the feed row by row, whatever its encoding, line ends, quoting and order of columns. Where a
- * quotation mark within a quoted cell is not doubled, it is read leniently, with a warning.
+ * Reads a table of the feed row by row, in any encoding, line ending, quoting and column order. Quotation marks that
+ * are not doubled within a quoted cell are accepted with a warning.
  *
- * @throws FeedRefused when it is no table at all, or `checkHeader` refuses it
+ * @throws FeedRefused if it is not a table, or `checkHeader` rejects it
  */
 export async function* readTable(
   file: FeedFile,
@@ -131,19 +131,19 @@ export async function* readTableInPieces(
     const text = new CleanText(encoding, () => {
       log.warn({ file: file.name, kind: 'nul', message: 'There are NUL characters; left out.' });
     });
-    let told = 0;
-    const opened = await file.open();
+    let reportedSteps = 0;
+    const stream = await file.open();
     try {
-      for await (const chunk of opened) {
+      for await (const chunk of stream) {
         records.push(text.next(chunk as Uint8Array));
-        for (; told < Math.floor(table.count / progressRows); told += 1)
-          onProgress(file.name, (told + 1) * progressRows);
+        for (; reportedSteps < Math.floor(table.count / progressRows); reportedSteps += 1)
+          onProgress(file.name, (reportedSteps + 1) * progressRows);
         const rows = table.take();
         if (rows.length > 0) yield rows;
       }
       records.push(text.next(), true);
     } finally {
-      opened.destroy();
+      stream.destroy();
     }
     const rest = table.take();
     if (rest.length > 0) yield rest;
@@ -181,8 +181,8 @@ function unreadable(file: string, line: number, error: unknown): FeedRefused {
 
 function sentence(file: string, line: number, error: unknown): string {
   if (error instanceof CsvFault) {
-    const { fault, line: begun } = error;
-    return `${file}:${begun}: ${sentences[fault]} Close it, and double every mark within a cell (“""”).`;
+    const { fault, line: startLine } = error;
+    return `${file}:${startLine}: ${sentences[fault]} Close it, and double every mark within a cell (“""”).`;
   }
   const reason = error instanceof Error ? error.message : String(error);
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { importGtfs } from '../import-gtfs.ts';
-import { wholeOf } from './read-whole.ts';
+import { parseWholeNumber } from './read-whole.ts';
 import { warningText } from '../warning-log.ts';
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['0x10', undefined],
   ['three', undefined],
   ['', undefined],
-])('“%s” is the whole number %s', (text, value) => expect(wholeOf(text)).toBe(value));
+])('“%s” is the whole number %s', (text, value) => expect(parseWholeNumber(text)).toBe(value));
 
 const priced = { 'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,5,GBP,0.5,0\n' };
 const areas = {

@@ -12,15 +12,15 @@ export interface WholeCell {
 const largest = 2 ** 31 - 1;
 
 /** A cell as a whole number of 0 or more; undefined where it is empty or anything else. */
-export function wholeOf(text: string): number | undefined {
+export function parseWholeNumber(text: string): number | undefined {
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   return value <= largest ? value : undefined;
 }
 
-/** As {@link wholeOf}; a cell with anything else is warned about, and counts as empty. */
+/** As {@link parseWholeNumber}; a cell with anything else is warned about, and counts as empty. */
 export function readWhole(tables: FeedTables, { file, row, column }: WholeCell): number | undefined {
   const text = row.text(column);
-  const value = wholeOf(text);
+  const value = parseWholeNumber(text);
   if (value === undefined && text !== '') {
     const message = `${column} “${text}” is no whole number; taken as empty. Write it without fraction and sign.`;
     tables.warn(file, row, { kind: column, message });

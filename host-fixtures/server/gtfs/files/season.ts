@@ -1,6 +1,6 @@
 import { dayText } from '../../clock/service-time.ts';
 
-/** The season that a feed brings after that of another feed of the same operator, whose ids mean the same places and routes. */
+/** The next season of a feed by the same operator. Both use the same ids for stops and routes. */
 export interface Season {
   /** From this day on it holds, and the other no more. Days since 1970-01-01. */
   readonly firstDay: number;
@@ -18,12 +18,15 @@ const ofOneSeason: ReadonlySet<string> = new Set([
   ...['area_id', 'from_area_id', 'to_area_id'],
 ]);
 
-/** Whether a table is read of the season before alone, where that has it. */
+/** Whether only the previous season's table is read, if it has one. */
 export function isOfAllSeasons(file: string): boolean {
   return ofAllSeasons.has(file);
 }
 
-/** What an id of a next season is in the timetable: services and fares are its own, trips where one of before is called alike. */
+/**
+ * The id of a next season in the timetable. Services and fares always get a prefix, trips only if the previous season
+ * has the same id.
+ */
 export function idInSeason(column: string, id: string, { firstDay, tripsBefore }: Season): string {
   const isOther = ofOneSeason.has(column) || (column === 'trip_id' && tripsBefore.has(id));
   return isOther ? `${dayText(firstDay)}/${id}` : id;

@@ -1,8 +1,8 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { bulkInsert } from '../../database/bulk-insert.ts';
 import { type Database } from '../../database/tables.ts';
-import { countryOfZone } from '../../clock/country.ts';
-import { currencyOfCountry } from '../../clock/currency-of-country.ts';
+import { getCountry } from '../../clock/country.ts';
+import { getCountryCurrency } from '../../clock/country-currency.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { readWhole } from '../files/read-whole.ts';
@@ -23,9 +23,8 @@ const transferRules = 'fare_transfer_rules.txt';
 const isLeftOut = 'the fare is left out, and nothing is sold at it.';
 
 /**
- * Writes the feed's fares (GTFS Fares v1, and the prices of v2). Those that cannot be read are reported and left out: no other price stands
- * in for them. Only a feed that brings no fares at all has prices made by the distance. Its stops must have been
- * written.
+ * Writes the feed's fares (GTFS Fares v1, and the prices of v2). Invalid fares are reported and left out without a
+ * replacement. Only a feed without any fares has prices by distance. The stops must have been written before.
  */
 export async function writeFares(database: Database, tables: FeedTables): Promise<Pricing> {
   const fares = await writeAttributes(database, tables);
@@ -56,22 +55,22 @@ async function writeAttributes(database: Database, tables: FeedTables): Promise<
   for await (const row of tables.rows(attributes)) {
     const fare_id = row.text('fare_id');
     const [price, currency] = [row.text('price'), row.text('currency_type').toUpperCase()];
-    const problem = ids.has(fare_id) ? 'fare_id is there twice' : problemOf({ price, currency });
+    const problem = ids.has(fare_id) ? 'fare_id is there twice' : findProblem({ price, currency });
     if (problem !== undefined) {
       tables.warn(attributes, row, { kind: 'fares', message: `Fare ${fare_id}: ${problem}; ${isLeftOut}` });
       continue;
     }
     ids.add(fare_id);
     const payment_method = readWhole(tables, { file: attributes, row, column: 'payment_method' }) ?? 0;
-    await insert.add({ fare_id, price, currency, payment_method, season: tables.fareSeasonOf(row.source) });
+    await insert.add({ fare_id, price, currency, payment_method, season: tables.getFareSeason(row.source) });
   }
   await insert.finish();
   return ids;
 }
 
-function problemOf(written: { readonly price: string; readonly currency: string }): string | undefined {
-  const read = readFare(written);
-  return 'problem' in read ? read.problem : undefined;
+function findProblem(fareTexts: { readonly price: string; readonly currency: string }): string | undefined {
+  const fare = readFare(fareTexts);
+  return 'problem' in fare ? fare.problem : undefined;
 }
 
 async function writeRules(database: Database, tables: FeedTables, fares: ReadonlySet<string>): Promise<void> {
@@ -110,9 +109,11 @@ async function currencyOfStops(database: Database): Promise<CurrencyCode | undef
     .execute();
   const stops = new Map<CurrencyCode, number>();
   for (const { time_zone, count } of zones) {
-    const currency = currencyOfCountry(countryOfZone(time_zone));
+    const currency = getCountryCurrency(getCountry(time_zone));
     if (currency !== undefined) stops.set(currency, (stops.get(currency) ?? 0) + count);
   }
-  const [most] = [...stops].sort(([one, a], [other, b]) => b - a || one.localeCompare(other));
+  const [most] = [...stops].sort(
+    ([currencyA, countA], [currencyB, countB]) => countB - countA || currencyA.localeCompare(currencyB),
+  );
   return most?.[0];
 }

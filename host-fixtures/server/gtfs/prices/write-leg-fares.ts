@@ -48,7 +48,7 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
     const areas = readAreas(tables, row);
     for (const price of rowPrices) {
       count += 1;
-      await insert.add({ ...areas, ...price, season: tables.fareSeasonOf(row.source) });
+      await insert.add({ ...areas, ...price, season: tables.getFareSeason(row.source) });
     }
   }
   await insert.finish();
@@ -88,9 +88,9 @@ async function readProducts(
     if (category !== '' && !(adults?.has(category) ?? true)) continue;
     const id = row.text('fare_product_id');
     const price = { price: row.text('amount'), currency: row.text('currency').toUpperCase() };
-    const read = readFare(price);
-    if ('problem' in read) {
-      const problem = read.problem.replace('currency_type', 'currency').replace('price', 'amount');
+    const fare = readFare(price);
+    if ('problem' in fare) {
+      const problem = fare.problem.replace('currency_type', 'currency').replace('price', 'amount');
       const message = `Product ${id}: ${problem}; left out, and nothing is sold at it.`;
       tables.warn(products, row, { kind: 'fares', message });
       continue;

@@ -29,8 +29,8 @@ export async function writePrices(database: Database, tables: FeedTables, path: 
     await database.selectFrom('agencies').select(['agency_id', 'name']).execute(),
     new Set((await database.selectFrom('stops').select('stop_id').execute()).map(({ stop_id }) => stop_id)),
   );
-  const checkHeader = (found: ReadonlySet<string>) => {
-    if (found.has('currency') && (found.has('price') || found.has('per_km'))) return;
+  const checkHeader = (header: ReadonlySet<string>) => {
+    if (header.has('currency') && (header.has('price') || header.has('per_km'))) return;
     throw new FeedRefused(`${name}:1: these are not the columns of a price file: ${columns.join(', ')}.`);
   };
   const insert = bulkInsert(database, 'prices', [
@@ -40,16 +40,16 @@ export async function writePrices(database: Database, tables: FeedTables, path: 
   let count = 0;
   const open = () => Promise.resolve(createReadStream(path));
   for await (const row of readTable({ name, bytes: 0, version: '', open }, tables.log, { checkHeader })) {
-    const read = readPriceRow(row, network);
-    if ('problem' in read) {
+    const price = readPriceRow(row, network);
+    if ('problem' in price) {
       tables.warn(name, row, {
         kind: 'prices',
-        message: `${read.problem}; the row is left out, and nothing is sold at it.`,
+        message: `${price.problem}; the row is left out, and nothing is sold at it.`,
       });
       continue;
     }
     count += 1;
-    await insert.add(read.row);
+    await insert.add(price.row);
   }
   await insert.finish();
   if (count === 0) tables.warn(name, undefined, { kind: 'no prices', message: 'No price can be read.' });
@@ -110,15 +110,15 @@ type End = Pick<PriceRow, 'from_city' | 'from_stop'>;
  * there are several), `price`, `currency`, and if wanted `carrier`, `vehicle`, `up_to_km`, `per_km`, `one_way`.
  */
 export function readPriceRow(row: TableRow, network: PricedNetwork): ReadPrice {
-  const [from, to] = [placeOf(row.text('from'), network), placeOf(row.text('to'), network)];
+  const [from, to] = [findPlace(row.text('from'), network), findPlace(row.text('to'), network)];
   if ('problem' in from) return { problem: `from ${from.problem}` };
   if ('problem' in to) return { problem: `to ${to.problem}` };
   if ((row.text('from') === '') !== (row.text('to') === '')) return { problem: 'only one of from and to is given' };
   const currency = row.text('currency').toUpperCase();
   const price = row.text('price') || (row.text('per_km') === '' ? '' : '0');
-  const read = readFare({ price, currency });
-  if ('problem' in read) return { problem: read.problem.replace('currency_type', 'currency') };
-  const agency = carrierOf(row.text('carrier'), network);
+  const fare = readFare({ price, currency });
+  if ('problem' in fare) return { problem: fare.problem.replace('currency_type', 'currency') };
+  const agency = findCarrier(row.text('carrier'), network);
   if (agency === undefined) return { problem: `carrier “${row.text('carrier')}” is neither an agency_id nor its name` };
   const vehicle = row.text('vehicle').toUpperCase();
   if (vehicle !== '' && !vehicleKinds.some((kind) => kind === vehicle)) {
@@ -146,7 +146,7 @@ export function readPriceRow(row: TableRow, network: PricedNetwork): ReadPrice {
   };
 }
 
-function placeOf(
+function findPlace(
   text: string,
   { citiesByName, citiesById, stopIds }: PricedNetwork,
 ): End | { readonly problem: string } {
@@ -164,7 +164,7 @@ function placeOf(
 }
 
 /** Null: any. Undefined: there is none of that name. */
-function carrierOf(text: string, { agencyIds }: PricedNetwork): string | null | undefined {
+function findCarrier(text: string, { agencyIds }: PricedNetwork): string | null | undefined {
   if (text === '') return null;
   return agencyIds.get(idKey(text)) ?? agencyIds.get(nameKey(text));
 }

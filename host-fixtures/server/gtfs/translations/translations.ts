@@ -5,7 +5,7 @@ import { type TableRow } from '../files/table-row.ts';
 const file = 'translations.txt';
 
 /** Fields that are shown in the traveller's language where the feed translates them, by their table. */
-const translated: ReadonlySet<string> = new Set([
+const translatedFields: ReadonlySet<string> = new Set([
   'agency agency_name',
   'alerts title',
   'alerts content',
@@ -31,7 +31,7 @@ export type TextByLocale = ReadonlyMap<Locale, string>;
 /** The columns of the file as GTFS has them now. */
 const columns = ['table_name', 'field_name', 'language', 'translation'] as const;
 
-/** Whether a row is in the form of before, `trans_id,lang,translation`: words of whatever field, and what they are in another language. */
+/** Whether a row has the former format, `trans_id,lang,translation`: a text of any field and its translation. */
 function isOfOldForm(row: TableRow): boolean {
   return ['trans_id', 'lang', 'translation'].every((column) => row.has(column)) && !row.has('table_name');
 }
@@ -58,7 +58,7 @@ export class Translations {
     const { table, field, language, translation, id, text } = saidBy(row);
     // The old form may mean fields that are not shown: its words are not missed.
     const isOld = isOfOldForm(row);
-    if ((!isOld && !translated.has(`${table} ${field}`)) || (language !== '' && !isOurs(language))) return;
+    if ((!isOld && !translatedFields.has(`${table} ${field}`)) || (language !== '' && !isOurs(language))) return;
     if (language === '' || translation === '' || (id === '' && text === '')) return warn(row, tables);
     const ofValue = isOld ? wordsKey(text) : valueKey({ table, field, text });
     const key = id === '' ? ofValue : recordKey({ table, field, id });
@@ -74,28 +74,28 @@ export class Translations {
    * @param language of the text, where it is not the feed's
    */
   of(feedText: FeedText, language = this.#language): TextByLocale {
-    const found = new Map<string, string>();
+    const translations = new Map<string, string>();
     for (const key of [recordKey(feedText), valueKey(feedText), wordsKey(feedText.text)]) {
       const entry = this.#entries.get(key);
       if (!entry) continue;
       entry.isFound = true;
-      for (const [tag, { translation }] of entry.rows) if (!found.has(tag)) found.set(tag, translation);
+      for (const [tag, { translation }] of entry.rows) if (!translations.has(tag)) translations.set(tag, translation);
     }
     return new Map(
       locales.flatMap((locale): [Locale, string][] => {
-        const exact = found.get(locale);
-        const regional = primaryOf(language ?? '') === locale ? undefined : firstOf(found, locale);
+        const exact = translations.get(locale);
+        const regional = getPrimaryLanguage(language ?? '') === locale ? undefined : findFirst(translations, locale);
         const text = exact ?? regional;
         return text === undefined ? [] : [[locale, text]];
       }),
     );
   }
 
-  /** Warns about rows for texts that nobody asked for, since the feed does not have them. */
+  /** Warns about translations of texts that the feed does not have. */
   warnOfUnknown(tables: FeedTables): void {
     const unknown = [...this.#entries.values()].filter(({ isFound }) => !isFound);
     const rows = unknown.flatMap(({ rows }) => [...rows.values()].map(({ row }) => row));
-    for (const row of rows.sort((one, other) => one.line - other.line)) warn(row, tables);
+    for (const row of rows.sort((a, b) => a.line - b.line)) warn(row, tables);
   }
 }
 
@@ -139,16 +139,16 @@ function wordsKey(text: string): string {
   return `words ${text}`;
 }
 
-function primaryOf(language: string): string {
+function getPrimaryLanguage(language: string): string {
   return language.toLowerCase().split(/[-_]/)[0] ?? '';
 }
 
 function isOurs(language: string): boolean {
-  return locales.some((locale) => locale === primaryOf(language));
+  return locales.some((locale) => locale === getPrimaryLanguage(language));
 }
 
-function firstOf(found: ReadonlyMap<string, string>, locale: Locale): string | undefined {
-  for (const [language, text] of found) if (primaryOf(language) === locale) return text;
+function findFirst(textByLanguage: ReadonlyMap<string, string>, locale: Locale): string | undefined {
+  for (const [language, text] of textByLanguage) if (getPrimaryLanguage(language) === locale) return text;
   return undefined;
 }
 

@@ -64,8 +64,8 @@ function* translatedNames(translations: Translations, records: NamedRecords): Ge
   for (const city of records.cities) {
     const id = String(records.cityOfStop.get(city.stops[0]?.id ?? '') ?? '');
     const record = { table: 'cities', field: 'city_name', id };
-    const own = translations.of({ ...record, text: city.name });
-    yield [record, new Map([...namesByStops(city, stops, records), ...(city.translations ?? []), ...own])];
+    const cityTranslations = translations.of({ ...record, text: city.name });
+    yield [record, new Map([...namesByStops(city, stops, records), ...(city.translations ?? []), ...cityTranslations])];
   }
 }
 
@@ -85,8 +85,8 @@ function namesByStops(
   const names = new Map<Locale, string[]>();
   for (const { id, name } of city.stops) {
     for (const [locale, translation] of stops.get(id) ?? []) {
-      const found = cityNameOf(city.name, { name, translation }, commonBrackets);
-      if (found !== undefined) names.set(locale, [...(names.get(locale) ?? []), found]);
+      const cityName = getCityName(city.name, { name, translation }, commonBrackets);
+      if (cityName !== undefined) names.set(locale, [...(names.get(locale) ?? []), cityName]);
     }
   }
   return new Map(
@@ -110,12 +110,12 @@ interface TranslatedStop {
  * @param commonBrackets texts in brackets that say nothing
  * @returns undefined where the city does not have its name from this stop, or the translation does not say it
  */
-export function cityNameOf(
+export function getCityName(
   cityName: string,
   { name, translation }: TranslatedStop,
   commonBrackets?: ReadonlySet<string>,
 ): string | undefined {
-  const [own, other] = [readStopName(name, commonBrackets), readStopName(translation, commonBrackets)];
-  if (fold(own.city ?? own.plain) !== fold(cityName)) return undefined;
-  return other.city ?? (own.rest === undefined ? other.plain : undefined);
+  const [stopName, other] = [readStopName(name, commonBrackets), readStopName(translation, commonBrackets)];
+  if (fold(stopName.city ?? stopName.plain) !== fold(cityName)) return undefined;
+  return other.city ?? (stopName.rest === undefined ? other.plain : undefined);
 }

@@ -35,17 +35,17 @@ type Times = Pick<RawStopTime, 'arrival' | 'departure' | 'line'>;
 
 /** Drops rows whose place in the trip is taken or none. */
 function withoutRepeats(rows: readonly RawStopTime[], notes: TripNote[]): RawStopTime[] {
-  const kept: RawStopTime[] = [];
+  const validRows: RawStopTime[] = [];
   for (const row of rows) {
     if (row.sequence < 0) {
       const message = `stop_sequence ${row.sequence} is below 0; row left out.`;
       notes.push({ line: row.line, kind: 'negative stop_sequence', message });
-    } else if (kept.at(-1)?.sequence === row.sequence) {
+    } else if (validRows.at(-1)?.sequence === row.sequence) {
       const message = `stop_sequence ${row.sequence} is in this trip twice; the second row left out.`;
       notes.push({ line: row.line, kind: 'stop_sequence twice', message });
-    } else kept.push(row);
+    } else validRows.push(row);
   }
-  return kept;
+  return validRows;
 }
 
 /** A call of which one time is known has no stay. */
@@ -58,20 +58,20 @@ function fillOne<R extends Times>(row: R): R {
 /** Times between two known ones, evenly spread: GTFS leaves them to the reader. */
 function interpolate<R extends Times>(rows: readonly R[]): R[] {
   if (rows.every((row) => row.arrival !== blank)) return [...rows];
-  const filled = [...rows];
-  let known = 0;
-  filled.forEach((row, index) => {
+  const filledRows = [...rows];
+  let lastTimed = 0;
+  filledRows.forEach((row, index) => {
     if (row.arrival === blank) return;
-    const before = filled[known];
-    for (let between = known + 1; before && between < index; between += 1) {
-      const share = (between - known) / (index - known);
+    const before = filledRows[lastTimed];
+    for (let between = lastTimed + 1; before && between < index; between += 1) {
+      const share = (between - lastTimed) / (index - lastTimed);
       const time = Math.round(before.departure + share * (row.arrival - before.departure));
-      const current = filled[between];
-      if (current) filled[between] = { ...current, arrival: time, departure: time };
+      const current = filledRows[between];
+      if (current) filledRows[between] = { ...current, arrival: time, departure: time };
     }
-    known = index;
+    lastTimed = index;
   });
-  return filled;
+  return filledRows;
 }
 
 /** The first row at which the coach would travel back in time. */
@@ -93,18 +93,18 @@ function firstBackwards(rows: readonly Times[]): { line: number; message: string
  */
 export function cleanTrip(tripId: string, raw: readonly RawStopTime[]): CleanTrip {
   const notes: TripNote[] = [];
-  const rejected = (line: number, reason: string): CleanTrip => {
+  const reject = (line: number, reason: string): CleanTrip => {
     const message = `${reason}; trip ${tripId} left out.`;
     return { calls: [], notes: [...notes, { line, kind: 'trips left out', message }] };
   };
   const rows = withoutRepeats(raw, notes).map(fillOne);
   const [first] = rows;
   const last = rows.at(-1);
-  if (!first || !last || rows.length < 2) return rejected(raw[0]?.line ?? 0, 'A trip needs two calls');
-  if (first.arrival === blank) return rejected(first.line, 'The first call has no time');
-  if (last.arrival === blank) return rejected(last.line, 'The last call has no time');
+  if (!first || !last || rows.length < 2) return reject(raw[0]?.line ?? 0, 'A trip needs two calls');
+  if (first.arrival === blank) return reject(first.line, 'The first call has no time');
+  if (last.arrival === blank) return reject(last.line, 'The last call has no time');
   const backwards = firstBackwards(rows.filter((row) => row.arrival !== blank));
-  if (backwards) return rejected(backwards.line, backwards.message);
+  if (backwards) return reject(backwards.line, backwards.message);
   const calls = interpolate(rows).map((row) => ({
     sequence: row.sequence,
     stop: row.stop,

@@ -12,12 +12,12 @@ export function departuresEvery(frequencies: readonly Frequency[]): number[] {
   for (const { start, end, headway } of frequencies) {
     for (let time = start; time < end; time += headway) times.add(time);
   }
-  return [...times].sort((one, other) => one - other);
+  return [...times].sort((a, b) => a - b);
 }
 
 /** How many they are, without making them where no two spans overlap. */
 export function countDepartures(frequencies: readonly Frequency[]): number {
-  const spans = [...frequencies].filter(({ start, end }) => start < end).sort((one, other) => one.start - other.start);
+  const spans = [...frequencies].filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
   const overlap = spans.some(({ start }, index) => start < (spans[index - 1]?.end ?? -Infinity));
   if (overlap) return departuresEvery(spans).length;
   return spans.reduce((sum, { start, end, headway }) => sum + Math.ceil((end - start) / headway), 0);

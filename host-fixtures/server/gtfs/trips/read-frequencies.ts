@@ -2,7 +2,7 @@ import { refuseTooMany } from '../feed-limits.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { parseTime } from '../../clock/service-time.ts';
-import { wholeOf } from '../files/read-whole.ts';
+import { parseWholeNumber } from '../files/read-whole.ts';
 import { type Frequency } from './departures-every.ts';
 import { type Trips } from './read-trips.ts';
 
@@ -14,9 +14,9 @@ const shortestHeadway = 60;
 const latestEnd = 48 * 3600;
 
 /** The span of a row; undefined where it is none. */
-function spanOf(row: TableRow): Frequency | undefined {
+function readFrequency(row: TableRow): Frequency | undefined {
   const [start, end] = [parseTime(row.text('start_time')), parseTime(row.text('end_time'))];
-  const headway = wholeOf(row.text('headway_secs'));
+  const headway = parseWholeNumber(row.text('headway_secs'));
   if (start === undefined || end === undefined || headway === undefined) return undefined;
   return start < end && end <= latestEnd && headway >= shortestHeadway ? { start, end, headway } : undefined;
 }
@@ -29,25 +29,25 @@ export async function readFrequencies(tables: FeedTables, trips: Trips): Promise
   const frequencies = new Map<string, Frequency[]>();
   /** Of each trip the first row that cannot be used. */
   const unusable = new Map<string, TableRow>();
-  let read = 0;
+  let rowCount = 0;
   for await (const row of tables.rows(file)) {
-    read += 1;
-    refuseTooMany(file, read, row.source.label);
+    rowCount += 1;
+    refuseTooMany(file, rowCount, row.source.label);
     const trip = row.text('trip_id');
     if (trips.leftOut.has(trip)) continue;
     if (!trips.kept.has(trip)) {
       tables.warn(file, row, { kind: 'unknown trips', message: `Trip “${trip}” is not in trips.txt; row left out.` });
       continue;
     }
-    const span = spanOf(row);
+    const span = readFrequency(row);
     if (!span) {
       const message = `Every ${row.text('headway_secs')} s from ${row.text('start_time')} to ${row.text('end_time')} cannot be; row left out. Write headway_secs as a whole number from ${shortestHeadway} on, and an end_time after start_time, 48:00:00 at the latest.`;
       tables.warn(file, row, { kind: 'frequencies', message });
       if (!unusable.has(trip)) unusable.set(trip, row);
       continue;
     }
-    const known = frequencies.get(trip);
-    if (known) known.push(span);
+    const frequenciesOfTrip = frequencies.get(trip);
+    if (frequenciesOfTrip) frequenciesOfTrip.push(span);
     else frequencies.set(trip, [span]);
   }
   for (const [trip, row] of unusable) {

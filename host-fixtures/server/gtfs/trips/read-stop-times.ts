@@ -40,7 +40,7 @@ function numbered(keys: Iterable<string>): ReadonlyMap<string, number> {
   return new Map([...keys].map((key, index) => [key, index]));
 }
 
-/** Why a call cannot have a place in its trip; undefined where it can. What is below 0 is told with its trip. */
+/** The reason why a call is invalid in its trip, if any. Negative values are reported with the trip. */
 function faultOfSequence(sequence: number): string | undefined {
   if (!Number.isInteger(sequence)) return 'is no whole number; row left out.';
   if (Math.abs(sequence) < sequencesBelow) return undefined;

@@ -14,7 +14,7 @@ export interface FeedTrip {
   readonly service_id: string;
   readonly headsign: string | null;
   readonly vehicle_kind: string | null;
-  /** See {@link FeedTables.fareSeasonOf}. */
+  /** See {@link FeedTables.getFareSeason}. */
   readonly season: string | null;
 }
 
@@ -40,7 +40,7 @@ export function labelOfTrip({ sections }: Pick<Trips, 'sections'>, trip: number)
 function readVehicleKind(tables: FeedTables, row: TableRow): string | null {
   const text = row.text('vehicle_kind');
   if (text === '') return null;
-  const kind = vehicleKinds.find((known) => known === text.toUpperCase());
+  const kind = vehicleKinds.find((vehicleKind) => vehicleKind === text.toUpperCase());
   if (!kind) tables.warn(file, row, { kind: 'vehicle kinds', message: `vehicle_kind “${text}” is unknown; ignored.` });
   return kind ?? null;
 }
@@ -48,14 +48,18 @@ function readVehicleKind(tables: FeedTables, row: TableRow): string | null {
 /** Why a trip cannot be used; undefined where it can. */
 function fault(
   trip: FeedTrip,
-  known: { readonly routes: ReadonlyMap<string, RouteRow>; readonly services: Services; readonly trips: Trips['kept'] },
+  existingTrip: {
+    readonly routes: ReadonlyMap<string, RouteRow>;
+    readonly services: Services;
+    readonly trips: Trips['kept'];
+  },
 ): { kind: string; reason: string } | undefined {
   if (trip.trip_id === '') return { kind: 'trip ids', reason: 'A trip without an id' };
-  if (known.trips.has(trip.trip_id)) return { kind: 'trip ids', reason: `Trip ${trip.trip_id} is there twice` };
-  if (!known.routes.has(trip.route_id)) {
+  if (existingTrip.trips.has(trip.trip_id)) return { kind: 'trip ids', reason: `Trip ${trip.trip_id} is there twice` };
+  if (!existingTrip.routes.has(trip.route_id)) {
     return { kind: 'unknown routes', reason: `Trip ${trip.trip_id}: route “${trip.route_id}” is not in routes.txt` };
   }
-  if (!known.services.has(trip.service_id)) {
+  if (!existingTrip.services.has(trip.service_id)) {
     return { kind: 'unknown services', reason: `Trip ${trip.trip_id}: service “${trip.service_id}” is in no calendar` };
   }
   return undefined;
@@ -67,7 +71,7 @@ export async function readTrips(
   routes: ReadonlyMap<string, RouteRow>,
   services: Services,
 ): Promise<Trips> {
-  const kept = new Map<string, FeedTrip>();
+  const tripRows = new Map<string, FeedTrip>();
   const leftOut = new Set<string>();
   /** Services without a single day, which some operators keep for later, with the number of their trips. */
   const idle = new Map<string, { readonly row: TableRow; count: number }>();
@@ -80,24 +84,24 @@ export async function readTrips(
       service_id: row.text('service_id'),
       headsign: row.text('trip_headsign') || null,
       vehicle_kind: readVehicleKind(tables, row),
-      season: tables.fareSeasonOf(row.source),
+      season: tables.getFareSeason(row.source),
     };
-    const wrong = fault(trip, { routes, services, trips: kept });
+    const wrong = fault(trip, { routes, services, trips: tripRows });
     if (!wrong && !services.get(trip.service_id)) {
-      const counted = idle.get(trip.service_id) ?? { row, count: 0 };
-      idle.set(trip.service_id, { ...counted, count: counted.count + 1 });
+      const countedTrips = idle.get(trip.service_id) ?? { row, count: 0 };
+      idle.set(trip.service_id, { ...countedTrips, count: countedTrips.count + 1 });
       leftOut.add(trip.trip_id);
       continue;
     }
     if (!wrong) {
-      refuseTooMany(file, kept.size, row.source.label);
+      refuseTooMany(file, tripRows.size, row.source.label);
       const { label } = row.source;
-      if (sections.at(-1)?.label !== label) sections.push({ from: kept.size, label });
-      kept.set(trip.trip_id, trip);
+      if (sections.at(-1)?.label !== label) sections.push({ from: tripRows.size, label });
+      tripRows.set(trip.trip_id, trip);
       blocks.add(row);
       continue;
     }
-    if (!kept.has(trip.trip_id)) leftOut.add(trip.trip_id);
+    if (!tripRows.has(trip.trip_id)) leftOut.add(trip.trip_id);
     tables.warn(file, row, { kind: wrong.kind, message: `${wrong.reason}; left out.` });
   }
   for (const [service, { row, count }] of idle) {
@@ -105,7 +109,7 @@ export async function readTrips(
     tables.log.warn({ file: row.source.label + file, kind: 'services without days', message });
   }
   blocks.tell(tables);
-  return { kept, leftOut, sections };
+  return { kept: tripRows, leftOut, sections };
 }
 
 /** Counts coaches that go on as other trips. */

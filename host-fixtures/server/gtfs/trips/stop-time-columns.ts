@@ -57,15 +57,15 @@ export class StopTimeColumns {
       const rows = Array.from(order.subarray(starts[trip], starts[trip + 1]), (index) => this.#row(index));
       if (rows.length === 0) continue;
       // A stable sort, and rows are in the order of the file.
-      yield isInSequence(rows) ? rows : rows.sort((one, other) => one.sequence - other.sequence);
+      yield isInSequence(rows) ? rows : rows.sort((a, b) => a.sequence - b.sequence);
     }
   }
 
-  /** Indices of rows, those of one trip beside each other, and where those of each trip begin. */
+  /** Row indices grouped by trip, and the start index of each trip. */
   #byTrip(): { readonly order: Uint32Array; readonly starts: Uint32Array } {
     const counts = new Uint32Array(this.#trips);
     for (let index = 0; index < this.#count; index += 1) {
-      const trip = this.#tripOf(index);
+      const trip = this.#getTrip(index);
       counts[trip] = (counts[trip] ?? 0) + 1;
     }
     const starts = new Uint32Array(this.#trips + 1);
@@ -73,7 +73,7 @@ export class StopTimeColumns {
     const next = starts.slice();
     const order = new Uint32Array(this.#count);
     for (let index = 0; index < this.#count; index += 1) {
-      const trip = this.#tripOf(index);
+      const trip = this.#getTrip(index);
       const place = next[trip] ?? 0;
       order[place] = index;
       next[trip] = place + 1;
@@ -81,7 +81,7 @@ export class StopTimeColumns {
     return { order, starts };
   }
 
-  #tripOf(index: number): number {
+  #getTrip(index: number): number {
     return this.#blocks[Math.floor(index / blockRows)]?.[(index % blockRows) * fields] ?? 0;
   }
 

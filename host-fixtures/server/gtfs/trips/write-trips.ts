@@ -26,9 +26,9 @@ export class PatternWriter {
   }
 
   async add(trip: PatternedTrip): Promise<WrittenPattern> {
-    const known = this.#patternIds.size;
-    const pattern_id = await this.#patternOf(trip);
-    return { pattern_id, profile_id: await this.#profileOf(trip.calls), isNew: pattern_id > known };
+    const existingId = this.#patternIds.size;
+    const pattern_id = await this.#getPattern(trip);
+    return { pattern_id, profile_id: await this.#getProfile(trip.calls), isNew: pattern_id > existingId };
   }
 
   /** Writes what is left. To be called once, at the end. */
@@ -38,13 +38,13 @@ export class PatternWriter {
     await this.#profiles.finish();
   }
 
-  async #patternOf({ route_id, vehicle_kind, season, calls }: PatternedTrip): Promise<number> {
+  async #getPattern({ route_id, vehicle_kind, season, calls }: PatternedTrip): Promise<number> {
     let key = `${route_id}\n${vehicle_kind ?? ''}\n${season ?? ''}`;
     for (const { stop, sequence, boarding, alighting, pickup, dropOff } of calls) {
-      key += `\n${stop} ${sequence} ${boarding ? noted(pickup) : '-'} ${alighting ? noted(dropOff) : '-'}`;
+      key += `\n${stop} ${sequence} ${boarding ? linkedCities(pickup) : '-'} ${alighting ? linkedCities(dropOff) : '-'}`;
     }
-    const known = this.#patternIds.get(key);
-    if (known !== undefined) return known;
+    const existingPattern = this.#patternIds.get(key);
+    if (existingPattern !== undefined) return existingPattern;
     const pattern_id = this.#patternIds.size + 1;
     this.#patternIds.set(key, pattern_id);
     await this.#patterns.add({ pattern_id, route_id, vehicle_kind, season });
@@ -57,18 +57,18 @@ export class PatternWriter {
         city_id,
         boarding: call.boarding ? 1 : 0,
         alighting: call.alighting ? 1 : 0,
-        pickup_type: noted(call.pickup),
-        drop_off_type: noted(call.dropOff),
+        pickup_type: linkedCities(call.pickup),
+        drop_off_type: linkedCities(call.dropOff),
       });
     }
     return pattern_id;
   }
 
-  async #profileOf(calls: readonly PlacedCall[]): Promise<number> {
+  async #getProfile(calls: readonly PlacedCall[]): Promise<number> {
     const times = packTimes(calls);
     const key = profileKey(times);
-    const known = this.#profileIds.get(key);
-    if (known !== undefined) return known;
+    const existingProfile = this.#profileIds.get(key);
+    if (existingProfile !== undefined) return existingProfile;
     const profile_id = this.#profileIds.size + 1;
     this.#profileIds.set(key, profile_id);
     await this.#profiles.add({ profile_id, times });
@@ -87,7 +87,7 @@ export class LinkedCities {
       .join(' ');
     if (this.#patterns.has(pattern)) return;
     this.#patterns.add(pattern);
-    const visits = visitsOf(trip);
+    const visits = listVisits(trip);
     for (const [at, { cityId, canBoard }] of visits.entries()) if (canBoard) this.#addFrom(cityId, visits, at + 1);
   }
 
@@ -101,12 +101,12 @@ export class LinkedCities {
   /** A coach counts to the next visit to each other city, until it comes to its origin again. */
   #addFrom(origin: number, visits: readonly Visit[], next: number): void {
     const destinations = this.#links.get(origin) ?? new Set();
-    const seen = new Set<number>();
+    const tripIds = new Set<number>();
     for (let at = next; at < visits.length; at += 1) {
       const visit = visits[at];
       if (!visit || visit.cityId === origin) break;
-      if (seen.has(visit.cityId)) continue;
-      seen.add(visit.cityId);
+      if (tripIds.has(visit.cityId)) continue;
+      tripIds.add(visit.cityId);
       if (visit.canAlight) destinations.add(visit.cityId);
     }
     if (destinations.size > 0) this.#links.set(origin, destinations);
@@ -146,11 +146,11 @@ function placedCall(call: CleanCall, place: Pick<PlacedCall, 'stopId' | 'cityId'
 }
 
 /** Says of trips that have no times at all. */
-function tellUntimed(tables: FeedTables, trips: Trips, timed: ReadonlySet<string>): void {
+function tellUntimed(tables: FeedTables, trips: Trips, timedTrip: ReadonlySet<string>): void {
   let trip = -1;
   for (const id of trips.kept.keys()) {
     trip += 1;
-    if (timed.has(id)) continue;
+    if (timedTrip.has(id)) continue;
     const message = `Trip ${id} has no times in stop_times.txt; left out.`;
     tables.log.warn({ file: `${labelOfTrip(trips, trip)}trips.txt`, kind: 'trips without times', message });
   }
@@ -171,14 +171,14 @@ export async function writeTrips(
   const spanInsert = bulkInsert(database, 'trip_frequencies', ['trip_id', 'start_time', 'end_time', 'headway']);
   const patterns = new PatternWriter(database);
   const links = new LinkedCities();
-  const timed = new Set<string>();
+  const timedTrips = new Set<string>();
   const services = new Set<string>();
   const counts = { trips: 0, stopTimes: 0 };
 
   for (const rows of times.trips()) {
     const trip = tripRows[rows[0]?.trip ?? -1];
     if (!trip) continue;
-    timed.add(trip.trip_id);
+    timedTrips.add(trip.trip_id);
     const { calls, notes } = cleanTrip(trip.trip_id, rows);
     for (const note of notes) {
       tables.log.warn({ file: `${labelOfTrip(trips, rows[0]?.trip ?? 0)}stop_times.txt`, ...note });
@@ -187,19 +187,19 @@ export async function writeTrips(
     const departures = spans ? countDepartures(spans) : 1;
     if (calls.length === 0 || departures === 0) continue;
     const { trip_id, route_id, service_id, headsign, vehicle_kind, season } = trip;
-    const placed = calls.map((call) => placedCall(call, stops[call.stop]));
-    const { isNew, ...made } = await patterns.add({ route_id, vehicle_kind, season, calls: placed });
-    if (isNew) links.add(placed);
+    const placedCalls = calls.map((call) => placedCall(call, stops[call.stop]));
+    const { isNew, ...patternRows } = await patterns.add({ route_id, vehicle_kind, season, calls: placedCalls });
+    if (isNew) links.add(placedCalls);
     services.add(service_id);
     counts.trips += departures;
     counts.stopTimes += departures * calls.length;
-    await insert.add({ trip_id, service_id, headsign, ...made, first_departure: calls[0]?.departure ?? 0 });
+    await insert.add({ trip_id, service_id, headsign, ...patternRows, first_departure: calls[0]?.departure ?? 0 });
     for (const span of spans ? spansOnce(spans) : []) await spanInsert.add({ trip_id, ...span });
   }
   await patterns.finish();
   await insert.finish();
   await spanInsert.finish();
-  tellUntimed(tables, trips, timed);
+  tellUntimed(tables, trips, timedTrips);
   await writeLinks(database, links);
   return { ...counts, services };
 }
@@ -224,7 +224,7 @@ interface Visit {
   canAlight: boolean;
 }
 
-function visitsOf(trip: readonly LinkCall[]): readonly Visit[] {
+function listVisits(trip: readonly LinkCall[]): readonly Visit[] {
   const visits: Visit[] = [];
   for (const { cityId, boarding, alighting } of trip) {
     const last = visits.at(-1);
@@ -260,4 +260,4 @@ interface WrittenPattern {
 }
 
 /** The types of a call of which travellers have to know. */
-const noted = (type: number) => (type === 2 || type === 3 ? type : 0);
+const linkedCities = (type: number) => (type === 2 || type === 3 ? type : 0);

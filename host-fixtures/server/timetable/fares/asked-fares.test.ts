@@ -4,7 +4,7 @@ import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { type FareQuestion } from './fare-table.ts';
 import { type Network } from '../network.ts';
 import { CityFans } from '../rides/city-fans.ts';
-import { AskedFares } from '../rides/pattern-rides.ts';
+import { CachedFares } from '../rides/pattern-rides.ts';
 import { type TripPattern } from '../rides/trip-patterns.ts';
 
 /** A pattern that calls at the stops s0, s1 and so on, each in a city of its own. */
@@ -32,7 +32,7 @@ function fares() {
     const count = passed().length;
     return routeId === 'R' ? toMoney(count, count === 2 ? 'USD' : 'GBP') : undefined;
   };
-  return { questions, asked: new AskedFares({ fullFare }, network) };
+  return { questions, asked: new CachedFares({ fullFare }, network) };
 }
 
 const rideOf = (pattern: TripPattern, from: number, to: number) => {
@@ -45,7 +45,7 @@ it('the fare of each ride of a pattern is requested once', () => {
   const { questions, asked } = fares();
   const pattern = patternOf('R', 5);
   const pairs = [0, 1, 2, 3].flatMap((from) => [1, 2, 3, 4].filter((to) => to > from).map((to) => [from, to] as const));
-  const found = () => pairs.map(([from, to]) => asked.fareOf(rideOf(pattern, from, to)));
+  const found = () => pairs.map(([from, to]) => asked.getFare(rideOf(pattern, from, to)));
   const first = found();
   expect(first).toEqual(pairs.map(([from, to]) => toMoney(to - from + 1, to - from === 1 ? 'USD' : 'GBP')));
   expect(found()).toEqual(first);
@@ -57,10 +57,10 @@ it('the fare of each ride of a pattern is requested once', () => {
 it('a ride without a fare has none, and is not requested again', () => {
   const { questions, asked } = fares();
   const [unsold, sold] = [rideOf(patternOf('S', 2), 0, 1), rideOf(patternOf('R', 2), 0, 1)];
-  expect([asked.fareOf(unsold), asked.currencyOf(unsold), asked.fareOf(unsold)]).toEqual([
+  expect([asked.getFare(unsold), asked.getFareCurrency(unsold), asked.getFare(unsold)]).toEqual([
     ...[undefined, undefined, undefined],
   ]);
-  expect([asked.currencyOf(sold), questions]).toEqual(['USD', ['S s0 s1', 'R s0 s1']]);
+  expect([asked.getFareCurrency(sold), questions]).toEqual(['USD', ['S s0 s1', 'R s0 s1']]);
 });
 
 it('the cities that a call leads to are grouped by the currency of the fare', () => {

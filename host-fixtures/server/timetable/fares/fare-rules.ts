@@ -28,21 +28,21 @@ export interface FareRide {
 }
 
 /**
- * Makes the rule that finds the fare of a ride: of the conditions that hold, those that say most count, and both zones say
- * more than the route. Of several fares, what is paid before boarding comes first, since that is what is sold here; then the
- * currency that the feed names first, since nobody can say which of two currencies is less; then the lowest.
+ * Creates the function that finds the fare of a ride: of the matching rules, the most specific one wins; two zones are
+ * more specific than the route. Of several fares, those paid online are preferred, since only these are sold here; then
+ * the feed's first currency, since amounts in different currencies cannot be compared; then the lowest.
  */
 export function fareRules(conditions: readonly FareCondition[]): (ride: FareRide) => Money | undefined {
   const [first] = conditions;
   if (first === undefined) return () => undefined;
   const home = getCurrency(first.fare.money);
-  const plain = new Map<string, Fare>();
+  const faresByKey = new Map<string, Fare>();
   for (const { fare, routeId, originZone, destinationZone } of conditions.filter((one) => one.contains.length === 0)) {
-    const key = keyOf(routeId, originZone, destinationZone);
-    plain.set(key, better(plain.get(key), fare, home));
+    const key = getKey(routeId, originZone, destinationZone);
+    faresByKey.set(key, better(faresByKey.get(key), fare, home));
   }
   const containing = conditions.filter(({ contains }) => contains.length > 0);
-  return (ride) => (findContaining(containing, ride, home) ?? findPlain(plain, ride))?.money;
+  return (ride) => (findContaining(containing, ride, home) ?? findPlain(faresByKey, ride))?.money;
 }
 
 /** Whether a condition names the route, the origin's zone and the destination's: from those that say most to those that say least. */
@@ -64,34 +64,34 @@ function findPlain(
   for (const [byRoute, byOrigin, byDestination] of specificity) {
     // A stop without a zone is in none that a rule could name.
     if ((byOrigin && originZone === null) || (byDestination && destinationZone === null)) continue;
-    const key = keyOf(byRoute ? routeId : null, byOrigin ? originZone : null, byDestination ? destinationZone : null);
-    const found = fares.get(key);
-    if (found) return found;
+    const key = getKey(byRoute ? routeId : null, byOrigin ? originZone : null, byDestination ? destinationZone : null);
+    const fare = fares.get(key);
+    if (fare) return fare;
   }
   return undefined;
 }
 
 function findContaining(conditions: readonly FareCondition[], ride: FareRide, home: CurrencyCode): Fare | undefined {
   if (conditions.length === 0) return undefined;
-  const passed = ride.passedZones();
+  const zones = ride.passedZones();
   const isPassed = ({ contains }: FareCondition) =>
-    contains.length === passed.size && contains.every((zone) => passed.has(zone));
+    contains.length === zones.size && contains.every((zone) => zones.has(zone));
   return conditions
     .filter((one) => isAny(one.routeId, ride.routeId) && isAny(one.originZone, ride.originZone))
     .filter((one) => isAny(one.destinationZone, ride.destinationZone) && isPassed(one))
     .reduce<Fare | undefined>((best, { fare }) => better(best, fare, home), undefined);
 }
 
-const isAny = (asked: string | null, is: string | null) => asked === null || asked === is;
+const isAny = (required: string | null, is: string | null) => required === null || required === is;
 
-function better(known: Fare | undefined, other: Fare, home: CurrencyCode): Fare {
-  if (known === undefined) return other;
-  if (known.isOnline !== other.isOnline) return known.isOnline ? known : other;
-  const [currency, otherCurrency] = [getCurrency(known.money), getCurrency(other.money)];
-  if (currency !== otherCurrency) return otherCurrency === home ? other : known;
-  return compareMoney(other.money, known.money) < 0 ? other : known;
+function better(best: Fare | undefined, other: Fare, home: CurrencyCode): Fare {
+  if (best === undefined) return other;
+  if (best.isOnline !== other.isOnline) return best.isOnline ? best : other;
+  const [currency, otherCurrency] = [getCurrency(best.money), getCurrency(other.money)];
+  if (currency !== otherCurrency) return otherCurrency === home ? other : best;
+  return compareMoney(other.money, best.money) < 0 ? other : best;
 }
 
-function keyOf(...facts: readonly (string | null)[]): string {
+function getKey(...facts: readonly (string | null)[]): string {
   return facts.map((fact) => fact ?? '\0').join('\n');
 }

@@ -38,15 +38,15 @@ export function fareQuestion(
   { route, vehicleKind, season, calls }: FaredRide,
   { stops }: Pick<Network, 'stops'>,
 ): FareQuestion {
-  const stopOf = (call: { readonly stop_id: string } | undefined) => stops.get(call?.stop_id ?? '');
+  const getStop = (call: { readonly stop_id: string } | undefined) => stops.get(call?.stop_id ?? '');
   return {
     routeId: route.route_id,
     agencyId: route.agency_id,
     vehicleKind,
     season,
-    from: stopOf(calls[0]),
-    to: stopOf(calls.at(-1)),
-    passed: () => calls.map(stopOf),
+    from: getStop(calls[0]),
+    to: getStop(calls.at(-1)),
+    passed: () => calls.map(getStop),
   };
 }
 
@@ -57,10 +57,11 @@ export interface FareTable {
 }
 
 /**
- * Reads what seats cost as the import kept it: the operator's price file comes first, then `fare_attributes.txt` with its rules, then
- * the prices between areas of Fares v2; of a next season that has fares its own alone. A network without any of them has prices made by the distance, so that it can be tried out.
+ * Reads the imported fares: the operator's price file takes precedence over `fare_attributes.txt` with its rules, and
+ * these over the area fares of Fares v2. A next season with its own fares uses only those. A network without any fares
+ * has prices by distance, for tests.
  *
- * @param inventsPrices false: nothing is sold but at a price that somebody has named
+ * @param inventsPrices if false, rides without a fare are not sold
  */
 export async function readFares(
   database: Database,
@@ -75,26 +76,36 @@ export async function readFares(
   const feed = await database.selectFrom('feeds').select('distance_currency').executeTakeFirst();
   const currency = inventsPrices ? readCurrency(feed?.distance_currency) : undefined;
   return {
-    fullFare({ routeId, agencyId, vehicleKind, season, from, to, passed }) {
+    fullFare({ routeId, agencyId, vehicleKind, season, from, to, passed: getPassedStops }) {
       if (from && to) {
-        const listed = list({ from: endOf(from), to: endOf(to), agencyId, vehicleKind, km: kmBetween(from, to) });
-        if (listed) return listed;
+        const listedPrice = list({
+          from: toRideEnd(from),
+          to: toRideEnd(to),
+          agencyId,
+          vehicleKind,
+          km: kmBetween(from, to),
+        });
+        if (listedPrice) return listedPrice;
       }
       if (currency !== undefined) return fareByDistance(from, to, currency);
       const [originZone, destinationZone] = [from?.fare_zone ?? null, to?.fare_zone ?? null];
-      const passedZones = () => new Set(passed().flatMap((stop) => stop?.fare_zone ?? []));
+      const passedZones = () => new Set(getPassedStops().flatMap((stop) => stop?.fare_zone ?? []));
       return (
         seasons.get(season)?.ofZones({ routeId, originZone, destinationZone, passedZones }) ??
-        seasons.get(season)?.ofAreas({ routeId, from: stopIdsOf(from), to: stopIdsOf(to) })
+        seasons.get(season)?.ofAreas({ routeId, from: listStopIds(from), to: listStopIds(to) })
       );
     },
   };
 }
 
-const endOf = ({ city_id: cityId, stop_id: stopId, station_id: stationId }: StopRow) => ({ cityId, stopId, stationId });
+const toRideEnd = ({ city_id: cityId, stop_id: stopId, station_id: stationId }: StopRow) => ({
+  cityId,
+  stopId,
+  stationId,
+});
 
 /** A platform is in the areas of its station, too. */
-const stopIdsOf = (stop: StopRow | undefined) => (stop ? [stop.stop_id, stop.station_id] : []);
+const listStopIds = (stop: StopRow | undefined) => (stop ? [stop.stop_id, stop.station_id] : []);
 
 function kmBetween(from: StopRow | undefined, to: StopRow | undefined): number | undefined {
   const metres = getDistance(from, to);
@@ -116,20 +127,20 @@ async function readSeasons(database: Database): Promise<readonly string[]> {
 async function readConditions(database: Database, season: string | null): Promise<readonly FareCondition[]> {
   const rules = new Map<string, FareRuleRow[]>();
   for (const rule of await database.selectFrom('fare_rules').selectAll().execute()) {
-    const known = rules.get(rule.fare_id);
-    if (known) known.push(rule);
+    const fareRules = rules.get(rule.fare_id);
+    if (fareRules) fareRules.push(rule);
     else rules.set(rule.fare_id, [rule]);
   }
   const rows = await database.selectFrom('fares').selectAll().where('season', 'is not distinct from', season).execute();
   return rows.flatMap(({ fare_id, price, currency, payment_method }) => {
-    const read = readFare({ price, currency });
-    if ('problem' in read) return [];
-    return conditionsOf({ money: read.money, isOnline: payment_method === 1 }, rules.get(fare_id) ?? []);
+    const fare = readFare({ price, currency });
+    if ('problem' in fare) return [];
+    return toConditions({ money: fare.money, isOnline: payment_method === 1 }, rules.get(fare_id) ?? []);
   });
 }
 
-/** A fare without rules holds everywhere. Rules that name zones to be passed belong together, the others stand alone. */
-function conditionsOf(fare: Fare, rules: readonly FareRuleRow[]): readonly FareCondition[] {
+/** A fare without rules is valid everywhere. Rules with `contains_id` belong together; other rules are independent. */
+function toConditions(fare: Fare, rules: readonly FareRuleRow[]): readonly FareCondition[] {
   if (rules.length === 0) return [{ fare, routeId: null, originZone: null, destinationZone: null, contains: [] }];
   const conditions = new Map<string, FareCondition & { readonly contains: string[] }>();
   for (const { route_id: routeId, origin_zone: originZone, destination_zone: destinationZone, ...rule } of rules) {
@@ -150,7 +161,7 @@ function fareByDistance(from: StopRow | undefined, to: StopRow | undefined, curr
 async function readPrices(database: Database): Promise<readonly ListedPrice[]> {
   const rows = await database.selectFrom('prices').selectAll().orderBy('line').execute();
   return rows.map((row) => {
-    const [from, to] = [placeOf(row.from_city, row.from_stop), placeOf(row.to_city, row.to_stop)];
+    const [from, to] = [toPlace(row.from_city, row.from_stop), toPlace(row.to_city, row.to_stop)];
     return {
       ends: from && to ? { from, to, isOneWay: row.is_one_way === 1 } : null,
       agencyId: row.agency_id,
@@ -162,7 +173,7 @@ async function readPrices(database: Database): Promise<readonly ListedPrice[]> {
   });
 }
 
-function placeOf(cityId: PriceRow['from_city'], stopId: PriceRow['from_stop']): PricedPlace | undefined {
+function toPlace(cityId: PriceRow['from_city'], stopId: PriceRow['from_stop']): PricedPlace | undefined {
   if (cityId !== null) return { cityId };
   return stopId === null ? undefined : { stopId };
 }
@@ -195,8 +206,8 @@ async function readLegFares(database: Database, season: string | null): Promise<
   };
 }
 
-function idsBy<Row>(groups: ReadonlyMap<string, readonly Row[]>, idOf: (row: Row) => string) {
-  return new Map([...groups].map(([key, rows]) => [key, rows.map(idOf)]));
+function idsBy<Row>(groups: ReadonlyMap<string, readonly Row[]>, getId: (row: Row) => string) {
+  return new Map([...groups].map(([key, rows]) => [key, rows.map(getId)]));
 }
 
 /** A price of Fares v2 (GTFS `fare_leg_rules.txt` with its product). */
@@ -237,25 +248,25 @@ export function legFares({ fares, areasOfStop, networksOfRoute }: LegFares): (ri
   if (first === undefined) return () => undefined;
   const home = getCurrency(first.money);
   const hasPriorities = fares.some(({ priority }) => priority !== null);
-  const named = (pick: (fare: LegFare) => string | null) => new Set(fares.map(pick).filter((id) => id !== null));
-  const origins = named(({ fromArea }) => fromArea);
-  const destinations = named(({ toArea }) => toArea);
-  const networks = named(({ networkId }) => networkId);
-  const matches = (asked: string | null, has: readonly string[], all: ReadonlySet<string>) =>
-    asked === null ? hasPriorities || !has.some((id) => all.has(id)) : has.includes(asked);
+  const getNamedIds = (pick: (fare: LegFare) => string | null) => new Set(fares.map(pick).filter((id) => id !== null));
+  const origins = getNamedIds(({ fromArea }) => fromArea);
+  const destinations = getNamedIds(({ toArea }) => toArea);
+  const networks = getNamedIds(({ networkId }) => networkId);
+  const matches = (required: string | null, has: readonly string[], all: ReadonlySet<string>) =>
+    required === null ? hasPriorities || !has.some((id) => all.has(id)) : has.includes(required);
   return ({ routeId, from, to }) => {
     const [fromAreas, toAreas] = [from, to].map((stops) => stops.flatMap((stop) => areasOfStop.get(stop) ?? []));
-    const found = fares
+    const matchingFares = fares
       .filter(({ fromArea }) => matches(fromArea, fromAreas ?? [], origins))
       .filter(({ toArea }) => matches(toArea, toAreas ?? [], destinations))
       .filter(({ networkId }) => matches(networkId, networksOfRoute.get(routeId) ?? [], networks));
-    const [best] = found.sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0) || compare(one, other, home));
+    const [best] = matchingFares.sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0) || compare(a, b, home));
     return best?.money;
   };
 }
 
-function compare({ money: one }: LegFare, { money: other }: LegFare, home: string): number {
-  const [currency, another] = [getCurrency(one), getCurrency(other)];
-  if (currency === another) return compareMoney(one, other);
+function compare({ money: a }: LegFare, { money: b }: LegFare, home: string): number {
+  const [currency, another] = [getCurrency(a), getCurrency(b)];
+  if (currency === another) return compareMoney(a, b);
   return Number(another === home) - Number(currency === home);
 }

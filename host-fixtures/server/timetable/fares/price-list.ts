@@ -37,9 +37,9 @@ export interface PricedRide {
  * distance, stops before cities, then those that name the vehicle or the carrier; then the nearest distance, and the first.
  */
 export function priceList(prices: readonly ListedPrice[]): (ride: PricedRide) => Money | undefined {
-  const ordered = [...prices].sort((one, other) => weightOf(other) - weightOf(one) || reachOf(one) - reachOf(other));
+  const sortedPrices = [...prices].sort((a, b) => getWeight(b) - getWeight(a) || getMaxKm(a) - getMaxKm(b));
   return (ride) => {
-    const price = ordered.find((one) => holds(one, ride));
+    const price = sortedPrices.find((one) => holds(one, ride));
     if (price === undefined) return undefined;
     const { base, perKm } = price;
     if (perKm === null) return base;
@@ -48,9 +48,9 @@ export function priceList(prices: readonly ListedPrice[]): (ride: PricedRide) =>
   };
 }
 
-const reachOf = ({ upToKm }: ListedPrice) => upToKm ?? Infinity;
+const getMaxKm = ({ upToKm }: ListedPrice) => upToKm ?? Infinity;
 
-function weightOf({ ends, agencyId, vehicleKind }: ListedPrice): number {
+function getWeight({ ends, agencyId, vehicleKind }: ListedPrice): number {
   const places = ends === null ? 0 : [ends.from, ends.to].reduce((sum, end) => sum + ('stopId' in end ? 16 : 8), 0);
   return places + (vehicleKind === null ? 0 : 2) + (agencyId === null ? 0 : 1);
 }
@@ -62,7 +62,7 @@ function holds({ ends, agencyId, vehicleKind, upToKm, perKm }: ListedPrice, ride
   if (upToKm !== null && (ride.km ?? Infinity) > upToKm) return false;
   if (ends === null) return true;
   const { from, to, isOneWay } = ends;
-  const joins = (one: RideEnd, other: RideEnd) => isPlace(from, one) && isPlace(to, other);
+  const joins = (a: RideEnd, b: RideEnd) => isPlace(from, a) && isPlace(to, b);
   return joins(ride.from, ride.to) || (!isOneWay && joins(ride.to, ride.from));
 }
 

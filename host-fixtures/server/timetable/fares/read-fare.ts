@@ -2,7 +2,7 @@ import { type CurrencyCode, countMinorDigits, readCurrency } from '#shared/domai
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 
 /** A fare as `fare_attributes.txt` writes it. */
-export interface WrittenFare {
+export interface FareTexts {
   readonly price: string;
   readonly currency: string;
 }
@@ -17,16 +17,16 @@ const most = 1e9;
  * Reads a price and its currency as GTFS wants them: a number with a point before its decimals (`12.00`), and a code of ISO
  * 4217. Nothing is guessed: a fare that cannot be read exactly is not sold.
  */
-export function readFare({ price, currency }: WrittenFare): ReadFare {
+export function readFare({ price, currency }: FareTexts): ReadFare {
   const code = readCurrency(currency.toUpperCase());
   if (code === undefined) {
     return { problem: currency === '' ? 'currency_type is empty' : `currency_type “${currency}” is no ISO 4217 code` };
   }
-  const problem = problemOfPrice(price, code);
+  const problem = findPriceProblem(price, code);
   return problem === undefined ? { money: toMoney(Number(price), code) } : { problem };
 }
 
-function problemOfPrice(price: string, currency: CurrencyCode): string | undefined {
+function findPriceProblem(price: string, currency: CurrencyCode): string | undefined {
   if (price === '') return 'price is empty';
   if (!/^\d+(\.\d+)?$/.test(price)) return `price “${price}” is no amount such as 12 or 12.00`;
   if (Number(price) > most) return `price “${price}” is too high to be a fare`;

@@ -14,7 +14,7 @@ export interface KnownNames {
 export type NameTables = Readonly<Record<NamedTable, ReadonlyMap<string, KnownNames>>>;
 
 /** Orders what has names by them. */
-type Compare = (one: { readonly name: string }, other: { readonly name: string }) => number;
+type Compare = (a: { readonly name: string }, b: { readonly name: string }) => number;
 
 /** The names that travellers of one language read. */
 export class Names {
@@ -31,25 +31,25 @@ export class Names {
     this.#tables = tables;
     this.#isEmpty = Object.values(tables ?? {}).every(({ size }) => size === 0);
     const collator = new Intl.Collator(language);
-    this.byName = (one, other) => collator.compare(one.name, other.name);
+    this.byName = (a, b) => collator.compare(a.name, b.name);
   }
 
   /**
-   * The name of a thing in the language; as it is where there is none. A name by which the timetable does not know the
-   * thing stays, too: what was sold may be of another timetable, in which the id was another's.
+   * The name in the language; unchanged if there is no translation. A name that the timetable does not have for this id
+   * is unchanged, too: a sold journey may be from another timetable, in which the id had another meaning.
    */
   of(table: NamedTable, id: string | number, name: string): string {
     const names = this.#tables?.[table];
-    const known = names && names.size > 0 ? names.get(String(id)) : undefined;
-    if (known === undefined) return name;
-    const inLanguage = known.translated[this.#language] ?? known.own;
-    return inLanguage !== name && allOf(known).includes(name) ? inLanguage : name;
+    const knownNames = names && names.size > 0 ? names.get(String(id)) : undefined;
+    if (knownNames === undefined) return name;
+    const inLanguage = knownNames.translated[this.#language] ?? knownNames.own;
+    return inLanguage !== name && listNames(knownNames).includes(name) ? inLanguage : name;
   }
 
-  /** All other names of a thing, in whatever language. */
+  /** All other names, in any language. */
   others(table: NamedTable, id: string | number, name: string): readonly string[] {
-    const known = allOf(this.#tables?.[table].get(String(id)));
-    return known.includes(name) ? [...new Set(known)].filter((other) => other !== name) : [];
+    const names = listNames(this.#tables?.[table].get(String(id)));
+    return names.includes(name) ? [...new Set(names)].filter((other) => other !== name) : [];
   }
 
   city<City extends { readonly id: number; readonly name: string }>(city: City): City {
@@ -87,9 +87,9 @@ export class Names {
   }
 
   #keptPlace(place: CallPlace): CallPlace {
-    let named = this.#places.get(place);
-    if (!named) this.#places.set(place, (named = this.#place(place)));
-    return named;
+    let translatedPlace = this.#places.get(place);
+    if (!translatedPlace) this.#places.set(place, (translatedPlace = this.#place(place)));
+    return translatedPlace;
   }
 
   /** Itself where it is called so. */
@@ -100,6 +100,6 @@ export class Names {
   }
 }
 
-function allOf(known: KnownNames | undefined): readonly string[] {
-  return known ? [known.own, ...Object.values(known.translated)] : [];
+function listNames(names: KnownNames | undefined): readonly string[] {
+  return names ? [names.own, ...Object.values(names.translated)] : [];
 }

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { insertRoutes, openTestDatabase } from '../../../testing/test-database.ts';
-import { readNames, readNamesOf } from './read-names.ts';
+import { readNames, readJourneyNames } from './read-names.ts';
 
 const city = { country: null, latitude: null, longitude: null, time_zone: 'Europe/London', information: null };
 
@@ -42,7 +42,7 @@ it('the names of all things that have translations are read', async () => {
 
 it('the names of some journeys are read without those of other things', async () => {
   const journey = { journeyId: '1', legs: [directLeg('2031-03-10')] };
-  const names = await readNamesOf(await databaseWith(translations), [journey]);
+  const names = await readJourneyNames(await databaseWith(translations), [journey]);
   expect([...names.cities.keys()]).toEqual(['1']);
   expect([names.routes.size, names.agency.size, names.stops.size]).toEqual([0, 0, 0]);
 });

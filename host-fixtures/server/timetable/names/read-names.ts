@@ -9,9 +9,9 @@ const namedTables: readonly NamedTable[] = ['agency', 'cities', 'routes', 'stops
 type NamedIds = Readonly<Record<NamedTable, readonly string[]>>;
 
 /**
- * Reads the names that have translations: once, since a whole list of cities is named at a time.
+ * Reads all translated names at once, since a complete list of cities is translated at a time.
  *
- * @param only of which things alone; of all by default
+ * @param only limits the names to these ids
  */
 export async function readNames(database: Database, only?: NamedIds): Promise<NameTables> {
   const rows = await database
@@ -21,16 +21,16 @@ export async function readNames(database: Database, only?: NamedIds): Promise<Na
     .where('language', 'in', locales)
     .$if(only !== undefined, (query) => query.where('record_id', 'in', Object.values(only ?? {}).flat()))
     .execute();
-  const translated = new Map<string, Partial<Record<Locale, string>>>();
+  const translationsByKey = new Map<string, Partial<Record<Locale, string>>>();
   for (const { table_name, record_id, language, translation } of rows) {
     const key = `${table_name} ${record_id}`;
-    translated.set(key, { ...translated.get(key), [language]: translation });
+    translationsByKey.set(key, { ...translationsByKey.get(key), [language]: translation });
   }
-  const of = (table: NamedTable, named: readonly { readonly id: string | number; readonly name: string }[]) =>
+  const of = (table: NamedTable, rows: readonly { readonly id: string | number; readonly name: string }[]) =>
     new Map(
-      named.flatMap(({ id, name: own }): [string, KnownNames][] => {
-        const found = translated.get(`${table} ${id}`);
-        return found ? [[String(id), { own, translated: found }]] : [];
+      rows.flatMap(({ id, name: originalName }): [string, KnownNames][] => {
+        const translations = translationsByKey.get(`${table} ${id}`);
+        return translations ? [[String(id), { own: originalName, translated: translations }]] : [];
       }),
     );
   const [agencies, cities, routes, stops] = [
@@ -47,8 +47,8 @@ export async function readNames(database: Database, only?: NamedIds): Promise<Na
   };
 }
 
-/** The same for some journeys alone: for a message about what was sold, in whatever language that was. */
-export function readNamesOf(database: Database, journeys: readonly Journey[]): Promise<NameTables> {
+/** Reads the translated names of some journeys, for messages about orders. */
+export function readJourneyNames(database: Database, journeys: readonly Journey[]): Promise<NameTables> {
   const legs = journeys.flatMap((journey) => journey.legs);
   const calls = legs.flatMap((leg) => leg.calls);
   const once = (ids: readonly (string | number)[]) => [...new Set(ids.map(String))];

@@ -15,17 +15,17 @@ export class NamedOrder {
 
   /** @param cities of one edition of a timetable, which gives the same city each time */
   sorted(cities: readonly City[]): readonly City[] {
-    const unseen = cities.filter((city) => !this.#seen.has(city));
-    if (unseen.length > 0) this.#add(unseen);
-    const placed = cities.flatMap((city) => this.#seen.get(city) ?? []);
-    return placed.sort((one, other) => one.place - other.place).map(({ city }) => city);
+    const newCities = cities.filter((city) => !this.#seen.has(city));
+    if (newCities.length > 0) this.#add(newCities);
+    const placedCities = cities.flatMap((city) => this.#seen.get(city) ?? []);
+    return placedCities.sort((a, b) => a.place - b.place).map(({ city }) => city);
   }
 
   #add(cities: readonly City[]): void {
     for (const city of cities) this.#seen.set(city, { city: this.#names.city(city), place: 0 });
     const all = [...this.#seen.values()];
-    all.sort(({ city: one }, { city: other }) => this.#names.byName(one, other) || one.id - other.id);
-    all.forEach((placed, place) => (placed.place = place));
+    all.sort(({ city: a }, { city: b }) => this.#names.byName(a, b) || a.id - b.id);
+    all.forEach((placedCity, place) => (placedCity.place = place));
   }
 }
 
@@ -109,8 +109,8 @@ export class TranslatedTimetable implements Timetable {
   }
 
   async connections(question: DayQuestion) {
-    const found = await this.#timetable.connections(question);
-    return found.map((legs) => legs.map((leg) => this.#names.leg(leg)));
+    const connections = await this.#timetable.connections(question);
+    return connections.map((legs) => legs.map((leg) => this.#names.leg(leg)));
   }
 
   async journey(journeyId: string) {
@@ -120,8 +120,11 @@ export class TranslatedTimetable implements Timetable {
 
   async carriers(question: DayQuestion) {
     const carriers = await this.#timetable.carriers(question);
-    const named = carriers.map((carrier) => ({ ...carrier, name: this.#names.of('agency', carrier.id, carrier.name) }));
-    return named.sort(this.#names.byName);
+    const translatedCarriers = carriers.map((carrier) => ({
+      ...carrier,
+      name: this.#names.of('agency', carrier.id, carrier.name),
+    }));
+    return translatedCarriers.sort(this.#names.byName);
   }
 
   alerts(routeIds: readonly string[], language: Locale) {
@@ -150,8 +153,8 @@ export class TranslatedTimetable implements Timetable {
   /** Which of two names comes first costs more than all else: it is found once for all cities. */
   #cities(cities: readonly City[]): readonly City[] {
     const edition = this.edition();
-    const known = this.#order;
-    const order = known && known.edition === edition ? known.order : new NamedOrder(this.#names);
+    const cachedOrder = this.#order;
+    const order = cachedOrder && cachedOrder.edition === edition ? cachedOrder.order : new NamedOrder(this.#names);
     this.#order = { edition, order };
     return order.sorted(cities);
   }

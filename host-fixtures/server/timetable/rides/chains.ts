@@ -1,9 +1,9 @@
 import { runsOn } from '../network.ts';
-import { columnsOf, departuresOf, type TripColumns, type TripPattern } from './trip-patterns.ts';
+import { toColumns, listDepartures, type TripColumns, type TripPattern } from './trip-patterns.ts';
 
 /**
- * Departures of a pattern on one service day of which none overtakes another: whoever leaves any call first is first everywhere, so that
- * the next one that is there in time is the first to arrive.
+ * Departures of a pattern on a service day that do not overtake each other. The order is the same at every call, so the
+ * next departure is the first to arrive.
  */
 export interface Chain extends TripColumns {
   readonly pattern: TripPattern;
@@ -11,7 +11,7 @@ export interface Chain extends TripColumns {
   readonly times: Int32Array;
 }
 
-/** Departures that are kept in chains, of whatever days: at twelve bytes each. */
+/** The maximum of cached departures, twelve bytes each. */
 const keptDepartures = 1_000_000;
 
 /** What of a pattern is kept: by day, and by which of its services run. */
@@ -36,33 +36,33 @@ export class Chains {
 
   /** @param day days since 1970-01-01 */
   on(pattern: TripPattern, day: number): readonly Chain[] {
-    const kept = this.#keptOf(pattern);
-    const known = kept.days.get(day);
-    if (known) return known;
+    const cachedChains = this.#getKept(pattern);
+    const chainsOfDay = cachedChains.days.get(day);
+    if (chainsOfDay) return chainsOfDay;
     let key = '';
     for (const { service } of pattern.services) key += runsOn(service, day) ? '1' : '0';
-    const chains = kept.services.get(key) ?? this.#chain(pattern, key);
-    if (!kept.services.has(key)) for (const { starts } of chains) this.#size += starts.length;
+    const chains = cachedChains.services.get(key) ?? this.#chain(pattern, key);
+    if (!cachedChains.services.has(key)) for (const { starts } of chains) this.#size += starts.length;
     this.#size += sizeOfDay;
-    kept.services.set(key, chains);
-    kept.days.set(day, chains);
+    cachedChains.services.set(key, chains);
+    cachedChains.days.set(day, chains);
     return chains;
   }
 
-  #keptOf(pattern: TripPattern): KeptChains {
+  #getKept(pattern: TripPattern): KeptChains {
     if (this.#size > keptDepartures) {
       this.#kept.clear();
       this.#size = 0;
     }
-    const known = this.#kept.get(pattern);
-    if (known) return known;
-    const kept = { days: new Map<number, readonly Chain[]>(), services: new Map<string, readonly Chain[]>() };
-    this.#kept.set(pattern, kept);
-    return kept;
+    const cachedChains = this.#kept.get(pattern);
+    if (cachedChains) return cachedChains;
+    const newChains = { days: new Map<number, readonly Chain[]>(), services: new Map<string, readonly Chain[]>() };
+    this.#kept.set(pattern, newChains);
+    return newChains;
   }
 
   #chain(pattern: TripPattern, key: string): readonly Chain[] {
-    const all = columnsOf(pattern.services.flatMap((here, at) => (key[at] === '1' ? departuresOf(here) : [])));
+    const all = toColumns(pattern.services.flatMap((here, at) => (key[at] === '1' ? listDepartures(here) : [])));
     const chains: number[][] = [];
     for (let at = 0; at < all.starts.length; at += 1) {
       const chain = chains.find((before) => !this.#overtakes(all, at, { before: before.at(-1) ?? at, pattern }));

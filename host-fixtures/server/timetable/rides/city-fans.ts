@@ -19,7 +19,7 @@ export class CityFans {
     this.#fares = fares;
   }
 
-  /** None from a call where nobody gets on. */
+  /** Empty if boarding is not allowed at the call. */
   of({ pattern, at }: CallOfPattern): readonly CityFan[] {
     const ofPattern = this.#kept.get(pattern) ?? [];
     this.#kept.set(pattern, ofPattern);
@@ -31,7 +31,7 @@ export class CityFans {
     if (board?.boarding !== 1) return [];
     const fans = new Map<CurrencyCode | undefined, number[]>();
     for (const alight of alightsAfter(pattern, board)) {
-      const currency = this.#fares.currencyOf({ pattern, board, alight });
+      const currency = this.#fares.getFareCurrency({ pattern, board, alight });
       fans.set(currency, [...(fans.get(currency) ?? []), alight.city_id]);
     }
     return [...fans].map(([currency, cities]) => ({ currency, cities: Int32Array.from(cities) }));

@@ -30,7 +30,7 @@ export function nearestDeparture(spans: readonly DepartureSpan[], time: number):
     const departure = start + Math.max(0, Math.min(last, Math.round((time - start) / headway))) * headway;
     return last >= 0 && Math.abs(departure - time) <= headway / 2 ? [departure] : [];
   });
-  return near.sort((one, other) => Math.abs(one - time) - Math.abs(other - time))[0];
+  return near.sort((a, b) => Math.abs(a - time) - Math.abs(b - time))[0];
 }
 
 /** Whether a trip leaves at a time. */

@@ -8,7 +8,7 @@ interface CallHere {
   readonly ordinal: number;
 }
 
-/** Finds the trips that leave a station at certain times of the service day, by statements for them alone. */
+/** Finds trips that depart from a station at certain times of the service day, with queries for these only. */
 export class DeparturesAt {
   readonly #database: Database;
   /** How trips of a pattern take their time, each once. */
@@ -26,14 +26,14 @@ export class DeparturesAt {
       .select(['pattern_id', 'ordinal'])
       .where('station_id', '=', stationId)
       .execute();
-    const found = new Set<string>();
-    for (const call of here) for (const id of await this.#tripsAt(call, seconds)) found.add(id);
-    return [...found];
+    const tripIds = new Set<string>();
+    for (const call of here) for (const id of await this.#tripsAt(call, seconds)) tripIds.add(id);
+    return [...tripIds];
   }
 
   async #tripsAt({ pattern_id, ordinal }: CallHere, seconds: readonly number[]): Promise<readonly string[]> {
-    const found: string[] = [];
-    for (const { profile_id, times } of await this.#profilesOf(pattern_id)) {
+    const tripIds: string[] = [];
+    for (const { profile_id, times } of await this.#getProfiles(pattern_id)) {
       const starts = seconds.map((time) => time - (times[ordinal * 2 + 1] ?? 0));
       const trips = await this.#database
         .selectFrom('trips')
@@ -45,20 +45,20 @@ export class DeparturesAt {
         .execute();
       for (const { trip_id, first_departure, start_time, end_time, headway } of trips) {
         if (start_time === null || end_time === null || headway === null) {
-          if (starts.includes(first_departure)) found.push(trip_id);
+          if (starts.includes(first_departure)) tripIds.push(trip_id);
           continue;
         }
         const left = starts.filter((time) => leavesAt([{ start_time, end_time, headway }], time));
-        for (const time of left) found.push(departureId(trip_id, time));
+        for (const time of left) tripIds.push(departureId(trip_id, time));
       }
     }
-    return found;
+    return tripIds;
   }
 
-  #profilesOf(patternId: number): Promise<readonly ProfileOf[]> {
-    const known = this.#profiles.get(patternId) ?? this.#readProfiles(patternId);
-    this.#profiles.set(patternId, known);
-    return known;
+  #getProfiles(patternId: number): Promise<readonly ProfileOf[]> {
+    const profiles = this.#profiles.get(patternId) ?? this.#readProfiles(patternId);
+    this.#profiles.set(patternId, profiles);
+    return profiles;
   }
 
   async #readProfiles(patternId: number): Promise<readonly ProfileOf[]> {

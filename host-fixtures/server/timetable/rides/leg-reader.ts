@@ -16,7 +16,7 @@ import {
 } from '../timetable.ts';
 import type { PatternFares } from './pattern-rides.ts';
 import type { Run } from './ride.ts';
-import { tripOf, type TripPattern } from './trip-patterns.ts';
+import { getTripNumber, type TripPattern } from './trip-patterns.ts';
 import type { TripTable } from './trip-table.ts';
 
 function toVehicleKind(text: string | null): VehicleKind | undefined {
@@ -71,18 +71,18 @@ export class LegReader {
 
   /** The leg that a run is, as a search finds it. */
   readFound(run: Run): FoundLeg {
-    const found: Writable<FoundLeg> = this.readEnds(run);
-    found.visitCalls = (visit) => this.#visitCalls(run, visit);
-    found.callCount = run.alight.ordinal - run.board.ordinal + 1;
-    return found;
+    const leg: Writable<FoundLeg> = this.readEnds(run);
+    leg.visitCalls = (visit) => this.#visitCalls(run, visit);
+    leg.callCount = run.alight.ordinal - run.board.ordinal + 1;
+    return leg;
   }
 
   #visitCalls(run: Run, visit: VisitCall): void {
     const { pattern, profile } = run;
     const [first, last] = [run.board.ordinal, run.alight.ordinal];
-    const places = this.#placesOf(pattern);
+    const places = this.#getPlaces(pattern);
     const { times } = this.#table.facts;
-    const start = this.#startOf(run);
+    const start = this.#getStart(run);
     for (let at = first; at <= last; at += 1) {
       const arrival = at === first ? undefined : start + (times[profile + 2 * at] ?? 0) * 1000;
       const departure = at === last ? undefined : start + (times[profile + 2 * at + 1] ?? 0) * 1000;
@@ -93,7 +93,7 @@ export class LegReader {
   #leg(run: Run, calls: readonly Call[]): Leg {
     const { agency, route } = run.pattern;
     const leg: Writable<Leg> = {
-      tripId: this.#table.idOf(run),
+      tripId: this.#table.getId(run),
       serviceDate: dateOfDay(run.day),
       routeId: route.route_id,
       routeName: route.name,
@@ -102,8 +102,8 @@ export class LegReader {
       calls,
     };
     const vehicleKind = toVehicleKind(run.pattern.vehicleKind);
-    const headsign = this.#table.facts.headsigns[tripOf(run.number)] ?? null;
-    const fare = this.#fares.fareOf(run);
+    const headsign = this.#table.facts.headsigns[getTripNumber(run.number)] ?? null;
+    const fare = this.#fares.getFare(run);
     if (agency.icon !== null) leg.carrierIcon = agency.icon;
     if (vehicleKind) leg.vehicleKind = vehicleKind;
     if (headsign !== null) leg.headsign = headsign;
@@ -113,22 +113,22 @@ export class LegReader {
 
   #call(run: Run, ordinal: number): Call {
     const { pattern } = run;
-    const call = callAt(this.#placesOf(pattern)[ordinal] as CallPlace);
-    const { arrival, departure } = this.#momentsOf(run, ordinal);
+    const call = callAt(this.#getPlaces(pattern)[ordinal] as CallPlace);
+    const { arrival, departure } = this.#getMoments(run, ordinal);
     if (ordinal > 0) call.arrival = arrival;
     if (ordinal < pattern.calls.length - 1) call.departure = departure;
     return call;
   }
 
-  #momentsOf(run: Run, ordinal: number) {
-    const start = this.#startOf(run);
+  #getMoments(run: Run, ordinal: number) {
+    const start = this.#getStart(run);
     const { times } = this.#table.facts;
     const at = run.profile + 2 * ordinal;
     return { arrival: start + (times[at] ?? 0) * 1000, departure: start + (times[at + 1] ?? 0) * 1000 };
   }
 
   /** What the times of a run's profile are counted from. */
-  #startOf({ pattern, day, start }: Run): Instant {
+  #getStart({ pattern, day, start }: Run): Instant {
     return this.#clock.start(day, pattern.zone) + start * 1000;
   }
 
@@ -138,9 +138,9 @@ export class LegReader {
   }
 
   #find(key: LegKey): Run | undefined {
-    const found = this.#table.find(key.tripId);
-    if (found === undefined) return undefined;
-    const { pattern, service, number, start, profile } = found;
+    const departure = this.#table.find(key.tripId);
+    if (departure === undefined) return undefined;
+    const { pattern, service, number, start, profile } = departure;
     const board = pattern.calls.find((call) => call.sequence === key.boardSequence);
     const alight = pattern.calls.find((call) => call.sequence === key.alightSequence);
     const day = dayNumber(key.serviceDate);
@@ -154,15 +154,15 @@ export class LegReader {
       number,
       start,
       profile,
-      departure: this.#timesAt(found, board, from).departure,
-      arrival: this.#timesAt(found, alight, from).arrival,
+      departure: this.#timesAt(departure, board, from).departure,
+      arrival: this.#timesAt(departure, alight, from).arrival,
     };
   }
 
-  #placesOf(pattern: TripPattern): readonly CallPlace[] {
-    const known = this.#places.get(pattern) ?? pattern.calls.map((call) => this.#toPlace(call));
-    this.#places.set(pattern, known);
-    return known;
+  #getPlaces(pattern: TripPattern): readonly CallPlace[] {
+    const places = this.#places.get(pattern) ?? pattern.calls.map((call) => this.#toPlace(call));
+    this.#places.set(pattern, places);
+    return places;
   }
 
   #toPlace(row: PatternCallRow): CallPlace {

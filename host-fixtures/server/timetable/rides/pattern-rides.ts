@@ -12,18 +12,18 @@ export interface PatternRide extends RideCalls {
 
 /** What one adult pays for rides of a pattern; undefined where they have no fare, and are not sold. */
 export interface PatternFares {
-  fareOf(ride: PatternRide): Money | undefined;
-  currencyOf(ride: PatternRide): CurrencyCode | undefined;
+  getFare(ride: PatternRide): Money | undefined;
+  getFareCurrency(ride: PatternRide): CurrencyCode | undefined;
 }
 
 /** Asks for the fare of each ride of a pattern once, and keeps of all rides of one price the same amount. */
-export class AskedFares implements PatternFares {
+export class CachedFares implements PatternFares {
   readonly #fares: FareTable;
   readonly #network: Network;
   /** The fares that there are, the first of which is none. */
   readonly #found: (Money | undefined)[] = [undefined];
   readonly #placeOf = new Map<string, number>();
-  /** Of each pair of calls of a pattern one more than the place of its fare; 0 where nobody has asked. */
+  /** For each pair of calls of a pattern, the index of its fare plus one; 0 if not computed yet. */
   readonly #asked = new WeakMap<TripPattern, Uint32Array>();
 
   constructor(fares: FareTable, network: Network) {
@@ -31,21 +31,21 @@ export class AskedFares implements PatternFares {
     this.#network = network;
   }
 
-  fareOf(ride: PatternRide): Money | undefined {
+  getFare(ride: PatternRide): Money | undefined {
     const { pattern, board, alight } = ride;
     const width = pattern.calls.length;
-    let asked = this.#asked.get(pattern);
-    if (!asked) this.#asked.set(pattern, (asked = new Uint32Array((width * (width - 1)) / 2)));
+    let fareIndexes = this.#asked.get(pattern);
+    if (!fareIndexes) this.#asked.set(pattern, (fareIndexes = new Uint32Array((width * (width - 1)) / 2)));
     const at = (alight.ordinal * (alight.ordinal - 1)) / 2 + board.ordinal;
-    const known = asked[at] ?? 0;
-    if (known > 0) return this.#found[known - 1];
+    const fareIndex = fareIndexes[at] ?? 0;
+    if (fareIndex > 0) return this.#found[fareIndex - 1];
     const place = this.#find(ride);
-    asked[at] = place + 1;
+    fareIndexes[at] = place + 1;
     return this.#found[place];
   }
 
-  currencyOf(ride: PatternRide): CurrencyCode | undefined {
-    const fare = this.fareOf(ride);
+  getFareCurrency(ride: PatternRide): CurrencyCode | undefined {
+    const fare = this.getFare(ride);
     return fare && getCurrency(fare);
   }
 

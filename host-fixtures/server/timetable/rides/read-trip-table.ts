@@ -4,7 +4,7 @@ import { groupBy } from '../../kit/group-by.ts';
 import { type Network } from '../network.ts';
 import { type WorkSlices } from '../work-slices.ts';
 import { type DepartureSpan } from './departure-ids.ts';
-import { columnsOf, type PatternService, type RepeatedTrip, type TripPattern } from './trip-patterns.ts';
+import { toColumns, type PatternService, type RepeatedTrip, type TripPattern } from './trip-patterns.ts';
 import { TripTable } from './trip-table.ts';
 import { unpackTimes } from './time-profile.ts';
 
@@ -15,7 +15,7 @@ const rowsAtOnce = 5000;
 export async function readTripTable(database: Database, network: Network, work: WorkSlices): Promise<TripTable> {
   const profiles = await readProfiles(database, work);
   const growing = new GrowingTable(await readPatterns(database, network), await readSpans(database));
-  for (let last = '', read = rowsAtOnce; read === rowsAtOnce;) {
+  for (let last = '', rowCount = rowsAtOnce; rowCount === rowsAtOnce;) {
     const page = database.selectFrom('trips').selectAll().where('trip_id', '>', last).orderBy('trip_id');
     const rows = await page.limit(rowsAtOnce).execute();
     for (const row of rows) {
@@ -23,9 +23,9 @@ export async function readTripTable(database: Database, network: Network, work: 
       const profile = profiles.placeOf.get(row.profile_id);
       if (service !== undefined && profile !== undefined) growing.add(row, service, profile);
     }
-    read = rows.length;
+    rowCount = rows.length;
     last = rows.at(-1)?.trip_id ?? last;
-    if (work.isDue(read)) await work.pause();
+    if (work.isDue(rowCount)) await work.pause();
   }
   return growing.finish(profiles.times, (stopId) => network.stops.get(stopId)?.station_id ?? stopId);
 }
@@ -66,9 +66,9 @@ class GrowingTable {
     const pattern = this.#patterns.get(pattern_id);
     if (pattern === undefined) return;
     const number = this.#ids.length;
-    const known = pattern.byService.get(service.service_id);
-    const here: GrowingService = known ?? { service, trips: columnsOf([]), again: [], once: [] };
-    if (!known) {
+    const existingService = pattern.byService.get(service.service_id);
+    const here: GrowingService = existingService ?? { service, trips: toColumns([]), again: [], once: [] };
+    if (!existingService) {
       pattern.byService.set(service.service_id, here);
       pattern.services.push(here);
     }
@@ -90,8 +90,8 @@ class GrowingTable {
   finish(times: Int32Array, stationOf: (stopId: string) => string): TripTable {
     for (const pattern of this.#patterns.values()) {
       for (const here of pattern.services) {
-        here.trips = columnsOf(here.once.splice(0));
-        for (const { start, profile } of spansOf(here)) {
+        here.trips = toColumns(here.once.splice(0));
+        for (const { start, profile } of listSpans(here)) {
           pattern.earliest = Math.min(pattern.earliest, start.first);
           const lastArrival = times[profile + 2 * (pattern.calls.length - 1)] ?? 0;
           pattern.latest = Math.max(pattern.latest, start.last + lastArrival);
@@ -113,14 +113,14 @@ class GrowingTable {
 
   /** Of each text that many trips have, one. */
   #once(text: string): string {
-    const found = this.#texts.get(text) ?? text;
-    this.#texts.set(text, found);
-    return found;
+    const sharedText = this.#texts.get(text) ?? text;
+    this.#texts.set(text, sharedText);
+    return sharedText;
   }
 }
 
 /** From when to when the trips of a service leave their first call. */
-function spansOf({ trips: { starts, profiles }, again }: PatternService) {
+function listSpans({ trips: { starts, profiles }, again }: PatternService) {
   const once = Array.from(starts, (start, at) => ({
     start: { first: start, last: start },
     profile: profiles[at] ?? 0,
@@ -133,10 +133,10 @@ async function readPatterns(database: Database, network: Network): Promise<Reado
   const calls = new Map<number, PatternCallRow[]>();
   const rows = database.selectFrom('pattern_calls').selectAll();
   for (const call of await rows.orderBy('pattern_id').orderBy('ordinal').execute()) {
-    // The texts of the network stand for those of the rows, of which there are so many more.
+    // Replaces equal strings of rows by those of the network, to save memory.
     call.stop_id = network.stops.get(call.stop_id)?.stop_id ?? call.stop_id;
-    const known = calls.get(call.pattern_id);
-    if (known) known.push(call);
+    const callRows = calls.get(call.pattern_id);
+    if (callRows) callRows.push(call);
     else calls.set(call.pattern_id, [call]);
   }
   const patterns = new Map<number, GrowingPattern>();
@@ -166,7 +166,7 @@ async function readProfiles(database: Database, work: WorkSlices) {
   const placeOf = new Map<number, number>();
   const parts: Int32Array[] = [];
   let length = 0;
-  for (let last = 0, read = rowsAtOnce; read === rowsAtOnce;) {
+  for (let last = 0, rowCount = rowsAtOnce; rowCount === rowsAtOnce;) {
     const page = database.selectFrom('time_profiles').selectAll().where('profile_id', '>', last).orderBy('profile_id');
     const rows = await page.limit(rowsAtOnce).execute();
     for (const { profile_id, times } of rows) {
@@ -175,9 +175,9 @@ async function readProfiles(database: Database, work: WorkSlices) {
       parts.push(part);
       length += part.length;
     }
-    read = rows.length;
+    rowCount = rows.length;
     last = rows.at(-1)?.profile_id ?? last;
-    if (work.isDue(read)) await work.pause();
+    if (work.isDue(rowCount)) await work.pause();
   }
   const times = new Int32Array(length);
   parts.reduce((at, part) => (times.set(part, at), at + part.length), 0);

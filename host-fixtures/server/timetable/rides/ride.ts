@@ -26,16 +26,16 @@ export function isAt(where: Where): (call: { readonly city_id: number; readonly 
 }
 
 /** Finds the rides in the calls of a pattern, which come in order. */
-export function ridesIn(
+export function findPatternRides(
   calls: readonly PatternCallRow[],
   ends: { readonly from: Where; readonly to: Where },
 ): RideCalls[] {
   const rideEnds = { isOrigin: isAt(ends.from), isDestination: isAt(ends.to) };
   if (!calls.some(rideEnds.isDestination)) return [];
-  const asked = calls
+  const relevantCalls = calls
     .filter((row) => rideEnds.isOrigin(row) || rideEnds.isDestination(row))
     .map((row) => ({ ...row, row, boarding: row.boarding === 1, alighting: row.alighting === 1 }));
-  return findRides(asked, rideEnds).map(({ board, alight }) => ({ board: board.row, alight: alight.row }));
+  return findRides(relevantCalls, rideEnds).map(({ board, alight }) => ({ board: board.row, alight: alight.row }));
 }
 
 /** A call of a trip as far as the rule below looks at it. */
@@ -64,7 +64,7 @@ interface Visit<C> {
   readonly calls: C[];
 }
 
-function visitsOf<C extends RideCall>(calls: readonly C[], ends: RideEnds<C>): Visit<C>[] {
+function listVisits<C extends RideCall>(calls: readonly C[], ends: RideEnds<C>): Visit<C>[] {
   const visits: Visit<C>[] = [];
   for (const call of calls) {
     const isOrigin = ends.isOrigin(call);
@@ -90,7 +90,7 @@ function visitsOf<C extends RideCall>(calls: readonly C[], ends: RideEnds<C>): V
 export function findRides<C extends RideCall>(calls: readonly C[], ends: RideEnds<C>): BoardAlight<C>[] {
   const rides: BoardAlight<C>[] = [];
   let origin: Visit<C> | undefined;
-  for (const visit of visitsOf(calls, ends)) {
+  for (const visit of listVisits(calls, ends)) {
     if (visit.place === 'origin') {
       origin = visit;
       continue;

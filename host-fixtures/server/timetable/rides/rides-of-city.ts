@@ -39,12 +39,12 @@ export function ridesToCity({ calls }: Calls, cityId: number): RideCalls[] {
 /** From one call to the next visit to each city that comes after it: where it is left there. */
 export function alightsAfter({ calls }: Calls, board: PatternCallRow): PatternCallRow[] {
   const alights: PatternCallRow[] = [];
-  const visited = new Set([board.city_id]);
+  const visitedCities = new Set([board.city_id]);
   for (let at = board.ordinal + 1, end: number; at < calls.length; at = end) {
     const cityId = calls[at]?.city_id ?? 0;
     for (end = at + 1; calls[end]?.city_id === cityId;) end += 1;
-    if (visited.has(cityId)) continue;
-    visited.add(cityId);
+    if (visitedCities.has(cityId)) continue;
+    visitedCities.add(cityId);
     const alight = calls.slice(at, end).findLast((call) => call.alighting === 1);
     if (alight) alights.push(alight);
   }

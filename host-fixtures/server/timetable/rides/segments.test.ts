@@ -3,7 +3,7 @@ import { type ServiceRow } from '../../database/tables.ts';
 import { dayNumber, ServiceClock } from '../service-clock.ts';
 import { Chains } from './chains.ts';
 import { firstAt, segmentsWithin } from './segments.ts';
-import { columnsOf, type TripPattern } from './trip-patterns.ts';
+import { toColumns, type TripPattern } from './trip-patterns.ts';
 
 const hour = 3600;
 /** Arrival and departure at two calls: of a slow coach, and of one that takes half the time. */
@@ -13,7 +13,7 @@ const [slow, fast] = [0, 4];
 /** A pattern with a service that runs on three days from 2026-06-01 on. */
 function patternWith(departures: readonly (readonly [start: number, profile: number])[], days = '111'): TripPattern {
   const service: ServiceRow = { service_id: 'S', first_day: dayNumber('2026-06-01'), days };
-  const trips = columnsOf(departures.map(([start, profile], number) => ({ start: start * hour, profile, number })));
+  const trips = toColumns(departures.map(([start, profile], number) => ({ start: start * hour, profile, number })));
   const starts = departures.map(([start]) => start * hour);
   return {
     calls: [{}, {}],

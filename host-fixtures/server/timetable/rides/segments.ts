@@ -14,10 +14,10 @@ export interface Segment {
 const secondsOfDay = 86_400;
 
 /**
- * The coaches of a pattern that are under way at some moment of a span.
+ * The coaches of a pattern that are en route at some time of a span.
  *
- * The service day may be days before the day on the stop's clock, since times go past 24:00 without limit, and a day
- * after it, since the agency's zone may be ahead of the stop's. No zone is a whole day from UTC.
+ * The service day may be days before the calendar day at the stop, since times exceed 24:00 without limit, or the day
+ * after it, since the agency's time zone may be ahead of the stop's. No time zone is a full day from UTC.
  */
 export function segmentsWithin(
   pattern: TripPattern,
@@ -27,13 +27,13 @@ export function segmentsWithin(
   const [from, until] = [span.from / 1000, span.until / 1000];
   const first = Math.floor((from - pattern.latest) / secondsOfDay) - 1;
   const last = Math.floor((until - pattern.earliest) / secondsOfDay) + 1;
-  const found: Segment[] = [];
+  const segments: Segment[] = [];
   for (let day = first; day <= last; day += 1) {
     const base = clock.start(day, pattern.zone) / 1000;
     if (base + pattern.latest < from || base + pattern.earliest >= until) continue;
-    for (const chain of chains.on(pattern, day)) found.push({ chain, day, base });
+    for (const chain of chains.on(pattern, day)) segments.push({ chain, day, base });
   }
-  return found;
+  return segments;
 }
 
 /**

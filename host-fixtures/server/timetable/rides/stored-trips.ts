@@ -11,7 +11,7 @@ export type TimedCall = Pick<
 > &
   CallTimes;
 
-/** A trip as the database has it, read alone. */
+/** A trip as stored in the database. */
 export interface ReadTrip {
   readonly trip: TripRow;
   readonly calls: readonly TimedCall[];
@@ -20,41 +20,41 @@ export interface ReadTrip {
 /** Ids in one statement. */
 const idsAtOnce = 400;
 
-/** Reads some trips by statements for them alone; ids that there are not are left out. */
+/** Reads some trips with queries for these only. Unknown ids are left out. */
 export async function readStoredTrips(
   database: Database,
   tripIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadTrip>> {
-  const found = new Map<string, ReadTrip>();
+  const tripsById = new Map<string, ReadTrip>();
   for (let at = 0; at < tripIds.length; at += idsAtOnce) {
-    for (const [id, trip] of await readSome(database, tripIds.slice(at, at + idsAtOnce))) found.set(id, trip);
+    for (const [id, trip] of await readSome(database, tripIds.slice(at, at + idsAtOnce))) tripsById.set(id, trip);
   }
-  return found;
+  return tripsById;
 }
 
 async function readSome(
   database: Database,
-  asked: readonly string[],
+  requestedIds: readonly string[],
 ): Promise<readonly (readonly [string, ReadTrip])[]> {
-  const departures = new Map(asked.map((id) => [id, readDepartureId(id)]));
+  const departures = new Map(requestedIds.map((id) => [id, readDepartureId(id)]));
   const ids = [...departures].flatMap(([id, departure]) => (departure ? [id, departure.tripId] : [id]));
   const trips = await database.selectFrom('trips').selectAll().where('trip_id', 'in', ids).execute();
-  const known = new Map(trips.map((trip) => [trip.trip_id, trip]));
+  const tripRows = new Map(trips.map((trip) => [trip.trip_id, trip]));
   const spans = groupBy(
     await database.selectFrom('trip_frequencies').selectAll().where('trip_id', 'in', ids).execute(),
     (span) => span.trip_id,
   );
-  const [calls, times] = [await callsOf(database, trips), await timesOf(database, trips)];
-  return asked.flatMap((id) => {
-    const trip = tripOf(id, { departure: departures.get(id), known, spans });
+  const [calls, times] = [await readCalls(database, trips), await readTimes(database, trips)];
+  return requestedIds.flatMap((id) => {
+    const trip = findTrip(id, { departure: departures.get(id), known: tripRows, spans });
     const profile = trip && times.get(trip.profile_id);
     if (!trip || !profile) return [];
-    const timed = (calls.get(trip.pattern_id) ?? []).map((call) => ({
+    const timedCalls = (calls.get(trip.pattern_id) ?? []).map((call) => ({
       ...call,
       arrival: trip.first_departure + (profile[call.ordinal * 2] ?? 0),
       departure: trip.first_departure + (profile[call.ordinal * 2 + 1] ?? 0),
     }));
-    return [[id, { trip, calls: timed }] as const];
+    return [[id, { trip, calls: timedCalls }] as const];
   });
 }
 
@@ -65,15 +65,15 @@ interface KnownTrips {
 }
 
 /** The trip of an id, or the departure of one that leaves again and again. */
-function tripOf(id: string, { departure, known, spans }: KnownTrips): TripRow | undefined {
-  const plain = known.get(id);
-  if (plain && !spans.has(id)) return plain;
-  const again = departure && known.get(departure.tripId);
+function findTrip(id: string, { departure, known: tripRows, spans }: KnownTrips): TripRow | undefined {
+  const tripRow = tripRows.get(id);
+  if (tripRow && !spans.has(id)) return tripRow;
+  const again = departure && tripRows.get(departure.tripId);
   if (!again || !leavesAt(spans.get(departure.tripId) ?? [], departure.time)) return undefined;
   return { ...again, trip_id: id, first_departure: departure.time };
 }
 
-async function callsOf(database: Database, trips: readonly TripRow[]) {
+async function readCalls(database: Database, trips: readonly TripRow[]) {
   const rows = await database
     .selectFrom('pattern_calls')
     .selectAll()
@@ -84,7 +84,7 @@ async function callsOf(database: Database, trips: readonly TripRow[]) {
   return groupBy(rows, (call) => call.pattern_id);
 }
 
-async function timesOf(database: Database, trips: readonly TripRow[]): Promise<ReadonlyMap<number, Int32Array>> {
+async function readTimes(database: Database, trips: readonly TripRow[]): Promise<ReadonlyMap<number, Int32Array>> {
   const rows = await database
     .selectFrom('time_profiles')
     .selectAll()

@@ -55,7 +55,7 @@ export interface CallOfPattern {
   readonly at: number;
 }
 
-/** A departure of a trip, before it stands in columns. */
+/** A departure of a trip, before it is stored in columns. */
 export interface LooseDeparture {
   readonly start: number;
   readonly profile: number;
@@ -63,24 +63,24 @@ export interface LooseDeparture {
 }
 
 /** Makes columns of departures, in their order, each once. */
-export function columnsOf(departures: readonly LooseDeparture[]): TripColumns {
-  const sorted = [...departures]
-    .sort((one, other) => one.start - other.start || tripOf(one.number) - tripOf(other.number))
+export function toColumns(departures: readonly LooseDeparture[]): TripColumns {
+  const sortedDepartures = [...departures]
+    .sort((a, b) => a.start - b.start || getTripNumber(a.number) - getTripNumber(b.number))
     .filter(({ start, number }, at, all) => start !== all[at - 1]?.start || number !== all[at - 1]?.number);
   return {
-    starts: Int32Array.from(sorted, ({ start }) => start),
-    profiles: Int32Array.from(sorted, ({ profile }) => profile),
-    numbers: Int32Array.from(sorted, ({ number }) => number),
+    starts: Int32Array.from(sortedDepartures, ({ start }) => start),
+    profiles: Int32Array.from(sortedDepartures, ({ profile }) => profile),
+    numbers: Int32Array.from(sortedDepartures, ({ number }) => number),
   };
 }
 
 /** The number of a trip, of a repeated one as well. */
-export function tripOf(number: number): number {
+export function getTripNumber(number: number): number {
   return number < 0 ? ~number : number;
 }
 
 /** All departures of the trips of a pattern that run on the same days; those of overlapping spans may come twice. */
-export function departuresOf({ trips, again }: PatternService): LooseDeparture[] {
+export function listDepartures({ trips, again }: PatternService): LooseDeparture[] {
   const { starts, profiles, numbers } = trips;
   const all: LooseDeparture[] = [];
   for (let at = 0; at < starts.length; at += 1) {

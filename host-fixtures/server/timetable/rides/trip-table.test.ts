@@ -3,7 +3,7 @@ import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { type Network } from '../network.ts';
 import { scheduledNetwork } from '../scheduled-network.ts';
 import { dayNumber, ServiceClock } from '../service-clock.ts';
-import { columnsOf, departuresOf, type PatternService, tripOf, type TripPattern } from './trip-patterns.ts';
+import { toColumns, listDepartures, type PatternService, getTripNumber, type TripPattern } from './trip-patterns.ts';
 import { TripTable } from './trip-table.ts';
 
 const call = (ordinal: number, city_id: number, stop_id: string): PatternCallRow => ({
@@ -58,7 +58,7 @@ it('finds trips by their ids, and repeated trips by the ids of their departures'
   expect(table.find(idOfB('03:20'))).toEqual({ pattern, service, number: ~1, start: 200, profile: 6 });
   expect(table.find(idOfB('06:40'))?.start).toBe(400);
   for (const id of ['b', 'd', 'e', idOfB('05:00'), 'a@00:00:07', 'e@00:00:00']) expect(table.find(id)).toBeUndefined();
-  for (const id of ['a', 'c', idOfB('01:40')]) expect(table.idOf(table.find(id) ?? { number: 0, start: 0 })).toBe(id);
+  for (const id of ['a', 'c', idOfB('01:40')]) expect(table.getId(table.find(id) ?? { number: 0, start: 0 })).toBe(id);
 });
 
 it('lists the ids of all departures', () => {
@@ -98,11 +98,11 @@ it('departures are in the order of time, then of trips, and each is there once',
     { number: 2, profile: 6, start: 200 },
     { number: 0, profile: 0, start: 200 },
   ];
-  const { starts, profiles, numbers } = columnsOf(
-    departuresOf({ service: service.service, trips: columnsOf(once), again }),
+  const { starts, profiles, numbers } = toColumns(
+    listDepartures({ service: service.service, trips: toColumns(once), again }),
   );
   expect([...starts]).toEqual([100, 200, 200, 200]);
-  expect([...numbers].map(tripOf)).toEqual([1, 0, 1, 2]);
+  expect([...numbers].map(getTripNumber)).toEqual([1, 0, 1, 2]);
   expect([...profiles]).toEqual([6, 0, 6, 6]);
 });
 
@@ -131,7 +131,7 @@ it('real-time feeds see trips, departures, routes and stations by their ids', ()
     ],
   });
   expect(['2026-05-31', '2026-06-01', '2026-06-02'].map((date) => trip?.runsOn(date))).toEqual([false, true, false]);
-  expect(trip?.startOf('2026-06-01')).toBe(Date.parse('2026-05-31T23:00Z'));
+  expect(trip?.getStart('2026-06-01')).toBe(Date.parse('2026-05-31T23:00Z'));
   expect([scheduled.trip('x'), scheduled.departureNear('a', 7), scheduled.departureNear('b', 190)?.tripId]).toEqual([
     ...[undefined, undefined, idOfB('03:20')],
   ]);
@@ -141,6 +141,6 @@ it('real-time feeds see trips, departures, routes and stations by their ids', ()
     ['R', { agencyId: 'A', type: 3 }],
     ['S', { agencyId: 'B' }],
   ]);
-  expect([scheduled.stationOf('V1'), scheduled.stationOf('X')]).toEqual(['V', undefined]);
+  expect([scheduled.getStation('V1'), scheduled.getStation('X')]).toEqual(['V', undefined]);
   expect([scheduled.routesAt('V'), scheduled.routesAt('X')]).toEqual([['R'], []]);
 });

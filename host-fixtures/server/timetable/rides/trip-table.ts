@@ -1,12 +1,12 @@
 import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { type TripIds } from '../journey-ids.ts';
 import { departureId, type DepartureSpan, leavesAt, nearestDeparture, readDepartureId } from './departure-ids.ts';
-import { type CallOfPattern, type PatternService, type TripPattern, tripOf } from './trip-patterns.ts';
+import { type CallOfPattern, type PatternService, type TripPattern, getTripNumber } from './trip-patterns.ts';
 
 /** A trip, or one departure of a trip that leaves again and again. */
 export interface Departure {
   readonly pattern: TripPattern;
-  /** As {@link TripTable.idOf} takes it. */
+  /** As {@link TripTable.getId} takes it. */
   readonly number: number;
   /** Seconds of the service day at which it leaves its first call. */
   readonly start: number;
@@ -62,18 +62,18 @@ export class TripTable {
   }
 
   /** The id of a departure: its trip's, or of a trip that leaves again and again its own. */
-  idOf({ number, start }: Pick<Departure, 'number' | 'start'>): string {
-    const id = this.facts.ids[tripOf(number)] ?? '';
+  getId({ number, start }: Pick<Departure, 'number' | 'start'>): string {
+    const id = this.facts.ids[getTripNumber(number)] ?? '';
     return number < 0 ? departureId(id, start) : id;
   }
 
   /** Ids of all departures, those of trips that leave again and again one by one; they are made as they are asked for. */
   get allIds(): TripIds {
     const { ids, again } = this.facts;
-    const repeated = [...again].map(([number, spans]) => ({ number, spans, count: countOf(spans) }));
+    const repeatedTrips = [...again].map(([number, spans]) => ({ number, spans, count: countDepartures(spans) }));
     const first: number[] = [];
     let length = ids.length;
-    for (const { count } of repeated) {
+    for (const { count } of repeatedTrips) {
       first.push(length);
       length += count;
     }
@@ -82,8 +82,8 @@ export class TripTable {
       at: (index) => {
         if (index < ids.length) return ids[index];
         const at = lastUpTo(first, index);
-        const { number, spans = [] } = repeated[at] ?? {};
-        return departureId(ids[number ?? 0] ?? '', timeOf(spans, index - (first[at] ?? 0)));
+        const { number, spans = [] } = repeatedTrips[at] ?? {};
+        return departureId(ids[number ?? 0] ?? '', getTime(spans, index - (first[at] ?? 0)));
       },
     };
   }
@@ -92,11 +92,11 @@ export class TripTable {
   find(id: string): (Departure & { readonly service: PatternService }) | undefined {
     const number = this.#numbers.get(id);
     if (number !== undefined && !this.facts.again.has(number)) return this.#departure(number, undefined);
-    const named = readDepartureId(id);
-    const repeated = named && this.#numbers.get(named.tripId);
-    if (named === undefined || repeated === undefined) return undefined;
-    const spans = this.facts.again.get(repeated) ?? [];
-    return leavesAt(spans, named.time) ? this.#departure(repeated, named.time) : undefined;
+    const departureName = readDepartureId(id);
+    const repeatedTrip = departureName && this.#numbers.get(departureName.tripId);
+    if (departureName === undefined || repeatedTrip === undefined) return undefined;
+    const spans = this.facts.again.get(repeatedTrip) ?? [];
+    return leavesAt(spans, departureName.time) ? this.#departure(repeatedTrip, departureName.time) : undefined;
   }
 
   /** The id of the departure of a trip that leaves again and again which is nearest to a time, in seconds of the service day. */
@@ -125,7 +125,7 @@ export class TripTable {
 const timesIn = ({ start_time: start, end_time: end, headway }: DepartureSpan) =>
   Math.max(0, Math.ceil((end - start) / headway));
 
-function countOf(spans: readonly DepartureSpan[]): number {
+function countDepartures(spans: readonly DepartureSpan[]): number {
   return spans.reduce((sum, span) => sum + timesIn(span), 0);
 }
 
@@ -141,7 +141,7 @@ function lastUpTo(numbers: readonly number[], most: number): number {
 }
 
 /** The departure of some spans with a number, counted from 0. */
-function timeOf(spans: readonly DepartureSpan[], index: number): number {
+function getTime(spans: readonly DepartureSpan[], index: number): number {
   let left = index;
   for (const span of spans) {
     if (left < timesIn(span)) return span.start_time + left * span.headway;
@@ -151,7 +151,7 @@ function timeOf(spans: readonly DepartureSpan[], index: number): number {
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const known = map.get(key);
-  if (known) known.push(value);
+  const existingValue = map.get(key);
+  if (existingValue) existingValue.push(value);
   else map.set(key, [value]);
 }

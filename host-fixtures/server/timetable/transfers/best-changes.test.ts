@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { type Chain } from '../rides/chains.ts';
-import { columnsOf, type TripPattern } from '../rides/trip-patterns.ts';
+import { toColumns, type TripPattern } from '../rides/trip-patterns.ts';
 import { type Departures, isSameCoach, tryChange } from './best-changes.ts';
 import { longestWaitMs } from './longest-wait.ts';
 
@@ -38,7 +38,7 @@ class Coaches {
     );
     this.#used += 2 * minutes.length;
     const pattern = { calls: minutes.map((_, ordinal) => call(ordinal)) } as unknown as TripPattern;
-    const columns = columnsOf([{ start: 0, profile, number: this.#ids.indexOf(tripId) }]);
+    const columns = toColumns([{ start: 0, profile, number: this.#ids.indexOf(tripId) }]);
     return { pattern, segment: { chain: { ...columns, pattern, times: this.times }, day: 0, base: 0 } };
   }
 

@@ -2,7 +2,7 @@ import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { type Chain } from '../rides/chains.ts';
 import { type PatternRide } from '../rides/pattern-rides.ts';
 import { firstAt, type Segment } from '../rides/segments.ts';
-import { tripOf } from '../rides/trip-patterns.ts';
+import { getTripNumber } from '../rides/trip-patterns.ts';
 import { type PlannedChange } from './journey-plans.ts';
 
 /** Some departures of one coach line from one call, and the best that was found for each after a change. */
@@ -55,7 +55,7 @@ export interface Tried {
  */
 export function tryChange(
   departures: Departures,
-  { shortest, longest, alight, ride, segment, tried }: TriedChange,
+  { shortest, longest, alight, ride, segment, tried: triedRide }: TriedChange,
 ): boolean {
   const { from, until } = departures;
   const { chain, base } = departures.segment;
@@ -69,35 +69,35 @@ export function tryChange(
     const earliest = timeAt(chain, at, columns.arrival) + shift;
     if (next < 0) next = firstAt(onward, { column: columns.departure, seconds: earliest });
     while (next < length && timeAt(onward, next, columns.departure) < earliest) next += 1;
-    const taken = next < length && isSameCoach(chain, at, { chain: onward, at: next }) ? next + 1 : next;
-    if (taken >= length) {
+    const usedSeats = next < length && isSameCoach(chain, at, { chain: onward, at: next }) ? next + 1 : next;
+    if (usedSeats >= length) {
       if (next >= length) break;
       continue;
     }
-    const leaves = timeAt(onward, taken, columns.departure);
+    const leaves = timeAt(onward, usedSeats, columns.departure);
     if (leaves - earliest > longest - shortest) continue;
     any = true;
-    const arrival = segment.base + timeAt(onward, taken, columns.end);
+    const arrival = segment.base + timeAt(onward, usedSeats, columns.end);
     keepIfBetter(departures, at, {
       alight,
       ride,
       segment,
-      at: taken,
+      at: usedSeats,
       departure: segment.base + leaves,
       arrival,
-      tried,
+      tried: triedRide,
     });
   }
   return any;
 }
 
 /** Keeps a coach onward for a departure where it is better than the one that was found before. @param at place in the chain */
-export function keepIfBetter({ from, found }: Departures, at: number, onward: Omit<Onward, 'since'>): void {
-  const best = found[at - from];
+export function keepIfBetter({ from, found: arrivals }: Departures, at: number, onward: Omit<Onward, 'since'>): void {
+  const best = arrivals[at - from];
   if (best && !isBetter(onward, best)) return;
-  const { alight, ride, segment, departure, arrival, tried } = onward;
-  const since = best?.since ?? tried.change;
-  found[at - from] = { alight, ride, segment, at: onward.at, departure, arrival, tried, since };
+  const { alight, ride, segment, departure, arrival, tried: triedRide } = onward;
+  const since = best?.since ?? triedRide.change;
+  arrivals[at - from] = { alight, ride, segment, at: onward.at, departure, arrival, tried: triedRide, since };
 }
 
 /** A time of a departure, in seconds of the service day. @param column of it among the times of a profile */
@@ -105,7 +105,7 @@ export function timeAt({ starts, profiles, times }: Chain, at: number, column: n
   return (starts[at] ?? 0) + (times[(profiles[at] ?? 0) + column] ?? 0);
 }
 
-/** Nobody changes to the coach that they are on, nor to the same one of another day. */
+/** A transfer to the same coach, or to the same trip of another day, makes no sense. */
 export function isSameCoach(chain: Chain, at: number, other: { readonly chain: Chain; readonly at: number }): boolean {
   const number = chain.numbers[at];
   if (number !== other.chain.numbers[other.at]) return false;
@@ -116,5 +116,7 @@ function isBetter(one: Omit<Onward, 'since'>, best: Onward): boolean {
   if (one.arrival !== best.arrival) return one.arrival < best.arrival;
   if (one.tried.change !== best.tried.change || one.tried.ride !== best.tried.ride) return false;
   if (one.departure !== best.departure) return one.departure < best.departure;
-  return tripOf(one.segment.chain.numbers[one.at] ?? 0) < tripOf(best.segment.chain.numbers[best.at] ?? 0);
+  return (
+    getTripNumber(one.segment.chain.numbers[one.at] ?? 0) < getTripNumber(best.segment.chain.numbers[best.at] ?? 0)
+  );
 }

@@ -3,14 +3,14 @@ import { type Chains } from '../rides/chains.ts';
 import { type PatternRide } from '../rides/pattern-rides.ts';
 import { type Run } from '../rides/ride.ts';
 import { type Segment, segmentsWithin } from '../rides/segments.ts';
-import { type TripPattern, tripOf } from '../rides/trip-patterns.ts';
+import { type TripPattern, getTripNumber } from '../rides/trip-patterns.ts';
 import { type TripTable } from '../rides/trip-table.ts';
 import { type DayBounds, type ServiceClock } from '../service-clock.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type WorkSlices } from '../work-slices.ts';
-import { countOf, departuresWithin, runAt, runsOf, thinnedRuns } from './direct-coaches.ts';
+import { countRuns, departuresWithin, runAt, listRuns, thinnedRuns } from './direct-coaches.ts';
 import { mostJourneys } from './thinned-journeys.ts';
-import { arrivalOf, departureOf } from './without-dominated-journeys.ts';
+import { getArrival, getDeparture } from './without-dominated-journeys.ts';
 import { type Departures, type Onward, type Tried, tryChange } from './best-changes.ts';
 import { MergedDepartures } from './merged-departures.ts';
 import { type JourneyPlan, type PlannedChange } from './journey-plans.ts';
@@ -43,25 +43,25 @@ export class DaySearch {
   }
 
   /**
-   * All journeys that leave on a day by the clock of the stop of departure, also those that another one beats, by departure. Where more
-   * coaches go all the way than there are to choose from, nobody needs to change.
+   * All journeys that depart on a calendar day at the origin, by departure, including dominated ones. If there are
+   * enough direct coaches, transfers are not searched.
    *
-   * @param most of the coaches that go all the way
+   * @param most the maximum of direct coaches
    */
   all(plan: JourneyPlan, day: number, most = Infinity): readonly Runs[] {
-    const departures = plan.direct.flatMap((ride) => departuresWithin(ride, this.#boundsOf(ride, day), this.#parts));
-    const count = countOf(departures);
+    const departures = plan.direct.flatMap((ride) => departuresWithin(ride, this.#getBounds(ride, day), this.#parts));
+    const count = countRuns(departures);
     if (count > most) return thinnedRuns(departures, most, this.#parts).map((run) => [run]);
-    const direct = runsOf(departures, this.#parts).map((run) => [run]);
-    const changed = count > mostJourneys ? [] : this.#changed(plan, day);
-    changed.sort((one, other) => one.since - other.since || tripOfRuns(one.runs) - tripOfRuns(other.runs));
-    return [...direct, ...changed.map(({ runs }) => runs)].sort(byDeparture);
+    const direct = listRuns(departures, this.#parts).map((run) => [run]);
+    const connections = count > mostJourneys ? [] : this.#changed(plan, day);
+    connections.sort((a, b) => a.since - b.since || tripOfRuns(a.runs) - tripOfRuns(b.runs));
+    return [...direct, ...connections.map(({ runs }) => runs)].sort(byDeparture);
   }
 
   /**
-   * Whether there is a journey on a day that leaves after a moment.
+   * Whether a journey departs on a day after a given time.
    *
-   * @param hint what had one on another day, which is tried first
+   * @param hint the result of another day, which is tried first
    */
   first(
     plan: JourneyPlan,
@@ -70,16 +70,16 @@ export class DaySearch {
   ): Witness | undefined {
     const search = new Changes(this.#parts, plan.longest);
     const within = (ride: PatternRide) => {
-      const { from, until } = this.#boundsOf(ride, day);
+      const { from, until } = this.#getBounds(ride, day);
       return { from: Math.max(from, after + 1), until };
     };
-    const served = ({ ride, change }: Witness) => {
+    const isServed = ({ ride, change }: Witness) => {
       if (change === undefined) return departuresWithin(ride, within(ride), this.#parts).length > 0;
       const departures = search.departures(ride, within(ride));
       return search.isServed(departures, ride, change);
     };
-    if (hint && served(hint)) return hint;
-    for (const ride of plan.direct) if (served({ ride })) return { ride };
+    if (hint && isServed(hint)) return hint;
+    for (const ride of plan.direct) if (isServed({ ride })) return { ride };
     for (const change of plan.changes) {
       for (const ride of change.first) {
         const departures = search.departures(ride, within(ride));
@@ -93,7 +93,7 @@ export class DaySearch {
     return undefined;
   }
 
-  #boundsOf({ board }: PatternRide, day: number): DayBounds {
+  #getBounds({ board }: PatternRide, day: number): DayBounds {
     const zone = this.#parts.network.stops.get(board.stop_id)?.time_zone;
     return zone === undefined ? { from: 0, until: 0 } : this.#parts.clock.bounds(day, zone);
   }
@@ -106,17 +106,18 @@ export class DaySearch {
       rides: change.first.map((ride) => {
         const ofPattern = all.get(ride.pattern) ?? new Map<number, readonly Departures[]>();
         all.set(ride.pattern, ofPattern);
-        const known = ofPattern.get(ride.board.ordinal) ?? search.departures(ride, this.#boundsOf(ride, day));
-        ofPattern.set(ride.board.ordinal, known);
-        return { ride, departures: known };
+        const knownDepartures =
+          ofPattern.get(ride.board.ordinal) ?? search.departures(ride, this.#getBounds(ride, day));
+        ofPattern.set(ride.board.ordinal, knownDepartures);
+        return { ride, departures: knownDepartures };
       }),
     }));
     for (const [number, { change, rides }] of firsts.entries()) {
       for (const [at, { ride, departures }] of rides.entries()) {
-        const tried = { change: number, ride: at };
+        const triedRide = { change: number, ride: at };
         if (departures.length === 0) continue;
-        if (rides.length < fewLines) search.tryAll(departures, ride, { change, tried });
-        else search.tryMerged(departures, ride, { change, tried });
+        if (rides.length < fewLines) search.tryAll(departures, ride, { change, triedRide: triedRide });
+        else search.tryMerged(departures, ride, { change, triedRide: triedRide });
       }
     }
     return [...all].flatMap(([pattern, ofPattern]) =>
@@ -175,15 +176,18 @@ class Changes {
   tryAll(
     departures: readonly Departures[],
     { alight }: PatternRide,
-    { change: { second, shortest }, tried }: { readonly change: PlannedChange; readonly tried: Tried },
+    {
+      change: { second, shortest },
+      triedRide: triedRide,
+    }: { readonly change: PlannedChange; readonly triedRide: Tried },
   ): boolean {
     const longest = this.#longest;
     let any = false;
     this.#parts.work.isDue(second.length);
     for (const ride of second) {
-      for (const segment of this.#segmentsOf(ride.pattern)) {
+      for (const segment of this.#getSegments(ride.pattern)) {
         for (const one of departures) {
-          any = tryChange(one, { shortest, longest, alight, ride, segment, tried }) || any;
+          any = tryChange(one, { shortest, longest, alight, ride, segment, tried: triedRide }) || any;
         }
       }
     }
@@ -194,15 +198,16 @@ class Changes {
   tryMerged(
     departures: readonly Departures[],
     { alight }: PatternRide,
-    { change, tried }: { readonly change: PlannedChange; readonly tried: Tried },
+    { change, triedRide: triedRide }: { readonly change: PlannedChange; readonly triedRide: Tried },
   ): void {
-    const merged = this.#mergedOf(change);
+    const mergedDepartures = this.#getMerged(change);
     const { shortest } = change;
-    for (const one of departures) merged.tryAll(one, { shortest, longest: this.#longest, alight, tried });
+    for (const one of departures)
+      mergedDepartures.tryAll(one, { shortest, longest: this.#longest, alight, tried: triedRide });
   }
 
   isServed(departures: readonly Departures[], ride: PatternRide, change: PlannedChange): boolean {
-    return departures.length > 0 && this.tryAll(departures, ride, { change, tried: { change: 0, ride: 0 } });
+    return departures.length > 0 && this.tryAll(departures, ride, { change, triedRide: { change: 0, ride: 0 } });
   }
 
   #widen(from: number, until: number): void {
@@ -213,19 +218,21 @@ class Changes {
     this.#merged.clear();
   }
 
-  #mergedOf(change: PlannedChange): MergedDepartures {
-    const known = this.#merged.get(change);
-    if (known) return known;
+  #getMerged(change: PlannedChange): MergedDepartures {
+    const cachedDepartures = this.#merged.get(change);
+    if (cachedDepartures) return cachedDepartures;
     this.#parts.work.isDue(change.second.length);
-    const lines = change.second.flatMap((ride) => this.#segmentsOf(ride.pattern).map((segment) => ({ ride, segment })));
-    const merged = new MergedDepartures(lines, { from: this.#from, until: this.#until });
-    this.#merged.set(change, merged);
-    return merged;
+    const lines = change.second.flatMap((ride) =>
+      this.#getSegments(ride.pattern).map((segment) => ({ ride, segment })),
+    );
+    const newDepartures = new MergedDepartures(lines, { from: this.#from, until: this.#until });
+    this.#merged.set(change, newDepartures);
+    return newDepartures;
   }
 
-  #segmentsOf(pattern: TripPattern): readonly Segment[] {
-    const known = this.#onward.get(pattern);
-    if (known) return known;
+  #getSegments(pattern: TripPattern): readonly Segment[] {
+    const cachedOnward = this.#onward.get(pattern);
+    if (cachedOnward) return cachedOnward;
     const span = { from: this.#from * 1000, until: this.#until * 1000 };
     const segments = segmentsWithin(pattern, span, this.#parts);
     this.#onward.set(pattern, segments);
@@ -234,9 +241,9 @@ class Changes {
 }
 
 function tripOfRuns(runs: Runs): number {
-  return tripOf(runs[0]?.number ?? 0);
+  return getTripNumber(runs[0]?.number ?? 0);
 }
 
-function byDeparture(one: Runs, other: Runs): number {
-  return departureOf(one) - departureOf(other) || arrivalOf(one) - arrivalOf(other) || one.length - other.length;
+function byDeparture(a: Runs, b: Runs): number {
+  return getDeparture(a) - getDeparture(b) || getArrival(a) - getArrival(b) || a.length - b.length;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Chains } from '../rides/chains.ts';
 import { type Run } from '../rides/ride.ts';
-import { columnsOf, type TripPattern } from '../rides/trip-patterns.ts';
+import { toColumns, type TripPattern } from '../rides/trip-patterns.ts';
 import { type TripTable } from '../rides/trip-table.ts';
 import { dayNumber, ServiceClock } from '../service-clock.ts';
-import { countOf, departuresWithin, runsOf, thinnedRuns } from './direct-coaches.ts';
+import { countRuns, departuresWithin, listRuns, thinnedRuns } from './direct-coaches.ts';
 
 const minute = 60;
 const day = dayNumber('2026-06-01');
@@ -19,7 +19,7 @@ type DrawnTrip = readonly [number: number, hour: number, profile: number];
 function lineWith(zone: string, trips: readonly DrawnTrip[]) {
   const starts = trips.map(([, hour]) => hour * 60 * minute);
   const service = { service_id: 'S', first_day: day, days: '1' };
-  const columns = columnsOf(trips.map(([number, , profile], at) => ({ number, profile, start: starts[at] ?? 0 })));
+  const columns = toColumns(trips.map(([number, , profile], at) => ({ number, profile, start: starts[at] ?? 0 })));
   const calls = [0, 1, 2].map((ordinal) => ({ ordinal }));
   const pattern = {
     calls,
@@ -56,13 +56,13 @@ describe('the direct coaches of a span', () => {
     ['08:20', '10:21', 3],
     ['10:21', '12:00', 0],
   ])('from %s until before %s', (from, until, count) => {
-    expect(countOf(within(london, from, until))).toBe(count);
+    expect(countRuns(within(london, from, until))).toBe(count);
   });
 
   it('are listed by trip, with the times at the stops where they are boarded and left', () => {
     const departures = [...within(london, '00:00', '23:00'), ...within(utcLine, '00:00', '23:00')];
-    expect(countOf(departures)).toBe(5);
-    expect(runsOf(departures, parts).map(describeRun)).toEqual([
+    expect(countRuns(departures)).toBe(5);
+    expect(listRuns(departures, parts).map(describeRun)).toEqual([
       ...['1: 09:50–11:50', '2: 09:20–11:20', '4: 08:50–09:50', '5: 10:20–11:20', '7: 08:20–10:20'],
     ]);
   });

@@ -1,7 +1,7 @@
 import { type PatternRide } from '../rides/pattern-rides.ts';
 import { type Run } from '../rides/ride.ts';
 import { firstAt, type Segment, segmentsWithin } from '../rides/segments.ts';
-import { tripOf } from '../rides/trip-patterns.ts';
+import { getTripNumber } from '../rides/trip-patterns.ts';
 import { type DayBounds } from '../service-clock.ts';
 import { type SearchParts } from './day-search.ts';
 import { fastestPlaces } from './thinned-journeys.ts';
@@ -29,27 +29,27 @@ export function departuresWithin(ride: PatternRide, bounds: DayBounds, parts: Ti
 }
 
 /** How many coaches there are in all. */
-export function countOf(departures: readonly Departures[]): number {
+export function countRuns(departures: readonly Departures[]): number {
   return departures.reduce((count, { from, until }) => count + until - from, 0);
 }
 
 /** All of them, by trip. */
-export function runsOf(departures: readonly Departures[], parts: TimetableParts): readonly Run[] {
+export function listRuns(departures: readonly Departures[], parts: TimetableParts): readonly Run[] {
   const runs = departures.flatMap(({ ride, segment, from, until }) =>
     Array.from({ length: until - from }, (_, index) => runAt(ride, { segment, at: from + index }, parts)),
   );
-  return runs.sort((one, other) => tripOf(one.number) - tripOf(other.number));
+  return runs.sort((a, b) => getTripNumber(a.number) - getTripNumber(b.number));
 }
 
-/** More departures than a day has from anywhere: a place among them fits beside a time into what numbers hold exactly. */
+/** An upper limit of departures per day: an index below it and a time fit together into an exact integer. */
 const mostDepartures = 2 ** 21;
 
 /** So many of them, as `thinnedJourneys` leaves them. Of the others nothing is made: they are thousands. */
 export function thinnedRuns(departures: readonly Departures[], most: number, parts: TimetableParts): readonly Run[] {
   const { times } = parts.table.facts;
-  const count = countOf(departures);
+  const count = countRuns(departures);
   const [keys, lines, places] = [new Float64Array(count), new Int32Array(count), new Int32Array(count)];
-  const [earliest] = departures.map(({ segment }) => segment.base).sort((one, other) => one - other);
+  const [earliest] = departures.map(({ segment }) => segment.base).sort((a, b) => a - b);
   let coach = 0;
   for (let line = 0; line < departures.length; line += 1) {
     const { ride, segment, from, until } = departures[line] as Departures;
@@ -64,12 +64,12 @@ export function thinnedRuns(departures: readonly Departures[], most: number, par
     }
   }
   const order = Int32Array.from(keys.sort(), (key) => key % mostDepartures);
-  const durationOf = (place: number) => {
+  const getDuration = (place: number) => {
     const { ride, segment } = departures[lines[order[place] ?? 0] ?? 0] as Departures;
     const profile = segment.chain.profiles[places[order[place] ?? 0] ?? 0] ?? 0;
     return (times[profile + 2 * ride.alight.ordinal] ?? 0) - (times[profile + 2 * ride.board.ordinal + 1] ?? 0);
   };
-  return fastestPlaces(count, durationOf, most).map((place) => {
+  return fastestPlaces(count, getDuration, most).map((place) => {
     const { ride, segment } = departures[lines[order[place] ?? 0] ?? 0] as Departures;
     return runAt(ride, { segment, at: places[order[place] ?? 0] ?? 0 }, parts);
   });

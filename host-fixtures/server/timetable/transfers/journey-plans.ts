@@ -1,6 +1,6 @@
 import { type Network } from '../network.ts';
 import { type PatternFares, type PatternRide } from '../rides/pattern-rides.ts';
-import { type RideCalls, ridesIn, type Where } from '../rides/ride.ts';
+import { type RideCalls, findPatternRides, type Where } from '../rides/ride.ts';
 import { ridesFromCity, ridesToCity } from '../rides/rides-of-city.ts';
 import { type TripPattern } from '../rides/trip-patterns.ts';
 import { type TripTable } from '../rides/trip-table.ts';
@@ -33,7 +33,7 @@ export interface JourneyPlan {
 /** Rides by station and currency. */
 type SoldRides = ReadonlyMap<string, ReadonlyMap<string, readonly PatternRide[]>>;
 
-/** Rides that are kept, of whatever cities and pairs: at some fifty bytes each. */
+/** The maximum of cached rides, about fifty bytes each. */
 const keptRides = 150_000;
 
 /** What plans are made of. */
@@ -44,15 +44,15 @@ export interface PlanParts {
   readonly changes: SoldChanges;
 }
 
-/** Finds what may become a journey, pattern by pattern, whatever the day; what was found is kept for a while. */
+/** Finds possible rides and transfers by pattern, independent of the day. Results are cached. */
 export class JourneyPlans {
   readonly #parts: PlanParts;
   readonly #plans = new KeptBySize<string, JourneyPlan>(
     keptRides,
-    (plan) => 1 + plan.direct.length + sizeOf(plan.changes),
+    (plan) => 1 + plan.direct.length + getSize(plan.changes),
   );
-  readonly #from = new KeptBySize<number, SoldRides>(keptRides, countOf);
-  readonly #to = new KeptBySize<number, SoldRides>(keptRides, countOf);
+  readonly #from = new KeptBySize<number, SoldRides>(keptRides, countRides);
+  readonly #to = new KeptBySize<number, SoldRides>(keptRides, countRides);
 
   constructor(parts: PlanParts) {
     this.#parts = parts;
@@ -80,7 +80,7 @@ export class JourneyPlans {
     const { fares } = this.#parts;
     const { originId, destinationId } = pair;
     const all = this.#between(originId, { cityId: originId }, { cityId: destinationId });
-    const direct = kind === 'shown' ? all : all.filter((ride) => fares.fareOf(ride) !== undefined);
+    const direct = kind === 'shown' ? all : all.filter((ride) => fares.getFare(ride) !== undefined);
     const goesItself = ({ pattern, board }: PatternRide) =>
       direct.some((ride) => ride.pattern === pattern && ride.board === board);
     const changes = [...(kind === 'shown' ? this.#shownChanges(pair) : this.#soldChanges(pair))].flatMap((change) => {
@@ -92,11 +92,11 @@ export class JourneyPlans {
 
   *#shownChanges({ originId, destinationId }: CityPair): Generator<PlannedChange> {
     const { links, stops, transfers } = this.#parts.network;
-    const cityOf = (stopId: string) => stops.get(stopId)?.city_id ?? 0;
+    const getCity = (stopId: string) => stops.get(stopId)?.city_id ?? 0;
     for (const { from_stop_id, to_stop_id, min_seconds } of transfers) {
       if (min_seconds * 1000 > longestWaitMs) continue;
-      const [before, after] = [cityOf(from_stop_id), cityOf(to_stop_id)];
-      // Nobody changes in the city they start from or go to.
+      const [before, after] = [getCity(from_stop_id), getCity(to_stop_id)];
+      // Transfers in the origin or destination city make no sense.
       if ([before, after].some((city) => city === originId || city === destinationId)) continue;
       if (!links.get(originId)?.has(before) || !links.get(after)?.has(destinationId)) continue;
       const first = this.#between(originId, { cityId: originId }, { stopId: from_stop_id });
@@ -113,7 +113,7 @@ export class JourneyPlans {
     for (const [station, arriving] of this.from(originId)) {
       const onward = changes.onward(station).filter(([to]) => after.has(to));
       for (const [currency, rides] of onward.length > 0 ? arriving : []) {
-        // Nobody changes in the city they go to, nor waits for a coach in the one that they left.
+        // Transfers in the destination city, or waiting in the origin city, make no sense.
         const first = rides.filter(({ alight }) => alight.city_id !== destinationId);
         for (const [to, shortestMs] of first.length > 0 ? onward : []) {
           const leaving = after.get(to)?.get(currency) ?? [];
@@ -128,7 +128,7 @@ export class JourneyPlans {
   #between(cityId: number, from: Where, to: Where): PatternRide[] {
     return this.#parts.table
       .ofCity(cityId)
-      .flatMap((pattern) => ridesIn(pattern.calls, { from, to }).map((ride) => ({ pattern, ...ride })));
+      .flatMap((pattern) => findPatternRides(pattern.calls, { from, to }).map((ride) => ({ pattern, ...ride })));
   }
 
   #sold(
@@ -141,25 +141,25 @@ export class JourneyPlans {
     for (const pattern of table.ofCity(cityId)) {
       for (const { board, alight } of ridesOf(pattern, cityId)) {
         const ride = { pattern, board, alight };
-        const currency = fares.currencyOf(ride);
+        const currency = fares.getFareCurrency(ride);
         if (currency === undefined) continue;
-        const station = changes.stationOf(changeAt(ride));
-        const known = stations.get(station) ?? new Map<string, PatternRide[]>();
-        stations.set(station, known);
-        const list = known.get(currency);
+        const station = changes.getStation(changeAt(ride));
+        const ridesByCurrency = stations.get(station) ?? new Map<string, PatternRide[]>();
+        stations.set(station, ridesByCurrency);
+        const list = ridesByCurrency.get(currency);
         if (list) list.push(ride);
-        else known.set(currency, [ride]);
+        else ridesByCurrency.set(currency, [ride]);
       }
     }
     return stations;
   }
 }
 
-function sizeOf(changes: readonly PlannedChange[]): number {
+function getSize(changes: readonly PlannedChange[]): number {
   return changes.reduce((sum, { first, second }) => sum + first.length + second.length, 0);
 }
 
-function countOf(rides: SoldRides): number {
+function countRides(rides: SoldRides): number {
   let count = 1;
   for (const byCurrency of rides.values()) for (const list of byCurrency.values()) count += list.length;
   return count;

@@ -4,7 +4,7 @@
  */
 export class KeptBySize<Key, Value> {
   readonly #half: number;
-  readonly #sizeOf: (value: Value) => number;
+  readonly #getSize: (value: Value) => number;
   #newer = new Map<Key, Value>();
   #older = new Map<Key, Value>();
   #size = 0;
@@ -12,19 +12,19 @@ export class KeptBySize<Key, Value> {
   /** @param most the total of what `sizeOf` says */
   constructor(most: number, sizeOf: (value: Value) => number) {
     this.#half = most / 2;
-    this.#sizeOf = sizeOf;
+    this.#getSize = sizeOf;
   }
 
   get(key: Key, make: () => Value): Value {
-    const known = this.#newer.get(key);
-    if (known !== undefined) return known;
+    const recentValue = this.#newer.get(key);
+    if (recentValue !== undefined) return recentValue;
     const value = this.#older.get(key) ?? make();
     this.#keep(key, value);
     return value;
   }
 
   #keep(key: Key, value: Value): void {
-    const size = this.#sizeOf(value);
+    const size = this.#getSize(value);
     if (this.#size + size > this.#half) {
       this.#older = this.#newer;
       this.#newer = new Map();

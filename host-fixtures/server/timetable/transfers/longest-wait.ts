@@ -1,2 +1,2 @@
-/** Nobody at a board of departures is asked to wait longer at a change. */
+/** The longest wait at a transfer on departure boards. */
 export const longestWaitMs = 3 * 3_600_000;

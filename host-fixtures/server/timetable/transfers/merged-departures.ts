@@ -1,11 +1,11 @@
 import { type Segment } from '../rides/segments.ts';
-import { tripOf } from '../rides/trip-patterns.ts';
+import { getTripNumber } from '../rides/trip-patterns.ts';
 import { type Departures, isSameCoach, keepIfBetter, type Onward, timeAt, type TriedChange } from './best-changes.ts';
 
 /** The coaches of a line after a change. */
 type Line = Pick<Onward, 'ride' | 'segment'>;
 
-/** More coaches than leave from a place in days: a place among them fits beside a time into what numbers hold exactly. */
+/** An upper limit of departures from a place: an index below it and a time fit together into an exact integer. */
 const mostCoaches = 2 ** 21;
 
 /**
@@ -46,7 +46,7 @@ export class MergedDepartures {
     this.#line = order.map((place) => line[place] ?? 0);
     this.#at = order.map((place) => at[place] ?? 0);
     this.#departures = Float64Array.from(order, (place) => departures[place] ?? 0);
-    this.#arrivals = this.#departures.map((_, place) => this.#arrivalOf(place));
+    this.#arrivals = this.#departures.map((_, place) => this.#getArrival(place));
     this.#best = new Int32Array(order.length);
     let best = order.length - 1;
     for (let place = best; place >= 0; place -= 1) {
@@ -57,8 +57,8 @@ export class MergedDepartures {
 
   /** Does what `tryChange` does with each line. */
   tryAll(departures: Departures, change: Omit<TriedChange, keyof Line>): void {
-    const { segment, from, until, found } = departures;
-    const { shortest, longest, alight, tried } = change;
+    const { segment, from, until, found: arrivals } = departures;
+    const { shortest, longest, alight, tried: triedRide } = change;
     let next = -1;
     for (let at = from; at < until; at += 1) {
       const earliest = segment.base + timeAt(segment.chain, at, 2 * alight.ordinal) + shortest;
@@ -67,10 +67,18 @@ export class MergedDepartures {
       const place = this.#bestFrom(next, earliest + longest - shortest, { segment, at });
       // Most are worse than what was found already.
       const arrival = this.#arrivals[place] ?? Infinity;
-      if (arrival > (found[at - from]?.arrival ?? Number.MAX_VALUE)) continue;
+      if (arrival > (arrivals[at - from]?.arrival ?? Number.MAX_VALUE)) continue;
       const { ride, segment: onward } = this.#lines[this.#line[place] ?? 0] as Line;
       const [placeOfOnward, departure] = [this.#at[place] ?? 0, this.#departures[place] ?? 0];
-      keepIfBetter(departures, at, { alight, ride, segment: onward, at: placeOfOnward, departure, arrival, tried });
+      keepIfBetter(departures, at, {
+        alight,
+        ride,
+        segment: onward,
+        at: placeOfOnward,
+        departure,
+        arrival,
+        tried: triedRide,
+      });
     }
   }
 
@@ -89,36 +97,36 @@ export class MergedDepartures {
   #bestFrom(from: number, until: number, before: { readonly segment: Segment; readonly at: number }): number {
     const best = this.#best[from] ?? -1;
     if (best < 0 || ((this.#departures[best] ?? 0) <= until && this.#isOther(best, before))) return best;
-    let found = -1;
+    let index = -1;
     for (let place = from; (this.#departures[place] ?? Infinity) <= until; place += 1) {
-      if ((found < 0 || this.#isBefore(place, found)) && this.#isOther(place, before)) found = place;
+      if ((index < 0 || this.#isBefore(place, index)) && this.#isOther(place, before)) index = place;
     }
-    return found;
+    return index;
   }
 
   #isOther(place: number, { segment, at }: { readonly segment: Segment; readonly at: number }): boolean {
-    return !isSameCoach(segment.chain, at, { chain: this.#segmentOf(place).chain, at: this.#at[place] ?? 0 });
+    return !isSameCoach(segment.chain, at, { chain: this.#getSegment(place).chain, at: this.#at[place] ?? 0 });
   }
 
   /** Whether one arrives before another; of two that arrive together, whether it leaves before it, or is of a trip before it. */
-  #isBefore(one: number, other: number): boolean {
-    const [arrival, arrivalOfOther] = [this.#arrivals[one] ?? 0, this.#arrivals[other] ?? 0];
+  #isBefore(a: number, b: number): boolean {
+    const [arrival, arrivalOfOther] = [this.#arrivals[a] ?? 0, this.#arrivals[b] ?? 0];
     if (arrival !== arrivalOfOther) return arrival < arrivalOfOther;
-    const [departure, departureOfOther] = [this.#departures[one] ?? 0, this.#departures[other] ?? 0];
+    const [departure, departureOfOther] = [this.#departures[a] ?? 0, this.#departures[b] ?? 0];
     if (departure !== departureOfOther) return departure < departureOfOther;
-    return this.#tripOf(one) < this.#tripOf(other);
+    return this.#getTrip(a) < this.#getTrip(b);
   }
 
-  #tripOf(place: number): number {
-    return tripOf(this.#segmentOf(place).chain.numbers[this.#at[place] ?? 0] ?? 0);
+  #getTrip(place: number): number {
+    return getTripNumber(this.#getSegment(place).chain.numbers[this.#at[place] ?? 0] ?? 0);
   }
 
-  #arrivalOf(place: number): number {
+  #getArrival(place: number): number {
     const { ride, segment } = this.#lines[this.#line[place] ?? 0] as Line;
     return segment.base + timeAt(segment.chain, this.#at[place] ?? 0, 2 * ride.alight.ordinal);
   }
 
-  #segmentOf(place: number): Segment {
+  #getSegment(place: number): Segment {
     return (this.#lines[this.#line[place] ?? 0] as Line).segment;
   }
 }

@@ -56,27 +56,27 @@ export class ServiceMeetings {
    * Seconds from the start of a day of the one service to that of the other, so many days later, as they occur; none where
    * the two never run so.
    */
-  async offsets(one: ZonedService, other: ZonedService, shift: number): Promise<readonly number[]> {
-    const key = `${one.service.service_id}\n${one.zone}\n${other.service.service_id}\n${other.zone}\n${shift}`;
-    const known = this.#kept.get(key);
-    if (known) return known;
+  async offsets(a: ZonedService, b: ZonedService, shift: number): Promise<readonly number[]> {
+    const key = `${a.service.service_id}\n${a.zone}\n${b.service.service_id}\n${b.zone}\n${shift}`;
+    const cachedOffsets = this.#kept.get(key);
+    if (cachedOffsets) return cachedOffsets;
     if (this.#kept.size >= keptPairs) this.#kept.clear();
-    const found = await this.#find(one, other, shift);
-    this.#kept.set(key, found);
-    return found;
+    const foundOffsets = await this.#find(a, b, shift);
+    this.#kept.set(key, foundOffsets);
+    return foundOffsets;
   }
 
-  async #find(one: ZonedService, other: ZonedService, shift: number): Promise<readonly number[]> {
+  async #find(a: ZonedService, b: ZonedService, shift: number): Promise<readonly number[]> {
     const offsets = new Set<number>();
     let samples = 0;
     let next = -Infinity;
-    for (const day of commonDays(one.service, other.service, shift)) {
+    for (const day of commonDays(a.service, b.service, shift)) {
       if (day < next) continue;
       if (this.#work.isDue(1)) await this.#work.pause();
-      offsets.add(this.offsetOn(day, one.zone, { zone: other.zone, shift }));
+      offsets.add(this.offsetOn(day, a.zone, { zone: b.zone, shift }));
       samples += 1;
-      // One zone moves all its clocks alike: one day stands for all.
-      if (one.zone === other.zone || samples === mostSamples) break;
+      // Within one time zone, clock changes affect both services alike: one day represents all.
+      if (a.zone === b.zone || samples === mostSamples) break;
       next = day + sampleDays;
     }
     return [...offsets];
@@ -89,10 +89,10 @@ export class ServiceMeetings {
 }
 
 /** Days of the one service on which, so many days later, the other runs. */
-function* commonDays(one: ServiceRow, other: ServiceRow, shift: number): Generator<number> {
-  const { first_day, days } = one;
+function* commonDays(a: ServiceRow, b: ServiceRow, shift: number): Generator<number> {
+  const { first_day, days } = a;
   for (let index = days.indexOf('1'); index !== -1; index = days.indexOf('1', index + 1)) {
-    if (runsOn(other, first_day + index + shift)) yield first_day + index;
+    if (runsOn(b, first_day + index + shift)) yield first_day + index;
   }
 }
 

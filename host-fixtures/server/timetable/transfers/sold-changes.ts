@@ -2,7 +2,7 @@ import { groupBy } from '../../kit/group-by.ts';
 import { type Network } from '../network.ts';
 import { type RideCalls } from '../rides/ride.ts';
 
-/** Nobody who buys a ticket is given less time to change coach, whatever the feed says. */
+/** The shortest time for a transfer on a ticket, regardless of the feed. */
 export const shortestChangeMs = 20 * 60_000;
 /** Nor asked to wait longer. */
 export const longestChangeMs = 8 * 3_600_000;
@@ -14,15 +14,15 @@ interface ChangedRides<Ride> {
 }
 
 /**
- * Where coaches can be changed on a ticket: at any station, and between two stations where the feed declares it; but not between
- * platforms of which it says that this is not possible, or takes longer than anybody waits.
+ * Possible transfers on a ticket: at any station, and between two stations if the feed declares it, but not between
+ * platforms that the feed excludes, or that need more than the longest wait.
  */
 export class SoldChanges {
   readonly #network: Network;
   /** Station → station → how long the feed says that a change takes there. */
   readonly #declared = new Map<string, Map<string, number>>();
 
-  /** Platform → platforms to which nobody can change from there. */
+  /** Platform → platforms without a possible transfer from there. */
   readonly #refused = new Map<string, Set<string>>();
   /** Those platforms. */
   readonly #refusedTo = new Set<string>();
@@ -35,20 +35,20 @@ export class SoldChanges {
         this.#refusedTo.add(to_stop_id);
         continue;
       }
-      const to = this.stationOf(to_stop_id);
-      const known = this.#declared.get(this.stationOf(from_stop_id)) ?? new Map<string, number>();
+      const to = this.getStation(to_stop_id);
+      const minimumTimes = this.#declared.get(this.getStation(from_stop_id)) ?? new Map<string, number>();
       // Platforms of one station may differ: the longest way is allowed for.
-      known.set(to, Math.max(known.get(to) ?? 0, min_seconds * 1000));
-      this.#declared.set(this.stationOf(from_stop_id), known);
+      minimumTimes.set(to, Math.max(minimumTimes.get(to) ?? 0, min_seconds * 1000));
+      this.#declared.set(this.getStation(from_stop_id), minimumTimes);
     }
   }
 
   /** Where one can be after leaving a coach at a station, and how long that takes at least, in ms. */
   onward(station: string): readonly (readonly [string, number])[] {
-    const declared = this.#declared.get(station);
-    const here = Math.max(shortestChangeMs, declared?.get(station) ?? 0);
-    const others = [...(declared ?? [])].filter(([to]) => to !== station);
-    return [[station, here], ...others.map(([to, ms]) => [to, Math.max(shortestChangeMs, ms)] as const)];
+    const declaredTransfers = this.#declared.get(station);
+    const here = Math.max(shortestChangeMs, declaredTransfers?.get(station) ?? 0);
+    const otherStations = [...(declaredTransfers ?? [])].filter(([to]) => to !== station);
+    return [[station, here], ...otherStations.map(([to, ms]) => [to, Math.max(shortestChangeMs, ms)] as const)];
   }
 
   /** Whether one can change between two platforms, as far as the feed says of them. */
@@ -72,7 +72,7 @@ export class SoldChanges {
   }
 
   /** The station of a platform; a stop without one is its own. */
-  stationOf(stopId: string): string {
+  getStation(stopId: string): string {
     return this.#network.stops.get(stopId)?.station_id ?? stopId;
   }
 }

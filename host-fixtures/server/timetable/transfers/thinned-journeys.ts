@@ -1,7 +1,10 @@
 import { type Run } from '../rides/ride.ts';
-import { arrivalOf, departureOf } from './without-dominated-journeys.ts';
+import { getArrival, getDeparture } from './without-dominated-journeys.ts';
 
-/** Journeys of a day that can be chosen from: one every three minutes. Nobody looks through more, and each takes others' time. */
+/**
+ * The maximum of journeys per day to choose from: one every three minutes. More would not help a traveller and would
+ * slow down others.
+ */
 export const mostJourneys = 500;
 
 type Journey = readonly Run[];
@@ -14,7 +17,7 @@ type Journey = readonly Run[];
  */
 export function thinnedJourneys(journeys: readonly Journey[], most = mostJourneys): readonly Journey[] {
   if (journeys.length <= most) return journeys;
-  const durations = journeys.map((journey) => arrivalOf(journey) - departureOf(journey));
+  const durations = journeys.map((journey) => getArrival(journey) - getDeparture(journey));
   return fastestPlaces(durations.length, (place) => durations[place] ?? 0, most).flatMap((place) =>
     journeys.slice(place, place + 1),
   );

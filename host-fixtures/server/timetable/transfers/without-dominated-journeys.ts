@@ -6,15 +6,12 @@ import { type Run } from '../rides/ride.ts';
  */
 export function withoutDominatedJourneys(journeys: readonly (readonly Run[])[]): (readonly Run[])[] {
   const order = journeys
-    .map((journey, index) => ({ journey, index, departure: departureOf(journey), arrival: arrivalOf(journey) }))
+    .map((journey, index) => ({ journey, index, departure: getDeparture(journey), arrival: getArrival(journey) }))
     .sort(
-      (one, other) =>
-        one.departure - other.departure ||
-        one.arrival - other.arrival ||
-        one.journey.length - other.journey.length ||
-        one.index - other.index,
+      (a, b) =>
+        a.departure - b.departure || a.arrival - b.arrival || a.journey.length - b.journey.length || a.index - b.index,
     );
-  const kept = new Set<number>();
+  const keptIndexes = new Set<number>();
   // From the last to the first: what leaves later and arrives no later beats a journey, and so does the best that leaves with it.
   let earliestLater = Infinity;
   let earliest = Infinity;
@@ -23,13 +20,13 @@ export function withoutDominatedJourneys(journeys: readonly (readonly Run[])[]):
     if (!here) continue;
     if (order[at + 1]?.departure !== here.departure) earliestLater = earliest;
     const isBestNow = order[at - 1]?.departure !== here.departure;
-    if (here.journey.length === 1 || (isBestNow && earliestLater > here.arrival)) kept.add(here.index);
+    if (here.journey.length === 1 || (isBestNow && earliestLater > here.arrival)) keptIndexes.add(here.index);
     earliest = Math.min(earliest, here.arrival);
   }
-  return journeys.filter((_, index) => kept.has(index));
+  return journeys.filter((_, index) => keptIndexes.has(index));
 }
 
 /** When the first coach of a journey leaves. */
-export const departureOf = (journey: readonly Run[]) => journey[0]?.departure ?? 0;
+export const getDeparture = (journey: readonly Run[]) => journey[0]?.departure ?? 0;
 /** When the last one arrives. */
-export const arrivalOf = (journey: readonly Run[]) => journey[journey.length - 1]?.arrival ?? 0;
+export const getArrival = (journey: readonly Run[]) => journey[journey.length - 1]?.arrival ?? 0;

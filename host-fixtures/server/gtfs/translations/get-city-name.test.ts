@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cityNameOf } from './write-translations.ts';
+import { getCityName } from './write-translations.ts';
 
 it.each([
   ['London', 'London (Victoria)', 'Londres (Victoria)', 'Londres'],
@@ -15,6 +15,6 @@ it.each([
 ])(
   'a city called %s, with a stop “%s” that is “%s” in another language, is %s',
   (...[city, name, translation, expected]) => {
-    expect(cityNameOf(city, { name, translation })).toBe(expected);
+    expect(getCityName(city, { name, translation })).toBe(expected);
   },
 );
